@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { emailWithTopLevel, MOST, text } from './rules.ts'
+
+const most = (what: string, limit: number) =>
+  `Please enter ${what} with at most ${limit.toLocaleString('en-US')} characters.`
+
+const letters = /\p{L}/gu
+
+/** The contact form (specification §5). A name is letters of any script and spaces, two letters at least. */
+export const ContactMessage = z.object({
+  name: text({
+    message: 'Please enter a valid full name.',
+    most: MOST.name,
+    tooLong: most('a name', MOST.name),
+  }).check(
+    z.refine((name) => /^[\p{L}\p{M} ]+$/u.test(name) && (name.match(letters)?.length ?? 0) >= 2, {
+      error: 'Please enter a valid full name.',
+    }),
+  ),
+  email: text({
+    message: 'Please enter a valid email address.',
+    most: MOST.Email,
+    tooLong: most('an email address', MOST.Email),
+  }).check(z.regex(emailWithTopLevel, 'Please enter a valid email address.')),
+  subject: text({
+    message: 'Please enter a valid subject.',
+    least: 3,
+    most: MOST.subject,
+    tooLong: most('a subject', MOST.subject),
+  }),
+  message: text({
+    message: 'Please enter a message with at least 10 characters.',
+    least: 10,
+    most: MOST.message,
+    tooLong: most('a message', MOST.message),
+  }),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (value: string) =>
+  value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/**
+ * `StrOne` of /SendMail: what the visitor typed, escaped, line breaks as `<br>`, and the year
+ * (specification §7). The service takes its `Reply-To` from the first `mailto:` link.
+ */
+export function contactMailHtml({ name, email, subject, message }: ContactMessage, year: number) {
+  const row = (term: string, html: string) => `<dt>${term}</dt><dd>${html}</dd>`
+  const mailto = `<a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${escapeHtml(email)}</a>`
+  const lines = escapeHtml(message).replace(/\r\n|\r|\n/g, '<br>')
+  return [
+    '<dl>',
+    row('Name', escapeHtml(name)),
+    row('Email', mailto),
+    row('Subject', escapeHtml(subject)),
+    row('Message', lines),
+    `</dl><p>${year}</p>`,
+  ].join('')
+}

@@ -1,0 +1,8 @@
+/** The legacy JSON date of the wire: `/Date(1795219200000)/`, milliseconds since 1970. */
+export const writeLegacyDate = (ms: number) => `/Date(${ms})/`
+
+/** Milliseconds, or null for anything unreadable. An offset (`+0530`) only says where it was written. */
+export function readLegacyDate(text: string): number | null {
+  const ms = Number(/^\/Date\((-?\d{1,16})(?:[+-]\d{4})?\)\/$/.exec(text)?.[1] ?? Number.NaN)
+  return Number.isNaN(new Date(ms).getTime()) ? null : ms
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** Lengths are counted in code points, so that one emoji is one character. */
+const length = (value: string) => [...value].length
+
+type TextRule = {
+  /** Said when the trimmed text is shorter than `least`. */
+  message: string
+  least?: number
+  most: number
+  /** Said when it is longer than `most`. */
+  tooLong: string
+}
+
+/** A text that is trimmed before it is judged and before it is sent. */
+export const text = ({ message, least = 1, most, tooLong }: TextRule) =>
+  z.string(message).check(
+    z.trim(),
+    z.refine((value) => length(value) >= least, { error: message, abort: true }),
+    z.refine((value) => length(value) <= most, { error: tooLong, abort: true }),
+  )
+
+/** One of a list; nothing chosen is said in the specification's words. */
+export const oneOf = <const T extends readonly string[]>(list: T, label: string) =>
+  z.enum(list, {
+    error: ({ input }) =>
+      input ? `${label} must be one of: ${list.join(', ')}.` : `${label} is required.`,
+  })
+
+/** Something@something.something, without spaces or a second @ (specification §5, "shaped like {email}"). */
+export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** As above, and the top-level part is two or more letters (specification §5, contact form). */
+export const emailWithTopLevel = /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u
+
+export const MOST = {
+  CompanyName: 200,
+  Email: 254,
+  RequiredTechnologies: 1_000,
+  Description: 5_000,
+  EmpId: 200,
+  name: 200,
+  subject: 200,
+  message: 5_000,
+} as const

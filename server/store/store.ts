@@ -1,0 +1,99 @@
+import type { EmployeeDetail } from '../../contract/calls.ts'
+
+/** What the service and the office can do with the records. `open-store.ts` opens one. Times are milliseconds since 1970. */
+export type Store = {
+  leads: Leads
+  messages: Messages
+  employees: Employees
+  outbox: Outbox
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A proposal as validated, with what the service adds. `Features` in the list's order. */
+export type Lead = {
+  id: string
+  receivedAt: number
+  kind: LeadKind
+  CompanyName: string
+  Email: string
+  Industry: string
+  UseCase: string
+  RequiredUsers: string
+  Features: string[]
+  Timeline: string
+  Description: string
+  BudgetRange: string
+  RequiredTechnologies: string
+  /** As the page said, or the service's own time. */
+  createdAt: number
+}
+/** `unflagged`: sent with `Flag` null by an older page. */
+export type LeadKind = 'trial' | 'agent' | 'unflagged'
+export type NewLead = Omit<Lead, 'id' | 'receivedAt'>
+
+export type Message = { id: string; receivedAt: number; html: string }
+
+/** `repeated`: the same key came with the same record before. `conflict`: with another one; nothing was written. */
+export type Added = { outcome: 'added' | 'repeated'; id: string } | { outcome: 'conflict' }
+
+export type Leads = {
+  /** The lead, its mail and its key are written in one transaction, and on disk when this resolves. */
+  add(lead: NewLead, idempotencyKey: string | null): Promise<Added>
+  /** Oldest first. */
+  list(): Promise<Lead[]>
+  /** By id or a unique prefix of one. */
+  find(idOrPrefix: string): Promise<Found<Lead>>
+}
+
+export type Messages = {
+  add(html: string, idempotencyKey: string | null): Promise<Added>
+  list(): Promise<Message[]>
+  find(idOrPrefix: string): Promise<Found<Message>>
+}
+
+export type Found<T> =
+  | { found: 'one'; record: T }
+  | { found: 'none' }
+  | { found: 'several'; ids: string[] }
+
+/** An employee as kept. `empId` is what the link carries; it is not the employee code. */
+export type Employee = EmployeeDetail & { empId: string; addedAt: number }
+
+export type Employees = {
+  /** Exact; null when unknown. */
+  find(empId: string): Promise<Employee | null>
+  list(): Promise<Employee[]>
+  /** All or nothing. Throws when an empId is taken. */
+  add(employees: Omit<Employee, 'addedAt'>[]): Promise<void>
+  remove(empId: string): Promise<boolean>
+}
+
+export type MailState = 'waiting' | 'delivered' | 'failed'
+
+/** A mail about one record. Its text is written when it is sent, from the record. */
+export type Mail = {
+  id: string
+  about: { kind: 'lead'; id: string } | { kind: 'message'; id: string }
+  state: MailState
+  createdAt: number
+  dueAt: number
+  attempts: number
+  lastError: string | null
+  deliveredAt: number | null
+}
+
+export type Outbox = {
+  /** Due mails, oldest first, leased until `now + leaseMs`: nobody else takes them before that. */
+  leaseDue(now: number, leaseMs: number, limit: number): Promise<Mail[]>
+  markDelivered(id: string, now: number): Promise<void>
+  /** Counts an attempt and tries again at `dueAt`. */
+  postpone(id: string, dueAt: number, why: string): Promise<void>
+  /** Will not be tried again by itself; staff see it. */
+  fail(id: string, why: string): Promise<void>
+  /** Puts a failed or waiting mail back at the front, with no attempts. */
+  revive(id: string, now: number): Promise<void>
+  list(state?: MailState): Promise<Mail[]>
+  find(idOrPrefix: string): Promise<Found<Mail>>
+}

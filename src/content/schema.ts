@@ -1,0 +1,180 @@
+import * as z from 'zod'
+
+/**
+ * What the company says about itself, as `content/` must hold it: one object a file.
+ * Unknown keys are refused, so that a misspelt one is noticed.
+ */
+
+const line = z.string().trim().min(1, 'must not be empty')
+const lines = (count: number) => z.array(line).length(count)
+const paragraph = line
+const slug = z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens')
+const webAddress = z.url({ protocol: /^https?$/, message: 'must be an address like https://…' })
+
+const company = z.strictObject({
+  name: line,
+  legalName: line,
+  /** What the company does, in one sentence a visitor understands. */
+  statement: line,
+  email: z.email('must be an email address'),
+  /** Gets reports of security holes: /.well-known/security.txt. */
+  securityEmail: z.email('must be an email address'),
+  phone: line,
+  address: z.strictObject({
+    street: line,
+    city: line,
+    region: line,
+    postalCode: line,
+    country: line,
+    /** ISO 3166, two letters. */
+    countryCode: z.string().length(2),
+  }),
+  taxId: z.strictObject({ label: line, value: line }),
+  social: z.strictObject({ label: line, url: webAddress }),
+  /** Where 'Emp Corner' goes unless EMPLOYEE_PORTAL_URL says otherwise. */
+  employeePortal: webAddress,
+})
+
+const hero = z.strictObject({
+  slides: z
+    .array(z.strictObject({ id: slug, title: line, description: paragraph, bullets: lines(4) }))
+    .length(3),
+  stats: z
+    .array(z.strictObject({ value: z.number(), suffix: z.string(), label: line, note: line }))
+    .length(3),
+})
+
+const solutions = z.strictObject({
+  title: line,
+  intro: paragraph,
+  cards: z.array(z.strictObject({ id: slug, title: line, features: lines(3) })).length(6),
+})
+
+const agentDemo = z.strictObject({
+  title: line,
+  intro: paragraph,
+  /** Says that these are scripted samples and no AI is running. */
+  notice: line,
+  inputPlaceholder: line,
+  /** Files of content/chats, in the order of the tabs; the first is shown at the start. */
+  industries: z.array(slug).length(12),
+})
+
+const chat = z.strictObject({
+  /** The tab's label. */
+  industry: line,
+  /** What this sample shows, in a line. */
+  scenario: line,
+  agent: line,
+  visitor: line,
+  exchanges: z
+    .array(
+      z.strictObject({
+        user: paragraph,
+        /** What the agent did before it answered: looked up, checked, booked. */
+        steps: z.array(line).min(1).max(4),
+        agent: paragraph,
+        /** A control inside the answer that does nothing: it is a sample. */
+        link: line.optional(),
+      }),
+    )
+    .min(3),
+  /** What came out of it, as one line under the chat. */
+  result: line,
+})
+
+const contact = z.strictObject({ title: line, intro: paragraph, officeHours: line })
+
+const certifications = z.strictObject({
+  title: line,
+  intro: paragraph,
+  seals: z.array(z.strictObject({ id: slug, title: line, detail: line })).length(5),
+})
+
+const clients = z.strictObject({
+  title: line,
+  count: line,
+  intro: paragraph,
+  /** Said in the information window of each marker. */
+  markerText: line,
+  places: z
+    .array(
+      z.strictObject({
+        id: slug,
+        country: line,
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
+      }),
+    )
+    .min(1),
+})
+
+const proposal = z.strictObject({
+  title: line,
+  /** The offer in a few words, shown large. */
+  offer: line,
+  intro: paragraph,
+  gets: z.array(line).min(2).max(6),
+  next: paragraph,
+})
+
+const proposals = z.strictObject({ trial: proposal, agent: proposal })
+
+const footer = z.strictObject({ closing: line, services: lines(6), legal: lines(2) })
+
+const employee = z.strictObject({
+  /** What an employee's page shows of these two; what is not shown the service does not send. */
+  show: z.strictObject({ bloodGroup: z.boolean(), alternateNumber: z.boolean() }),
+  /** Said under the card to whoever found it. */
+  note: line,
+})
+
+const pages = z.strictObject({
+  home: z.strictObject({ title: line, description: line }),
+  employee: z.strictObject({ title: line, description: line }),
+  notFound: z.strictObject({ title: line, description: line, hint: line }),
+})
+
+/** One schema a file of `content/`; `chats` is a folder with a file an industry. */
+export const files = {
+  company,
+  hero,
+  solutions,
+  'agent-demo': agentDemo,
+  contact,
+  certifications,
+  clients,
+  proposals,
+  footer,
+  employee,
+  pages,
+} as const
+export { chat as chatFile }
+
+export type Company = z.infer<typeof company>
+export type Hero = z.infer<typeof hero>
+export type Solutions = z.infer<typeof solutions>
+export type AgentDemo = z.infer<typeof agentDemo>
+export type Chat = z.infer<typeof chat> & { id: string }
+export type Contact = z.infer<typeof contact>
+export type Certifications = z.infer<typeof certifications>
+export type Clients = z.infer<typeof clients>
+export type ProposalOffer = z.infer<typeof proposal>
+export type Proposals = z.infer<typeof proposals>
+export type Footer = z.infer<typeof footer>
+export type EmployeePage = z.infer<typeof employee>
+export type Pages = z.infer<typeof pages>
+
+export type Content = {
+  company: Company
+  hero: Hero
+  solutions: Solutions
+  agentDemo: AgentDemo & { chats: Chat[] }
+  contact: Contact
+  certifications: Certifications
+  clients: Clients
+  proposals: Proposals
+  footer: Footer
+  employee: EmployeePage
+  pages: Pages
+}
