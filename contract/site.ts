@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** The settings that are built into the pages; `settings/build-settings.ts` reads them. */
+export const BuildSettings = z.object({
+  publicUrl: z.string(),
+  /** `{host}` of the three calls; empty: the site's own origin. */
+  serviceHost: z.string(),
+  /** What stands before an employee's `ImageName`. */
+  employeePhotoUrl: z.string(),
+  /** Unset: the address in the content. */
+  employeePortalUrl: z.optional(z.string()),
+  /** Unset: the built-in map. */
+  googleMapsApiKey: z.optional(z.string()),
+})
+export type BuildSettings = z.infer<typeof BuildSettings>
+
+/** What the service needs to know of the built site; the build writes it to `site.json`. */
+export const Site = z.object({
+  builtWith: BuildSettings,
+  company: z.looseObject({
+    name: z.string(),
+    legalName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  employee: z.object({
+    show: z.object({ bloodGroup: z.boolean(), alternateNumber: z.boolean() }),
+  }),
+  /** CSP sources (`'sha256-…'`) of everything inline, over all pages. */
+  inlineHashes: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+})
+export type Site = z.infer<typeof Site>

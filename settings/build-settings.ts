@@ -1,0 +1,61 @@
+import type { BuildSettings } from '../contract/site.ts'
+import { type Env, read } from './env.ts'
+import { SettingError } from './setting-error.ts'
+import { origin, webAddress } from './web-address.ts'
+
+const DEFAULT_PUBLIC_URL = 'http://localhost:3000'
+const DEFAULT_PHOTO_URL = '/photos/'
+
+/** What the pages are built with (interface §2). */
+export const readBuildSettings = (env: Env): BuildSettings => ({
+  publicUrl: readPublicUrl(env),
+  serviceHost: withoutSlash(optionally(webAddress, env, 'SERVICE_HOST') ?? ''),
+  employeePhotoUrl: optionally(photoUrl, env, 'EMPLOYEE_PHOTO_URL') ?? DEFAULT_PHOTO_URL,
+  employeePortalUrl: optionally(webAddress, env, 'EMPLOYEE_PORTAL_URL'),
+  googleMapsApiKey: optionally(mapsKey, env, 'GOOGLE_MAPS_API_KEY'),
+})
+
+/** The site's own origin; at build time and at run time. */
+export const readPublicUrl = (env: Env) =>
+  optionally(origin, env, 'PUBLIC_URL') ?? DEFAULT_PUBLIC_URL
+
+const names: Record<keyof BuildSettings, string> = {
+  publicUrl: 'PUBLIC_URL',
+  serviceHost: 'SERVICE_HOST',
+  employeePhotoUrl: 'EMPLOYEE_PHOTO_URL',
+  employeePortalUrl: 'EMPLOYEE_PORTAL_URL',
+  googleMapsApiKey: 'GOOGLE_MAPS_API_KEY',
+}
+
+/** The names of the settings in which two builds differ. */
+export const differingBuildSettings = (one: BuildSettings, other: BuildSettings) =>
+  (Object.keys(names) as (keyof BuildSettings)[])
+    .filter((key) => one[key] !== other[key])
+    .map((key) => names[key])
+
+function optionally(check: (name: string, value: string) => string, env: Env, name: string) {
+  const value = read(env, name)
+  return value === undefined ? undefined : check(name, value)
+}
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
+
+/** An address elsewhere or a path of this site, to which a file name can be added. */
+function photoUrl(name: string, value: string) {
+  if (!/^\/(?!\/)/.test(value) && !URL.canParse(value)) {
+    throw new SettingError(
+      name,
+      value,
+      'an address like https://photos.example.com/employees/ or a path like /photos/',
+    )
+  }
+  const address = value.startsWith('/') ? value : webAddress(name, value)
+  return address.endsWith('/') ? address : `${address}/`
+}
+
+function mapsKey(name: string, value: string) {
+  if (!/^[\w-]+$/.test(value)) {
+    throw new SettingError(name, value, 'a key of letters, digits, hyphens and underscores')
+  }
+  return value
+}

@@ -1,0 +1,24 @@
+import { SettingError } from './setting-error.ts'
+
+/** `process.env`, or what a test says instead. */
+export type Env = Record<string, string | undefined>
+
+/** The setting's text; nothing but spaces is the same as unset. */
+export const read = (env: Env, name: string) => env[name]?.trim() || undefined
+
+/** Comma-separated values; empty when unset. */
+export const readList = (env: Env, name: string) =>
+  (read(env, name) ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean)
+
+/** Reads `.env` of the working directory, if there is one. What the environment says already wins. */
+export function loadEnvFile() {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw new SettingError('.env', String((error as Error).message), 'a file that can be read')
+  }
+}

@@ -1,0 +1,121 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { readPublicUrl } from './build-settings.ts'
+import { type Env, read, readList } from './env.ts'
+import { SettingError, withoutPassword } from './setting-error.ts'
+import { origin } from './web-address.ts'
+
+/** What the service runs with (interface §2). */
+export type RunSettings = {
+  port: number
+  host: string
+  dataDir: string
+  /** Unset: mail is kept in the outbox. */
+  smtpUrl: string | undefined
+  /** Unset: the company's address in the content. */
+  mailFrom: string | undefined
+  /** Empty: the company's address in the content. */
+  mailTo: string[]
+  publicUrl: string
+  allowedOrigins: string[]
+  trustProxy: boolean | string[]
+  /** Writing calls a minute an address; 0 switches it off. */
+  rateLimit: number
+  logLevel: LogLevel
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export function readRunSettings(env: Env, defaults: { host: string }): RunSettings {
+  refusePostgres(env)
+  return {
+    port: readInteger(env, 'PORT', 3000, 65_535),
+    host: read(env, 'HOST') ?? defaults.host,
+    dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    smtpUrl: readSmtpUrl(env),
+    mailFrom: mailboxes('MAIL_FROM', read(env, 'MAIL_FROM') ? [env.MAIL_FROM ?? ''] : [])[0],
+    mailTo: mailboxes('MAIL_TO', readList(env, 'MAIL_TO')),
+    publicUrl: readPublicUrl(env),
+    allowedOrigins: readList(env, 'ALLOWED_ORIGINS').map((value) =>
+      origin('ALLOWED_ORIGINS', value),
+    ),
+    trustProxy: readTrustProxy(env),
+    rateLimit: readInteger(env, 'RATE_LIMIT', 30, 1_000_000),
+    logLevel: readLogLevel(env),
+  }
+}
+
+function readInteger(env: Env, name: string, unset: number, most: number) {
+  const value = read(env, name)
+  if (value === undefined) return unset
+  if (!/^\d+$/.test(value) || Number(value) > most) {
+    throw new SettingError(name, value, `a number from 0 to ${most}`)
+  }
+  return Number(value)
+}
+
+function refusePostgres(env: Env) {
+  const value = read(env, 'DATABASE_URL')
+  if (value === undefined) return
+  throw new SettingError(
+    'DATABASE_URL',
+    withoutPassword(value),
+    'nothing: this version keeps its records in SQLite in DATA_DIR, PostgreSQL is not supported yet',
+  )
+}
+
+function readSmtpUrl(env: Env) {
+  const value = read(env, 'SMTP_URL')
+  if (value === undefined) return undefined
+  const url = URL.parse(value)
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
+    throw new SettingError(
+      'SMTP_URL',
+      withoutPassword(value),
+      'an address like smtp://user:pass@host:587 or smtps://…',
+    )
+  }
+  return value
+}
+
+/** `name@example.com` or `Some Name <name@example.com>` */
+const mailbox = /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
+
+function mailboxes(name: string, values: string[]) {
+  for (const value of values) {
+    if (!mailbox.test(value.trim())) {
+      throw new SettingError(name, value, 'an email address like office@example.com')
+    }
+  }
+  return values.map((value) => value.trim())
+}
+
+function readTrustProxy(env: Env) {
+  const value = read(env, 'TRUST_PROXY')
+  if (value === undefined || value === 'false') return false
+  if (value === 'true') return true
+  const ranges = readList(env, 'TRUST_PROXY')
+  if (!ranges.every(isAddressRange)) {
+    throw new SettingError(
+      'TRUST_PROXY',
+      value,
+      'true, or addresses and CIDR ranges like 10.0.0.0/8, comma separated',
+    )
+  }
+  return ranges
+}
+
+function isAddressRange(range: string) {
+  const [address = '', prefix, ...rest] = range.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  const prefixFits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+  return isIP(address) !== 0 && prefixFits && rest.length === 0
+}
+
+function readLogLevel(env: Env): LogLevel {
+  const value = read(env, 'LOG_LEVEL') ?? 'info'
+  const level = logLevels.find((known) => known === value)
+  if (!level) throw new SettingError('LOG_LEVEL', value, `one of: ${logLevels.join(', ')}`)
+  return level
+}

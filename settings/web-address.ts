@@ -1,0 +1,19 @@
+import { SettingError } from './setting-error.ts'
+
+const isWeb = (url: URL | null): url is URL =>
+  url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
+
+/** `https://www.example.com`, without anything behind it but a slash. */
+export function origin(name: string, value: string) {
+  const url = URL.parse(value)
+  if (!isWeb(url) || url.href !== `${url.origin}/`) {
+    throw new SettingError(name, value, 'an origin like https://www.example.com')
+  }
+  return url.origin
+}
+
+/** `https://www.example.com/some/path` */
+export function webAddress(name: string, value: string) {
+  if (!isWeb(URL.parse(value))) throw new SettingError(name, value, 'an address like https://…')
+  return value
+}
