@@ -1,0 +1,48 @@
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, fontProviders } from 'astro/config'
+import { buildSettings, compileTimeConstants } from './src/build/build-constants.ts'
+import { finishBuild } from './src/build/finish-build.ts'
+
+const fontFiles = './node_modules/@fontsource-variable/familjen-grotesk/files/familjen-grotesk'
+
+export default defineConfig({
+  site: buildSettings.publicUrl,
+  outDir: process.env.ASTRO_OUT_DIR ?? 'dist/public',
+  trailingSlash: 'never',
+  // One file a page, named like its address: the service maps addresses to files without guessing.
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  integrations: [react(), finishBuild()],
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Familjen Grotesk',
+      cssVariable: '--font-familjen',
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            src: [`${fontFiles}-latin-wght-normal.woff2`],
+            weight: '400 700',
+            style: 'normal',
+            display: 'swap',
+          },
+        ],
+      },
+    },
+  ],
+  vite: {
+    plugins: [tailwindcss()],
+    define: compileTimeConstants,
+    build: { sourcemap: false },
+    server: {
+      proxy: Object.fromEntries(
+        ['/securityandsetting.svc', '/photos', '/healthz', '/readyz'].map((path) => [
+          path,
+          process.env.SERVICE_ORIGIN ?? 'http://127.0.0.1:3001',
+        ]),
+      ),
+    },
+  },
+})

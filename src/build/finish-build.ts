@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { AstroIntegration } from 'astro'
+import type { Site } from '../../contract/site.ts'
+import { readContent } from '../content/read-content.ts'
+import { buildSettings } from './build-constants.ts'
+
+/**
+ * After the pages are written: hashes of their inline scripts and styles for the CSP, `site.json`
+ * beside the pages for the service, and a compressed copy of every text file.
+ */
+export function finishBuild(): AstroIntegration {
+  return {
+    name: 'finish-build',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const pagesDir = fileURLToPath(dir)
+        const paths = await filesBelow(pagesDir)
+        const pages = await Promise.all(
+          paths.filter((path) => path.endsWith('.html')).map((path) => readFile(path, 'utf8')),
+        )
+        const site = siteFor(pages)
+        await writeFile(
+          join(dirname(join(pagesDir, '.')), 'site.json'),
+          JSON.stringify(site, null, 2),
+        )
+        await Promise.all(paths.filter(isText).map(compress))
+      },
+    },
+  }
+}
+
+/** What the service needs of the content and of this build. */
+export function siteFor(pages: string[]): Site {
+  const { company, employee } = readContent()
+  return {
+    builtWith: buildSettings,
+    company,
+    employee: { show: employee.show },
+    inlineHashes: {
+      scripts: hashesOf(pages, /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g),
+      styles: hashesOf(pages, /<style([^>]*)>([\s\S]*?)<\/style>/g),
+    },
+  }
+}
+
+function hashesOf(pages: string[], element: RegExp): string[] {
+  const hashes = new Set<string>()
+  // Data blocks are not run, so the CSP does not ask for them.
+  for (const page of pages)
+    for (const [, attributes, body] of page.matchAll(element))
+      if (body && !/type="application\/(ld\+)?json"/.test(attributes ?? ''))
+        hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+  return [...hashes].sort()
+}
+
+const textTypes = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
+const isText = (path: string) => textTypes.has(extname(path))
+
+async function compress(path: string) {
+  const bytes = await readFile(path)
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, best))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}

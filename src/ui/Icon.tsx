@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+/** Drawn on a 16-unit grid with 1.25 lines and square ends, as the larger drawings are. */
+const drawings = {
+  arrowLeft: <path d="M14 8H2.5M7 3.5 2.5 8 7 12.5" />,
+  arrowRight: <path d="M2 8h11.5M9 3.5 13.5 8 9 12.5" />,
+  arrowOut: <path d="M5 3h8v8M13 3 3 13" />,
+  close: <path d="m3 3 10 10M13 3 3 13" />,
+  menu: <path d="M2 5h12M2 11h12" />,
+  pause: <path d="M5.5 3v10M10.5 3v10" />,
+  play: <path d="M5 3v10l8-5z" />,
+  replay: <path d="M3 8a5 5 0 1 0 1.6-3.7M3 2v3h3" />,
+  check: <path d="m2.5 8.5 3.5 4 7.5-9" />,
+  alert: <path d="M8 2.5v7M8 12v1.5" />,
+  chevron: <path d="m3.5 6 4.5 4.5L12.5 6" />,
+  phone: (
+    <path d="M4 2h2.5l1.2 3.2-1.6 1.2a8 8 0 0 0 3.5 3.5l1.2-1.6L14 9.5V12a1.6 1.6 0 0 1-1.7 1.6A10.6 10.6 0 0 1 2.4 3.7 1.6 1.6 0 0 1 4 2Z" />
+  ),
+} satisfies Record<string, ReactNode>
+
+export type IconName = keyof typeof drawings
+
+/** Decoration beside a text that says the same. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      className={`size-[1em] shrink-0 fill-none stroke-current [stroke-width:1.25] ${className}`}
+    >
+      {drawings[name]}
+    </svg>
+  )
+}
