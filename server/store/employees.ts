@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Employee, Employees } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** So that an import of any length stays under the databases' bound of values in one statement. */
+const ROWS_A_STATEMENT = 500
+
+export const employeesIn = (db: Kysely<Tables>, now: () => number): Employees => ({
+  async find(empId) {
+    const query = db.selectFrom('employees').selectAll().where('empId', '=', empId)
+    return (await query.executeTakeFirst()) ?? null
+  },
+
+  list: () =>
+    db.selectFrom('employees').selectAll().orderBy('addedAt').orderBy('EmployeeCode').execute(),
+
+  add: (employees) =>
+    db.transaction().execute(async (tx) => {
+      const addedAt = now()
+      for (const some of inParts(employees)) {
+        const ids = some.map(({ empId }) => empId)
+        const query = tx.selectFrom('employees').select('empId').where('empId', 'in', ids)
+        const taken = await query.executeTakeFirst()
+        if (taken) throw new Error(`The EmpId "${taken.empId}" is taken by another employee.`)
+        const rows = some.map((employee) => ({ ...employee, addedAt }))
+        await tx.insertInto('employees').values(rows).execute()
+      }
+    }),
+
+  async remove(empId) {
+    const query = db.deleteFrom('employees').where('empId', '=', empId)
+    const { numDeletedRows } = await query.executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+})
+
+function* inParts(employees: Omit<Employee, 'addedAt'>[]) {
+  for (let start = 0; start < employees.length; start += ROWS_A_STATEMENT) {
+    yield employees.slice(start, start + ROWS_A_STATEMENT)
+  }
+}

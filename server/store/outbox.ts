@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import { findByPrefix, MOST_LISTED } from './find-by-prefix.ts'
+import type { Mail, Outbox } from './store.ts'
+import type { OutboxRow, Tables } from './tables.ts'
+
+export const outboxIn = (db: Kysely<Tables>): Outbox => ({
+  leaseDue: (now, leaseMs, limit) =>
+    db.transaction().execute(async (tx) => {
+      const due = await tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('state', '=', 'waiting')
+        .where('dueAt', '<=', now)
+        .where('leasedUntil', '<=', now)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      if (due.length === 0) return []
+      const ids = due.map(({ id }) => id)
+      const leasedUntil = now + leaseMs
+      await tx.updateTable('outbox').set({ leasedUntil }).where('id', 'in', ids).execute()
+      return due.map(asMail)
+    }),
+
+  async markDelivered(id, now) {
+    await db
+      .updateTable('outbox')
+      .set({ state: 'delivered', deliveredAt: now, leasedUntil: 0, lastError: null })
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async postpone(id, dueAt, why) {
+    await db
+      .updateTable('outbox')
+      .set({ dueAt, leasedUntil: 0, lastError: why })
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting') // Another worker may have delivered it after our lease ran out.
+      .execute()
+  },
+
+  async fail(id, why) {
+    await db
+      .updateTable('outbox')
+      .set({ state: 'failed', leasedUntil: 0, lastError: why })
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
+  },
+
+  async revive(id, now) {
+    await db
+      .updateTable('outbox')
+      .set({ state: 'waiting', dueAt: now, attempts: 0, lastError: null })
+      .where('id', '=', id)
+      .where('state', '!=', 'delivered')
+      .execute()
+  },
+
+  async list(state) {
+    const query = db.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id')
+    const rows = await (state ? query.where('state', '=', state) : query).execute()
+    return rows.map(asMail)
+  },
+
+  find: (idOrPrefix) =>
+    findByPrefix(idOrPrefix, {
+      async ids(pattern) {
+        const query = db.selectFrom('outbox').select('id').where('id', 'like', pattern)
+        const rows = await query.orderBy('id').limit(MOST_LISTED).execute()
+        return rows.map(({ id }) => id)
+      },
+      async record(id) {
+        const query = db.selectFrom('outbox').selectAll().where('id', '=', id)
+        const row = await query.executeTakeFirst()
+        return row && asMail(row)
+      },
+    }),
+})
+
+function asMail({ leadId, messageId, leasedUntil: _, ...row }: OutboxRow): Mail {
+  const about =
+    leadId === null
+      ? ({ kind: 'message', id: String(messageId) } as const)
+      : ({ kind: 'lead', id: leadId } as const)
+  return { ...row, about }
+}
