@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, sep } from 'node:path'
+
+/** Installs what the lockfile asks for, unless npm's own note of the last install says it is there. */
+export async function installIfNeeded() {
+  const wanted = packagesIn('package-lock.json')
+  if (!wanted) fail('package-lock.json is missing; this folder is not a whole clone.')
+  const installed = packagesIn('node_modules/.package-lock.json') ?? {}
+  if (isInstalled(wanted, installed)) return
+
+  const count = Object.values(wanted).filter((entry) => !entry.optional).length
+  console.log(`Installing ${count} packages from npm; this takes about a minute the first time …`)
+  const start = Date.now()
+  const code = await npm('ci', '--include=dev', '--include=optional', '--loglevel=error')
+  if (code !== 0) fail('The packages could not be installed; npm says why above.')
+  console.log(`Installed in ${Math.round((Date.now() - start) / 1000)} s.\n`)
+}
+
+/** @typedef {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} Packages */
+
+/** @returns {Packages | undefined} */
+function packagesIn(/** @type {string} */ lockfile) {
+  if (!existsSync(lockfile)) return
+  const { '': _project, ...packages } = JSON.parse(readFileSync(lockfile, 'utf8')).packages
+  return packages
+}
+
+/** Optional packages are for other platforms where they are missing. */
+function isInstalled(/** @type {Packages} */ wanted, /** @type {Packages} */ installed) {
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    const there = installed[path]
+    return there ? there.version === version : optional || devOptional
+  })
+}
+
+/** npm runs on the machine's Node: it replaces the one in node_modules. Its warnings are about that Node. */
+function npm(/** @type {string[]} */ ...words) {
+  const path = (process.env.PATH ?? '').split(delimiter)
+  const outside = path.filter((folder) => !folder.includes(`node_modules${sep}.bin`))
+  const child = spawn('npm', [...words, '--no-audit', '--no-fund', '--no-update-notifier'], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: outside.join(delimiter) },
+    shell: process.platform === 'win32',
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', resolve)
+  })
+}
+
+/** @returns {never} */
+function fail(/** @type {string} */ sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
