@@ -42,6 +42,15 @@ export const outboxIn = (db: Kysely<Tables>): Outbox => ({
       .execute()
   },
 
+  async release(id, why) {
+    await db
+      .updateTable('outbox')
+      .set({ leasedUntil: 0, lastError: why })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
+  },
+
   async fail(id, why) {
     await db
       .updateTable('outbox')

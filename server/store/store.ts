@@ -90,6 +90,8 @@ export type Outbox = {
   markDelivered(id: string, now: number): Promise<void>
   /** Counts an attempt and tries again at `dueAt`. */
   postpone(id: string, dueAt: number, why: string): Promise<void>
+  /** Gives a lease back without counting an attempt: the failure was not the mail's. */
+  release(id: string, why: string): Promise<void>
   /** Will not be tried again by itself; staff see it. */
   fail(id: string, why: string): Promise<void>
   /** Puts a failed or waiting mail back at the front, with no attempts. */
