@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findChromium } from './find-chromium.ts'
+
+const folderWith = (name: string, mode: number) => {
+  const folder = mkdtempSync(join(tmpdir(), 'chromium-'))
+  writeFileSync(join(folder, name), '')
+  chmodSync(join(folder, name), mode)
+  return folder
+}
+
+test('the setting wins over what is on PATH', () => {
+  const PATH = folderWith('chromium', 0o755)
+  expect(findChromium({ PATH, CHROMIUM_PATH: '/opt/my-chromium' })).toBe('/opt/my-chromium')
+})
+
+test.each(['chromium', 'chromium-browser', 'google-chrome'])('%s is found on PATH', (name) => {
+  const PATH = folderWith(name, 0o755)
+  expect(findChromium({ PATH: `/nowhere:${PATH}` })).toBe(join(PATH, name))
+})
+
+test('a file that cannot be run is no browser', () => {
+  const PATH = folderWith('chromium', 0o644)
+  expect(findChromium({ PATH })).not.toBe(join(PATH, 'chromium'))
+})

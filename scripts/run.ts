@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { delimiter, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** Tools of the project come first, and run on its own Node. They phone nobody. */
+export const toolEnv = {
+  ...process.env,
+  PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  ASTRO_TELEMETRY_DISABLED: '1',
+}
+
+/** Runs a tool, shows what it says and resolves to its exit code. */
+export async function run(command: string, args: string[], env: Record<string, string> = {}) {
+  const plain = !process.stdout.isTTY
+  const child = spawn(command, args, {
+    stdio: plain ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...toolEnv, ...(plain && { NO_COLOR: '1' }), ...env },
+    shell: process.platform === 'win32',
+  })
+  // Some tools colour a log file too.
+  child.stdout?.setEncoding('utf8').on('data', showPlain)
+  child.stderr?.setEncoding('utf8').on('data', showPlain)
+  const stop = () => child.kill('SIGTERM')
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const [code] = await once(child, 'close')
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  return (code as number | null) ?? 1
+}
+
+const showPlain = (text: string) => process.stdout.write(stripVTControlCharacters(text))

@@ -1,0 +1,23 @@
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { writeTally } from './tally.ts'
+
+/** Counts for `npm test`. A file that could not be read counts as one failed test. */
+export default class VitestTally implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const inState = (state: string) => tests.filter((test) => test.result().state === state)
+    const brokenFiles = modules.filter((module) => module.errors().length > 0)
+    writeTally({
+      passed: inState('passed').length,
+      failed: inState('failed').length + brokenFiles.length + errors.length,
+      skipped: inState('skipped').map((test) => ({ name: nameOf(test), why: reasonOf(test) })),
+    })
+  }
+}
+
+const nameOf = (test: TestCase) => `${test.module.relativeModuleId} › ${test.fullName}`
+
+function reasonOf(test: TestCase) {
+  const result = test.result()
+  return (result.state === 'skipped' && result.note) || 'no reason given'
+}

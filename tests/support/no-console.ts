@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A warning nobody expected is a failure. A test that expects one says so, and clears it:
+// expect(console.error).toHaveBeenCalledWith(…); vi.mocked(console.error).mockClear()
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+  vi.spyOn(console, 'warn')
+})
+
+afterEach(() => {
+  expect(vi.mocked(console.error).mock.calls, 'console.error').toEqual([])
+  expect(vi.mocked(console.warn).mock.calls, 'console.warn').toEqual([])
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,42 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findChromium } from './scripts/find-chromium.ts'
+import { compileTimeConstants } from './src/build/build-constants.ts'
+
+const BROWSER_TESTS = 'src/**/*.browser.test.tsx'
+const setupFiles = ['tests/support/no-console.ts']
+
+export default defineConfig({
+  define: compileTimeConstants,
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{contract,server,office,settings,src,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [BROWSER_TESTS],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        plugins: [tailwindcss()],
+        test: {
+          name: 'component',
+          include: [BROWSER_TESTS],
+          setupFiles,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findChromium() } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
