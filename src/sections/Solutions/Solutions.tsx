@@ -1,0 +1,53 @@
+import type { Solutions as SolutionsContent } from '../../content/schema.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { drawingOf } from './drawings.tsx'
+import './solutions.css'
+
+type SolutionsProps = { solutions: SolutionsContent; number: string }
+
+export function Solutions({ solutions, number }: SolutionsProps) {
+  return (
+    <Section id="services" number={number} title={solutions.title} intro={solutions.intro}>
+      <ul className="solutions">
+        {solutions.cards.map((card, index) => (
+          <SolutionCell
+            key={card.id}
+            {...card}
+            figure={`${Number(number)}.${index + 1}`}
+            index={index}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type SolutionCellProps = SolutionsContent['cards'][number] & { figure: string; index: number }
+
+function SolutionCell({ title, features, figure, index }: SolutionCellProps) {
+  const Drawing = drawingOf(index)
+  return (
+    <li className="solution">
+      <p className="solution-figure label flex items-center justify-between text-ink-soft">
+        <span aria-hidden="true">Fig. {figure}</span>
+        <a
+          href="#contact"
+          aria-label={`Ask about ${title}`}
+          className="-me-2 inline-flex min-h-11 items-center gap-2 px-2 no-underline hover:text-ink hover:underline"
+        >
+          Ask <Icon name="arrowRight" />
+        </a>
+      </p>
+      <Drawing />
+      <h3 className="solution-title text-title">{title}</h3>
+      <ul className="solution-features text-small text-ink-soft">
+        {features.map((feature) => (
+          <li key={feature} className="border-t border-rule py-2">
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
