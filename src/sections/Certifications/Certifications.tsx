@@ -1,0 +1,23 @@
+import type { Certifications as CertificationsContent } from '../../content/schema.ts'
+import { Section } from '../../ui/Section.tsx'
+import { Seal } from './Seal.tsx'
+import './certifications.css'
+
+type CertificationsProps = { certifications: CertificationsContent; number: string }
+
+export function Certifications({ certifications, number }: CertificationsProps) {
+  const { title, intro, seals } = certifications
+  return (
+    <Section id="certifications" number={number} title={title} intro={intro}>
+      <ul className="seals">
+        {seals.map((seal, index) => (
+          <li key={seal.id} className="seal-cell">
+            <Seal id={seal.id} text={seal.title} motif={index} />
+            <h3 className="text-lead tracking-tight">{seal.title}</h3>
+            <p className="text-small text-ink-soft">{seal.detail}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
