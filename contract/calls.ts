@@ -34,7 +34,8 @@ export const WireProposal = z.object({
 export type WireProposal = z.infer<typeof WireProposal>
 
 export const ProposalInsertRequest = z.object({
-  dbmlProposalList: z.array(WireProposal).check(z.length(1)),
+  /** A list of exactly one. */
+  dbmlProposalList: z.tuple([WireProposal]),
 })
 export type ProposalInsertRequest = z.infer<typeof ProposalInsertRequest>
 

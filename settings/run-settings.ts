@@ -34,8 +34,8 @@ export function readRunSettings(env: Env, defaults: { host: string }): RunSettin
     host: read(env, 'HOST') ?? defaults.host,
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     smtpUrl: readSmtpUrl(env),
-    mailFrom: mailboxes('MAIL_FROM', read(env, 'MAIL_FROM') ? [env.MAIL_FROM ?? ''] : [])[0],
-    mailTo: mailboxes('MAIL_TO', readList(env, 'MAIL_TO')),
+    mailFrom: readMailFrom(env),
+    mailTo: readList(env, 'MAIL_TO').map((value) => mailbox('MAIL_TO', value)),
     publicUrl: readPublicUrl(env),
     allowedOrigins: readList(env, 'ALLOWED_ORIGINS').map((value) =>
       origin('ALLOWED_ORIGINS', value),
@@ -79,16 +79,17 @@ function readSmtpUrl(env: Env) {
   return value
 }
 
-/** `name@example.com` or `Some Name <name@example.com>` */
-const mailbox = /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
+function readMailFrom(env: Env) {
+  const value = read(env, 'MAIL_FROM')
+  return value === undefined ? undefined : mailbox('MAIL_FROM', value)
+}
 
-function mailboxes(name: string, values: string[]) {
-  for (const value of values) {
-    if (!mailbox.test(value.trim())) {
-      throw new SettingError(name, value, 'an email address like office@example.com')
-    }
+/** `name@example.com` or `Some Name <name@example.com>` */
+function mailbox(name: string, value: string) {
+  if (!/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)) {
+    throw new SettingError(name, value, 'an email address like office@example.com')
   }
-  return values.map((value) => value.trim())
+  return value
 }
 
 function readTrustProxy(env: Env) {

@@ -1,8 +1,8 @@
-/** A setting that cannot be used. Its message is one line for whoever starts the program. */
-export class SettingError extends Error {
+import { StartError } from './start-error.ts'
+
+export class SettingError extends StartError {
   constructor(name: string, read: string, expected: string) {
     super(`${name} is ${JSON.stringify(read)}; expected ${expected}`)
-    this.name = 'SettingError'
   }
 }
 

@@ -2,8 +2,8 @@ import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SettingError } from '../../settings/setting-error.ts'
+import { StartError } from '../../settings/start-error.ts'
 import { migrations } from './migrations.ts'
-import { StoreError } from './store-error.ts'
 
 const FILE = 'site.sqlite'
 /** The office writes to the same file; whoever comes second waits this long. */
@@ -43,7 +43,7 @@ function makeOwnersOnly(dataDir: string, file: string) {
 function refuseWhatIsNotOurs(database: DatabaseSync, file: string) {
   const unknown = readMigrations(database, file).find((name) => !(name in migrations))
   if (unknown === undefined) return
-  throw new StoreError(
+  throw new StartError(
     `The database ${file} was written by a newer version of this program (it has "${unknown}"). Nothing was changed; start that version, or use another DATA_DIR.`,
   )
 }
@@ -55,7 +55,7 @@ function readMigrations(database: DatabaseSync, file: string) {
     const rows = database.prepare('select name from kysely_migration order by name').all()
     return rows.map(({ name }) => String(name))
   } catch (error) {
-    throw new StoreError(
+    throw new StartError(
       `The database ${file} cannot be read (${(error as Error).message}). Nothing was changed; put a backup in its place, or use another DATA_DIR.`,
     )
   }

@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { StartError } from '../../settings/start-error.ts'
 import { employeesIn } from './employees.ts'
 import { leadsIn } from './leads.ts'
 import { messagesIn } from './messages.ts'
@@ -8,7 +9,6 @@ import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { outboxIn } from './outbox.ts'
 import type { Store } from './store.ts'
-import { StoreError } from './store-error.ts'
 import type { Tables } from './tables.ts'
 
 type Where = { dataDir: string; now?: () => number }
@@ -37,5 +37,5 @@ async function migrate(db: Kysely<Tables>) {
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (!error) return
   const why = error instanceof Error ? error.message : String(error)
-  throw new StoreError(`The database could not be brought to this version's form: ${why}`)
+  throw new StartError(`The database could not be brought to this version's form: ${why}`)
 }

@@ -1,0 +1,62 @@
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } from 'fastify'
+import { MAX_BODY_BYTES, SERVICE_PATH } from '../contract/calls.ts'
+import type { Site } from '../contract/site.ts'
+import type { RunSettings } from '../settings/run-settings.ts'
+import { serviceCalls } from './calls/service-calls.ts'
+import { asRouted } from './http/addresses.ts'
+import { serveHealth } from './http/health.ts'
+import { servePages } from './http/pages.ts'
+import { servePhotos } from './http/photos.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Store } from './store/store.ts'
+
+const REQUEST_TIMEOUT_MS = 30_000
+
+type Parts = {
+  settings: RunSettings
+  site: Site
+  store: Store
+  pagesDir: string
+  photosDir: string
+  log?: FastifyBaseLogger
+  /** Called when a mail is waiting on disk. */
+  onMail?: () => void
+}
+
+/** The whole service, listening nowhere yet. */
+export async function buildService(parts: Parts) {
+  const { settings, site, store, pagesDir, photosDir, log, onMail = () => {} } = parts
+  const app = Fastify({
+    ...(log && { loggerInstance: log }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // While stopping, what still comes in over an open connection is answered like before.
+    return503OnClosing: false,
+    rewriteUrl: ({ url }) => asRouted(url),
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    request.log.error(error)
+    return reply.code(500).send('Something went wrong here; try again later.\n')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: that one may hold an EmpId.
+    const { method, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
+  })
+  await app.register(helmet, securityHeaders(site, settings.publicUrl))
+  await servePages(app, pagesDir, site)
+  servePhotos(app, { photosDir, allowedOrigins: settings.allowedOrigins })
+  serveHealth(app, store.ping)
+  await app.register(serviceCalls, {
+    prefix: SERVICE_PATH,
+    store,
+    settings,
+    site,
+    wakeMail: onMail,
+  })
+  return app
+}

@@ -1,0 +1,23 @@
+import type { onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ProposalInsertRequest } from '../../contract/calls.ts'
+import { no } from '../../contract/envelope.ts'
+import type { Leads } from '../store/store.ts'
+import { answerAdded, writingHeaders } from './answer-added.ts'
+import { readProposal } from './read-proposal.ts'
+
+type Needs = { leads: Leads; wakeMail: () => void; onRequest: onRequestAsyncHookHandler[] }
+
+/** The schema is the shape (else 400), the contract's proposals are the rules (else a 'no'). */
+export const proposalInsert: FastifyPluginAsyncZod<Needs> = async (
+  app,
+  { leads, wakeMail, onRequest },
+) => {
+  const schema = { body: ProposalInsertRequest, headers: writingHeaders }
+  app.post('/ProposalInsert', { schema, onRequest }, async ({ body, headers }, reply) => {
+    const read = readProposal(body.dbmlProposalList[0], Date.now())
+    if ('brokenRule' in read) return no(read.brokenRule)
+    const added = await leads.add(read.lead, headers['idempotency-key'] ?? null)
+    return answerAdded(reply, added, wakeMail)
+  })
+}

@@ -1,0 +1,25 @@
+import type { onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { GenericRequest, MAX_MAIL_BYTES } from '../../contract/calls.ts'
+import { no } from '../../contract/envelope.ts'
+import type { Messages } from '../store/store.ts'
+import { answerAdded, writingHeaders } from './answer-added.ts'
+
+type Needs = { messages: Messages; wakeMail: () => void; onRequest: onRequestAsyncHookHandler[] }
+
+/** Of a contact message the service knows only the HTML; it is sanitised where it is read. */
+export const sendMail: FastifyPluginAsyncZod<Needs> = async (
+  app,
+  { messages, wakeMail, onRequest },
+) => {
+  const schema = { body: GenericRequest, headers: writingHeaders }
+  app.post('/SendMail', { schema, onRequest }, async ({ body, headers }, reply) => {
+    const html = body.StrOne.trim()
+    if (html === '') return no('StrOne is required: the message as HTML.')
+    if (Buffer.byteLength(html) > MAX_MAIL_BYTES) {
+      return no(`StrOne must have at most ${MAX_MAIL_BYTES / 1024} KiB.`)
+    }
+    const added = await messages.add(html, headers['idempotency-key'] ?? null)
+    return answerAdded(reply, added, wakeMail)
+  })
+}

@@ -1,0 +1,58 @@
+import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyPluginAsync } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Site } from '../../contract/site.ts'
+import type { RunSettings } from '../../settings/run-settings.ts'
+import { limitTo } from '../http/limit-to.ts'
+import { refuseForeignPages } from '../http/refuse-foreign-pages.ts'
+import type { Store } from '../store/store.ts'
+import { employeeDetail } from './employee-detail.ts'
+import { proposalInsert } from './proposal-insert.ts'
+import { answerError, answerUnknown } from './refusals.ts'
+import { sendMail } from './send-mail.ts'
+
+/** A mean over some seconds: a slow moment is no overload. */
+const MAX_EVENT_LOOP_DELAY_MS = 2_000
+const PRESSURE_SAMPLE_MS = 5_000
+
+// So that a wrong shape is named: "expected string, received number".
+z.config(z.locales.en())
+
+type Needs = { store: Store; settings: RunSettings; site: Site; wakeMail: () => void }
+
+/** The three calls with what they share; every answer below their path carries the envelope. */
+export const serviceCalls: FastifyPluginAsync<Needs> = async (
+  app,
+  { store, settings, site, wakeMail },
+) => {
+  const { allowedOrigins, publicUrl } = settings
+  app.setValidatorCompiler(validatorCompiler)
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerUnknown)
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  await app.register(cors, {
+    origin: (origin, answer) =>
+      answer(null, allowedOrigins.find((known) => known === origin) ?? false),
+    methods: ['POST'],
+    allowedHeaders: ['Content-Type', 'Idempotency-Key'],
+    exposedHeaders: ['Retry-After'],
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    sampleInterval: PRESSURE_SAMPLE_MS,
+  })
+  await app.register(rateLimit, { global: false })
+
+  const foreign = refuseForeignPages([publicUrl, ...allowedOrigins])
+  const writing = [limitTo(app, settings.rateLimit), foreign]
+  const reading = [limitTo(app, settings.rateLimit * 2), foreign]
+  const { leads, messages, employees } = store
+  await app.register(proposalInsert, { leads, wakeMail, onRequest: writing })
+  await app.register(sendMail, { messages, wakeMail, onRequest: writing })
+  await app.register(employeeDetail, { employees, show: site.employee.show, onRequest: reading })
+}

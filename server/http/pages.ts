@@ -1,0 +1,54 @@
+import { globSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '../../contract/site.ts'
+import { EMPLOYEE_PAGE } from './addresses.ts'
+import { mapHeaders } from './security-headers.ts'
+
+const MAP_PAGE = '/map'
+const NOT_FOUND = '404.html'
+
+/** Serves what the build wrote, each file at its address, and the 404 page everywhere else. */
+export async function servePages(app: FastifyInstance, pagesDir: string, site: Site) {
+  await app.register(fastifyStatic, {
+    root: pagesDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachedFor(path))
+    },
+  })
+  for (const file of builtFiles(pagesDir)) {
+    const address = addressOf(file)
+    const options = address === MAP_PAGE ? { helmet: mapHeaders(site) } : {}
+    app.get(address, options, (_request, reply) => {
+      if (address === EMPLOYEE_PAGE) reply.header('x-robots-tag', 'noindex')
+      return reply.sendFile(file)
+    })
+  }
+  app.setNotFoundHandler(answerNotFound)
+}
+
+/** No 304: a client that knows the page still has to hear that the address does not exist. */
+function answerNotFound({ method }: FastifyRequest, reply: FastifyReply) {
+  if (method !== 'GET' && method !== 'HEAD') {
+    return reply.code(405).header('allow', 'GET, HEAD').send('This address is only for reading.\n')
+  }
+  const everyTimeWhole = { etag: false, lastModified: false, acceptRanges: false }
+  return reply.code(404).header('cache-control', 'no-cache').sendFile(NOT_FOUND, everyTimeWhole)
+}
+
+const builtFiles = (pagesDir: string) =>
+  globSync(['**/*', '.well-known/*'], { cwd: pagesDir })
+    .filter((file) => !/\.(br|gz)$/.test(file) && file !== NOT_FOUND)
+    .filter((file) => statSync(join(pagesDir, file)).isFile())
+    .map((file) => file.replaceAll(sep, '/'))
+
+/** `index.html` → `/`, `Home/TeamMembers.html` → `/Home/TeamMembers` */
+const addressOf = (file: string) => `/${file}`.replace(/(?<=\/)index\.html$|\.html$/, '')
+
+/** What is named after its content never changes; the rest is asked for again by its ETag. */
+const cachedFor = (path: string) =>
+  path.includes(`${sep}_astro${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'

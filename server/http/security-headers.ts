@@ -1,0 +1,84 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { Site } from '../../contract/site.ts'
+
+const SELF = "'self'"
+const NONE = "'none'"
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** Headers of every answer. Nothing inline runs but what the build wrote. */
+export const securityHeaders = (site: Site, publicUrl: string): FastifyHelmetOptions => ({
+  contentSecurityPolicy: { useDefaults: false, directives: pageSources(site) },
+  // A form's own origin must arrive with it, and a maps key may be bound to the site's origin.
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  xFrameOptions: { action: 'deny' },
+  strictTransportSecurity: publicUrl.startsWith('https:') && {
+    maxAge: YEAR_S,
+    includeSubDomains: false,
+  },
+})
+
+/** Headers of the framed map document: Google's script needs more than the site allows itself. */
+export const mapHeaders = (site: Site): FastifyHelmetOptions => ({
+  contentSecurityPolicy: { useDefaults: false, directives: mapSources(site) },
+  xFrameOptions: { action: 'sameorigin' },
+})
+
+const pageSources = ({ builtWith, inlineHashes }: Site) => ({
+  'default-src': [NONE],
+  'script-src': [SELF, ...inlineHashes.scripts],
+  'style-src': [SELF, ...inlineHashes.styles],
+  'img-src': [SELF, 'data:', ...originOf(builtWith.employeePhotoUrl)],
+  'font-src': [SELF],
+  'connect-src': [SELF, ...originOf(builtWith.serviceHost)],
+  'frame-src': [SELF],
+  'manifest-src': [SELF],
+  'object-src': [NONE],
+  'base-uri': [NONE],
+  'form-action': [SELF],
+  'frame-ancestors': [NONE],
+})
+
+/** As Google's guide to a content security policy for the Maps JavaScript API says. */
+const mapSources = ({ inlineHashes }: Site) => ({
+  'default-src': [NONE],
+  'script-src': [
+    SELF,
+    ...inlineHashes.scripts,
+    "'unsafe-eval'",
+    'blob:',
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+  ],
+  // No hashes here: beside one, 'unsafe-inline' means nothing.
+  'style-src': [SELF, "'unsafe-inline'", 'https://fonts.googleapis.com'],
+  'img-src': [
+    SELF,
+    'data:',
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+  ],
+  'font-src': [SELF, 'https://fonts.gstatic.com'],
+  'connect-src': [
+    SELF,
+    'data:',
+    'blob:',
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+  ],
+  'frame-src': ['https://*.google.com'],
+  'worker-src': ['blob:'],
+  'object-src': [NONE],
+  'base-uri': [NONE],
+  'form-action': [NONE],
+  'frame-ancestors': [SELF],
+})
+
+/** None for a path of this site. */
+function originOf(address: string) {
+  const origin = URL.parse(address)?.origin
+  return origin === undefined ? [] : [origin]
+}

@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import pino from 'pino'
+import type { Site } from '../contract/site.ts'
+import { differingBuildSettings, readBuildSettings } from '../settings/build-settings.ts'
+import type { Env } from '../settings/env.ts'
+import type { RunSettings } from '../settings/run-settings.ts'
+import { SettingError, withoutPassword } from '../settings/setting-error.ts'
+import { buildService } from './build-service.ts'
+import { type MailWorker, startMailWorker } from './mail/mail-worker.ts'
+import { readSite } from './site.ts'
+import { openStore } from './store/open-store.ts'
+
+/** Whoever is still sending or reading then is cut off; the whole stop takes less than ten seconds. */
+const STOP_LIMIT_MS = 8_000
+
+type Start = { settings: RunSettings; env: Env; distDir: string }
+
+/** Opens the records, serves the built site, delivers mail, and says where in a few lines. */
+export async function runService({ settings, env, distDir }: Start) {
+  const site = readSite(distDir)
+  const store = await openStore(settings)
+  const log = pino({ level: settings.logLevel }, pino.destination(2))
+  let mail: MailWorker | undefined
+  const service = await buildService({
+    settings,
+    site,
+    store,
+    log,
+    pagesDir: join(distDir, 'public'),
+    photosDir: join(settings.dataDir, 'photos'),
+    onMail: () => mail?.wake(),
+  })
+  const { host, port } = settings
+  await service.listen({ host, port }).catch(async (error) => {
+    await store.close()
+    throw asSettingError(error, settings)
+  })
+  mail = startMailWorker({ store, settings, site, log })
+
+  console.log(`The site is at ${addressOf(service.server.address() as AddressInfo)}`)
+  console.log(whereMailGoes(settings, site))
+  const differing = differingBuildSettings(readBuildSettings(env), site.builtWith)
+  if (differing.length > 0) {
+    console.log(
+      `Built with another ${differing.join(', ')} than is set now; npm run build renews it`,
+    )
+  }
+
+  return {
+    async stop() {
+      const limit = setTimeout(() => service.server.closeAllConnections(), STOP_LIMIT_MS)
+      await Promise.all([service.close(), mail.stop()])
+      clearTimeout(limit)
+      await store.close()
+    },
+  }
+}
+
+function asSettingError(error: NodeJS.ErrnoException, { host, port }: RunSettings) {
+  const { code } = error
+  if (code === 'EADDRINUSE') return new SettingError('PORT', String(port), 'a port that is free')
+  if (code === 'EACCES') return new SettingError('PORT', String(port), 'a port this user may use')
+  if (code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo') {
+    return new SettingError('HOST', host, 'a name or address of this machine')
+  }
+  return error
+}
+
+/** For a person: what listens everywhere is reached here too. */
+function addressOf({ address, family, port }: AddressInfo) {
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address)) return `http://localhost:${port}`
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+}
+
+function whereMailGoes({ smtpUrl, mailTo }: RunSettings, { company }: Site) {
+  if (!smtpUrl) return 'Mail waits in the outbox: SMTP_URL is not set'
+  const recipients = mailTo.length > 0 ? mailTo : [company.email]
+  return `Mail goes to ${recipients.join(', ')} through ${withoutPassword(smtpUrl)}`
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { loadEnvFile } from '../settings/env.ts'
+import { readRunSettings } from '../settings/run-settings.ts'
+import { StartError } from '../settings/start-error.ts'
+import { runService } from './run-service.ts'
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
+
+/** `npm run serve`: the built site and the service. Another build than `dist/` can be named. */
+try {
+  loadEnvFile()
+  const settings = readRunSettings(process.env, { host: '0.0.0.0' })
+  const { stop } = await runService({
+    settings,
+    env: process.env,
+    distDir: process.argv[2] ?? DIST,
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

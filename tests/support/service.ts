@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Site } from '../../contract/site.ts'
+import { buildService } from '../../server/build-service.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import type { Store } from '../../server/store/store.ts'
+import { type RunSettings, readRunSettings } from '../../settings/run-settings.ts'
+
+/** What a small built site says of itself. */
+export const aSite = (change: Partial<Site> = {}): Site => ({
+  builtWith: {
+    publicUrl: 'http://localhost:3000',
+    serviceHost: '',
+    employeePhotoUrl: '/photos/',
+  },
+  company: {
+    name: 'Sextant',
+    legalName: 'Sextant Works Ltd',
+    email: 'office@sextant.example',
+    phone: '+44 20 7946 0123',
+  },
+  employee: { show: { bloodGroup: true, alternateNumber: true } },
+  inlineHashes: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
+  ...change,
+})
+
+const pages = {
+  'index.html': '<title>Home</title>',
+  '404.html': '<h1>Oops! Page not found</h1>',
+  'Home/TeamMembers.html': '<title>Employee</title>',
+  '_astro/page.B1gHash1.js': 'export {}',
+  'robots.txt': 'User-agent: *\n',
+  '.well-known/security.txt': 'Contact: mailto:security@sextant.example\n',
+}
+
+type Change = {
+  settings?: Partial<RunSettings>
+  site?: Partial<Site>
+  /** Further built files, by path. */
+  files?: Record<string, string | Buffer>
+  /** Stands in for parts of the real store. */
+  store?: (real: Store) => Store
+  onMail?: () => void
+}
+
+/** A service on a data directory of its own; all of it is gone when the test is over. */
+export async function startService(change: Change = {}) {
+  const dir = aDirectory()
+  const dataDir = join(dir, 'data')
+  const photosDir = join(dataDir, 'photos')
+  const pagesDir = join(dir, 'public')
+  writeFiles(pagesDir, { ...pages, ...change.files })
+  const real = await openStore({ dataDir })
+  const store = change.store?.(real) ?? real
+  const settings = {
+    ...readRunSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0' }, { host: '127.0.0.1' }),
+    ...change.settings,
+  }
+  const site = aSite(change.site)
+  const { onMail } = change
+  const service = await buildService({ settings, site, store, pagesDir, photosDir, onMail })
+  onTestFinished(async () => {
+    await service.close()
+    await real.close()
+  })
+  return { service, store: real, ...real, dataDir, photosDir, pagesDir, settings, site }
+}
+
+/** An empty directory that is removed when the test is over. */
+export function aDirectory() {
+  const dir = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+export function writeFiles(dir: string, files: Record<string, string | Buffer>) {
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(dir, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+}
