@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Site } from '../contract/site.ts'
+import { differingBuildSettings, readBuildSettings } from '../settings/build-settings.ts'
+import { run } from './run.ts'
+
+const SITE_FILE = 'dist/site.json'
+
+const sources = [
+  ...['content', 'contract', 'src', 'public', 'settings'],
+  ...['astro.config.ts', 'package-lock.json'],
+]
+
+/** Writes `dist/` and resolves to the exit code. */
+export const buildSite = () => run('astro', ['build'])
+
+/** Builds the site when it is missing, older than its sources or built with other settings. */
+export async function buildIfStale(env = process.env) {
+  const reason = whyStale(env)
+  if (!reason) return
+  console.log(`Building the site: ${reason} …`)
+  const start = Date.now()
+  if ((await buildSite()) !== 0) throw new Error('The site could not be built; see above.')
+  console.log(`Built in ${Math.round((Date.now() - start) / 1000)} s.\n`)
+}
+
+export function whyStale(env: NodeJS.ProcessEnv) {
+  if (!existsSync(SITE_FILE)) return 'there is none yet'
+  const site = Site.safeParse(JSON.parse(readFileSync(SITE_FILE, 'utf8')))
+  if (!site.success) return 'it was built by another version'
+  const differing = differingBuildSettings(site.data.builtWith, readBuildSettings(env))
+  if (differing.length > 0) return `${differing.join(', ')} changed`
+  const builtAt = statSync(SITE_FILE).mtimeMs
+  const newer = sources.find((source) => changedAt(source) > builtAt)
+  return newer && `${newer} changed`
+}
+
+/** Of a folder, the latest change below it. A folder itself changes when a file in it goes. */
+function changedAt(path: string): number {
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return stats.mtimeMs
+  const below = readdirSync(path).map((name) => changedAt(join(path, name)))
+  return Math.max(stats.mtimeMs, ...below)
+}
