@@ -38,7 +38,8 @@ export async function runService({ settings, env, distDir }: Start) {
   })
   mail = startMailWorker({ store, settings, site, log })
 
-  console.log(`The site is at ${addressOf(service.server.address() as AddressInfo)}`)
+  const address = addressOf(service.server.address() as AddressInfo)
+  console.log(`The site is at ${address}`)
   console.log(whereMailGoes(settings, site))
   const differing = differingBuildSettings(readBuildSettings(env), site.builtWith)
   if (differing.length > 0) {
@@ -47,12 +48,19 @@ export async function runService({ settings, env, distDir }: Start) {
     )
   }
 
+  const stopAll = async () => {
+    const limit = setTimeout(() => service.server.closeAllConnections(), STOP_LIMIT_MS)
+    await Promise.all([service.close(), mail.stop()])
+    clearTimeout(limit)
+    await store.close()
+  }
+  let stopping: Promise<void> | undefined
   return {
-    async stop() {
-      const limit = setTimeout(() => service.server.closeAllConnections(), STOP_LIMIT_MS)
-      await Promise.all([service.close(), mail.stop()])
-      clearTimeout(limit)
-      await store.close()
+    address,
+    /** May be asked for more than once: on Ctrl-C the terminal and npm both send the signal. */
+    stop() {
+      stopping ??= stopAll()
+      return stopping
     },
   }
 }

@@ -15,7 +15,7 @@ try {
     env: process.env,
     distDir: process.argv[2] ?? DIST,
   })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
