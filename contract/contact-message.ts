@@ -54,7 +54,9 @@ export const escapeHtml = (value: string) =>
  */
 export function contactMailHtml({ name, email, subject, message }: ContactMessage, year: number) {
   const row = (term: string, html: string) => `<dt>${term}</dt><dd>${html}</dd>`
-  const mailto = `<a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${escapeHtml(email)}</a>`
+  // Half a surrogate pair cannot be encoded; it becomes a replacement character.
+  const address = encodeURIComponent(email.toWellFormed()).replace('%40', '@')
+  const mailto = `<a href="mailto:${address}">${escapeHtml(email)}</a>`
   const lines = escapeHtml(message).replace(/\r\n|\r|\n/g, '<br>')
   return [
     '<dl>',

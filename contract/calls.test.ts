@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { GenericRequest, genericRequest, IdempotencyKey } from './calls.ts'
+
+test.each([
+  ['a', true],
+  ['x'.repeat(255), true],
+  ['0198c0de-0000-7000-8000-000000000001', true],
+  ['', false],
+  ['x'.repeat(256), false],
+  ['a\tb', false],
+  ['schlüssel', false],
+])('%j as an idempotency key: %s', (key, fits) => {
+  expect(IdempotencyKey.safeParse(key).success).toBe(fits)
+})
+
+test('a generic request has the shape the service asks for', () => {
+  expect(GenericRequest.parse(genericRequest('E-1042'))).toEqual({
+    PKId: 0,
+    IntOne: 0,
+    IntTwo: 0,
+    IntThree: 0,
+    StrOne: 'E-1042',
+    StrTwo: '',
+    StrThree: '',
+  })
+})

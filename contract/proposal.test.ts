@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { anAgentProposal, aTrialProposal } from '../tests/support/proposals.ts'
+import { AgentProposal, TrialProposal, UnflaggedProposal } from './proposal.ts'
+
+const schemas = { trial: TrialProposal, agent: AgentProposal, unflagged: UnflaggedProposal }
+const complete = {
+  trial: aTrialProposal(),
+  agent: anAgentProposal(),
+  unflagged: { ...aTrialProposal(), Features: '' },
+}
+type Dialog = keyof typeof schemas
+const dialogs = Object.keys(schemas) as Dialog[]
+
+/** What is said of a complete proposal with one thing changed; null when nothing is. */
+function saidOf(dialog: Dialog, change: object) {
+  const said = schemas[dialog].safeParse({ ...complete[dialog], ...change })
+  return said.error?.issues.map(({ message }) => message) ?? null
+}
+
+test.each(dialogs)('a complete %s proposal is accepted', (dialog) => {
+  expect(saidOf(dialog, {})).toBeNull()
+})
+
+const EMAIL = 'Enter a valid email address.'
+const DESCRIPTION = 'Project description is required (min 10 characters).'
+
+const sharedRules: [change: object, says: string][] = [
+  [{ CompanyName: '' }, 'Company name is required.'],
+  [{ CompanyName: ' \t\n ' }, 'Company name is required.'],
+  [{ CompanyName: 'x'.repeat(201) }, 'Company name must have at most 200 characters.'],
+  [{ Email: '' }, 'Email is required.'],
+  [{ Email: '   ' }, 'Email is required.'],
+  [{ Email: 'ada' }, EMAIL],
+  [{ Email: 'ada@meridian' }, EMAIL],
+  [{ Email: '@meridian.example' }, EMAIL],
+  [{ Email: 'ada@.' }, EMAIL],
+  [{ Email: 'ada@@meridian.example' }, EMAIL],
+  [{ Email: 'ada @meridian.example' }, EMAIL],
+  [{ Email: `${'a'.repeat(245)}@x.example` }, 'Email must have at most 254 characters.'],
+  [{ Industry: '' }, 'Industry is required.'],
+  [{ Timeline: '' }, 'Timeline is required.'],
+  [{ Description: '' }, DESCRIPTION],
+  [{ Description: `  ${'x'.repeat(9)}  ` }, DESCRIPTION],
+  [{ Description: '🎉'.repeat(9) }, DESCRIPTION],
+  [{ Description: 'x'.repeat(5001) }, 'Project description must have at most 5,000 characters.'],
+]
+
+for (const dialog of dialogs) {
+  test.each(sharedRules)(`${dialog}: %o → %s`, (change, says) => {
+    expect(saidOf(dialog, change)).toEqual([says])
+  })
+
+  test.each([
+    { CompanyName: 'x'.repeat(200) },
+    { CompanyName: `  ${'🎉'.repeat(200)}  ` },
+    { Email: ' ada@meridian.example ' },
+    { Email: 'a@b.c' },
+    { Email: `${'a'.repeat(244)}@x.example` },
+    { Description: 'x'.repeat(10) },
+    { Description: '🎉'.repeat(5000) },
+  ])(`${dialog} accepts %o`, (change) => {
+    expect(saidOf(dialog, change)).toBeNull()
+  })
+
+  test.each([
+    ['Industry', 'Mining', 'Industry must be one of: Healthcare, Finance,'],
+    ['UseCase', 'Mining', ' must be one of: Customer Support, HR Assistant,'],
+    ['RequiredUsers', '7', ' must be one of: 1-5'],
+    ['Timeline', 'soon', 'Timeline must be one of: 1-2 weeks, 3-4 weeks, 1-2 months, 3-6 months.'],
+  ])(`${dialog}: %s "%s" is not in its list`, (field, value, says) => {
+    const expected = dialog !== 'trial' && field === 'RequiredUsers' ? ' must be one of: 1-5' : says
+    expect(saidOf(dialog, { [field]: value })?.[0]).toContain(expected)
+  })
+}
+
+test.each<[Dialog, object, string]>([
+  ['trial', { UseCase: '' }, 'Project type is required.'],
+  ['trial', { RequiredUsers: '' }, 'Team size is required.'],
+  [
+    'trial',
+    { RequiredUsers: '51-200' },
+    'Team size must be one of: 1-5, 6-10, 11-20, 21-50, 51-100, 100+.',
+  ],
+  ['trial', { BudgetRange: '' }, 'Budget is required.'],
+  ['trial', { BudgetRange: null }, 'Budget is required.'],
+  [
+    'trial',
+    { BudgetRange: '1k' },
+    'Budget must be one of: 5k-15k, 15k-30k, 30k-50k, 50k-100k, 100k+.',
+  ],
+  ['trial', { RequiredTechnologies: '' }, 'Required technologies is required.'],
+  ['trial', { RequiredTechnologies: null }, 'Required technologies is required.'],
+  ['trial', { RequiredTechnologies: ' C ' }, 'Required technologies is required.'],
+  [
+    'trial',
+    { RequiredTechnologies: 'x'.repeat(1001) },
+    'Required technologies must have at most 1,000 characters.',
+  ],
+  ['agent', { UseCase: '' }, 'Use case is required.'],
+  ['agent', { RequiredUsers: '' }, 'Expected users is required.'],
+  [
+    'agent',
+    { RequiredUsers: '6-10' },
+    'Expected users must be one of: 1-50, 51-200, 201-500, 501-1000, 1000+.',
+  ],
+  ['agent', { Features: [] }, 'Select at least one feature.'],
+  ['agent', { Features: '' }, 'Select at least one feature.'],
+  ['agent', { Features: ' , ' }, 'Select at least one feature.'],
+  ['agent', { Features: null }, 'Select at least one feature.'],
+  [
+    'agent',
+    { Features: 'Teleport' },
+    'Additional features must be one of: CRM Integration, Analytics Dashboard, API Integration, Real-time Notifications.',
+  ],
+  ['unflagged', { RequiredUsers: '' }, 'Team size or expected users is required.'],
+  [
+    'unflagged',
+    { BudgetRange: '1k' },
+    'Budget must be one of: 5k-15k, 15k-30k, 30k-50k, 50k-100k, 100k+.',
+  ],
+  ['unflagged', { Features: 'Teleport' }, 'Features must be names from the list.'],
+  [
+    'unflagged',
+    { RequiredTechnologies: 'x'.repeat(1001) },
+    'Required technologies must have at most 1,000 characters.',
+  ],
+])('%s: %o → %s', (dialog, change, says) => {
+  expect(saidOf(dialog, change)).toEqual([says])
+})
+
+test('the agent dialog knows neither budget nor technologies', () => {
+  expect(saidOf('agent', { BudgetRange: '', RequiredTechnologies: '' })).toBeNull()
+})
+
+test.each([{ RequiredUsers: '100+' }, { RequiredUsers: '1000+' }])(
+  'an unflagged proposal takes %o of either list',
+  (change) => {
+    expect(saidOf('unflagged', change)).toBeNull()
+  },
+)
+
+test.each([
+  [{ Features: '' }, []],
+  [{ Features: 'API Integration,CRM Integration' }, ['CRM Integration', 'API Integration']],
+])('an unflagged proposal with %o keeps %j', (change, Features) => {
+  const parsed = UnflaggedProposal.parse({
+    ...complete.unflagged,
+    BudgetRange: '',
+    RequiredTechnologies: '',
+    ...change,
+  })
+  expect(parsed).toMatchObject({ Features, BudgetRange: '', RequiredTechnologies: '' })
+})
+
+test('features come in the order of the list, each once, however they were sent', () => {
+  const sent = [
+    'API Integration, CRM Integration ,API Integration',
+    ['API Integration', 'CRM Integration'],
+  ]
+  for (const Features of sent) {
+    const agent = AgentProposal.parse({ ...complete.agent, Features })
+    expect(agent.Features).toEqual(['CRM Integration', 'API Integration'])
+  }
+})
+
+test('texts are trimmed', () => {
+  const parsed = TrialProposal.parse(
+    aTrialProposal({ CompanyName: '  Meridian ', Email: '\ta@b.c\n' }),
+  )
+  expect(parsed).toMatchObject({ CompanyName: 'Meridian', Email: 'a@b.c' })
+})
+
+test('everything that is missing is said at once, in the order of the form', () => {
+  const messages = (schema: typeof TrialProposal | typeof AgentProposal) =>
+    schema.safeParse({}).error?.issues.map(({ message }) => message)
+  expect(messages(TrialProposal)).toEqual([
+    'Company name is required.',
+    'Email is required.',
+    'Industry is required.',
+    'Project type is required.',
+    'Team size is required.',
+    'Timeline is required.',
+    'Budget is required.',
+    'Required technologies is required.',
+    DESCRIPTION,
+  ])
+  expect(messages(AgentProposal)).toEqual([
+    'Company name is required.',
+    'Email is required.',
+    'Industry is required.',
+    'Use case is required.',
+    'Expected users is required.',
+    'Timeline is required.',
+    'Select at least one feature.',
+    DESCRIPTION,
+  ])
+})
+
+test('an address made to keep the shape check busy does not', () => {
+  const start = performance.now()
+  expect(saidOf('trial', { Email: `a@${'.'.repeat(60_000)} ` })).toEqual([
+    'Email must have at most 254 characters.',
+  ])
+  expect(performance.now() - start).toBeLessThan(200)
+})
