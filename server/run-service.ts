@@ -14,10 +14,16 @@ import { openStore } from './store/open-store.ts'
 /** Whoever is still sending or reading then is cut off; the whole stop takes less than ten seconds. */
 const STOP_LIMIT_MS = 8_000
 
-type Start = { settings: RunSettings; env: Env; distDir: string }
+type Start = {
+  settings: RunSettings
+  env: Env
+  distDir: string
+  /** Where to say what whoever started it should know. */
+  say?: (line: string) => void
+}
 
 /** Opens the records, serves the built site, delivers mail, and says where in a few lines. */
-export async function runService({ settings, env, distDir }: Start) {
+export async function runService({ settings, env, distDir, say = console.log }: Start) {
   const site = readSite(distDir)
   const store = await openStore(settings)
   const log = pino({ level: settings.logLevel }, pino.destination(2))
@@ -39,13 +45,11 @@ export async function runService({ settings, env, distDir }: Start) {
   mail = startMailWorker({ store, settings, site, log })
 
   const address = addressOf(service.server.address() as AddressInfo)
-  console.log(`The site is at ${address}`)
-  console.log(whereMailGoes(settings, site))
+  say(`The site is at ${address}`)
+  say(whereMailGoes(settings, site))
   const differing = differingBuildSettings(readBuildSettings(env), site.builtWith)
   if (differing.length > 0) {
-    console.log(
-      `Built with another ${differing.join(', ')} than is set now; npm run build renews it`,
-    )
+    say(`Built with another ${differing.join(', ')} than is set now; npm run build renews it`)
   }
 
   const stopAll = async () => {
