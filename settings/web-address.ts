@@ -1,4 +1,4 @@
-import { SettingError } from './setting-error.ts'
+import { SettingError, withoutPassword } from './setting-error.ts'
 
 const isWeb = (url: URL | null): url is URL =>
   url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
@@ -7,13 +7,16 @@ const isWeb = (url: URL | null): url is URL =>
 export function origin(name: string, value: string) {
   const url = URL.parse(value)
   if (!isWeb(url) || url.href !== `${url.origin}/`) {
-    throw new SettingError(name, value, 'an origin like https://www.example.com')
+    throw new SettingError(name, printed(value), 'an origin like https://www.example.com')
   }
   return url.origin
 }
 
 /** `https://www.example.com/some/path` */
 export function webAddress(name: string, value: string) {
-  if (!isWeb(URL.parse(value))) throw new SettingError(name, value, 'an address like https://…')
+  if (!isWeb(URL.parse(value)))
+    throw new SettingError(name, printed(value), 'an address like https://…')
   return value
 }
+
+const printed = (value: string) => (value.includes('@') ? withoutPassword(value) : value)

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Env } from './env.ts'
+import { readRunSettings } from './run-settings.ts'
+import { StartError } from './start-error.ts'
+
+const read = (env: Env = {}) => readRunSettings(env, { host: '0.0.0.0' })
+
+test('nothing has to be set', () => {
+  expect(read()).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: resolve('data'),
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    mailTo: [],
+    publicUrl: 'http://localhost:3000',
+    allowedOrigins: [],
+    trustProxy: false,
+    rateLimit: 30,
+    logLevel: 'info',
+  })
+})
+
+test('an empty setting is the same as none', () => {
+  const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO']
+  const more = ['PUBLIC_URL', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'RATE_LIMIT', 'LOG_LEVEL']
+  const env = Object.fromEntries([...names, ...more].map((name) => [name, ' ']))
+  expect(read(env)).toEqual(read())
+})
+
+test.each<[Env, object]>([
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PORT: '65535' }, { port: 65_535 }],
+  [{ HOST: '::1' }, { host: '::1' }],
+  [{ DATA_DIR: '/var/lib/site' }, { dataDir: '/var/lib/site' }],
+  [{ SMTP_URL: 'smtps://u:p@mail.example' }, { smtpUrl: 'smtps://u:p@mail.example' }],
+  [{ MAIL_FROM: 'Site <site@x.example>' }, { mailFrom: 'Site <site@x.example>' }],
+  [{ MAIL_TO: 'a@x.example, b@x.example,' }, { mailTo: ['a@x.example', 'b@x.example'] }],
+  [{ PUBLIC_URL: 'https://www.x.example/' }, { publicUrl: 'https://www.x.example' }],
+  [
+    { ALLOWED_ORIGINS: 'https://a.example, http://b.example:81' },
+    { allowedOrigins: ['https://a.example', 'http://b.example:81'] },
+  ],
+  [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+  [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
+  [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
+  [{ RATE_LIMIT: '0' }, { rateLimit: 0 }],
+  [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+])('%o is read', (env, settings) => {
+  expect(read(env)).toMatchObject(settings)
+})
+
+test.each<[Env, string]>([
+  [{ PORT: 'eighty' }, 'PORT is "eighty"; expected a number from 0 to 65535'],
+  [{ PORT: '65536' }, 'PORT is "65536"; expected a number from 0 to 65535'],
+  [{ PORT: '-1' }, 'PORT is "-1"; expected a number from 0 to 65535'],
+  [{ RATE_LIMIT: '1.5' }, 'RATE_LIMIT is "1.5"; expected a number from 0 to 1000000'],
+  [
+    { SMTP_URL: 'http://user:secret@mail.example' },
+    'SMTP_URL is "http://user:***@mail.example"; expected an address like smtp://user:pass@host:587 or smtps://…',
+  ],
+  [
+    { SMTP_URL: 'user:secret@mail.example' },
+    'SMTP_URL is "(not shown, it may hold a password)"; expected an address like smtp://user:pass@host:587 or smtps://…',
+  ],
+  [
+    { DATABASE_URL: 'postgres://user:secret@db.example/site' },
+    'DATABASE_URL is "postgres://user:***@db.example"; expected nothing: this version keeps its records in SQLite in DATA_DIR, PostgreSQL is not supported yet',
+  ],
+  [
+    { MAIL_FROM: 'the office' },
+    'MAIL_FROM is "the office"; expected an email address like office@example.com',
+  ],
+  [
+    { MAIL_TO: 'a@x.example, b' },
+    'MAIL_TO is "b"; expected an email address like office@example.com',
+  ],
+  [
+    { MAIL_TO: 'a@x.example\nBcc: b@x.example' },
+    'MAIL_TO is "a@x.example\\nBcc: b@x.example"; expected an email address like office@example.com',
+  ],
+  [
+    { PUBLIC_URL: 'www.x.example' },
+    'PUBLIC_URL is "www.x.example"; expected an origin like https://www.example.com',
+  ],
+  [
+    { PUBLIC_URL: 'https://www.x.example/shop' },
+    'PUBLIC_URL is "https://www.x.example/shop"; expected an origin like https://www.example.com',
+  ],
+  [
+    { ALLOWED_ORIGINS: 'https://a.example, *' },
+    'ALLOWED_ORIGINS is "*"; expected an origin like https://www.example.com',
+  ],
+  [
+    { TRUST_PROXY: 'nginx' },
+    'TRUST_PROXY is "nginx"; expected true, or addresses and CIDR ranges like 10.0.0.0/8, comma separated',
+  ],
+  [
+    { TRUST_PROXY: '10.0.0.0/33' },
+    'TRUST_PROXY is "10.0.0.0/33"; expected true, or addresses and CIDR ranges like 10.0.0.0/8, comma separated',
+  ],
+  [
+    { LOG_LEVEL: 'loud' },
+    'LOG_LEVEL is "loud"; expected one of: fatal, error, warn, info, debug, trace, silent',
+  ],
+])('%o is refused', (env, line) => {
+  expect(() => read(env)).toThrow(new StartError(line))
+})
