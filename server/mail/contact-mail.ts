@@ -1,0 +1,28 @@
+import type { Message } from '../store/store.ts'
+import { dateText } from './date-text.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
+import { oneLine } from './one-line.ts'
+import { type ContactField, readContactHtml } from './read-contact-html.ts'
+import { replyTo } from './reply-to.ts'
+
+/** What staff get about a message from the contact form. */
+export function contactMail({ id, html: StrOne, receivedAt }: Message): Letter {
+  const { fields, html, text, mailto } = readContactHtml(StrOne)
+  const visitor = mailto ? replyTo(mailto) : null
+  const page = {
+    title: `Message from the website: ${summary(fields?.Subject.text ?? text)}`,
+    rows: rows.map((label) => ({ label, html: '', text: '', ...fields?.[label] })),
+    closing: [
+      `Received ${dateText(receivedAt)}, message ${id}.`,
+      visitor
+        ? 'Reply to this mail to answer the visitor.'
+        : 'Do not reply to this mail: the message holds no valid email address of the visitor.',
+    ],
+  }
+  const whole = fields ? page : { ...page, rows: [], body: { html, text } }
+  return { subject: page.title, html: letterHtml(whole), text: letterText(whole), replyTo: visitor }
+}
+
+const rows: ContactField[] = ['Name', 'Email', 'Subject', 'Message']
+
+const summary = (text: string) => oneLine(text, 100) || '(no text)'

@@ -1,0 +1,222 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aContactHtml, anAgentLead, aStore, aTrialLead } from '../../tests/support/records.ts'
+import { aSite } from '../../tests/support/service.ts'
+import { startSmtpServer } from '../../tests/support/smtp-server.ts'
+import type { Store } from '../store/store.ts'
+import { startMailWorker } from './mail-worker.ts'
+
+type Server = Awaited<ReturnType<typeof startSmtpServer>>
+type Options = Parameters<typeof startSmtpServer>[0]
+
+async function aServer(options?: Options) {
+  const server = await startSmtpServer(options)
+  onTestFinished(() => server.stop())
+  return server
+}
+
+function aWorker(store: Store, { url }: Pick<Server, 'url'>, addresses = {}) {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const settings = { smtpUrl: url, mailFrom: undefined, mailTo: [], ...addresses }
+  const worker = startMailWorker({ store, settings, site: aSite(), log })
+  onTestFinished(() => worker.stop())
+  return { ...worker, log }
+}
+
+const states = async ({ outbox }: Store) => (await outbox.list()).map(({ state }) => state)
+
+test('a lead arrives once, readable as HTML and as text, from the company to the company', async () => {
+  const { store } = await aStore()
+  const server = await aServer()
+  const worker = aWorker(store, server)
+  const lead = aTrialLead({ CompanyName: 'Größe & Söhne GmbH' })
+  await store.leads.add(lead, null)
+  worker.wake()
+  await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
+
+  const [sent] = await store.outbox.list()
+  const [mail] = server.mails
+  expect(server.mails).toHaveLength(1)
+  expect(mail).toMatchObject({
+    subject: 'Engage Talent: request from Größe & Söhne GmbH',
+    from: { name: 'Sextant', address: 'office@sextant.example' },
+    to: [{ address: 'office@sextant.example' }],
+    replyTo: [{ address: lead.Email }],
+    messageId: `<${sent?.id}@sextant.example>`,
+    envelope: { from: 'office@sextant.example', to: ['office@sextant.example'] },
+  })
+  expect(Date.parse(mail?.date ?? '')).toBe(Math.floor((sent?.createdAt ?? 0) / 1_000) * 1_000)
+  expect(mail?.html).toContain('Größe &amp; Söhne GmbH')
+  expect(mail?.text).toContain('Company name: Größe & Söhne GmbH')
+})
+
+test('MAIL_FROM and MAIL_TO say who sends and who gets it, whatever the visitor typed', async () => {
+  const { store } = await aStore()
+  const server = await aServer()
+  await store.leads.add(anAgentLead({ CompanyName: 'X\r\nBcc: eve@evil.example' }), null)
+  await store.messages.add(
+    aContactHtml({ name: 'Eve', subject: 'Hi\r\nTo: eve@evil.example' }),
+    null,
+  )
+  aWorker(store, server, {
+    mailFrom: 'Website <web@sextant.example>',
+    mailTo: ['sales@sextant.example', 'board@sextant.example'],
+  })
+  await vi.waitFor(() => expect(server.mails).toHaveLength(2))
+  for (const { envelope, headers, from } of server.mails) {
+    expect(envelope.to).toEqual(['sales@sextant.example', 'board@sextant.example'])
+    expect(from).toMatchObject({ name: 'Website', address: 'web@sextant.example' })
+    expect(headers.filter(({ key }) => key === 'to')).toHaveLength(1)
+    expect(headers.filter(({ key }) => key === 'bcc')).toHaveLength(0)
+  }
+})
+
+test('without SMTP_URL mails wait; once it is set they leave', async () => {
+  const { store } = await aStore()
+  const idle = aWorker(store, { url: '' })
+  await store.leads.add(aTrialLead(), null)
+  await store.messages.add(aContactHtml(), null)
+  idle.wake()
+  await idle.stop()
+  expect(idle.log.info).toHaveBeenCalledWith('SMTP_URL is not set: mail waits in the outbox')
+  expect(await store.outbox.list('waiting')).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
+
+  const server = await aServer()
+  aWorker(store, server)
+  await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered', 'delivered']))
+  expect(server.mails).toHaveLength(2)
+})
+
+test('it logs in with the user and password of the address', async () => {
+  const { store } = await aStore()
+  const server = await aServer({ login: { user: 'web@sextant', pass: 'p@ss/word' } })
+  await store.leads.add(aTrialLead(), null)
+  aWorker(store, server)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+})
+
+test.each<[string, Options, (server: Server) => string]>([
+  [
+    'refuses the login',
+    { login: { user: 'web', pass: 'secret' } },
+    ({ port }) => `smtp://web:wrong@127.0.0.1:${port}`,
+  ],
+  [
+    'wants a login',
+    { login: { user: 'web', pass: 'secret' } },
+    ({ port }) => `smtp://127.0.0.1:${port}`,
+  ],
+  ['greets with 421', { behaviour: { greeting: 421 } }, ({ url }) => url],
+  ['greets with 554', { behaviour: { greeting: 554 } }, ({ url }) => url],
+  ['does not listen', {}, () => 'smtp://127.0.0.1:1'],
+])('a server that %s costs no mail an attempt; what waits says why', async (_, options, url) => {
+  const { store } = await aStore()
+  const server = await aServer(options)
+  await store.leads.add(aTrialLead(), null)
+  const worker = aWorker(store, { url: url(server) })
+  await vi.waitFor(() => expect(worker.log.warn).toHaveBeenCalledTimes(1))
+  const [mail] = await store.outbox.list()
+  expect(mail).toMatchObject({ state: 'waiting', attempts: 0, lastError: expect.any(String) })
+  expect(JSON.stringify(worker.log.warn.mock.calls)).not.toMatch(/wrong|secret/)
+})
+
+function fakeTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a server that was down is asked again every 30 seconds, however many mails come in', async () => {
+  fakeTimers()
+  const { store } = await aStore()
+  const server = await aServer({ behaviour: { greeting: 421 } })
+  await store.leads.add(aTrialLead(), null)
+  const worker = aWorker(store, server)
+  await vi.waitFor(() => expect(worker.log.warn).toHaveBeenCalledTimes(1))
+  server.behaviour = {}
+  worker.wake()
+  await vi.advanceTimersByTimeAsync(28_000)
+  expect(server.connections).toBe(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+  expect(worker.log.info).toHaveBeenCalledWith('The mail server takes mail again')
+})
+
+test.each([
+  ['recipient', 450, 'waiting', 1],
+  ['recipient', 421, 'waiting', 1],
+  ['data', 451, 'waiting', 1],
+  ['data', 503, 'waiting', 1],
+  ['sender', 550, 'waiting', 1],
+  ['data', 'disconnect', 'waiting', 1],
+  ['recipient', 550, 'failed', 1],
+  ['data', 554, 'failed', 1],
+] as const)('%s answered with %s: the mail is %s', async (step, code, state, attempts) => {
+  const { store } = await aStore()
+  const server = await aServer({ behaviour: { [step]: code } })
+  await store.leads.add(aTrialLead(), null)
+  aWorker(store, server)
+  await vi.waitFor(async () =>
+    expect(await store.outbox.list()).toMatchObject([
+      { state, attempts, lastError: expect.stringMatching(/\w/) },
+    ]),
+  )
+})
+
+test('a mail that is refused does not hold up the others', async () => {
+  const { store } = await aStore()
+  const server = await aServer({ behaviour: { data: 554 } })
+  await store.leads.add(aTrialLead(), null)
+  const worker = aWorker(store, server)
+  await vi.waitFor(async () => expect(await states(store)).toEqual(['failed']))
+  server.behaviour = {}
+  await store.leads.add(anAgentLead(), null)
+  worker.wake()
+  await vi.waitFor(async () => expect(await states(store)).toEqual(['failed', 'delivered']))
+})
+
+test('one refused recipient does not keep the mail from the other', async () => {
+  const { store } = await aStore()
+  const gone = 'gone@sextant.example'
+  const recipient = (address: string) => (address === gone ? 550 : undefined)
+  const server = await aServer({ behaviour: { recipient } })
+  await store.leads.add(aTrialLead(), null)
+  const worker = aWorker(store, server, { mailTo: [gone, 'sales@sextant.example'] })
+  await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
+  expect(server.mails[0]?.envelope.to).toEqual(['sales@sextant.example'])
+  expect(worker.log.error).toHaveBeenCalledTimes(1)
+})
+
+test('a backlog leaves over one connection', async () => {
+  const { store } = await aStore()
+  const server = await aServer()
+  for (let count = 0; count < 20; count++) await store.leads.add(aTrialLead(), null)
+  aWorker(store, server)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(20), 5_000)
+  expect(server.connections).toBe(1)
+})
+
+test.each(['greeting', 'data'] as const)(
+  'stopping gives a server that hangs at the %s five seconds, and the mail is kept',
+  async (step) => {
+    fakeTimers()
+    const { store } = await aStore()
+    const server = await aServer({ behaviour: { [step]: 'hang' } })
+    await store.leads.add(aTrialLead(), null)
+    const worker = aWorker(store, server)
+    await vi.waitFor(() => expect(server.connections).toBe(1))
+    const stopping = worker.stop()
+    await vi.advanceTimersByTimeAsync(5_000)
+    await stopping
+    expect(await store.outbox.list('waiting')).toMatchObject([
+      { lastError: 'The delivery was stopped' },
+    ])
+  },
+)
+
+test('the connection is closed when nothing is left to send', async () => {
+  const { store } = await aStore()
+  const server = await aServer()
+  await store.leads.add(aTrialLead(), null)
+  aWorker(store, server)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+  await expect.poll(() => server.open()).toBe(0)
+})

@@ -1,0 +1,86 @@
+import type { Logger } from 'pino'
+import type { Site } from '../../contract/site.ts'
+import type { RunSettings } from '../../settings/run-settings.ts'
+import type { Store } from '../store/store.ts'
+import { deliverDue } from './deliver-due.ts'
+import { openSender } from './send-mail.ts'
+
+/** How long a mail may lie that nobody woke the worker for: a retry, or another instance's. */
+const POLL_MS = 5_000
+/** A server that takes no mail is asked again this often. */
+const PROBE_MS = 30_000
+/** What a delivery under way gets when the service stops; it is tried again otherwise. */
+const STOP_LIMIT_MS = 5_000
+
+type Needs = {
+  store: Pick<Store, 'leads' | 'messages' | 'outbox'>
+  settings: Pick<RunSettings, 'smtpUrl' | 'mailFrom' | 'mailTo'>
+  site: Pick<Site, 'company'>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+export type MailWorker = {
+  /** A mail was added: look now, not at the next turn. */
+  wake(): void
+  /** Waits for the delivery under way, within bounds. */
+  stop(): Promise<void>
+}
+
+/** Delivers what is due in the outbox until it is stopped. */
+export function startMailWorker({ store, settings, site, log }: Needs): MailWorker {
+  const { smtpUrl, ...addresses } = settings
+  if (!smtpUrl) {
+    log.info('SMTP_URL is not set: mail waits in the outbox')
+    return { wake() {}, stop: async () => {} }
+  }
+  const hardStop = new AbortController()
+  const { signal } = hardStop
+  const sender = openSender({ store, settings: { ...addresses, smtpUrl }, site, signal })
+  let stopped = false
+  let woken = false
+  let down: string | null = null
+  let endRest = () => {}
+
+  async function round() {
+    woken = false
+    const { serverDown } = await deliverDue({
+      ...{ outbox: store.outbox, send: sender.send, log },
+      ...{ now: Date.now, stopping: () => stopped },
+    })
+    sender.close()
+    if (serverDown && !down)
+      log.warn({ why: serverDown }, 'The mail server takes no mail; it waits')
+    if (!serverDown && down && !stopped) log.info('The mail server takes mail again')
+    down = serverDown
+  }
+
+  async function rest(ms: number) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    endRest = resolve
+    const timer = setTimeout(resolve, ms)
+    await promise
+    clearTimeout(timer)
+  }
+
+  async function run() {
+    while (!stopped) {
+      await round().catch((error) => log.error(error, 'Mail could not be delivered this time'))
+      if (!stopped && (down || !woken)) await rest(down ? PROBE_MS : POLL_MS)
+    }
+  }
+
+  const running = run()
+  return {
+    wake() {
+      woken = true
+      if (!down) endRest()
+    },
+    async stop() {
+      stopped = true
+      endRest()
+      const limit = setTimeout(() => hardStop.abort(), STOP_LIMIT_MS)
+      await running
+      clearTimeout(limit)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { anAgentLead, asKept, aTrialLead } from '../../tests/support/records.ts'
+import { proposalMail } from './proposal-mail.ts'
+
+test('a trial request names its company and kind, and every field in the words of the dialog', () => {
+  const { subject, text, html, replyTo } = proposalMail(asKept(aTrialLead()))
+  expect(subject).toBe('Engage Talent: request from Meridian Freight Ltd')
+  expect(replyTo).toBe('ada@meridian.example')
+  for (const line of [
+    'Company name: Meridian Freight Ltd',
+    'Email: ada@meridian.example',
+    'Industry: Manufacturing',
+    'Project type: Order Management',
+    'Team size: 6-10',
+    'Timeline: 1-2 weeks',
+    'Budget: $5k – $15k',
+    'Required technologies: TypeScript, PostgreSQL',
+    'Project description: Read orders from mails and put them into our ERP.',
+  ]) {
+    expect(text).toContain(`${line}\n`)
+    const [label, value] = line.split(': ')
+    expect(html).toContain(`>${label}</th>`)
+    expect(html).toContain(`>${value}</td>`)
+  }
+  expect(text).not.toContain('Additional features')
+})
+
+test('an AI-agent request has its own labels and no budget', () => {
+  const { subject, text } = proposalMail(asKept(anAgentLead()))
+  expect(subject).toBe('Build Your AI Agent: request from Harbour Clinics')
+  expect(text).toContain('Use case: Appointment Booking\nExpected users: 51-200 users\n')
+  expect(text).toContain('Additional features: CRM Integration, Real-time Notifications\n')
+  expect(text).not.toMatch(/Budget|Required technologies/)
+})
+
+test('what the visitor typed is text in the mail, never markup', () => {
+  const CompanyName = '<img src=x onerror=alert(1)>'
+  const Description = 'First line\n</td><script>alert(1)</script>'
+  const { html } = proposalMail(asKept(aTrialLead({ CompanyName, Description })))
+  expect(html).not.toMatch(/<img|<script/)
+  expect(html).toContain('First line<br>&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+})
+
+test('a company cannot write further headers into the subject', () => {
+  const CompanyName = 'Acme\r\nBcc: eve@example.com\u2028\u202eGmbH'
+  const { subject } = proposalMail(asKept(aTrialLead({ CompanyName })))
+  expect(subject).toBe('Engage Talent: request from Acme Bcc: eve@example.com GmbH')
+})
+
+test('an address that is not one valid address is not replied to', () => {
+  const { replyTo, text } = proposalMail(asKept(aTrialLead({ Email: 'a,b@example.com' })))
+  expect(replyTo).toBeNull()
+  expect(text).toContain('Do not reply to this mail')
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { replyTo } from './reply-to.ts'
+
+test.each([
+  'ada@example.com',
+  "o'neil+work@mail.example.co.uk",
+  'zoë@exämple.com',
+  '用户@例子.com',
+])('%s can be answered', (address) => expect(replyTo(address)).toBe(address))
+
+test.each([
+  'ada@example.com,eve@example.com',
+  'ada@example.com;eve@example.com',
+  'ada,eve@example.com',
+  'Ada <ada@example.com>',
+  'ada@example.com\r\nBcc: eve@example.com',
+  'ada@example.com ',
+  'ada@localhost',
+  'ada@-example.com',
+  'ada@example..com',
+  'group:ada@example.com',
+  '"ada"@example.com',
+  'ada\u202e@example.com',
+  `${'a'.repeat(250)}@example.com`,
+  '',
+])('%j is not made into a header', (address) => expect(replyTo(address)).toBeNull())

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { retryDelay } from './retry-delay.ts'
+
+const seconds = (ms: number | null) => ms && ms / 1_000
+const middle = () => 0.5
+
+test.each([
+  [0, 10],
+  [1, 60],
+  [2, 5 * 60],
+  [3, 30 * 60],
+  [4, 2 * 60 * 60],
+  [5, 6 * 60 * 60],
+  [16, 6 * 60 * 60],
+])('after %i earlier attempts it waits %i seconds', (attempts, wait) => {
+  expect(seconds(retryDelay(attempts, middle))).toBe(wait)
+})
+
+test('it gives up after three days of every six hours', () => {
+  const waits = Array.from({ length: 17 }, (_, attempts) => retryDelay(attempts, middle))
+  const later = waits.slice(5).reduce<number>((sum, wait) => sum + (wait ?? 0), 0)
+  expect(later).toBe(3 * 24 * 60 * 60 * 1_000)
+  expect(retryDelay(17, middle)).toBeNull()
+})
+
+test('the wait is spread by a tenth either way', () => {
+  expect(retryDelay(0, () => 0)).toBe(9_000)
+  expect(retryDelay(0, () => 1)).toBe(11_000)
+})

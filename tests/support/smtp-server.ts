@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** How the server treats the next mails. Numbers are SMTP codes it refuses with. */
+export type Behaviour = {
+  greeting?: number | 'hang'
+  sender?: number
+  recipient?: number | ((address: string) => number | undefined)
+  data?: number | 'hang' | 'disconnect'
+}
+
+export type ReceivedMail = Email & { raw: string; envelope: { from: string; to: string[] } }
+
+type Options = { port?: number; login?: { user: string; pass: string }; behaviour?: Behaviour }
+
+/** A real SMTP server on loopback that keeps what it gets, and misbehaves when told to. */
+export async function startSmtpServer({ port = 0, login, behaviour = {} }: Options = {}) {
+  const mails: ReceivedMail[] = []
+  const received = { mails, behaviour, connections: 0 }
+  const server = new SMTPServer({
+    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    authOptional: !login,
+    disableReverseLookup: true,
+    onAuth: ({ username, password }, _, done) =>
+      username === login?.user && password === login?.pass
+        ? done(null, { user: username })
+        : done(refusal(535)),
+    onConnect(_, done) {
+      received.connections++
+      const { greeting } = received.behaviour
+      if (greeting !== 'hang') done(refusal(greeting))
+    },
+    onMailFrom: (_, __, done) => done(refusal(received.behaviour.sender)),
+    onRcptTo({ address }, _, done) {
+      const { recipient } = received.behaviour
+      done(refusal(typeof recipient === 'function' ? recipient(address) : recipient))
+    },
+    async onData(stream, { envelope, id }, done) {
+      const raw = await buffer(stream)
+      const { data } = received.behaviour
+      if (data === 'hang') return
+      if (data === 'disconnect') {
+        for (const connection of server.connections) {
+          if (connection.id === id) connection._socket?.destroy()
+        }
+        return
+      }
+      if (data) return done(refusal(data))
+      mails.push({
+        ...(await PostalMime.parse(raw)),
+        raw: raw.toString(),
+        envelope: {
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+        },
+      })
+      done()
+    },
+  })
+  server.on('error', () => {}) // A client that hangs up is no news here.
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address() as AddressInfo
+  const credentials = login
+    ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@`
+    : ''
+  return Object.assign(received, {
+    port: address.port,
+    url: `smtp://${credentials}127.0.0.1:${address.port}`,
+    /** How many connections are open. */
+    open: () => server.connections.size,
+    async stop() {
+      for (const connection of server.connections) connection._socket?.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  })
+}
+
+const refusal = (responseCode: number | undefined) =>
+  responseCode ? Object.assign(new Error(`refused with ${responseCode}`), { responseCode }) : null
