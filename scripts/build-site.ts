@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Site } from '../contract/site.ts'
 import { differingBuildSettings, readBuildSettings } from '../settings/build-settings.ts'
+import type { Env } from '../settings/env.ts'
+import { StartError } from '../settings/start-error.ts'
 import { run } from './run.ts'
 
-const SITE_FILE = 'dist/site.json'
+export const SITE_FILE = 'dist/site.json'
 
 const sources = [
   ...['content', 'contract', 'src', 'public', 'settings'],
@@ -15,16 +17,16 @@ const sources = [
 export const buildSite = () => run('astro', ['build'])
 
 /** Builds the site when it is missing, older than its sources or built with other settings. */
-export async function buildIfStale(env = process.env) {
+export async function buildIfStale(env: Env = process.env) {
   const reason = whyStale(env)
   if (!reason) return
   console.log(`Building the site: ${reason} …`)
   const start = Date.now()
-  if ((await buildSite()) !== 0) throw new Error('The site could not be built; see above.')
+  if ((await buildSite()) !== 0) throw new StartError('The site could not be built; see above.')
   console.log(`Built in ${Math.round((Date.now() - start) / 1000)} s.\n`)
 }
 
-export function whyStale(env: NodeJS.ProcessEnv) {
+export function whyStale(env: Env) {
   if (!existsSync(SITE_FILE)) return 'there is none yet'
   const site = Site.safeParse(JSON.parse(readFileSync(SITE_FILE, 'utf8')))
   if (!site.success) return 'it was built by another version'
