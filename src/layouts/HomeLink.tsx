@@ -1,0 +1,9 @@
+import { Logotype } from '../ui/Logotype.tsx'
+
+export function HomeLink({ href, companyName }: { href: string; companyName: string }) {
+  return (
+    <a href={href} className="flex min-h-11 items-center" aria-label={`${companyName}, home`}>
+      <Logotype className="h-7 w-auto" />
+    </a>
+  )
+}
