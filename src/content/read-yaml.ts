@@ -1,26 +1,25 @@
 import {
-  isCollection,
   isMap,
   isNode,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
+  type Pair,
+  parse,
   parseDocument,
-  type Scalar,
   type Tags,
-  visit,
 } from 'yaml'
 
 export type Path = readonly PropertyKey[]
 
+/** A value tagged `!sample`: to be replaced before the site goes live. */
 export type SampleText = { line: number; field: string; text: string }
 
 export type YamlFile = {
   value: unknown
   /** What is wrong with the YAML itself, whatever it says. */
   mistakes: { line: number; message: string }[]
-  /** What is tagged `!sample`: text to be replaced before the site goes live. */
   samples: SampleText[]
   /** The line of a field, or of the innermost part around it that is there. */
   lineOf(path: Path): number
@@ -35,37 +34,32 @@ export function readYaml(source: string): YamlFile {
     lineCounter: lines,
     prettyErrors: false,
   })
-  const lineAt = (offset = 0) => lines.linePos(offset).line
-
-  const samples: SampleText[] = []
-  visit(document, {
-    Node(_, node, parents) {
-      if (node.tag !== SAMPLE) return
-      if (isScalar(node)) node.value = untagged(node, document.schema.tags)
-      const field = fieldName(pathOf(node, parents))
-      samples.push({ line: lineAt(node.range?.[0]), field, text: textOf(node) })
-    },
-  })
+  const lineAt = (offset = 0) => lines.linePos(offset).line || 1
+  const tagged = [...taggedAsSample(document.contents)]
+  for (const { node } of tagged) untag(node)
 
   return {
     value: document.toJS(),
-    // A warning is a misspelt tag, which would go live unnoticed.
-    mistakes: [...document.errors, ...document.warnings].map(({ pos: [start], message }) => ({
-      line: lineAt(start),
+    // A warning is a tag that nobody knows, such as a misspelt !sample.
+    mistakes: [...document.errors, ...document.warnings].map(({ pos, message }) => ({
+      line: lineAt(pos[0]),
       message,
     })),
-    samples,
-    lineOf: (path) => lineAt(innermost(document.contents, path)?.range?.[0]),
+    samples: tagged.map(({ node, path }) => ({
+      line: lineAt(node.range?.[0]),
+      field: fieldName(path),
+      text: textOf(node),
+    })),
+    lineOf: (path) => lineAt(offsetOf(document.contents, path)),
   }
 }
 
-/** `slides[1].bullets[0]`, as developers and editors' search boxes write it. */
-export function fieldName(path: Path) {
-  return path
+/** `slides[1].bullets[0]` */
+export const fieldName = (path: Path) =>
+  path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')
     .replace(/^\./, '')
-}
 
 const withSampleTag = (tags: Tags): Tags => [
   ...tags,
@@ -74,10 +68,53 @@ const withSampleTag = (tags: Tags): Tags => [
   { tag: SAMPLE, collection: 'seq', resolve: (list) => list },
 ]
 
-/** A tag makes every scalar text; `!sample 12` must stay the number it is without the tag. */
-function untagged(
-  { value, source, type }: Scalar,
-  tags: Node['tag'] extends never ? never : readonly unknown[],
-) {
-  return value
+function* taggedAsSample(
+  node: unknown,
+  path: Path = [],
+): Generator<{ node: Node; path: Path }, void> {
+  if (isNode(node) && node.tag === SAMPLE) yield { node, path }
+  if (isMap(node)) {
+    for (const { key, value } of node.items) yield* taggedAsSample(value, [...path, keyName(key)])
+  }
+  if (isSeq(node)) {
+    for (const [index, item] of node.items.entries()) yield* taggedAsSample(item, [...path, index])
+  }
 }
+
+/** A tag makes every scalar a text; `!sample 12` has to be the number it will be without the tag. */
+function untag(node: Node) {
+  if (!isScalar(node) || node.type !== 'PLAIN') return
+  const value: unknown = parse(String(node.value))
+  if (typeof value !== 'string') node.value = value
+}
+
+function textOf(node: Node): string {
+  if (isMap(node)) return node.items.map(({ value }) => nestedText(value)).join(' ')
+  if (isSeq(node)) return node.items.map(nestedText).join(' ')
+  return isScalar(node) ? String(node.value ?? '') : ''
+}
+
+const nestedText = (node: unknown) => (isNode(node) ? textOf(node) : '')
+
+function offsetOf(contents: Node | null, path: Path) {
+  let node: unknown = contents
+  let offset = contents?.range?.[0]
+  for (const step of path) {
+    const inside = entry(node, step)
+    if (!inside) break
+    node = inside.value
+    offset = isNode(inside.start) ? inside.start.range?.[0] : offset
+  }
+  return offset
+}
+
+function entry(node: unknown, step: PropertyKey): { start: unknown; value: unknown } | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find(({ key }: Pair) => keyName(key) === String(step))
+    return pair && { start: pair.key, value: pair.value }
+  }
+  const item: unknown = isSeq(node) ? node.items[Number(step)] : undefined
+  return isNode(item) ? { start: item, value: item } : undefined
+}
+
+const keyName = (key: unknown) => String(isScalar(key) ? key.value : key)

@@ -5,20 +5,38 @@ import * as z from 'zod'
  * Unknown keys are refused, so that a misspelt one is noticed.
  */
 
-const line = z.string().trim().min(1, 'must not be empty')
+// Each message is the end of "… ; expected …".
+const line = z.string().trim().min(1, 'text')
 const lines = (count: number) => z.array(line).length(count)
 const paragraph = line
-const slug = z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens')
-const webAddress = z.url({ protocol: /^https?$/, message: 'must be an address like https://…' })
+const slug = z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens')
+const webAddress = z.url({ protocol: /^https?$/, error: 'an address like https://…' })
+const emailAddress = z.email('an email address like name@example.com')
+
+/** Drawings, keys and links hang on an id, so no two entries of a list share one. */
+const withOwnIds = <T extends z.ZodType<{ id: string }>>(entry: T) =>
+  z.array(entry).superRefine((entries, context) => {
+    const ids = entries.map(({ id }) => id)
+    for (const [index, id] of ids.entries()) {
+      if (ids.indexOf(id) < index) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'id'],
+          input: id,
+          message: 'an id that no entry above has',
+        })
+      }
+    }
+  })
 
 const company = z.strictObject({
   name: line,
   legalName: line,
   /** What the company does, in one sentence a visitor understands. */
   statement: line,
-  email: z.email('must be an email address'),
+  email: emailAddress,
   /** Gets reports of security holes: /.well-known/security.txt. */
-  securityEmail: z.email('must be an email address'),
+  securityEmail: emailAddress,
   phone: line,
   address: z.strictObject({
     street: line,
@@ -27,7 +45,7 @@ const company = z.strictObject({
     postalCode: line,
     country: line,
     /** ISO 3166, two letters. */
-    countryCode: z.string().length(2),
+    countryCode: z.string().regex(/^[A-Z]{2}$/, 'two capital letters, such as US'),
   }),
   taxId: z.strictObject({ label: line, value: line }),
   social: z.strictObject({ label: line, url: webAddress }),
@@ -36,9 +54,9 @@ const company = z.strictObject({
 })
 
 const hero = z.strictObject({
-  slides: z
-    .array(z.strictObject({ id: slug, title: line, description: paragraph, bullets: lines(4) }))
-    .length(3),
+  slides: withOwnIds(
+    z.strictObject({ id: slug, title: line, description: paragraph, bullets: lines(4) }),
+  ).min(1),
   stats: z
     .array(z.strictObject({ value: z.number(), suffix: z.string(), label: line, note: line }))
     .length(3),
@@ -47,7 +65,7 @@ const hero = z.strictObject({
 const solutions = z.strictObject({
   title: line,
   intro: paragraph,
-  cards: z.array(z.strictObject({ id: slug, title: line, features: lines(3) })).length(6),
+  cards: withOwnIds(z.strictObject({ id: slug, title: line, features: lines(3) })).min(3),
 })
 
 const agentDemo = z.strictObject({
@@ -57,7 +75,10 @@ const agentDemo = z.strictObject({
   notice: line,
   inputPlaceholder: line,
   /** Files of content/chats, in the order of the tabs; the first is shown at the start. */
-  industries: z.array(slug).length(12),
+  industries: z
+    .array(slug)
+    .min(1)
+    .refine((ids) => new Set(ids).size === ids.length, 'each industry once'),
 })
 
 const chat = z.strictObject({
@@ -88,7 +109,7 @@ const contact = z.strictObject({ title: line, intro: paragraph, officeHours: lin
 const certifications = z.strictObject({
   title: line,
   intro: paragraph,
-  seals: z.array(z.strictObject({ id: slug, title: line, detail: line })).length(5),
+  seals: withOwnIds(z.strictObject({ id: slug, title: line, detail: line })).min(1),
 })
 
 const clients = z.strictObject({
@@ -97,16 +118,14 @@ const clients = z.strictObject({
   intro: paragraph,
   /** Said in the information window of each marker. */
   markerText: line,
-  places: z
-    .array(
-      z.strictObject({
-        id: slug,
-        country: line,
-        latitude: z.number().min(-90).max(90),
-        longitude: z.number().min(-180).max(180),
-      }),
-    )
-    .min(1),
+  places: withOwnIds(
+    z.strictObject({
+      id: slug,
+      country: line,
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    }),
+  ).min(1),
 })
 
 const proposal = z.strictObject({
@@ -120,7 +139,11 @@ const proposal = z.strictObject({
 
 const proposals = z.strictObject({ trial: proposal, agent: proposal })
 
-const footer = z.strictObject({ closing: line, services: lines(6), legal: lines(2) })
+const footer = z.strictObject({
+  closing: line,
+  services: z.array(line).min(1),
+  legal: z.array(line).min(1),
+})
 
 const employee = z.strictObject({
   /** What an employee's page shows of these two; what is not shown the service does not send. */

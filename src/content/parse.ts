@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { expected, fieldsAt, found } from './expected.ts'
+import { fieldName, type Path, readYaml, type YamlFile } from './read-yaml.ts'
+import { type Content, chatFile, files } from './schema.ts'
+
+/** Texts of `content/`, by their path from the project's root: `content/hero.yaml`. */
+export type ContentFiles = Record<string, string>
+
+/** Everything that is wrong in `content/`, a sentence a line. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+  readonly mistakes: string[]
+
+  constructor(mistakes: string[]) {
+    const count = mistakes.length === 1 ? 'One mistake' : `${mistakes.length} mistakes`
+    super(`${count} in content/:\n${mistakes.join('\n')}`)
+    this.mistakes = mistakes
+  }
+}
+
+const site = z.object({ ...files, chats: z.record(z.string(), chatFile) })
+const fileNames = Object.keys(files).map((name) => `content/${name}.yaml`)
+const CHAT = /^content\/chats\/([a-z0-9-]+)\.yaml$/
+const DEMO = 'content/agent-demo.yaml'
+
+/** The company's words and values; throws a `ContentError` that lists every mistake. */
+export function parseContent(texts: ContentFiles): Content {
+  const known = Object.keys(texts).filter((file) => fileNames.includes(file) || CHAT.test(file))
+  const read = new Map(known.map((file) => [file, readYaml(texts[file] ?? '')]))
+  const result = site.safeParse(rawContent(read), { error: expected, reportInput: true })
+  const mistakes = [
+    ...strangeFiles(texts),
+    ...missingFiles(texts),
+    ...brokenYaml(read),
+    ...brokenRules(result.error, read),
+    ...unlikeTabsAndChats(read),
+  ].sort(byFileAndLine)
+  if (!result.success || mistakes.length > 0) throw new ContentError(mistakes.map(sentence))
+
+  const { chats, 'agent-demo': agentDemo, ...rest } = result.data
+  const ordered = agentDemo.industries.flatMap((id) => {
+    const chat = chats[id]
+    return chat ? { id, ...chat } : []
+  })
+  return { ...rest, agentDemo: { ...agentDemo, chats: ordered } }
+}
+
+type Mistake = { file: string; line?: number; says: string }
+
+const sentence = ({ file, line, says }: Mistake) =>
+  line ? `${file}:${line}: ${says}` : `${file} ${says}`
+
+const byFileAndLine = (a: Mistake, b: Mistake) =>
+  a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0)
+
+function rawContent(read: Map<string, YamlFile>) {
+  const raw: Record<string, unknown> = {}
+  const chats: Record<string, unknown> = {}
+  for (const [file, { value }] of read) {
+    const chat = CHAT.exec(file)?.[1]
+    if (chat) chats[chat] = value
+    else raw[file.slice('content/'.length, -'.yaml'.length)] = value
+  }
+  return { ...raw, chats }
+}
+
+const strangeFiles = (texts: ContentFiles): Mistake[] =>
+  Object.keys(texts)
+    .filter((file) => !fileNames.includes(file) && !CHAT.test(file))
+    .map((file) => ({
+      file,
+      says: file.startsWith('content/chats/')
+        ? 'is not the name of a chat; expected lower-case letters, digits and hyphens, then .yaml'
+        : `is no file of the content; expected one of ${Object.keys(files).join(', ')}, each with .yaml, or a file in content/chats`,
+    }))
+
+const missingFiles = (texts: ContentFiles): Mistake[] =>
+  fileNames
+    .filter((file) => texts[file] === undefined)
+    .map((file) => ({
+      file,
+      says: `is missing; expected a file with ${fieldsOf(file).join(', ')}`,
+    }))
+
+const brokenYaml = (read: Map<string, YamlFile>): Mistake[] =>
+  [...read].flatMap(([file, { mistakes }]) =>
+    mistakes.map(({ line, message }) => ({
+      file,
+      line,
+      says: `is not readable as YAML: ${message}`,
+    })),
+  )
+
+function brokenRules(error: z.ZodError | undefined, read: Map<string, YamlFile>): Mistake[] {
+  return (error?.issues ?? []).flatMap((issue) => {
+    const { file, path } = placeOf(issue.path)
+    const yaml = read.get(file)
+    // What is missing or unreadable has been said already.
+    if (!yaml || yaml.mistakes.length > 0) return []
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        file,
+        line: yaml.lineOf([...path, key]),
+        says: `${fieldName([...path, key])} is no field here; expected one of ${fieldsOf(file, path).join(', ')}`,
+      }))
+    }
+    const field = fieldName(path) || 'the file'
+    const says = `${field} ${found(issue.input)}; expected ${issue.message}`
+    return [{ file, line: yaml.lineOf(path), says }]
+  })
+}
+
+function placeOf([name, ...path]: Path) {
+  return name === 'chats'
+    ? { file: `content/chats/${String(path[0])}.yaml`, path: path.slice(1) }
+    : { file: `content/${String(name)}.yaml`, path }
+}
+
+const fieldsOf = (file: string, path: Path = []) =>
+  CHAT.test(file)
+    ? fieldsAt(chatFile, path)
+    : fieldsAt(site, [file.slice('content/'.length, -'.yaml'.length), ...path])
+
+/** Every tab has its chat, and every chat its tab. */
+function unlikeTabsAndChats(read: Map<string, YamlFile>): Mistake[] {
+  const demo = read.get(DEMO)
+  const tabs = z.looseObject({ industries: z.array(z.unknown()) }).safeParse(demo?.value)
+  if (!demo || !tabs.success) return []
+  const { industries } = tabs.data
+
+  const withoutChat = industries.flatMap((id, index) =>
+    typeof id === 'string' && !read.has(`content/chats/${id}.yaml`)
+      ? {
+          file: DEMO,
+          line: demo.lineOf(['industries', index]),
+          says: `industries[${index}] is "${id}"; expected the name of a file in content/chats, and there is no content/chats/${id}.yaml`,
+        }
+      : [],
+  )
+  const withoutTab = [...read.keys()].flatMap((file) => {
+    const id = CHAT.exec(file)?.[1]
+    return id && !industries.includes(id)
+      ? { file, says: `has no tab; expected ${id} in the list industries of ${DEMO}` }
+      : []
+  })
+  return [...withoutChat, ...withoutTab]
+}
