@@ -1,0 +1,115 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { useAttended, useOnScreen, usePageHidden, useReducedMotion } from './attention.ts'
+import { useCountdown } from './useCountdown.ts'
+import { useSelectedSlide } from './useSelectedSlide.ts'
+import './hero.css'
+
+const SLIDE_MS = 5000
+
+type CarouselProps = {
+  titles: string[]
+  /** Stays while the slides change. */
+  intro?: ReactNode
+  /** An element `.hero-track` that holds the slides. */
+  children: ReactNode
+}
+
+export function Carousel({ titles, intro, children }: CarouselProps) {
+  const region = useRef<HTMLElement>(null)
+  const [paused, setPaused] = useState(false)
+  const still = useReducedMotion()
+  const attended = useAttended(region)
+  const hidden = usePageHidden()
+  const onScreen = useOnScreen(region)
+
+  const [viewport, embla] = useEmblaCarousel({
+    loop: true,
+    container: '.hero-track',
+    duration: still ? 0 : 28,
+    watchFocus: false,
+    // With a mouse the text can be selected; the arrows are there for it.
+    watchDrag: (_, event) => 'touches' in event,
+  })
+  const current = useSelectedSlide(embla)
+
+  const running = Boolean(embla) && onScreen && !(paused || still || attended || hidden)
+  useCountdown(SLIDE_MS, running, current, () => embla?.scrollNext())
+
+  useEffect(() => {
+    for (const [index, slide] of embla?.slideNodes().entries() ?? []) {
+      const isCurrent = index === current
+      slide.toggleAttribute('data-current', isCurrent)
+      slide.toggleAttribute('inert', !isCurrent)
+      slide.setAttribute('aria-hidden', String(!isCurrent))
+    }
+  }, [embla, current])
+
+  useEffect(() => {
+    if (!embla || !still) return
+    // A swipe ends in a slide at rest, too.
+    const settle = () => embla.scrollTo(embla.selectedScrollSnap(), true)
+    embla.on('pointerUp', settle)
+    return () => void embla.off('pointerUp', settle)
+  }, [embla, still])
+
+  return (
+    <section
+      ref={region}
+      aria-roledescription="carousel"
+      aria-label="What we build"
+      className="hero-carousel"
+      data-live={embla ? '' : undefined}
+      data-running={running ? '' : undefined}
+      data-paused={paused ? '' : undefined}
+    >
+      <div className="hero-cover">
+        {intro}
+        <div className="hero-controls">
+          <ol className="hero-register">
+            {titles.map((title, index) => (
+              <li key={title}>
+                <button
+                  type="button"
+                  aria-current={index === current ? 'true' : undefined}
+                  onClick={() => embla?.scrollTo(index)}
+                >
+                  <span className="figures text-label">{String(index + 1).padStart(2, '0')}</span>
+                  <span className="hero-register-title">{title}</span>
+                  {index === current && <span key={current} className="hero-bar" />}
+                </button>
+              </li>
+            ))}
+          </ol>
+          <Control label="Previous slide" icon="arrowLeft" onClick={() => embla?.scrollPrev()} />
+          <Control
+            label={paused ? 'Play slides' : 'Pause slides'}
+            icon={paused ? 'play' : 'pause'}
+            className="motion-reduce:hidden"
+            onClick={() => setPaused(!paused)}
+          />
+          <Control label="Next slide" icon="arrowRight" onClick={() => embla?.scrollNext()} />
+        </div>
+      </div>
+      <div ref={viewport} className="hero-viewport" aria-live={running ? 'off' : 'polite'}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+type ControlProps = { label: string; icon: IconName; className?: string; onClick: () => void }
+
+function Control({ label, icon, className = '', onClick }: ControlProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={`hero-control ${className}`}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

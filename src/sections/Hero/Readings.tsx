@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { Hero } from '../../content/schema.ts'
+import './readings.css'
+
+type Stat = Hero['stats'][number]
+
+const COUNT_MS = 1200
+const TICKS = 40
+
+/** Instrument readings; the page hydrates them when they are seen, and then they count up once. */
+export function Readings({ stats }: { stats: Stat[] }) {
+  const progress = useCountUp()
+  return (
+    <dl className="sheet hero-readings">
+      {stats.map((stat) => (
+        <div key={stat.label} className="hero-reading">
+          <dt>
+            {stat.label}
+            <span className="block text-small text-ink-soft">{stat.note}</span>
+          </dt>
+          <dd>
+            <Scale share={progress * shareOf(stat)} />
+            <span className="hero-figure">
+              {progress < 1 ? padded(progress * stat.value, stat.value) : stat.value}
+              {stat.suffix}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useCountUp() {
+  const [progress, setProgress] = useState(1)
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const start = performance.now()
+    let frame = requestAnimationFrame(function count(now) {
+      const elapsed = Math.min(1, Math.max(0, now - start) / COUNT_MS)
+      setProgress(1 - (1 - elapsed) ** 4)
+      if (elapsed < 1) frame = requestAnimationFrame(count)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return progress
+}
+
+/** Figure spaces hold the place of digits that are still to come. */
+const padded = (count: number, final: number) =>
+  String(Math.round(count)).padStart(String(final).length, '\u2007')
+
+/** How far the needle goes: a percentage has its end, everything else room to grow. */
+const shareOf = ({ value, suffix }: Stat) => (suffix === '%' ? value / 100 : 0.8)
+
+function Scale({ share }: { share: number }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 400 34" preserveAspectRatio="none" className="hero-scale">
+      <path d={ticks} />
+      <path
+        className="hero-needle"
+        d="M0 0v34"
+        transform={`translate(${(share * 400).toFixed(1)} 0)`}
+      />
+    </svg>
+  )
+}
+
+const ticks = Array.from({ length: TICKS + 1 }, (_, tick) => {
+  const length = tick % 10 === 0 ? 26 : tick % 5 === 0 ? 18 : 10
+  return `M${(tick * 400) / TICKS} 34v-${length}`
+}).join('')

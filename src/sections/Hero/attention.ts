@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** On the server and until the page lives, everything is still: nothing moves that nobody can stop. */
+export const useReducedMotion = () =>
+  useSyncExternalStore(
+    subscribeToMotion,
+    () => matchMedia(reducedMotion).matches,
+    () => true,
+  )
+
+export const usePageHidden = () =>
+  useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.hidden,
+    () => true,
+  )
+
+/** Whether the visitor's pointer or focus is inside. */
+export function useAttended(ref: RefObject<HTMLElement | null>) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    // The page may come alive under a pointer that is already there; a finger that tapped is gone.
+    setHovered(element.matches(':hover') && matchMedia('(hover: hover)').matches)
+    setFocused(element.matches(':focus-within'))
+    const listening = new AbortController()
+    const listen = (type: string, heard: () => void) =>
+      element.addEventListener(type, heard, { signal: listening.signal })
+    listen('pointerenter', () => setHovered(true))
+    listen('pointerleave', () => setHovered(false))
+    listen('focusin', () => setFocused(true))
+    listen('focusout', () => setFocused(false))
+    return () => listening.abort()
+  }, [ref])
+  return hovered || focused
+}
+
+export function useOnScreen(ref: RefObject<HTMLElement | null>) {
+  const [onScreen, setOnScreen] = useState(true)
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new IntersectionObserver((entries) =>
+      setOnScreen(entries.at(-1)?.isIntersecting ?? true),
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+  return onScreen
+}
+
+const reducedMotion = '(prefers-reduced-motion: reduce)'
+
+function subscribeToMotion(changed: () => void) {
+  const query = matchMedia(reducedMotion)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+function subscribeToVisibility(changed: () => void) {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
