@@ -1,0 +1,45 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import './agent-console.css'
+import { ChatPanel } from './ChatPanel.tsx'
+import { type Industry, IndustryTabs } from './IndustryTabs.tsx'
+import { useIsInView } from './useIsInView.ts'
+
+type Props = {
+  industries: Industry[]
+  notice: string
+  inputPlaceholder: string
+  /** The chats as the page holds them, one a slot, in the order of the industries. */
+  [slot: `chat${number}`]: ReactNode
+}
+
+/** The industries' register, the chosen conversation, and a field in which nothing can be typed. */
+export function AgentConsole({ industries, notice, inputPlaceholder, ...chats }: Props) {
+  const [selected, setSelected] = useState(industries[0]?.id ?? '')
+  const panels = useRef<HTMLDivElement>(null)
+  const isInView = useIsInView(panels)
+  const noticeId = useId()
+
+  return (
+    <div className="agent-console">
+      <IndustryTabs industries={industries} selected={selected} onSelect={setSelected} />
+      <div className="agent-panels" ref={panels}>
+        {industries.map(({ id }, index) => (
+          <ChatPanel key={id} id={id} isSelected={id === selected} isInView={isInView}>
+            {chats[`chat${index}`]}
+          </ChatPanel>
+        ))}
+      </div>
+      <div className="agent-foot">
+        <input
+          readOnly
+          aria-label="Message (sample, read-only)"
+          aria-describedby={noticeId}
+          placeholder={inputPlaceholder}
+        />
+        <p id={noticeId} className="text-small text-ink-soft">
+          {notice}
+        </p>
+      </div>
+    </div>
+  )
+}

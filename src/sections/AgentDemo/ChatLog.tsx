@@ -1,0 +1,58 @@
+import type { Chat } from '../../content/schema.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import './chat-log.css'
+
+/** A whole conversation, as text. What carries `data-beat` is what the playback tells one by one. */
+export function ChatLog({ chat }: { chat: Chat }) {
+  return (
+    <div className="chat-log flex h-full flex-col">
+      <header className="border-b border-rule pb-5">
+        <p className="label text-ink-soft">{chat.industry}</p>
+        <h3 className="mt-2 text-title leading-tight">{chat.scenario}</h3>
+      </header>
+      <ol>
+        {chat.exchanges.map((exchange, index) => (
+          <li key={exchange.user} className="exchange">
+            <div className="visitor-slip" data-beat="question">
+              <p className="label text-ink-soft">{chat.visitor}</p>
+              <p>{exchange.user}</p>
+            </div>
+            <ol className="trace" aria-label="What the agent did">
+              {exchange.steps.map((step) => (
+                <li key={step} data-beat="step">
+                  {step}
+                </li>
+              ))}
+            </ol>
+            <div className="agent-slip" data-beat="answer">
+              <p className="label text-ink-soft">{chat.agent}</p>
+              <p className="ruled">{exchange.agent}</p>
+              {exchange.link && <SampleLink id={`${chat.id}-link-${index}`} text={exchange.link} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="chat-result" data-beat="result">
+        <span className="label flex items-center gap-2 text-done">
+          <Icon name="check" /> Result
+        </span>
+        <span className="font-semibold">{chat.result}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Looks like the real thing, leads nowhere, and says so. */
+function SampleLink({ id, text }: { id: string; text: string }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+      {/* biome-ignore lint/a11y/useValidAnchor: without an address on purpose, it is a sample */}
+      <a role="link" aria-disabled="true" aria-describedby={id}>
+        {text}
+      </a>
+      <span id={id} className="label text-ink-soft">
+        Sample, does nothing
+      </span>
+    </p>
+  )
+}

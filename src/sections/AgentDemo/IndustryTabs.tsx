@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from 'react'
+
+export type Industry = { id: string; label: string }
+export const panelId = (id: string) => `chat-${id}`
+export const tabId = (id: string) => `chat-${id}-tab`
+
+type Props = { industries: Industry[]; selected: string; onSelect: (id: string) => void }
+
+/**
+ * The industries as a register: WAI-ARIA's vertical tabs, activated by focus. Until the script is
+ * there they are plain links to the chats.
+ */
+export function IndustryTabs({ industries, selected, onSelect }: Props) {
+  return (
+    <div
+      role="tablist"
+      aria-orientation="vertical"
+      aria-label="Industries"
+      className="industry-tabs"
+      onKeyDown={moveFocus}
+    >
+      {industries.map(({ id, label }, index) => (
+        <a
+          key={id}
+          role="tab"
+          id={tabId(id)}
+          href={`#${panelId(id)}`}
+          aria-controls={panelId(id)}
+          aria-selected={id === selected}
+          tabIndex={id === selected ? 0 : -1}
+          onFocus={() => onSelect(id)}
+          onClick={(event) => {
+            event.preventDefault()
+            onSelect(id)
+          }}
+        >
+          <span aria-hidden="true" className="figures">
+            {String(index + 1).padStart(2, '0')}
+          </span>
+          {label}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+const targets: Record<string, (here: number) => number> = {
+  ArrowDown: (here) => here + 1,
+  ArrowUp: (here) => here - 1,
+  Home: () => 0,
+  End: () => -1,
+  // A link does not know the space bar; its tab is already open.
+  ' ': (here) => here,
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const target = targets[event.key]?.(tabs.indexOf(event.target as HTMLElement))
+  if (target === undefined) return
+  event.preventDefault()
+  tabs.at(target % tabs.length)?.focus()
+}
