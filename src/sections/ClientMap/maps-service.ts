@@ -1,0 +1,47 @@
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
+import type { Clients } from '../../content/schema.ts'
+import { tellPage } from './map-message.ts'
+
+declare global {
+  /** The maps service calls it when it refuses the key, at any time after loading. */
+  var gm_authFailure: () => void
+}
+
+type Place = Clients['places'][number]
+
+globalThis.gm_authFailure = () => tellPage('failed')
+
+const element = document.getElementById('map')
+if (element) {
+  const { key = '', places = '[]', text = '' } = element.dataset
+  showMap(element, key, JSON.parse(places), text).then(
+    () => tellPage('ready'),
+    () => tellPage('failed'),
+  )
+}
+
+async function showMap(element: HTMLElement, key: string, places: Place[], text: string) {
+  setOptions({ key, language: document.documentElement.lang })
+  const { LatLngBounds } = await importLibrary('core')
+  const { Map: ServiceMap, InfoWindow } = await importLibrary('maps')
+  const { Marker } = await importLibrary('marker')
+
+  const map = new ServiceMap(element, {
+    colorScheme: 'FOLLOW_SYSTEM',
+    streetViewControl: false,
+    mapTypeControl: false,
+  })
+  const bounds = new LatLngBounds()
+  const info = new InfoWindow()
+  for (const { country, latitude, longitude } of places) {
+    const position = { lat: latitude, lng: longitude }
+    bounds.extend(position)
+    // The newer AdvancedMarkerElement asks for a map id, a second setting beside the key.
+    const marker = new Marker({ map, position, title: country })
+    marker.addListener('click', () => {
+      info.setOptions({ headerContent: country, content: text })
+      info.open({ map, anchor: marker })
+    })
+  }
+  map.fitBounds(bounds)
+}
