@@ -12,7 +12,8 @@ export async function installIfNeeded() {
   const count = Object.values(wanted).filter((entry) => !entry.optional).length
   console.log(`Installing ${count} packages from npm; this takes about a minute the first time …`)
   const start = Date.now()
-  const code = await npm('ci', '--include=dev', '--include=optional', '--loglevel=error')
+  // Not `npm ci`: it refuses a lockfile that lacks a tool's binary for a platform the registry had none for.
+  const code = await npm('install', '--no-save', '--include=dev', '--include=optional')
   if (code !== 0) fail('The packages could not be installed; npm says why above.')
   console.log(`Installed in ${Math.round((Date.now() - start) / 1000)} s.\n`)
 }
@@ -38,7 +39,7 @@ function isInstalled(/** @type {Packages} */ wanted, /** @type {Packages} */ ins
 function npm(/** @type {string[]} */ ...words) {
   const path = (process.env.PATH ?? '').split(delimiter)
   const outside = path.filter((folder) => !folder.includes(`node_modules${sep}.bin`))
-  const child = spawn('npm', [...words, '--no-audit', '--no-fund', '--no-update-notifier'], {
+  const child = spawn('npm', [...words, '--loglevel=error', '--no-audit', '--no-fund'], {
     stdio: 'inherit',
     env: { ...process.env, PATH: outside.join(delimiter) },
     shell: process.platform === 'win32',
