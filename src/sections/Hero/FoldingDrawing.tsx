@@ -5,13 +5,13 @@ import './folding.css'
 
 /** Side of the part's floor and height of its walls. */
 const FLOOR = 150
-const WALL = 100
+const WALL = 80
 
 /** Custom Development: a sheet of code, cut and scored, that folds up into a part. */
 export function FoldingDrawing() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 520 620" className="drawing">
-      <g transform="translate(276 338) scale(1.3)">
+    <svg aria-hidden="true" viewBox="0 0 380 620" className="drawing">
+      <g transform="translate(228 372) scale(1.15)">
         <Flat className="fold-sheet">
           <path className="fine" d={`M0-${WALL + FLOOR}V-1200M${FLOOR}-${WALL + FLOOR}V-1200`} />
           <path className="code" d={codeLines(8, -980, 42)} />
@@ -25,11 +25,11 @@ export function FoldingDrawing() {
         </Flat>
         <Flap name="back-left">
           <path className="face-right" d={square(-WALL, 0, WALL, FLOOR)} />
-          <path className="code" d="M-84 14v52M-70 26v64M-56 26v38M-42 26v84M-28 14v22M-14 14v60" />
+          <path className="code" d="M-66 14v52M-52 26v64M-38 26v84M-24 14v22M-12 14v60" />
         </Flap>
         <Flap name="back-right">
           <path className="face-left" d={square(0, -WALL, FLOOR, WALL)} />
-          <path className="code" d={codeLines(14, -86, 6)} />
+          <path className="code" d={codeLines(14, -66, 4)} />
         </Flap>
         <Flap name="lid">
           <path className="face-top" d={square(0, -WALL - FLOOR, FLOOR, FLOOR)} />
@@ -37,22 +37,22 @@ export function FoldingDrawing() {
         </Flap>
         <Flap name="front-left">
           <path className="face-left" d={square(0, FLOOR, FLOOR, WALL)} />
-          <path className="code" d={codeLines(14, FLOOR + 16, 6)} />
+          <path className="code" d={codeLines(14, FLOOR + 14, 5)} />
         </Flap>
         <Flap name="front-right">
           <path className="face-right" d={square(FLOOR, 0, WALL, FLOOR)} />
-          <circle cx={FLOOR + WALL / 2} cy={FLOOR / 2} r="28" />
+          <circle cx={FLOOR + WALL / 2} cy={FLOOR / 2} r="24" />
           <circle className="fold-eye" cx={FLOOR + WALL / 2} cy={FLOOR / 2} r="7" />
           <path
             className="fine"
-            d={`M${FLOOR + WALL / 2} 36v20M${FLOOR + WALL / 2} 94v20M${FLOOR + 10} 75h20M${FLOOR + WALL - 30} 75h20`}
+            d={`M${FLOOR + WALL / 2} 43v14M${FLOOR + WALL / 2} 93v14M${FLOOR + 8} 75h14M${FLOOR + WALL - 22} 75h14`}
           />
         </Flap>
       </g>
-      <Balloon number={1} x={496} y={120} leader="M483 120h-40l-40 58" />
-      <Balloon number={2} x={26} y={180} leader="M39 180h70l42 42" />
-      <Balloon number={3} x={26} y={330} leader="M39 330h62" />
-      <Balloon number={4} x={496} y={560} leader="M483 560h-64l-42-82" />
+      <Balloon number={1} x={30} y={120} leader="M43 120h44l50 50h126" />
+      <Balloon number={2} x={30} y={250} leader="M43 250h50l76 76" />
+      <Balloon number={3} x={30} y={560} leader="M43 560h64l54-54" />
+      <Balloon number={4} x={346} y={572} leader="M333 572h-20l-20-60" />
     </svg>
   )
 }

@@ -3,7 +3,7 @@ import { Balloon } from './Balloon.tsx'
 /** Process Automation: a plan of one circuit, and a token on its way through the four stations. */
 export function WiringDrawing() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 520 620" className="drawing">
+    <svg aria-hidden="true" viewBox="0 0 380 620" className="drawing">
       <path className="guide" d={busLines} />
       <path className="fine" d={branches} />
       <path className="wire" d={circuit} />
@@ -15,26 +15,26 @@ export function WiringDrawing() {
       <Decision />
       <Relay />
       <Balloon number={1} x={150} y={40} leader="M150 53v17" />
-      <Balloon number={2} x={478} y={150} leader="M465 150h-22l-24 24" />
-      <Balloon number={3} x={152} y={268} leader="M165 268h22l21 21" />
-      <Balloon number={4} x={300} y={590} leader="M300 577v-22" />
+      <Balloon number={2} x={362} y={172} leader="M349 172h-24" />
+      <Balloon number={3} x={124} y={262} leader="M137 262h4l40 40" />
+      <Balloon number={4} x={256} y={596} leader="M256 583v-29" />
     </svg>
   )
 }
 
 /** The way of the token; the style sheet's `offset-path` is the same. */
-const circuit = 'M30 110H320L370 160V270L320 320H130L80 370V460L130 510H1400'
+const circuit = 'M30 110H240L290 160V275L240 325H120L80 365V470L120 510H800'
 
 const busLines = [0, 10, 20]
-  .map((gap) => `M${440 + gap} 0V${210 - gap}L${560 + gap} ${330 - gap}H1400`)
+  .map((gap) => `M${400 + gap} 0V${250 - gap}L${520 + gap} ${370 - gap}H1400`)
   .join('')
 
 const branches = [
-  'M30 134H210L270 194V220', // a second copy of what came in
-  'M370 236H1400', // the meter's record
-  'M236 356V420H1400M300 420V486', // what a person looks at
+  'M30 134H190L222 166V206M216 206h12M219 211h6', // a second copy of what came in
+  'M332 228H1400', // the meter's record
+  'M200 369V420H1400M256 420V466', // what a person looks at
   'M80 430H30M80 400H30',
-  'M264 220h12M267 225h6',
+  'M800 510H1400',
 ].join('')
 
 function Terminals() {
@@ -65,14 +65,14 @@ function Intake() {
 function Meter() {
   return (
     <>
-      <circle className="face-top" cx="370" cy="212" r="52" />
-      <circle className="fine" cx="370" cy="212" r="42" />
+      <circle className="face-top" cx="290" cy="205" r="48" />
+      <circle className="fine" cx="290" cy="205" r="38" />
       <path
         className="fine"
-        d="M340.300 241.700l-7 7M328 212h-10M340.300 182.300l-7-7M370 170v-10M399.700 182.300l7-7M412 212h10M399.700 241.700l7 7"
+        d="M263 232l-6 6M252 205h-9M263 178l-6-6M317 178l6-6M328 205h9M317 232l6 6"
       />
-      <path className="wire" d="m352 230 42-42" />
-      <circle className="face-left" cx="370" cy="212" r="7" />
+      <path className="wire" d="m274 221 38-38" />
+      <circle className="face-left" cx="290" cy="205" r="7" />
     </>
   )
 }
@@ -81,9 +81,9 @@ function Meter() {
 function Decision() {
   return (
     <>
-      <path className="face-top" d="m236 276 44 44-44 44-44-44z" />
-      <path className="fine" d="m236 292 28 28-28 28-28-28z" />
-      <path className="wire" d="M224 320l8 9 17-19" />
+      <path className="face-top" d="m200 281 44 44-44 44-44-44z" />
+      <path className="fine" d="m200 297 28 28-28 28-28-28z" />
+      <path className="wire" d="M188 325l8 9 17-19" />
     </>
   )
 }
@@ -92,12 +92,11 @@ function Decision() {
 function Relay() {
   return (
     <>
-      <path className="face-top" d="M244 466h112v88H244z" />
-      <path className="fine" d="M244 488h112M262 540h24M316 540h24" />
-      <path className="wire" d="M262 520h20l34-16M316 520h22" />
-      <circle className="face-left" cx="284" cy="520" r="4" />
-      <circle className="face-left" cx="316" cy="520" r="4" />
-      <path className="fine" d="M300 512v-24" />
+      <path className="face-top" d="M200 466h112v88H200z" />
+      <path className="fine" d="M200 488h112M218 540h24M272 540h24M256 512v-24" />
+      <path className="wire" d="M218 520h20l34-16M272 520h22" />
+      <circle className="face-left" cx="240" cy="520" r="4" />
+      <circle className="face-left" cx="272" cy="520" r="4" />
     </>
   )
 }
