@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { SERVICE_PATH } from '../../contract/calls.ts'
 import type { Site } from '../../contract/site.ts'
 import { buildService } from '../../server/build-service.ts'
 import { openStore } from '../../server/store/open-store.ts'
@@ -82,3 +83,11 @@ export function writeFiles(dir: string, files: Record<string, string | Buffer>) 
     writeFileSync(file, content)
   }
 }
+
+/** For `inject`: a call with a body. */
+export const call = (name: string, payload: object, headers: Record<string, string> = {}) => ({
+  method: 'POST' as const,
+  url: `${SERVICE_PATH}/${name}`,
+  headers,
+  payload,
+})

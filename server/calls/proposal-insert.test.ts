@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { no, yes } from '../../contract/envelope.ts'
+import {
+  anAgentOnTheWire,
+  anUnflaggedOnTheWire,
+  aTrialOnTheWire,
+  proposalInsert,
+} from '../../tests/support/proposals.ts'
+import { startService } from '../../tests/support/service.ts'
+
+test('a trial proposal is kept as validated, and its mail is woken after the commit', async () => {
+  let woken = 0
+  const { service, leads, outbox } = await startService({ onMail: () => woken++ })
+  const answer = await service.inject(
+    proposalInsert(aTrialOnTheWire({ CompanyName: '  Meridian ', Features: 'CRM Integration' })),
+  )
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual(yes())
+  expect(await leads.list()).toMatchObject([
+    {
+      kind: 'trial',
+      CompanyName: 'Meridian',
+      Email: 'ada@meridian.example',
+      Industry: 'Manufacturing',
+      UseCase: 'Order Management',
+      RequiredUsers: '6-10',
+      Features: [],
+      Timeline: '1-2 weeks',
+      Description: 'Read orders from mails and put them into our ERP.',
+      BudgetRange: '5k-15k',
+      RequiredTechnologies: 'TypeScript, PostgreSQL',
+      createdAt: Date.UTC(2026, 10, 21, 12),
+    },
+  ])
+  expect(await outbox.list('waiting')).toHaveLength(1)
+  expect(woken).toBe(1)
+})
+
+test('an agent proposal keeps its features, and no budget or technologies', async () => {
+  const { service, leads } = await startService()
+  const change = { BudgetRange: '5k-15k', RequiredTechnologies: 'COBOL' }
+  await service.inject(proposalInsert(anAgentOnTheWire(change)))
+  expect(await leads.list()).toMatchObject([
+    {
+      kind: 'agent',
+      Features: ['CRM Integration', 'Real-time Notifications'],
+      BudgetRange: '',
+      RequiredTechnologies: '',
+    },
+  ])
+})
+
+test.each([
+  [{}, { Features: [], BudgetRange: '5k-15k', RequiredUsers: '6-10' }],
+  [{ RequiredUsers: '1000+' }, { RequiredUsers: '1000+' }],
+  [
+    { Features: null, BudgetRange: null, RequiredTechnologies: null },
+    { Features: [], BudgetRange: '', RequiredTechnologies: '' },
+  ],
+  [{ Features: 'API Integration' }, { Features: ['API Integration'] }],
+])('an unflagged proposal with %o is kept', async (change, kept) => {
+  const { service, leads } = await startService()
+  const answer = await service.inject(proposalInsert(anUnflaggedOnTheWire(change)))
+  expect(answer.json()).toEqual(yes())
+  expect(await leads.list()).toMatchObject([{ kind: 'unflagged', ...kept }])
+})
+
+test.each([
+  [aTrialOnTheWire({ Email: '' }), 'Email is required.'],
+  [aTrialOnTheWire({ BudgetRange: null }), 'Budget is required.'],
+  [aTrialOnTheWire({ CompanyName: ' ', Description: 'short' }), 'Company name is required.'],
+  [aTrialOnTheWire({ Industry: 'Mining' }), /^Industry must be one of: Healthcare, /],
+  [aTrialOnTheWire({ RequiredUsers: '51-200' }), /^Team size must be one of: /],
+  [anAgentOnTheWire({ Features: '' }), 'Select at least one feature.'],
+  [anAgentOnTheWire({ Features: null }), 'Select at least one feature.'],
+  [anAgentOnTheWire({ RequiredUsers: '6-10' }), /^Expected users must be one of: /],
+  [
+    anUnflaggedOnTheWire({ Description: '' }),
+    'Project description is required (min 10 characters).',
+  ],
+  [anUnflaggedOnTheWire({ RequiredUsers: '7' }), /^Team size or expected users must be one of: /],
+  [aTrialOnTheWire({ Flag: 3 }), 'Flag must be 2, 1 or null.'],
+  [aTrialOnTheWire({ Flag: 0 }), 'Flag must be 2, 1 or null.'],
+  [aTrialOnTheWire({ Flag: 1.5 }), 'Flag must be 2, 1 or null.'],
+])('says no, and why: %# %o', async (proposal, says) => {
+  const { service, leads, outbox } = await startService()
+  const answer = await service.inject(proposalInsert(proposal))
+  expect(answer.statusCode).toBe(200)
+  const { Status, StatusId } = answer.json().ObjdbmlStatus
+  expect(StatusId).toBe(0)
+  expect(Status).toEqual(typeof says === 'string' ? says : expect.stringMatching(says))
+  expect(await leads.list()).toEqual([])
+  expect(await outbox.list()).toEqual([])
+})
+
+test.each([
+  { ProposalId: 4711 },
+  { Unknown: { deep: [1] } },
+  { Features: null },
+  { CreateDate: '/Date(1795219200000+0530)/' },
+])('is lenient about %o', async (change) => {
+  const { service } = await startService()
+  const answer = await service.inject(proposalInsert(aTrialOnTheWire(change)))
+  expect(answer.json()).toEqual(yes())
+})
+
+test('a request status may be missing', async () => {
+  const { service } = await startService()
+  const { payload, ...call } = proposalInsert(aTrialOnTheWire())
+  const { dbmlProposalList } = payload
+  const answer = await service.inject({ ...call, payload: { dbmlProposalList } })
+  expect(answer.json()).toEqual(yes())
+})
+
+test.each(['yesterday', ''])(
+  'an unreadable CreateDate %j becomes our own time',
+  async (CreateDate) => {
+    const before = Date.now()
+    const { service, leads } = await startService()
+    await service.inject(proposalInsert(aTrialOnTheWire({ CreateDate })))
+    const [lead] = await leads.list()
+    expect(lead?.createdAt).toBeGreaterThanOrEqual(before)
+    expect(lead?.createdAt).toBeLessThanOrEqual(Date.now())
+  },
+)
+
+test('the same key with the same record is stored once and answered alike', async () => {
+  let woken = 0
+  const { service, leads } = await startService({ onMail: () => woken++ })
+  const key = { 'idempotency-key': 'a key of spaces, too' }
+  const first = await service.inject(proposalInsert(aTrialOnTheWire(), key))
+  const again = await service.inject(
+    proposalInsert(
+      aTrialOnTheWire({
+        CreateDate: '/Date(1)/',
+        ProposalId: 9,
+        CompanyName: ' Meridian Freight Ltd ',
+      }),
+      key,
+    ),
+  )
+  expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+  expect(await leads.list()).toHaveLength(1)
+  expect(woken).toBe(1)
+})
+
+test('twenty at once with one key are stored once', async () => {
+  const { service, leads } = await startService()
+  const call = proposalInsert(anAgentOnTheWire(), { 'idempotency-key': 'key' })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => service.inject(call)))
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([JSON.stringify(yes())]))
+  expect(await leads.list()).toHaveLength(1)
+})
+
+test('the same key with another record is refused', async () => {
+  const { service, leads } = await startService()
+  const key = { 'idempotency-key': 'key' }
+  await service.inject(proposalInsert(aTrialOnTheWire(), key))
+  const answer = await service.inject(
+    proposalInsert(aTrialOnTheWire({ Timeline: '3-6 months' }), key),
+  )
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toEqual(no('This Idempotency-Key came with another record before.'))
+  expect(await leads.list()).toHaveLength(1)
+})
+
+test('a no does not use its key up', async () => {
+  const { service, leads } = await startService()
+  const key = { 'idempotency-key': 'key' }
+  await service.inject(proposalInsert(aTrialOnTheWire({ Email: 'nowhere' }), key))
+  const answer = await service.inject(proposalInsert(aTrialOnTheWire(), key))
+  expect(answer.json()).toEqual(yes())
+  expect(await leads.list()).toHaveLength(1)
+})
+
+test('nor does a database that was out of reach', async () => {
+  let reachable = false
+  const { service, leads } = await startService({
+    store: (real) => ({
+      ...real,
+      leads: {
+        ...real.leads,
+        add: async (...lead) => {
+          if (!reachable) throw new Error('database or disk is full')
+          return real.leads.add(...lead)
+        },
+      },
+    }),
+  })
+  const call = proposalInsert(aTrialOnTheWire(), { 'idempotency-key': 'key' })
+  const refused = await service.inject(call)
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json().ObjdbmlStatus.StatusId).toBe(0)
+  reachable = true
+  expect((await service.inject(call)).json()).toEqual(yes())
+  expect(await leads.list()).toHaveLength(1)
+})
+
+test.each(['', 'x'.repeat(256), 'tab\there'])('the key %j is no key', async (key) => {
+  const { service, leads } = await startService()
+  const answer = await service.inject(proposalInsert(aTrialOnTheWire(), { 'idempotency-key': key }))
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual(no('Idempotency-Key must be 1 to 255 printable characters.'))
+  expect(await leads.list()).toEqual([])
+})

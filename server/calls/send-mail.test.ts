@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { genericRequest } from '../../contract/calls.ts'
+import { no, yes } from '../../contract/envelope.ts'
+import { aContactHtml } from '../../tests/support/records.ts'
+import { call, startService } from '../../tests/support/service.ts'
+
+const sendMail = (html: string, headers = {}) => call('SendMail', genericRequest(html), headers)
+
+test('a message is kept as it came, and its mail is woken', async () => {
+  let woken = 0
+  const { service, messages, outbox } = await startService({ onMail: () => woken++ })
+  const answer = await service.inject(sendMail(aContactHtml()))
+  expect(answer.json()).toEqual(yes())
+  expect(await messages.list()).toMatchObject([{ html: aContactHtml() }])
+  expect(await outbox.list('waiting')).toHaveLength(1)
+  expect(woken).toBe(1)
+})
+
+test.each([
+  ['', 'StrOne is required: the message as HTML.'],
+  [' \n\t ', 'StrOne is required: the message as HTML.'],
+  ['ü'.repeat(20 * 1024 + 1), 'StrOne must have at most 40 KiB.'],
+])('says no, and why: %#', async (html, says) => {
+  const { service, messages } = await startService()
+  const answer = await service.inject(sendMail(html))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual(no(says))
+  expect(await messages.list()).toEqual([])
+})
+
+test('40 KiB are not too much', async () => {
+  const { service } = await startService()
+  const answer = await service.inject(sendMail(` ${'ü'.repeat(20 * 1024)} `))
+  expect(answer.json()).toEqual(yes())
+})
+
+test('the same key stores the same message once, and refuses another', async () => {
+  const { service, messages } = await startService()
+  const key = { 'idempotency-key': 'key' }
+  for (const html of ['<p>One</p>', ' <p>One</p> ']) {
+    expect((await service.inject(sendMail(html, key))).json()).toEqual(yes())
+  }
+  expect((await service.inject(sendMail('<p>Two</p>', key))).statusCode).toBe(422)
+  expect(await messages.list()).toHaveLength(1)
+})

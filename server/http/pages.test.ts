@@ -1,0 +1,157 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { startService } from '../../tests/support/service.ts'
+
+const NOT_FOUND = '<h1>Oops! Page not found</h1>'
+
+test.each([
+  ['/', 'text/html; charset=utf-8', '<title>Home</title>'],
+  ['/?utm_source=x', 'text/html; charset=utf-8', '<title>Home</title>'],
+  ['/robots.txt', 'text/plain; charset=utf-8', 'User-agent: *\n'],
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8', /^Contact: /],
+  ['/_astro/page.B1gHash1.js', /javascript/, 'export {}'],
+])('%s is served', async (url, type, body) => {
+  const { service } = await startService()
+  const answer = await service.inject(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toMatch(type)
+  expect(answer.body).toMatch(body)
+})
+
+test.each(['/Home/TeamMembers', '/home/teammembers', '/HOME/TEAMMEMBERS', '/Home/TeamMembers/'])(
+  'the employee page is %s too, whatever the parameter, and not for search engines',
+  async (path) => {
+    const { service } = await startService()
+    for (const query of ['', '?EmpId=k3Vw-9', '?empid=k3Vw-9', '?EMPID=%zz']) {
+      const answer = await service.inject(path + query)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe('<title>Employee</title>')
+      expect(answer.headers['x-robots-tag']).toBe('noindex')
+    }
+  },
+)
+
+test('other pages are for search engines', async () => {
+  const { service } = await startService()
+  expect((await service.inject('/')).headers).not.toHaveProperty('x-robots-tag')
+})
+
+test.each([
+  '/nothing',
+  '/nothing/deep?x=1',
+  '/index.html',
+  '/404',
+  '/404.html',
+  '/Home',
+  '/Home/TeamMembers/x',
+  '/Home/TeamMembers.html',
+  '/HOME',
+  '/_astro',
+  '/_astro/',
+  '/_astro/gone.js',
+  '/map',
+  '//',
+  '//evil.example/x',
+  '/%zz',
+  '/%ff',
+  '/%00',
+  '/.env',
+  '/.well-known/',
+  '/..%2fsite.json',
+  '/%2e%2e/site.json',
+  '/_astro/..%2f..%2fsite.json',
+  '/robots.txt%00.html',
+  '/robots.txt/',
+  `/${'long/'.repeat(400)}`,
+])('%s is the 404 page', async (url) => {
+  const { service } = await startService()
+  for (const method of ['GET', 'HEAD'] as const) {
+    const answer = await service.inject({ method, url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body).toBe(method === 'GET' ? NOT_FOUND : '')
+  }
+})
+
+test('the 404 page comes whole to a client that knew another page at the address', async () => {
+  const { service } = await startService()
+  const { etag = '' } = (await service.inject('/')).headers
+  const again = await service.inject({
+    url: '/nothing',
+    headers: {
+      'if-none-match': etag,
+      'if-modified-since': new Date().toUTCString(),
+      range: 'bytes=0-1',
+    },
+  })
+  expect(again.headers).not.toHaveProperty('etag')
+  expect([again.statusCode, again.body]).toEqual([404, NOT_FOUND])
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  '%s of a page is 405',
+  async (method) => {
+    const { service } = await startService()
+    for (const url of ['/', '/nothing', '/Home/TeamMembers']) {
+      const answer = await service.inject({ method, url })
+      expect(answer.statusCode).toBe(405)
+      expect(answer.headers.allow).toBe('GET, HEAD')
+    }
+  },
+)
+
+test('what is named after its content is kept for a year, pages are asked for again', async () => {
+  const { service } = await startService()
+  const cacheOf = async (url: string) => (await service.inject(url)).headers['cache-control']
+  expect(await cacheOf('/_astro/page.B1gHash1.js')).toBe('public, max-age=31536000, immutable')
+  for (const url of ['/', '/Home/TeamMembers', '/robots.txt']) {
+    expect(await cacheOf(url)).toBe('no-cache')
+  }
+})
+
+test.each(['/', '/Home/TeamMembers', '/_astro/page.B1gHash1.js'])(
+  '%s is not sent twice',
+  async (url) => {
+    const { service } = await startService()
+    const { etag = '' } = (await service.inject(url)).headers
+    const again = await service.inject({ url, headers: { 'if-none-match': String(etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  },
+)
+
+test.each([
+  ['br, gzip', 'br', brotliCompressSync],
+  ['gzip', 'gzip', gzipSync],
+])('who accepts %s gets the file compressed at the build', async (accepted, encoding, compress) => {
+  const compressed = compress('<title>Home</title>')
+  const suffix = encoding === 'br' ? 'br' : 'gz'
+  const { service } = await startService({ files: { [`index.html.${suffix}`]: compressed } })
+  const headers = { 'accept-encoding': accepted }
+  const answer = await service.inject({ url: '/', headers })
+  expect(answer.headers).toMatchObject({
+    'content-encoding': encoding,
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+    'content-length': String(compressed.length),
+  })
+  expect(answer.rawPayload.equals(compressed)).toBe(true)
+  const etag = String(answer.headers.etag)
+  const again = await service.inject({ url: '/', headers: { ...headers, 'if-none-match': etag } })
+  expect(again.statusCode).toBe(304)
+  expect((await service.inject(`/index.html.${suffix}`)).statusCode).toBe(404)
+})
+
+test('who accepts no compression gets none', async () => {
+  const { service } = await startService({ files: { 'index.html.br': 'compressed' } })
+  const answer = await service.inject({ url: '/', headers: { 'accept-encoding': 'identity' } })
+  expect(answer.body).toBe('<title>Home</title>')
+  expect(answer.headers).not.toHaveProperty('content-encoding')
+})
+
+test('a further page is found at its name', async () => {
+  const files = { 'legal/privacy.html': 'Privacy', 'news/index.html': 'News' }
+  const { service } = await startService({ files })
+  expect((await service.inject('/legal/privacy')).body).toBe('Privacy')
+  expect((await service.inject('/news/')).body).toBe('News')
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { aSite, startService } from '../../tests/support/service.ts'
+
+type Started = Awaited<ReturnType<typeof startService>>
+
+async function policyOf({ service }: Started, url: string) {
+  const policy = String((await service.inject(url)).headers['content-security-policy'])
+  return Object.fromEntries(policy.split(';').map((directive) => directive.split(/ (.*)/, 2)))
+}
+
+test('nothing inline runs but what the build wrote', async () => {
+  expect(await policyOf(await startService(), '/')).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self' 'sha256-script'",
+    'style-src': "'self' 'sha256-style'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'frame-src': "'self'",
+    'manifest-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  })
+})
+
+test('hosts the site was built with are allowed for what they are for', async () => {
+  const builtWith = {
+    ...aSite().builtWith,
+    serviceHost: 'https://api.sextant.example/v1',
+    employeePhotoUrl: 'https://cloud.example/container/',
+  }
+  const policy = await policyOf(await startService({ site: { builtWith } }), '/')
+  expect(policy['connect-src']).toBe("'self' https://api.sextant.example")
+  expect(policy['img-src']).toBe("'self' data: https://cloud.example")
+})
+
+test('only the framed map document may load the maps service', async () => {
+  const started = await startService({ files: { 'map.html': 'Map' } })
+  const map = await started.service.inject('/map')
+  expect(map.body).toBe('Map')
+  expect(map.headers['x-frame-options']).toBe('SAMEORIGIN')
+  const policy = await policyOf(started, '/map')
+  expect(policy['script-src']).toContain('https://*.googleapis.com')
+  expect(policy['style-src']).toBe("'self' 'unsafe-inline' https://fonts.googleapis.com")
+  expect(policy['frame-ancestors']).toBe("'self'")
+  for (const url of ['/', '/nothing', '/Home/TeamMembers']) {
+    expect(JSON.stringify(await policyOf(started, url))).not.toMatch(/google|unsafe/)
+  }
+})
+
+test.each(['/', '/nothing', '/photos/nobody.jpg', '/healthz', '/securityandsetting.svc/SendMail'])(
+  '%s carries the headers',
+  async (url) => {
+    const { service } = await startService()
+    const { headers } = await service.inject(url)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+  },
+)
+
+test('HSTS is sent only by a site that is reached with https', async () => {
+  const hstsOf = async (publicUrl: string) => {
+    const { service } = await startService({ settings: { publicUrl } })
+    return (await service.inject('/')).headers['strict-transport-security']
+  }
+  expect(await hstsOf('https://www.sextant.example')).toBe('max-age=31536000')
+  expect(await hstsOf('http://localhost:3000')).toBeUndefined()
+})
