@@ -1,0 +1,49 @@
+import { SERVICE_PATH } from '../../contract/calls.ts'
+
+export type Call = 'ProposalInsert' | 'SendMail' | 'EmployessDetailAll'
+
+/** `failed`: no answer within the time, or one that is not JSON. */
+export type Answer = { kind: 'answered'; status: number; body: unknown } | { kind: 'failed' }
+
+type Options = {
+  /** Lets the service recognise a request that comes twice. */
+  idempotencyKey?: string
+}
+
+/** In all, a second try and the reading of the answer included. */
+export const ANSWER_MS = 15_000
+export const PAUSE_BEFORE_RETRY_MS = 500
+
+export const post = postTo(__SERVICE_HOST__)
+
+/** An existing backend on another host allows no header but `Content-Type`, and knows no keys: it is asked once. */
+export function postTo(host: string) {
+  return async (call: Call, body: unknown, { idempotencyKey }: Options = {}): Promise<Answer> => {
+    const url = `${host}${SERVICE_PATH}/${call}`
+    const ownService = host === ''
+    const headers = new Headers({ 'Content-Type': 'application/json' })
+    if (ownService && idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+    const request = { method: 'POST', headers, body: JSON.stringify(body) }
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), ANSWER_MS)
+    try {
+      const response = await reach(url, { ...request, signal: limit.signal }, ownService ? 2 : 1)
+      return { kind: 'answered', status: response.status, body: await response.json() }
+    } catch {
+      return { kind: 'failed' }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** Tries again only when the connection failed: an answer is an answer, and when the time is up it is up. */
+async function reach(url: string, request: RequestInit, tries: number): Promise<Response> {
+  try {
+    return await fetch(url, request)
+  } catch (error) {
+    if (tries === 1 || request.signal?.aborted) throw error
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_RETRY_MS))
+    return reach(url, request, tries - 1)
+  }
+}
