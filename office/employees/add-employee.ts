@@ -1,0 +1,56 @@
+import { OfficeError } from '../office-error.ts'
+import type { Office } from '../open-office.ts'
+import { jsonText, visibleLine } from '../terminal.ts'
+import { fromCaller } from '../write-file.ts'
+import { checkEmployees } from './check-employees.ts'
+import { employeeLink } from './employee-link.ts'
+import { keepEmployees } from './keep-employees.ts'
+import { stagePhotos } from './photos.ts'
+
+export type AddOptions = {
+  name: string
+  designation?: string
+  code?: string
+  bloodGroup?: string
+  contactNo?: string
+  alternateContactNo?: string
+  id?: string
+  photo?: string
+  imageName?: string
+  dryRun?: true
+  json?: true
+}
+
+/** `employees add` */
+export async function addEmployee(office: Office, options: AddOptions) {
+  const { store, settings, photosDir, terminal } = office
+  const photos = stagePhotos(photosDir)
+  try {
+    const candidate = {
+      where: '',
+      fields: {
+        EmpId: options.id ?? '',
+        EmployeeName: options.name,
+        Designation: options.designation ?? '',
+        EmployeeCode: options.code ?? '',
+        BloodGroup: options.bloodGroup ?? '',
+        ContactNo: options.contactNo ?? '',
+        AlternateContactNo: options.alternateContactNo ?? '',
+      },
+      photo: options.photo === undefined ? null : fromCaller(terminal.env, options.photo),
+      ImageName: options.imageName ?? '',
+    }
+    const known = await store.employees.list()
+    const { signal } = terminal
+    const { good, problems } = await checkEmployees([candidate], { known, photos, signal })
+    const [employee] = good
+    if (!employee) throw new OfficeError(problems.map(({ why }) => why).join('\n'))
+    const name = visibleLine(employee.EmployeeName)
+    if (options.dryRun) return terminal.out(`Would add ${name}.\n`)
+    await keepEmployees(store, good, photos)
+    const link = employeeLink(settings.publicUrl, employee.empId)
+    terminal.out(options.json ? jsonText({ ...employee, link }) : `Added ${name}: ${link}\n`)
+  } finally {
+    photos.end()
+  }
+}

@@ -1,0 +1,99 @@
+import { type Command, Option } from 'commander'
+import type { Employee } from '../../server/store/store.ts'
+import type { Office, WithOffice } from '../open-office.ts'
+import { shortId } from '../short-ids.ts'
+import { table } from '../table.ts'
+import { jsonText, visibleLine } from '../terminal.ts'
+import { addEmployee } from './add-employee.ts'
+import { employeeLabels } from './employee-fields.ts'
+import { employeeLink } from './employee-link.ts'
+import { findEmployee } from './find-employee.ts'
+import { importEmployees } from './import-employees.ts'
+import { removePhoto } from './photos.ts'
+import { csvColumns } from './read-csv.ts'
+import { showLink } from './show-link.ts'
+
+export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
+  const employees = program.command('employees').description('who has a page of their own')
+  employees
+    .command('list')
+    .description('all employees, newest last; --json has their links')
+    .option('--json', 'print JSON, for machines')
+    .action(withOffice(list))
+  employees
+    .command('add')
+    .description('add one employee and print the link')
+    .requiredOption('--name <text>', employeeLabels.EmployeeName)
+    .option('--designation <text>', employeeLabels.Designation)
+    .option('--code <text>', employeeLabels.EmployeeCode)
+    .option('--blood-group <text>', employeeLabels.BloodGroup)
+    .option('--contact-no <number>', employeeLabels.ContactNo)
+    .option('--alternate-contact-no <number>', employeeLabels.AlternateContactNo)
+    .option('--id <EmpId>', 'keep an id that is printed on a card already; else one is made')
+    .addOption(
+      new Option('--photo <file>', 'JPEG, PNG or WebP; it is made smaller').conflicts('imageName'),
+    )
+    .option('--image-name <name>', 'name of a photo that EMPLOYEE_PHOTO_URL serves')
+    .option('--dry-run', 'check everything, change nothing')
+    .option('--json', 'print JSON, for machines')
+    .action(withOffice(addEmployee))
+  employees
+    .command('import <file.csv>')
+    .description('add the employees of a CSV file: all, or none if a row cannot be used')
+    .option('--photos <folder>', 'where the files named in the column Photo are')
+    .option('--skip-bad', 'leave out the rows that cannot be used')
+    .option('--dry-run', 'check everything, change nothing')
+    .option('--json', 'print JSON, for machines')
+    .addHelpText(
+      'after',
+      `\nThe first line names the columns, in any order: ${csvColumns.join(', ')}.\nOnly EmployeeName is required. Without an EmpId one is made; a given one is kept.`,
+    )
+    .action(withOffice(importEmployees))
+  employees
+    .command('remove <id>')
+    .description('remove an employee and the photo: EmpId, the beginning of it, or employee code')
+    .option('--dry-run', 'say who would be removed, change nothing')
+    .action(withOffice(remove))
+  employees
+    .command('link <id>')
+    .description("an employee's link with its QR code: EmpId, its beginning, or employee code")
+    .option('--svg <file>', 'write the code as SVG')
+    .option('--png <file>', 'write the code as PNG')
+    .option('--force', 'overwrite the file if it exists')
+    .option('--dry-run', 'say what would be written, write nothing')
+    .option('--json', 'print JSON, for machines')
+    .action(withOffice(showLink))
+}
+
+async function list({ store, settings, terminal }: Office, { json }: { json?: true }) {
+  const employees = await store.employees.list()
+  if (json) {
+    const link = ({ empId }: Employee) => employeeLink(settings.publicUrl, empId)
+    return terminal.out(
+      jsonText(employees.map((employee) => ({ ...employee, link: link(employee) }))),
+    )
+  }
+  if (employees.length === 0) return terminal.err(`No employees yet in ${settings.dataDir}.\n`)
+  const short = shortId(employees.map(({ empId }) => empId))
+  const columns = [
+    { title: 'EmpId', text: ({ empId }: Employee) => short(empId), least: 8 },
+    { title: 'Employee Code', text: ({ EmployeeCode }: Employee) => EmployeeCode, least: 7 },
+    { title: 'Name', text: ({ EmployeeName }: Employee) => EmployeeName, least: 8 },
+    { title: 'Designation', text: ({ Designation }: Employee) => Designation, least: 8 },
+    { title: 'Mobile No.', text: ({ ContactNo }: Employee) => ContactNo, least: 8 },
+    { title: 'Photo', text: ({ ImageName }: Employee) => (ImageName ? 'yes' : 'no') },
+  ]
+  terminal.out(table(columns, employees, terminal.columns))
+}
+
+async function remove(office: Office, asked: string, { dryRun }: { dryRun?: true }) {
+  const { store, photosDir, terminal } = office
+  const employees = await store.employees.list()
+  const { empId, EmployeeName, ImageName } = findEmployee(employees, asked)
+  const who = visibleLine(`${EmployeeName} (${empId})`)
+  if (dryRun) return terminal.out(`Would remove ${who}.\n`)
+  await store.employees.remove(empId)
+  const shared = employees.some((other) => other.empId !== empId && other.ImageName === ImageName)
+  if (!shared) removePhoto(photosDir, ImageName)
+  terminal.out(`Removed ${who}; the link shows nobody now.\n`)
+}

@@ -1,0 +1,27 @@
+import type { Employee } from '../../server/store/store.ts'
+import { OfficeError } from '../office-error.ts'
+import { visibleLine } from '../terminal.ts'
+
+/** Finds an employee by EmpId, employee code, or the beginning of exactly one EmpId, in this order. */
+export function findEmployee(employees: Employee[], asked: string): Employee {
+  const text = asked.trim()
+  const exact =
+    employees.find(({ empId }) => empId === text) ??
+    employees.find(({ EmployeeCode }) => text && sameCode(EmployeeCode, text))
+  if (exact) return exact
+  const [first, ...others] = employees.filter(({ empId }) => text && empId.startsWith(text))
+  if (!first) {
+    throw new OfficeError(
+      `No employee has the code, or an EmpId that begins with, "${visibleLine(text)}". All employees: office employees list`,
+    )
+  }
+  if (others.length > 0) {
+    const names = [first, ...others].slice(0, 10).map(({ empId }) => visibleLine(empId))
+    throw new OfficeError(
+      `Several employees have an EmpId that begins with "${visibleLine(text)}", give more of it: ${names.join(', ')}`,
+    )
+  }
+  return first
+}
+
+export const sameCode = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+
+const MOST_WIDTH = 800
+const MOST_HEIGHT = 1_000
+const MOST_PIXELS = 100_000_000
+const QUALITY = 82
+const STAGING = '.staging-'
+const STALE_MS = 60 * 60 * 1_000
+
+const formats = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']
+
+/** Why a photo cannot be used; the sentence goes on from the photo's name. */
+export class PhotoError extends Error {
+  override name = 'PhotoError'
+}
+
+/** The photo as the site shows it: upright, no larger than it needs to be, nothing but the picture. */
+export async function encodePhoto(source: string | Buffer): Promise<Buffer> {
+  if (typeof source === 'string' && !existsSync(source)) throw new PhotoError('does not exist')
+  try {
+    const photo = sharp(source, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+    const { format } = await photo.metadata()
+    if (!formats.includes(format)) throw new PhotoError(`is ${format}; expected JPEG, PNG or WebP`)
+    return await photo
+      .autoOrient()
+      .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+  } catch (error) {
+    if (error instanceof PhotoError) throw error
+    throw new PhotoError('is not a picture that can be read; expected a whole JPEG, PNG or WebP')
+  }
+}
+
+export type StagedPhotos = ReturnType<typeof stagePhotos>
+
+/** A place for photos until their employees are kept; nothing in it is ever served. */
+export function stagePhotos(photosDir: string) {
+  mkdirSync(photosDir, { recursive: true, mode: 0o700 })
+  sweepStaging(photosDir)
+  const staging = mkdtempSync(join(photosDir, STAGING))
+  const names: string[] = []
+  return {
+    /** Under a name nobody can guess. */
+    add(photo: Buffer) {
+      const name = `${randomUUID()}.webp`
+      writeFileSync(join(staging, name), photo, { mode: 0o600 })
+      names.push(name)
+      return name
+    },
+    /** Moves them to where they are served while `work` keeps the employees; back out when it fails. */
+    async keepWhile(work: () => Promise<void>) {
+      try {
+        for (const name of names) renameSync(join(staging, name), join(photosDir, name))
+        await work()
+      } catch (error) {
+        for (const name of names) rmSync(join(photosDir, name), { force: true })
+        throw error
+      }
+    },
+    end: () => rmSync(staging, { recursive: true, force: true }),
+  }
+}
+
+/** What a killed import left behind; one that runs right now keeps its own. */
+function sweepStaging(photosDir: string) {
+  for (const name of readdirSync(photosDir).filter((name) => name.startsWith(STAGING))) {
+    const path = join(photosDir, name)
+    if (statSync(path).mtimeMs < Date.now() - STALE_MS)
+      rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** Removes the photo an employee had, when it lies here and not elsewhere. */
+export function removePhoto(photosDir: string, ImageName: string) {
+  if (ImageName && basename(ImageName) === ImageName && !ImageName.startsWith('.')) {
+    rmSync(join(photosDir, ImageName), { force: true })
+  }
+}

@@ -1,0 +1,40 @@
+import QRCode from 'qrcode'
+
+/** Four modules of light around the code, or scanners miss it. */
+const QUIET_ZONE = 4
+const look = {
+  errorCorrectionLevel: 'M',
+  margin: QUIET_ZONE,
+  color: { dark: '#000000ff', light: '#ffffffff' },
+} as const
+
+export const qrCodeSvg = (link: string) => QRCode.toString(link, { ...look, type: 'svg' })
+
+export const qrCodePng = (link: string) => QRCode.toBuffer(link, { ...look, scale: 16 })
+
+/** Colours of the fixed part of the palette: dark on light whatever the terminal's theme. */
+const DARK_ON_LIGHT = '\u001b[38;5;16;48;5;231m'
+const RESET = '\u001b[0m'
+
+/** The code for a terminal, two modules a character, one above the other. */
+export function qrCodeForTerminal(link: string) {
+  const { modules } = QRCode.create(link, look)
+  const size = modules.size + 2 * QUIET_ZONE
+  const dark = (row: number, column: number) =>
+    isInside(row, modules.size) &&
+    isInside(column, modules.size) &&
+    modules.get(row - QUIET_ZONE, column - QUIET_ZONE) === 1
+  const lines = range(Math.ceil(size / 2)).map((half) =>
+    range(size)
+      .map((column) => block[`${dark(2 * half, column)},${dark(2 * half + 1, column)}`])
+      .join(''),
+  )
+  return { width: size, text: lines.map((line) => `${DARK_ON_LIGHT}${line}${RESET}\n`).join('') }
+}
+
+const isInside = (position: number, size: number) =>
+  position >= QUIET_ZONE && position < QUIET_ZONE + size
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+const block = { 'true,true': '█', 'true,false': '▀', 'false,true': '▄', 'false,false': ' ' }

@@ -1,0 +1,42 @@
+import { OfficeError } from '../office-error.ts'
+import type { Office } from '../open-office.ts'
+import { jsonText } from '../terminal.ts'
+import { fromCaller, writeFile } from '../write-file.ts'
+import { employeeLink } from './employee-link.ts'
+import { findEmployee } from './find-employee.ts'
+import { qrCodeForTerminal, qrCodePng, qrCodeSvg } from './qr-code.ts'
+
+export type LinkOptions = { svg?: string; png?: string; force?: true; dryRun?: true; json?: true }
+
+/** `employees link` */
+export async function showLink(office: Office, asked: string, options: LinkOptions) {
+  const { store, settings, terminal } = office
+  const { empId, EmployeeName } = findEmployee(await store.employees.list(), asked)
+  const link = employeeLink(settings.publicUrl, empId)
+  const files = [
+    { name: options.svg, draw: qrCodeSvg },
+    { name: options.png, draw: qrCodePng },
+  ].flatMap(({ name, draw }) =>
+    name === undefined ? [] : [{ file: fromCaller(terminal.env, name), draw }],
+  )
+  if (options.dryRun && files.length === 0) {
+    throw new OfficeError('--dry-run is for --svg and --png; nothing is written without them.')
+  }
+  for (const { file, draw } of files) {
+    if (!options.dryRun) writeFile(file, await draw(link), options)
+  }
+  if (options.json) return terminal.out(jsonText({ empId, EmployeeName, link }))
+  terminal.out(`${link}\n`)
+  for (const { file } of files)
+    terminal.out(`${options.dryRun ? 'Would write' : 'Wrote'} ${file}\n`)
+  if (files.length === 0) drawCode(office, link)
+}
+
+function drawCode({ terminal }: Office, link: string) {
+  if (terminal.columns === undefined) return // Colours mean nothing in a file.
+  const { width, text } = qrCodeForTerminal(link)
+  if (width <= terminal.columns) return terminal.out(`\n${text}`)
+  terminal.err(
+    `The code needs ${width} columns; widen the terminal, or write it with --svg FILE.\n`,
+  )
+}

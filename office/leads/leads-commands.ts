@@ -1,0 +1,83 @@
+import type { Command } from 'commander'
+import { kindLabel, leadRows } from '../../server/mail/lead-rows.ts'
+import type { Lead } from '../../server/store/store.ts'
+import { localTime, readSince } from '../date-texts.ts'
+import type { Office, WithOffice } from '../open-office.ts'
+import { pick } from '../pick.ts'
+import { shortId } from '../short-ids.ts'
+import { definitions, table } from '../table.ts'
+import { jsonText, visibleText } from '../terminal.ts'
+import { fromCaller, writeFile } from '../write-file.ts'
+import { leadsCsv } from './leads-csv.ts'
+
+export function addLeadsCommands(program: Command, withOffice: WithOffice) {
+  const leads = program.command('leads').description('proposals that visitors sent')
+  leads
+    .command('list')
+    .description('all leads, newest last')
+    .option('--since <date>', 'only those received since then, like 2026-11-21')
+    .option('--json', 'print JSON, for machines')
+    .action(withOffice(list))
+  leads
+    .command('show <id>')
+    .description('one lead with all its fields; the beginning of its id is enough')
+    .option('--json', 'print JSON, for machines')
+    .action(withOffice(show))
+  leads
+    .command('export <file.csv>')
+    .description('write all leads to a CSV file that is safe to open in a spreadsheet')
+    .option('--force', 'overwrite the file if it exists')
+    .option('--dry-run', 'say what would be written, write nothing')
+    .action(withOffice(exportCsv))
+}
+
+type ListOptions = { since?: string; json?: true }
+
+async function list({ store, settings, terminal }: Office, { since, json }: ListOptions) {
+  const from = since === undefined ? 0 : readSince(since)
+  const all = await store.leads.list()
+  const shown = all.filter(({ receivedAt }) => receivedAt >= from)
+  if (json) return terminal.out(jsonText(shown.map(asJson)))
+  if (shown.length === 0) {
+    return terminal.err(`No leads${from ? ' since then' : ' yet'} in ${settings.dataDir}.\n`)
+  }
+  const short = shortId(all.map(({ id }) => id))
+  const columns = [
+    { title: 'Id', text: ({ id }: Lead) => short(id) },
+    { title: 'Received', text: ({ receivedAt }: Lead) => localTime(receivedAt) },
+    { title: 'Kind', text: ({ kind }: Lead) => kindLabel[kind], least: 8 },
+    { title: 'Company name', text: ({ CompanyName }: Lead) => CompanyName, least: 8 },
+    { title: 'Email', text: ({ Email }: Lead) => Email, least: 8 },
+    { title: 'Industry', text: ({ Industry }: Lead) => Industry, least: 6 },
+  ]
+  terminal.out(table(columns, shown, terminal.columns))
+}
+
+async function show({ store, terminal }: Office, id: string, { json }: { json?: true }) {
+  const lead = pick(await store.leads.find(id), 'lead', id, 'leads list')
+  if (json) return terminal.out(jsonText(asJson(lead)))
+  const rows = [
+    { label: 'Id', text: lead.id },
+    { label: 'Received', text: localTime(lead.receivedAt) },
+    { label: 'Kind', text: kindLabel[lead.kind] },
+    ...leadRows(lead),
+  ]
+  terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))
+}
+
+type ExportOptions = { force?: true; dryRun?: true }
+
+async function exportCsv({ store, terminal }: Office, name: string, options: ExportOptions) {
+  const file = fromCaller(terminal.env, name)
+  const leads = await store.leads.list()
+  const count = leads.length === 1 ? '1 lead' : `${leads.length} leads`
+  if (options.dryRun) return terminal.out(`Would write ${count} to ${file}.\n`)
+  writeFile(file, leadsCsv(leads), options)
+  terminal.out(`Wrote ${count} to ${file}.\n`)
+}
+
+const asJson = ({ receivedAt, createdAt, ...lead }: Lead) => ({
+  ...lead,
+  receivedAt: new Date(receivedAt).toISOString(),
+  createdAt: new Date(createdAt).toISOString(),
+})

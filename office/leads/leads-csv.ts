@@ -1,0 +1,32 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Lead } from '../../server/store/store.ts'
+
+const columns = [
+  ...['Id', 'ReceivedAt', 'Kind', 'CompanyName', 'Email', 'Industry', 'UseCase', 'RequiredUsers'],
+  ...['Features', 'Timeline', 'BudgetRange', 'RequiredTechnologies', 'Description', 'CreateDate'],
+]
+
+/** UTF-8 with the mark that spreadsheets want, and no cell that they would compute. */
+export const leadsCsv = (leads: Lead[]) =>
+  stringify(leads.map(asRow), {
+    columns,
+    header: true,
+    bom: true,
+    record_delimiter: 'windows',
+    quoted_string: true,
+    cast: { string: (value) => harmless(value) },
+  })
+
+const asRow = ({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) => ({
+  ...lead,
+  Id: id,
+  ReceivedAt: new Date(receivedAt).toISOString(),
+  Kind: kind,
+  Features: Features.join(', '),
+  CreateDate: new Date(createdAt).toISOString(),
+})
+
+/** Spreadsheets skip leading spaces and take full-width signs for the plain ones. The apostrophe says: text. */
+const computed = /^[\t\r]|^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
+
+const harmless = (value: string) => (computed.test(value) ? `'${value}` : value)

@@ -1,0 +1,26 @@
+import { loadEnvFile } from '../settings/env.ts'
+import { StartError } from '../settings/start-error.ts'
+import { run } from './run.ts'
+
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit() // Whoever read it, like `head`, has seen enough.
+  throw error
+})
+
+try {
+  loadEnvFile()
+  process.exitCode = await run(process.argv.slice(2), {
+    env: process.env,
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    columns: process.stdout.columns,
+    progress: process.stderr.isTTY ? process.stderr : undefined,
+    signal: stop.signal,
+  })
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

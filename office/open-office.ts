@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { openStore } from '../server/store/open-store.ts'
+import type { Store } from '../server/store/store.ts'
+import { type RunSettings, readRunSettings } from '../settings/run-settings.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What a command works with. */
+export type Office = {
+  store: Store
+  settings: RunSettings
+  photosDir: string
+  terminal: Terminal
+}
+
+/** Runs a command with the records open, and closes them whatever happens. */
+export type WithOffice = <Args extends unknown[]>(
+  command: (office: Office, ...args: Args) => Promise<void> | void,
+) => (...args: Args) => Promise<void>
+
+export const officeOn =
+  (terminal: Terminal): WithOffice =>
+  (command) =>
+  async (...args) => {
+    const settings = readRunSettings(terminal.env, { host: '127.0.0.1' })
+    const store = await openStore(settings)
+    const photosDir = join(settings.dataDir, 'photos')
+    try {
+      await command({ store, settings, photosDir, terminal }, ...args)
+    } finally {
+      await store.close()
+    }
+  }

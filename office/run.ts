@@ -1,0 +1,49 @@
+import { Command, CommanderError } from 'commander'
+import { StartError } from '../settings/start-error.ts'
+import { addEmployeesCommands } from './employees/employees-commands.ts'
+import { addLeadsCommands } from './leads/leads-commands.ts'
+import { addMailCommands } from './mail/mail-commands.ts'
+import { addMessagesCommands } from './messages/messages-commands.ts'
+import { OfficeError } from './office-error.ts'
+import { officeOn } from './open-office.ts'
+import type { Terminal } from './terminal.ts'
+
+/** 0: done. 1: could not be done, and why. 2: the command itself was wrong. */
+export type ExitCode = 0 | 1 | 2
+
+/** Runs one command of the office. */
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  try {
+    await officeProgram(terminal).parseAsync(args, { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    if (!(error instanceof OfficeError || error instanceof StartError)) throw error
+    terminal.err(`${error.message}\n`)
+    return 1
+  }
+}
+
+function officeProgram(terminal: Terminal) {
+  const program = new Command('npm run office --')
+    .description('What staff use: leads, messages, employees and mail.')
+    .helpCommand(false)
+    .showHelpAfterError('(--help shows what there is)')
+    .exitOverride()
+    .configureOutput({
+      writeOut: terminal.out,
+      writeErr: terminal.err,
+      getOutHelpWidth: () => terminal.columns ?? 80,
+      getErrHelpWidth: () => terminal.columns ?? 80,
+    })
+    .addHelpText(
+      'after',
+      '\nEach command explains itself: npm run office -- employees import --help\nThe records are in DATA_DIR; settings are read from the environment and from .env.',
+    )
+  const withOffice = officeOn(terminal)
+  addLeadsCommands(program, withOffice)
+  addMessagesCommands(program, withOffice)
+  addEmployeesCommands(program, withOffice)
+  addMailCommands(program, withOffice)
+  return program
+}

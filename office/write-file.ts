@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Env } from '../settings/env.ts'
+import { OfficeError } from './office-error.ts'
+
+/** A path as staff typed it: npm runs scripts in the project's folder, but says where it was called. */
+export const fromCaller = (env: Env, path: string) => resolve(env.INIT_CWD ?? '.', path)
+
+/** Writes a file only its owner can read, since these hold personal data. */
+export function writeFile(file: string, content: string | Buffer, { force = false } = {}) {
+  try {
+    writeFileSync(file, content, { flag: force ? 'w' : 'wx', mode: 0o600 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new OfficeError(
+      code === 'EEXIST'
+        ? `${file} exists already; give another name, or --force to overwrite it.`
+        : `${file} could not be written (${code}); give the path of a file that can be.`,
+    )
+  }
+}
