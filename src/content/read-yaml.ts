@@ -89,8 +89,8 @@ function untag(node: Node) {
 }
 
 function textOf(node: Node): string {
-  if (isMap(node)) return node.items.map(({ value }) => nestedText(value)).join(' ')
-  if (isSeq(node)) return node.items.map(nestedText).join(' ')
+  if (isMap(node)) return node.items.map(({ value }) => nestedText(value)).join(' / ')
+  if (isSeq(node)) return node.items.map(nestedText).join(' / ')
   return isScalar(node) ? String(node.value ?? '') : ''
 }
 

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { minimalContent } from './minimal-content.ts'
+import { type ContentError, parseContent } from './parse.ts'
+
+test('reads what has no mistake, chats in the order of the tabs', () => {
+  const files = changed('content/agent-demo.yaml', /- admin\n {2}- pharma/, '- pharma\n  - admin')
+  const { agentDemo, company } = parseContent(files)
+  expect(company.phone).toBe('+1 202 555 0143')
+  expect(agentDemo.chats.map(({ id, industry }) => [id, industry])).toEqual([
+    ['pharma', 'Pharma'],
+    ['admin', 'Admin'],
+  ])
+})
+
+test.each([
+  {
+    mistake: 'an empty text',
+    files: changed('content/hero.yaml', 'title: Second', "title: ''"),
+    says: 'content/hero.yaml:7: slides[1].title is empty; expected text',
+  },
+  {
+    mistake: 'a field without a value',
+    files: changed('content/hero.yaml', 'title: Second', 'title:'),
+    says: 'content/hero.yaml:7: slides[1].title is empty; expected text',
+  },
+  {
+    mistake: 'a missing field, at the line of what surrounds it',
+    files: changed('content/hero.yaml', '    title: Second\n', ''),
+    says: 'content/hero.yaml:6: slides[1].title is missing; expected text',
+  },
+  {
+    mistake: 'a misspelt field',
+    files: changed('content/company.yaml', 'phone:', 'phne:'),
+    says: [
+      'content/company.yaml:1: phone is missing; expected text',
+      'content/company.yaml:6: phne is no field here; expected one of name, legalName, statement, email, securityEmail, phone, address, taxId, social, employeePortal',
+    ],
+  },
+  {
+    mistake: 'a misspelt field inside a list',
+    files: changed('content/hero.yaml', 'suffix: +\n', 'sufix: +\n'),
+    says: [
+      'content/hero.yaml:17: stats[2].suffix is missing; expected text',
+      'content/hero.yaml:18: stats[2].sufix is no field here; expected one of value, suffix, label, note',
+    ],
+  },
+  {
+    mistake: 'a list of the wrong length',
+    files: changed('content/hero.yaml', '      - four\n', ''),
+    says: 'content/hero.yaml:9: slides[1].bullets is a list of 3; expected a list of 4',
+  },
+  {
+    mistake: 'too short a list',
+    files: changed('content/proposals.yaml', 'gets: [one, two]', 'gets: [one]'),
+    says: 'content/proposals.yaml:5: trial.gets is a list of 1; expected a list of at least 2',
+  },
+  {
+    mistake: 'a number where text is due',
+    files: changed('content/company.yaml', "'20000'", '20000'),
+    says: 'content/company.yaml:11: address.postalCode is 20000; expected text (put it in quotes)',
+  },
+  {
+    mistake: 'text where a number is due',
+    files: changed('content/clients.yaml', '-26.2', '26.2 south'),
+    says: 'content/clients.yaml:9: places[1].latitude is "26.2 south"; expected a number',
+  },
+  {
+    mistake: 'a number beyond its range',
+    files: changed('content/clients.yaml', '-26.2', '-126.2'),
+    says: 'content/clients.yaml:9: places[1].latitude is -126.2; expected -90 or more',
+  },
+  {
+    mistake: 'text where yes or no is due',
+    files: changed('content/employee.yaml', 'bloodGroup: true', 'bloodGroup: yes'),
+    says: 'content/employee.yaml:2: show.bloodGroup is "yes"; expected true or false',
+  },
+  {
+    mistake: 'a list where text is due',
+    files: changed('content/footer.yaml', /closing:.*/, 'closing: [Measure first]'),
+    says: 'content/footer.yaml:1: closing is a list of 1; expected text',
+  },
+  {
+    mistake: 'an email address that is none',
+    files: changed('content/company.yaml', 'hello@theodolite.example.com', 'hello@theodolite'),
+    says: 'content/company.yaml:4: email is "hello@theodolite"; expected an email address like name@example.com',
+  },
+  {
+    mistake: 'a web address that is none',
+    files: changed('content/company.yaml', /https:\S+social/, 'javascript:alert(1)'),
+    says: 'content/company.yaml:15: social.url is "javascript:alert(1)"; expected an address like https://…',
+  },
+  {
+    mistake: 'an id that is there twice',
+    files: changed('content/solutions.yaml', 'id: third', 'id: second'),
+    says: 'content/solutions.yaml:6: cards[2].id is "second"; expected an id that no entry above has',
+  },
+  {
+    mistake: 'an industry that is there twice',
+    files: changed('content/agent-demo.yaml', '  - admin\n', '  - admin\n  - admin\n'),
+    says: 'content/agent-demo.yaml:5: industries is a list of 3; expected each industry once',
+  },
+  {
+    mistake: 'an industry without its chat',
+    files: changed('content/agent-demo.yaml', '  - pharma\n', '  - pharma\n  - retail\n'),
+    says: 'content/agent-demo.yaml:8: industries[2] is "retail"; expected the name of a file in content/chats, and there is no content/chats/retail.yaml',
+  },
+  {
+    mistake: 'a chat without its tab',
+    files: changed('content/agent-demo.yaml', '  - pharma\n', ''),
+    says: 'content/chats/pharma.yaml has no tab; expected pharma in the list industries of content/agent-demo.yaml',
+  },
+  {
+    mistake: 'too short a chat',
+    files: changed('content/chats/admin.yaml', / {2}- { user: Two.*\n/, ''),
+    says: 'content/chats/admin.yaml:5: exchanges is a list of 2; expected a list of at least 3',
+  },
+  {
+    mistake: 'YAML that nobody can read',
+    files: changed('content/contact.yaml', 'title: Contact', 'title: Contact: now'),
+    says: 'content/contact.yaml:1: is not readable as YAML: Nested mappings are not allowed in compact mappings',
+  },
+  {
+    mistake: 'a field that is there twice',
+    files: changed('content/contact.yaml', 'title: Contact', 'title: Contact\ntitle: Reach us'),
+    says: 'content/contact.yaml:2: is not readable as YAML: Map keys must be unique',
+  },
+  {
+    mistake: 'a misspelt tag',
+    files: changed('content/company.yaml', 'name: Theodolite', 'name: !smaple Theodolite'),
+    says: 'content/company.yaml:1: is not readable as YAML: Unresolved tag: !smaple',
+  },
+  {
+    mistake: 'a file without anything in it',
+    files: { ...minimalContent, 'content/employee.yaml': '' },
+    says: 'content/employee.yaml:1: the file is empty; expected fields with values',
+  },
+  {
+    mistake: 'a missing file',
+    files: pick(
+      minimalContent,
+      Object.keys(minimalContent).filter((file) => file !== 'content/footer.yaml'),
+    ),
+    says: 'content/footer.yaml is missing; expected a file with closing, services, legal',
+  },
+  {
+    mistake: 'a file that nothing reads',
+    files: { ...minimalContent, 'content/heros.yml': '' },
+    says: 'content/heros.yml is no file of the content; expected one of company, hero, solutions, agent-demo, contact, certifications, clients, proposals, footer, employee, pages, each with .yaml, or a file in content/chats',
+  },
+  {
+    mistake: 'a chat whose name cannot be an address',
+    files: { ...minimalContent, 'content/chats/Real Estate.yaml': '' },
+    says: 'content/chats/Real Estate.yaml is not the name of a chat; expected lower-case letters, digits and hyphens, then .yaml',
+  },
+])('says where and what: $mistake', ({ files, says }) => {
+  expect(mistakesIn(files)).toEqual([says].flat())
+})
+
+test('says everything at once, file by file and from top to bottom', () => {
+  const files = {
+    ...changed('content/hero.yaml', 'value: 98', 'value: most'),
+    'content/footer.yaml': 'closing: [',
+  }
+  expect(mistakesIn(files)).toEqual([
+    expect.stringContaining('content/footer.yaml:1: is not readable as YAML'),
+    'content/hero.yaml:16: stats[1].value is "most"; expected a number',
+  ])
+})
+
+test('counts the mistakes in front of them', () => {
+  const files = { ...minimalContent, 'content/heros.yaml': '', 'content/herons.yaml': '' }
+  expect(() => parseContent(files)).toThrow(
+    /^2 mistakes in content\/:\ncontent\/herons\.yaml is no/,
+  )
+})
+
+/** The minimal files with one of them changed; a change that finds nothing to change is an error. */
+function changed(file: string, from: string | RegExp, to: string) {
+  const text = minimalContent[file] ?? ''
+  const other = text.replace(from, to)
+  if (other === text) throw new Error(`${file} does not hold ${from}`)
+  return { ...minimalContent, [file]: other }
+}
+
+function pick(files: Record<string, string>, names: string[]) {
+  return Object.fromEntries(Object.entries(files).filter(([file]) => names.includes(file)))
+}
+
+function mistakesIn(files: Record<string, string>) {
+  try {
+    parseContent(files)
+  } catch (error) {
+    return (error as ContentError).mistakes
+  }
+  return []
+}

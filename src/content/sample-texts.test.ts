@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readYaml } from './read-yaml.ts'
+import { listSampleTexts } from './sample-texts.ts'
+
+test('lists what is tagged, with file, line, field and a piece of the text', () => {
+  const list = listSampleTexts({
+    'content/company.yaml': 'name: !sample Theodolite\naddress:\n  city: !sample "Bern"\n',
+    'content/hero.yaml':
+      'slides:\n  - bullets: !sample\n      - First\n      - Second\n  - note: !sample >-\n      A text that is longer than\n      the column which is left for it\n',
+    'content/employee.yaml': 'show: !sample\n  bloodGroup: true\nnote: Ours\n',
+  })
+  expect(list).toEqual({
+    count: 5,
+    lines: [
+      'content/company.yaml:1   name               Theodolite',
+      'content/company.yaml:3   address.city       Bern',
+      'content/hero.yaml:3      slides[0].bullets  First / Second',
+      'content/hero.yaml:5      slides[1].note     A text that is longer than the column which is…',
+      'content/employee.yaml:2  show               true',
+      '5 values are still sample text: write your own and remove each !sample tag before going live.',
+    ],
+  })
+})
+
+test('says so when nothing is left', () => {
+  expect(listSampleTexts({ 'content/company.yaml': 'name: Ours' })).toEqual({
+    count: 0,
+    lines: ['No sample text is left in content/: every word is yours.'],
+  })
+})
+
+test.each([
+  ['!sample +1 202 555 0143', '+1 202 555 0143'],
+  ['!sample 12', 12],
+  ["!sample '12'", '12'],
+  ['!sample true', true],
+  ['!sample [1, a]', [1, 'a']],
+  ['!sample { a: 1 }', { a: 1 }],
+  ['!sample >-\n  one\n  two', 'one two'],
+])('%j is read as it will be without the tag', (source, value) => {
+  expect(readYaml(`field: ${source}`).value).toEqual({ field: value })
+})
