@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { no, yes } from '../../contract/envelope.ts'
+import { EmployeeDetails } from './EmployeeDetails.tsx'
+
+const asha = {
+  ImageName: '',
+  EmployeeName: 'Asha Rao',
+  Designation: 'Principal Engineer',
+  EmployeeCode: 'TS-0417',
+  BloodGroup: 'O+',
+  ContactNo: '+1 (202) 555-0143',
+  AlternateContactNo: '+44 20 7946 0018',
+}
+
+const found = (change: Record<string, unknown> = {}) => ({
+  ...yes(),
+  dbmlEmployeeDetailsList: [{ ...asha, ...change }],
+})
+
+const service = vi.fn<typeof fetch>()
+const page = location.href
+const title = document.title
+
+beforeEach(() => {
+  service.mockReset()
+  vi.stubGlobal('fetch', service)
+  visit('?EmpId=E-17')
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', page)
+  document.title = title
+})
+
+const visit = (search: string) => history.replaceState(null, '', search)
+const answers = (body: unknown, status = 200) =>
+  service.mockImplementation(async () => Response.json(body, { status }))
+
+test('says that it is loading until the answer is there', async () => {
+  service.mockReturnValue(new Promise(() => {}))
+  const screen = await render(<EmployeeDetails />)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Loading employee details…')
+})
+
+test.each(['?EmpId=E-17', '?empid=E-17', '?EMPID=%20E-17'])(
+  'asks for the id in %s',
+  async (search) => {
+    visit(search)
+    answers(found())
+    const screen = await render(<EmployeeDetails />)
+    await expect.element(screen.getByText('Asha Rao')).toBeVisible()
+    const [address, request] = service.mock.calls[0] ?? []
+    expect(String(address)).toMatch(/\/securityandsetting\.svc\/EmployessDetailAll$/)
+    expect(JSON.parse(String(request?.body))).toEqual({
+      PKId: 0,
+      IntOne: 0,
+      IntTwo: 0,
+      IntThree: 0,
+      StrOne: 'E-17',
+      StrTwo: '',
+      StrThree: '',
+    })
+  },
+)
+
+test('shows every field under its label', async () => {
+  answers(found())
+  const screen = await render(<EmployeeDetails />)
+  await expect.element(screen.getByText('Asha Rao')).toBeVisible()
+  expect(rowsOf(screen.container)).toEqual({
+    Name: 'Asha Rao',
+    Designation: 'Principal Engineer',
+    'Employee Code': 'TS-0417',
+    'Blood Group': 'O+',
+    'Mobile No.': '+1 (202) 555-0143',
+    'Alternate No.': '+44 20 7946 0018',
+  })
+  expect(document.title).toBe('Asha Rao')
+})
+
+test('both numbers are call links', async () => {
+  answers(found())
+  const screen = await render(<EmployeeDetails />)
+  await expect
+    .element(screen.getByRole('link', { name: '+1 (202) 555-0143' }))
+    .toHaveAttribute('href', 'tel:+12025550143')
+  await expect
+    .element(screen.getByRole('link', { name: '+44 20 7946 0018' }))
+    .toHaveAttribute('href', 'tel:+442079460018')
+})
+
+test.each(['', '  ', null, undefined])(
+  'an alternate number of %j leaves no row',
+  async (number) => {
+    answers(found({ AlternateContactNo: number, BloodGroup: number }))
+    const screen = await render(<EmployeeDetails />)
+    await expect.element(screen.getByText('Mobile No.')).toBeVisible()
+    expect(Object.keys(rowsOf(screen.container))).toEqual([
+      'Name',
+      'Designation',
+      'Employee Code',
+      'Mobile No.',
+    ])
+    expect(screen.getByRole('link').elements()).toHaveLength(1)
+  },
+)
+
+test('a number that cannot be called is shown without a link', async () => {
+  answers(found({ AlternateContactNo: 'n/a' }))
+  const screen = await render(<EmployeeDetails />)
+  await expect.element(screen.getByText('n/a')).toBeVisible()
+  expect(screen.getByRole('link').elements()).toHaveLength(1)
+})
+
+test('a number that comes as a number is shown too', async () => {
+  answers(found({ ContactNo: 2025550143 }))
+  const screen = await render(<EmployeeDetails />)
+  await expect
+    .element(screen.getByRole('link', { name: '2025550143' }))
+    .toHaveAttribute('href', 'tel:2025550143')
+})
+
+test.each(['', '?EmpId=', '?EmpId=%20', '?Emp=E-17'])(
+  'without an id in %j nothing is asked',
+  async (search) => {
+    visit(search || location.pathname)
+    const screen = await render(<EmployeeDetails />)
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('No EmpId provided in the URL.')
+    await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+    expect(service).not.toHaveBeenCalled()
+  },
+)
+
+test.each([
+  ['a no', { ...no('Unknown.'), dbmlEmployeeDetailsList: [] }],
+  ['a no without a list', no('Unknown.')],
+  [
+    'success as text',
+    { ObjdbmlStatus: { Status: null, StatusId: '1' }, dbmlEmployeeDetailsList: [asha] },
+  ],
+  ['an empty list', { ...yes(), dbmlEmployeeDetailsList: [] }],
+  ['no list', { ...yes(), dbmlEmployeeDetailsList: null }],
+])('%s says that nobody was found', async (_, body) => {
+  answers(body)
+  const screen = await render(<EmployeeDetails />)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Employee details not found.')
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+})
+
+const json = (body: unknown, status: number) => () => Response.json(body, { status })
+test.each<[string, () => Response]>([
+  ['too many calls', json(no('Too many calls.'), 429)],
+  ['a service without its database', json(no('Unavailable.'), 503)],
+  ['an employee under a wrong status', json(found(), 500)],
+  ['an answer of another server', json({}, 404)],
+  ['broken JSON', () => new Response('<!doctype html>', { status: 200 })],
+  ['an answer without a status', json({ dbmlEmployeeDetailsList: [asha] }, 200)],
+  ['a list that is none', json({ ...yes(), dbmlEmployeeDetailsList: 'Asha' }, 200)],
+  ['an employee that is none', json({ ...yes(), dbmlEmployeeDetailsList: ['Asha'] }, 200)],
+])('%s never calls a badge unknown', async (_, answer) => {
+  service.mockImplementation(async () => answer())
+  const screen = await render(<EmployeeDetails />)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Could not load employee details.')
+})
+
+test('a call that fails can be tried again', async () => {
+  service.mockRejectedValue(new TypeError('Failed to fetch'))
+  const screen = await render(<EmployeeDetails />)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Could not load employee details.')
+
+  answers(found())
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('Asha Rao')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+function rowsOf(container: Element) {
+  const rows = [...container.querySelectorAll('dt')]
+  return Object.fromEntries(
+    rows.map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+}

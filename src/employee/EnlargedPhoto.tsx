@@ -1,0 +1,26 @@
+import type { MouseEvent, Ref } from 'react'
+import './enlarged-photo.css'
+
+type EnlargedPhotoProps = {
+  ref: Ref<HTMLDialogElement>
+  src: string
+  alt: string
+}
+
+/** Fills the screen; a click anywhere but on the photo closes it, as Escape does. */
+export function EnlargedPhoto({ ref, src, alt }: EnlargedPhotoProps) {
+  const closeOutside = ({ currentTarget, target }: MouseEvent<HTMLDialogElement>) => {
+    if (!(target instanceof HTMLImageElement)) currentTarget.close()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same
+    <dialog ref={ref} aria-label={alt} className="enlarged-photo" onClick={closeOutside}>
+      <div className="enlarged-photo-frame">
+        <img src={src} alt={alt} />
+        <button type="button" aria-label="Close">
+          ×
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react'
+import { EnlargedPhoto } from './EnlargedPhoto.tsx'
+import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
+
+type PhotoProps = {
+  /** None where there is no photo. */
+  src: string | undefined
+  employeeName: string
+}
+
+/** The photo, larger on a click; a drawing where there is none or it cannot be loaded. */
+export function Photo({ src, employeeName }: PhotoProps) {
+  const [failed, setFailed] = useState(false)
+  const enlarged = useRef<HTMLDialogElement>(null)
+
+  if (!src || failed) return <PhotoPlaceholder />
+  const alt = `Photo of ${employeeName || 'the employee'}`
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="employee-photo"
+        onClick={() => enlarged.current?.showModal()}
+      >
+        <img src={src} alt={alt} width="320" height="400" onError={() => setFailed(true)} />
+        <span className="sr-only">, enlarge</span>
+      </button>
+      <EnlargedPhoto ref={enlarged} src={src} alt={alt} />
+    </>
+  )
+}
