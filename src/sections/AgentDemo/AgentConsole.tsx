@@ -19,9 +19,16 @@ export function AgentConsole({ industries, notice, inputPlaceholder, ...chats }:
   const isInView = useIsInView(panels)
   const noticeId = useId()
 
+  const select = (id: string) => {
+    setSelected(id)
+    // The register stays at hand far down a conversation; the next one is read from its beginning.
+    if (panels.current && panels.current.getBoundingClientRect().top < 0)
+      panels.current.scrollIntoView()
+  }
+
   return (
     <div className="agent-console">
-      <IndustryTabs industries={industries} selected={selected} onSelect={setSelected} />
+      <IndustryTabs industries={industries} selected={selected} onSelect={select} />
       <div className="agent-panels" ref={panels}>
         {industries.map(({ id }, index) => (
           <ChatPanel key={id} id={id} isSelected={id === selected} isInView={isInView}>

@@ -5,10 +5,10 @@ import './chat-log.css'
 /** A whole conversation, as text. What carries `data-beat` is what the playback tells one by one. */
 export function ChatLog({ chat }: { chat: Chat }) {
   return (
-    <div className="chat-log flex h-full flex-col">
+    <>
       <header className="border-b border-rule pb-5">
         <p className="label text-ink-soft">{chat.industry}</p>
-        <h3 className="mt-2 text-title leading-tight">{chat.scenario}</h3>
+        <h3 className="mt-4 text-title leading-tight">{chat.scenario}</h3>
       </header>
       <ol>
         {chat.exchanges.map((exchange, index) => (
@@ -38,7 +38,7 @@ export function ChatLog({ chat }: { chat: Chat }) {
         </span>
         <span className="font-semibold">{chat.result}</span>
       </p>
-    </div>
+    </>
   )
 }
 

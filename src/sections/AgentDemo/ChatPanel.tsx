@@ -26,7 +26,7 @@ export function ChatPanel({ id, isSelected, isInView, children }: Props) {
           className="playback-control label"
           onClick={isPlaying ? showAll : play}
         >
-          <Icon name={isPlaying ? 'check' : 'replay'} />
+          <Icon name={isPlaying ? 'chevron' : 'replay'} />
           {isPlaying ? 'Show all' : 'Replay'}
         </button>
       )}
