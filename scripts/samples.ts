@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { keepEmployees } from '../office/employees/keep-employees.ts'
+import { stagePhotos } from '../office/employees/photos.ts'
+import { sampleEmployees } from '../samples/employees.ts'
+import { drawPortrait } from '../samples/portraits/draw-portrait.ts'
+import type { Store } from '../server/store/store.ts'
+
+/** Adds the sample employees where there are none yet. Resolves with the id of an employee whose page can be shown. */
+export async function ensureSamples(
+  store: Pick<Store, 'employees'>,
+  dataDir: string,
+): Promise<string> {
+  const [first] = await store.employees.list()
+  if (first) return first.empId
+  const photos = stagePhotos(join(dataDir, 'photos'))
+  try {
+    const employees = await Promise.all(
+      sampleEmployees.map(async ({ sitter, ...employee }) => {
+        const svg = sitter && Buffer.from(drawPortrait(sitter))
+        const photo = svg && (await sharp(svg).webp({ quality: 88 }).toBuffer())
+        return { ...employee, ImageName: photo ? photos.add(photo) : '' }
+      }),
+    )
+    await keepEmployees(store, employees, photos)
+    return (await store.employees.list())[0]?.empId ?? ''
+  } finally {
+    photos.end()
+  }
+}
