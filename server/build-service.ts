@@ -5,6 +5,7 @@ import type { Site } from '../contract/site.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import { serviceCalls } from './calls/service-calls.ts'
 import { asRouted } from './http/addresses.ts'
+import { hangUpWhenStopping } from './http/hang-up.ts'
 import { serveHealth } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
@@ -47,6 +48,7 @@ export async function buildService(parts: Parts) {
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
   })
+  hangUpWhenStopping(app)
   await app.register(helmet, securityHeaders(site, settings.publicUrl))
   await servePages(app, pagesDir, site)
   servePhotos(app, { photosDir, allowedOrigins: settings.allowedOrigins })

@@ -12,7 +12,7 @@ import { readSite } from './site.ts'
 import { openStore } from './store/open-store.ts'
 
 /** Whoever is still sending or reading then is cut off; the whole stop takes less than ten seconds. */
-const STOP_LIMIT_MS = 8_000
+const STOP_LIMIT_MS = 7_000
 
 type Start = {
   settings: RunSettings
@@ -25,6 +25,7 @@ type Start = {
 /** Opens the records, serves the built site, delivers mail, and says where in a few lines. */
 export async function runService({ settings, env, distDir, say = console.log }: Start) {
   const site = readSite(distDir)
+  const differing = differingBuildSettings(readBuildSettings(env), site.builtWith)
   const store = await openStore(settings)
   const log = pino({ level: settings.logLevel }, pino.destination(2))
   let mail: MailWorker | undefined
@@ -47,7 +48,6 @@ export async function runService({ settings, env, distDir, say = console.log }: 
   const address = addressOf(service.server.address() as AddressInfo)
   say(`The site is at ${address}`)
   say(whereMailGoes(settings, site))
-  const differing = differingBuildSettings(readBuildSettings(env), site.builtWith)
   if (differing.length > 0) {
     say(`Built with another ${differing.join(', ')} than is set now; npm run build renews it`)
   }

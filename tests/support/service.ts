@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { SERVICE_PATH } from '../../contract/calls.ts'
 import type { Site } from '../../contract/site.ts'
@@ -27,7 +28,7 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
   ...change,
 })
 
-const pages = {
+export const pages = {
   'index.html': '<title>Home</title>',
   '404.html': '<h1>Oops! Page not found</h1>',
   'Home/TeamMembers.html': '<title>Employee</title>',
@@ -44,6 +45,7 @@ type Change = {
   /** Stands in for parts of the real store. */
   store?: (real: Store) => Store
   onMail?: () => void
+  log?: FastifyBaseLogger
 }
 
 /** A service on a data directory of its own; all of it is gone when the test is over. */
@@ -60,8 +62,8 @@ export async function startService(change: Change = {}) {
     ...change.settings,
   }
   const site = aSite(change.site)
-  const { onMail } = change
-  const service = await buildService({ settings, site, store, pagesDir, photosDir, onMail })
+  const { onMail, log } = change
+  const service = await buildService({ settings, site, store, pagesDir, photosDir, onMail, log })
   onTestFinished(async () => {
     await service.close()
     await real.close()

@@ -1,0 +1,39 @@
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { genericRequest } from '../contract/calls.ts'
+import { aTrialOnTheWire, proposalInsert } from '../tests/support/proposals.ts'
+import { aContactHtml } from '../tests/support/records.ts'
+import { call, startService } from '../tests/support/service.ts'
+
+test('the log says what was answered, and nothing about people', async () => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line))
+      done()
+    },
+  })
+  const find = async () => {
+    throw new Error('disk I/O error')
+  }
+  const { service } = await startService({
+    log: pino({ level: 'trace' }, stream),
+    store: (real) => ({ ...real, employees: { ...real.employees, find } }),
+  })
+  await service.inject(proposalInsert(aTrialOnTheWire()))
+  await service.inject(proposalInsert(aTrialOnTheWire({ Email: 7 })))
+  await service.inject(call('SendMail', genericRequest(aContactHtml())))
+  await service.inject(call('EmployessDetailAll', genericRequest('k3Vw-9')))
+  await service.inject('/Home/TeamMembers?EmpId=k3Vw-9')
+  await service.inject('/k3Vw-9')
+
+  const log = lines.join('')
+  expect(lines.filter((line) => line.includes('"answered"'))).toHaveLength(6)
+  expect(log).toContain('"route":"/securityandsetting.svc/ProposalInsert","status":200')
+  expect(log).toContain('"route":"/Home/TeamMembers","status":200')
+  expect(log).toContain('disk I/O error')
+  for (const personal of ['Meridian', 'ada@', 'Read orders', 'Noor', 'k3Vw-9', '127.0.0.1']) {
+    expect(log).not.toContain(personal)
+  }
+})

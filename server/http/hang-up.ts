@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+
+/** While the service stops, an answer is the last of its connection; an idle one would keep it from stopping. */
+export function hangUpWhenStopping(app: FastifyInstance) {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
+}

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { SERVICE_PATH } from '../contract/calls.ts'
+import { yes } from '../contract/envelope.ts'
+import { aTrialOnTheWire, proposalInsert } from '../tests/support/proposals.ts'
+import { aStore } from '../tests/support/records.ts'
+import { aDirectory, aSite, pages, writeFiles } from '../tests/support/service.ts'
+
+// Each test starts programs, some wait for one to stop.
+vi.setConfig({ testTimeout: 30_000 })
+
+const SERVE = fileURLToPath(new URL('serve.ts', import.meta.url))
+
+/** Runs `npm run serve`'s program on a small built site. */
+function serve(env: Record<string, string> = {}, built = true) {
+  const dir = aDirectory()
+  const distDir = join(dir, 'dist')
+  const dataDir = join(dir, 'data')
+  if (built) {
+    writeFiles(join(distDir, 'public'), pages)
+    writeFileSync(join(distDir, 'site.json'), JSON.stringify(aSite()))
+  }
+  const program = spawn(process.execPath, [SERVE, distDir], {
+    cwd: dir,
+    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+  })
+  const said = { out: '', err: '' }
+  program.stdout.on('data', (text) => {
+    said.out += text
+  })
+  program.stderr.on('data', (text) => {
+    said.err += text
+  })
+  const ended = new Promise<number | null>((resolve) => program.on('exit', resolve))
+  onTestFinished(() => void program.kill('SIGKILL'))
+  const listening = async () => {
+    await vi.waitUntil(() => said.out.includes('\n'), { timeout: 20_000 })
+    return Number(/:(\d+)\n/.exec(said.out)?.[1])
+  }
+  return { program, said, ended, listening, dir, distDir, dataDir }
+}
+
+const post = (port: number) => {
+  const { url, payload } = proposalInsert(aTrialOnTheWire())
+  const body = JSON.stringify(payload)
+  const headers = { 'content-type': 'application/json' }
+  return fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST', headers, body })
+}
+
+test('says where it is and where mail goes, serves, and keeps what it is sent', async () => {
+  const { program, said, ended, listening, dataDir } = serve()
+  const port = await listening()
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  expect(await (await post(port)).json()).toEqual(yes())
+  program.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(said).toEqual({
+    out: `The site is at http://localhost:${port}\nMail waits in the outbox: SMTP_URL is not set\n`,
+    err: '',
+  })
+  const { store } = await aStore(dataDir)
+  expect(await store.leads.list()).toHaveLength(1)
+})
+
+test('reads a .env file, which the environment overrules', async () => {
+  const { dir, ...started } = serve({ LOG_LEVEL: 'loud' })
+  await started.ended
+  const env = { PATH: '', DATA_DIR: started.dataDir, RATE_LIMIT: '7', HOST: '127.0.0.1' }
+  writeFileSync(join(dir, '.env'), 'RATE_LIMIT=many\nPORT=eighty\n')
+  const program = spawn(process.execPath, [SERVE, started.distDir], { cwd: dir, env })
+  let err = ''
+  program.stderr.on('data', (text) => {
+    err += text
+  })
+  await new Promise((resolve) => program.on('close', resolve))
+  expect(err).toBe('PORT is "eighty"; expected a number from 0 to 65535\n')
+})
+
+test('names where mail goes without the password, and what was built otherwise', async () => {
+  const { said, listening } = serve({
+    SMTP_URL: 'smtp://user:secret@127.0.0.1:1',
+    MAIL_TO: 'a@x.example,b@x.example',
+    PUBLIC_URL: 'https://www.x.example',
+    SERVICE_HOST: 'https://api.x.example',
+  })
+  await listening()
+  await vi.waitUntil(() => said.out.split('\n').length > 3)
+  expect(said.out).toContain(
+    'Mail goes to a@x.example, b@x.example through smtp://user:***@127.0.0.1:1\n',
+  )
+  expect(said.out).toContain('Built with another PUBLIC_URL, SERVICE_HOST than is set now')
+})
+
+test.each<[env: Record<string, string>, line: RegExp]>([
+  [{ PORT: 'eighty' }, /^PORT is "eighty"; expected a number from 0 to 65535$/],
+  [
+    { HOST: 'no.such.host.invalid' },
+    /^HOST is "no\.such\.host\.invalid"; expected a name or address of this machine$/,
+  ],
+  [{ HOST: '192.0.2.77' }, /^HOST is "192\.0\.2\.77"; expected /],
+  [
+    { DATABASE_URL: 'postgres://u:secret@db/site' },
+    /^DATABASE_URL is "postgres:\/\/u:\*\*\*@db"; /,
+  ],
+  [{ SERVICE_HOST: 'nowhere' }, /^SERVICE_HOST is "nowhere"; expected /],
+  [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR is "\/dev\/null\/data"; expected a directory /],
+])('stops with one line: %o', async (env, line) => {
+  const { said, ended } = serve(env)
+  expect(await ended).toBe(1)
+  expect(said.out).toBe('')
+  expect(said.err.trimEnd()).toMatch(line)
+  expect(said.err).not.toContain('secret')
+})
+
+test('a port in use is named', async () => {
+  const port = await serve().listening()
+  const { said, ended } = serve({ PORT: String(port) })
+  expect(await ended).toBe(1)
+  expect(said.err).toBe(`PORT is "${port}"; expected a port that is free\n`)
+})
+
+test('a site that was not built is said with the way out', async () => {
+  const { said, ended, distDir } = serve({}, false)
+  expect(await ended).toBe(1)
+  expect(said.err).toBe(
+    `${join(distDir, 'site.json')} is missing or was written by another version; run: npm run build\n`,
+  )
+})
+
+test('a database that cannot be read stops the start with one line', async () => {
+  const dataDir = aDirectory()
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(join(dataDir, 'site.sqlite'), 'no database '.repeat(1000))
+  const { said, ended } = serve({ DATA_DIR: dataDir })
+  expect(await ended).toBe(1)
+  expect(said.err).toMatch(
+    /^The database .*site\.sqlite cannot be read \(file is not a database\)\..*\n$/,
+  )
+})
+
+test('a request that is still coming in when it is stopped is answered', async () => {
+  const { program, ended, listening, dataDir } = serve()
+  const port = await listening()
+  const body = JSON.stringify(proposalInsert(aTrialOnTheWire()).payload)
+  const socket = connect(port, '127.0.0.1')
+  const answered = new Promise<string>((resolve) => {
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('close', () => resolve(text))
+  })
+  socket.write(
+    `POST ${SERVICE_PATH}/ProposalInsert HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 100)}`,
+  )
+  await fetch(`http://127.0.0.1:${port}/healthz`) // By now the half request has arrived, too.
+  program.kill('SIGTERM')
+  await vi.waitUntil(() => refused(port), { timeout: 5_000 })
+  const start = performance.now()
+  socket.write(body.slice(100))
+  expect(await answered).toContain(JSON.stringify(yes()))
+  expect(await ended).toBe(0)
+  expect(performance.now() - start).toBeLessThan(3_000)
+  const { store } = await aStore(dataDir)
+  expect(await store.leads.list()).toHaveLength(1)
+})
+
+test('who never finishes is cut off within ten seconds', async () => {
+  const { program, ended, listening } = serve()
+  const port = await listening()
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    'POST /securityandsetting.svc/SendMail HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{',
+  )
+  await fetch(`http://127.0.0.1:${port}/healthz`)
+  const start = performance.now()
+  program.kill('SIGTERM')
+  program.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(performance.now() - start).toBeLessThan(10_000)
+})
+
+const refused = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => socket.end(() => resolve(false))).on('error', () => resolve(true))
+  })
