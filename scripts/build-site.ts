@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Site } from '../contract/site.ts'
 import { differingBuildSettings, readBuildSettings } from '../settings/build-settings.ts'
 import type { Env } from '../settings/env.ts'
 import { StartError } from '../settings/start-error.ts'
 import { run } from './run.ts'
 
-export const SITE_FILE = 'dist/site.json'
+export const DIST = resolve('dist')
+export const SITE_FILE = join(DIST, 'site.json')
 
 const sources = [
   ...['content', 'contract', 'src', 'public', 'settings'],

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { runService } from '../server/run-service.ts'
+import { type Env, loadEnvFile } from '../settings/env.ts'
+import { readRunSettings } from '../settings/run-settings.ts'
+import { StartError } from '../settings/start-error.ts'
+import { addSamples } from './add-samples.ts'
+import { buildSite, DIST, SITE_FILE } from './build-site.ts'
+import { toolEnv } from './run.ts'
+
+/** `npm run dev`: Astro shows every change to the pages at once; the service stands behind it. */
+try {
+  loadEnvFile()
+  const env: Env = { LOG_LEVEL: 'warn', ...process.env }
+  const settings = readRunSettings(env, { host: '127.0.0.1' })
+  // The service reads of the last build what it must know of the content.
+  if (!existsSync(SITE_FILE)) await buildSite()
+  await addSamples(settings.dataDir)
+  const service = await runService({
+    settings: { ...settings, port: 0 },
+    env,
+    distDir: DIST,
+    say: (line) => console.log(`service: ${line}`),
+  })
+  const { host, port } = settings
+  const pages = spawn('astro', ['dev', '--host', host, '--port', String(port)], {
+    stdio: 'inherit',
+    env: { ...toolEnv, SERVICE_ORIGIN: service.address },
+    shell: process.platform === 'win32',
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => pages.kill(signal))
+  pages.on('exit', (code) => {
+    process.exitCode = code ?? 0
+    void service.stop()
+  })
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { startSite } from '../tests/support/site.ts'
+import { buildIfStale } from './build-site.ts'
+import { findChromium } from './find-chromium.ts'
+
+/** `npm run screenshots -- FOLDER`: every page and state, in four widths and both themes. */
+
+const folder = process.argv[2] ?? 'test-results/screenshots'
+const widths = [360, 768, 1280, 1920]
+const themes = ['light', 'dark'] as const
+
+type State = { name: string; path: string; whole?: boolean; reach?: (page: Page) => Promise<void> }
+
+const openDialog = (name: string) => async (page: Page) => {
+  const opener = page.getByRole('button', { name, exact: true }).filter({ visible: true })
+  if ((await opener.count()) === 0) await openMenu(page)
+  await opener.first().click()
+  await page.getByRole('dialog').waitFor()
+}
+const openMenu = (page: Page) =>
+  page.getByRole('button', { name: /menu/i }).filter({ visible: true }).click()
+
+const submitEmpty = async (page: Page) => {
+  await openDialog('Engage Talent')(page)
+  await page.getByRole('dialog').locator('[type=submit]').click()
+}
+
+const statesFor = (empId: string): State[] => [
+  { name: 'home', path: '/', whole: true },
+  { name: 'home-first-screen', path: '/' },
+  { name: 'trial-dialog', path: '/', reach: openDialog('Engage Talent') },
+  { name: 'trial-dialog-errors', path: '/', reach: submitEmpty },
+  { name: 'agent-dialog', path: '/', reach: openDialog('Start Building Your AI Agent') },
+  { name: 'employee', path: `/Home/TeamMembers?EmpId=${encodeURIComponent(empId)}`, whole: true },
+  { name: 'employee-unknown', path: '/Home/TeamMembers?EmpId=nobody', whole: true },
+  { name: 'not-found', path: '/no-such-page', whole: true },
+]
+
+async function takeAll(browser: Browser, origin: string, states: State[]) {
+  for (const theme of themes) {
+    for (const width of widths) {
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width, height: width < 700 ? 780 : 900 },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+      })
+      for (const state of states) await take(await context.newPage(), state, `${theme}-${width}`)
+      await context.close()
+      console.log(`${theme} ${width} px`)
+    }
+  }
+}
+
+async function take(page: Page, { name, path, whole = false, reach }: State, look: string) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+  await reach?.(page)
+  await page.screenshot({ path: join(folder, `${name}-${look}.png`), fullPage: whole })
+  await page.close()
+}
+
+mkdirSync(folder, { recursive: true })
+await buildIfStale()
+const site = await startSite()
+const browser = await chromium.launch({ executablePath: findChromium() })
+try {
+  await takeAll(browser, site.origin, statesFor(site.sampleEmpId))
+  console.log(`The screenshots are in ${folder}`)
+} finally {
+  await browser.close()
+  await site.stop()
+}

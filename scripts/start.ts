@@ -1,0 +1,24 @@
+import { runService } from '../server/run-service.ts'
+import { type Env, loadEnvFile } from '../settings/env.ts'
+import { readRunSettings } from '../settings/run-settings.ts'
+import { StartError } from '../settings/start-error.ts'
+import { addSamples } from './add-samples.ts'
+import { buildIfStale, DIST } from './build-site.ts'
+import { showSampleLink } from './sample-link.ts'
+
+/** `npm start`: the built site with sample employees, on this machine only. */
+try {
+  loadEnvFile()
+  const env: Env = { LOG_LEVEL: 'warn', ...process.env }
+  const settings = readRunSettings(env, { host: '127.0.0.1' })
+  await buildIfStale(env)
+  const samples = await addSamples(settings.dataDir)
+  const { address, stop } = await runService({ settings, env, distDir: DIST })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  showSampleLink(env.PUBLIC_URL ? settings.publicUrl : address, samples)
+  console.log('Ctrl-C stops it.')
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
