@@ -125,6 +125,11 @@ test.each([
     says: 'content/contact.yaml:2: is not readable as YAML: Map keys must be unique',
   },
   {
+    mistake: 'a text that starts with an asterisk',
+    files: changed('content/contact.yaml', 'title: Contact', 'title: *Contact'),
+    says: 'content/contact.yaml:1: is not readable as YAML: A text that starts with * needs quotes',
+  },
+  {
     mistake: 'a misspelt tag',
     files: changed('content/company.yaml', 'name: Theodolite', 'name: !smaple Theodolite'),
     says: 'content/company.yaml:1: is not readable as YAML: Unresolved tag: !smaple',

@@ -1,4 +1,5 @@
 import {
+  type Document,
   isMap,
   isNode,
   isScalar,
@@ -9,6 +10,7 @@ import {
   parse,
   parseDocument,
   type Tags,
+  visit,
 } from 'yaml'
 
 export type Path = readonly PropertyKey[]
@@ -17,6 +19,7 @@ export type Path = readonly PropertyKey[]
 export type SampleText = { line: number; field: string; text: string }
 
 export type YamlFile = {
+  /** Nothing while there are mistakes. */
   value: unknown
   /** What is wrong with the YAML itself, whatever it says. */
   mistakes: { line: number; message: string }[]
@@ -32,19 +35,21 @@ export function readYaml(source: string): YamlFile {
   const document = parseDocument(source, {
     customTags: withSampleTag,
     lineCounter: lines,
+    // Its warnings are mistakes here, said in our own way.
+    logLevel: 'error',
     prettyErrors: false,
   })
   const lineAt = (offset = 0) => lines.linePos(offset).line || 1
-  const tagged = [...taggedAsSample(document.contents)]
+  const mistakes = mistakesOf(document).map(({ offset, message }) => ({
+    line: lineAt(offset),
+    message,
+  }))
+  const tagged = mistakes.length > 0 ? [] : [...taggedAsSample(document.contents)]
   for (const { node } of tagged) untag(node)
 
   return {
-    value: document.toJS(),
-    // A warning is a tag that nobody knows, such as a misspelt !sample.
-    mistakes: [...document.errors, ...document.warnings].map(({ pos, message }) => ({
-      line: lineAt(pos[0]),
-      message,
-    })),
+    value: mistakes.length > 0 ? undefined : document.toJS(),
+    mistakes,
     samples: tagged.map(({ node, path }) => ({
       line: lineAt(node.range?.[0]),
       field: fieldName(path),
@@ -60,6 +65,21 @@ export const fieldName = (path: Path) =>
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')
     .replace(/^\./, '')
+
+/** A warning counts: it is a tag that nobody knows, such as a misspelt !sample. */
+function mistakesOf(document: Document) {
+  const mistakes = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
+    offset: pos[0],
+    message,
+  }))
+  visit(document, {
+    Alias(_, { range }) {
+      const message = 'A text that starts with * needs quotes'
+      mistakes.push({ offset: range?.[0] ?? 0, message })
+    },
+  })
+  return mistakes
+}
 
 const withSampleTag = (tags: Tags): Tags => [
   ...tags,
