@@ -1,25 +1,38 @@
+import type { Kysely } from 'kysely'
 import type { Found } from './store.ts'
+import type { Tables } from './tables.ts'
 
 /** At most this many ids are listed when a prefix is not unique. */
-export const MOST_LISTED = 10
+const MOST_LISTED = 10
 
-type Reading<T> = {
-  /** At most MOST_LISTED ids that match a LIKE pattern, in order. */
-  ids: (pattern: string) => Promise<string[]>
+type Where<T> = {
+  table: 'leads' | 'messages' | 'outbox'
   record: (id: string) => Promise<T | undefined>
 }
 
 /** Reads a record by its id or a unique prefix of one. */
 export async function findByPrefix<T>(
+  db: Kysely<Tables>,
   idOrPrefix: string,
-  { ids, record }: Reading<T>,
+  { table, record }: Where<T>,
 ): Promise<Found<T>> {
   const prefix = idOrPrefix.trim().toLowerCase()
   // Nothing else occurs in an id, and nothing of it means anything to LIKE.
   if (!/^[0-9a-f-]+$/.test(prefix)) return { found: 'none' }
-  const matches = await ids(`${prefix}%`)
-  const [only] = matches
-  if (matches.length > 1) return { found: 'several', ids: matches }
+  const ids = await idsLike(db, table, `${prefix}%`)
+  const [only] = ids
+  if (ids.length > 1) return { found: 'several', ids }
   const found = only === undefined ? undefined : await record(only)
   return found === undefined ? { found: 'none' } : { found: 'one', record: found }
+}
+
+async function idsLike(db: Kysely<Tables>, table: Where<unknown>['table'], pattern: string) {
+  const rows = await db
+    .selectFrom(db.dynamic.table(table).as('record'))
+    .select('record.id')
+    .where('record.id', 'like', pattern)
+    .orderBy('record.id')
+    .limit(MOST_LISTED)
+    .execute()
+  return rows.map(({ id }) => id)
 }

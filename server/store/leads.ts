@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findByPrefix, MOST_LISTED } from './find-by-prefix.ts'
+import { findByPrefix } from './find-by-prefix.ts'
 import { addOnce } from './idempotency.ts'
 import { queueMail } from './queue-mail.ts'
 import type { Lead, Leads, NewLead } from './store.ts'
@@ -22,12 +22,8 @@ export const leadsIn = (db: Kysely<Tables>, now: () => number): Leads => ({
   },
 
   find: (idOrPrefix) =>
-    findByPrefix(idOrPrefix, {
-      async ids(pattern) {
-        const query = db.selectFrom('leads').select('id').where('id', 'like', pattern)
-        const rows = await query.orderBy('id').limit(MOST_LISTED).execute()
-        return rows.map(({ id }) => id)
-      },
+    findByPrefix(db, idOrPrefix, {
+      table: 'leads',
       async record(id) {
         const query = db.selectFrom('leads').selectAll().where('id', '=', id)
         const row = await query.executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findByPrefix, MOST_LISTED } from './find-by-prefix.ts'
+import { findByPrefix } from './find-by-prefix.ts'
 import { addOnce } from './idempotency.ts'
 import { queueMail } from './queue-mail.ts'
 import type { Messages } from './store.ts'
@@ -18,12 +18,8 @@ export const messagesIn = (db: Kysely<Tables>, now: () => number): Messages => (
   list: () => db.selectFrom('messages').selectAll().orderBy('id').execute(),
 
   find: (idOrPrefix) =>
-    findByPrefix(idOrPrefix, {
-      async ids(pattern) {
-        const query = db.selectFrom('messages').select('id').where('id', 'like', pattern)
-        const rows = await query.orderBy('id').limit(MOST_LISTED).execute()
-        return rows.map(({ id }) => id)
-      },
+    findByPrefix(db, idOrPrefix, {
+      table: 'messages',
       record: (id) => db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst(),
     }),
 })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findByPrefix, MOST_LISTED } from './find-by-prefix.ts'
+import { findByPrefix } from './find-by-prefix.ts'
 import type { Mail, Outbox } from './store.ts'
 import type { OutboxRow, Tables } from './tables.ts'
 
@@ -77,12 +77,8 @@ export const outboxIn = (db: Kysely<Tables>): Outbox => ({
   },
 
   find: (idOrPrefix) =>
-    findByPrefix(idOrPrefix, {
-      async ids(pattern) {
-        const query = db.selectFrom('outbox').select('id').where('id', 'like', pattern)
-        const rows = await query.orderBy('id').limit(MOST_LISTED).execute()
-        return rows.map(({ id }) => id)
-      },
+    findByPrefix(db, idOrPrefix, {
+      table: 'outbox',
       async record(id) {
         const query = db.selectFrom('outbox').selectAll().where('id', '=', id)
         const row = await query.executeTakeFirst()
