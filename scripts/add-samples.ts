@@ -1,12 +1,11 @@
 import { openStore } from '../server/store/open-store.ts'
 import { ensureSamples } from './samples.ts'
 
-/** Puts the sample employees into the records there. */
+/** Puts the sample employees into the records there, and resolves to the EmpId of one to show. */
 export async function addSamples(dataDir: string) {
   const store = await openStore({ dataDir })
   try {
-    await ensureSamples(store, dataDir)
-    return await store.employees.list()
+    return await ensureSamples(store, dataDir)
   } finally {
     await store.close()
   }

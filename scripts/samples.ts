@@ -18,7 +18,7 @@ export async function ensureSamples(
     const employees = await Promise.all(
       sampleEmployees.map(async ({ sitter, ...employee }) => {
         const svg = sitter && Buffer.from(drawPortrait(sitter))
-        const photo = svg && (await sharp(svg).webp({ quality: 88 }).toBuffer())
+        const photo = svg && (await sharp(svg).webp({ quality: 80, effort: 2 }).toBuffer())
         return { ...employee, ImageName: photo ? photos.add(photo) : '' }
       }),
     )

@@ -12,10 +12,10 @@ try {
   const env: Env = { LOG_LEVEL: 'warn', ...process.env }
   const settings = readRunSettings(env, { host: '127.0.0.1' })
   await buildIfStale(env)
-  const samples = await addSamples(settings.dataDir)
+  const empId = await addSamples(settings.dataDir)
   const { address, stop } = await runService({ settings, env, distDir: DIST })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-  showSampleLink(env.PUBLIC_URL ? settings.publicUrl : address, samples)
+  showSampleLink(env.PUBLIC_URL ? settings.publicUrl : address, empId)
   console.log('Ctrl-C stops it.')
 } catch (error) {
   if (!(error instanceof StartError)) throw error

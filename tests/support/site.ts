@@ -20,7 +20,7 @@ type Options = {
 /** `npm run serve` as a process of its own on a free port, with the sample employees. */
 export async function startSite({ env = {}, distDir, dataDir }: Options = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'site-'))
-  const [sample] = await addSamples(folder)
+  const sampleEmpId = await addSamples(folder)
   const service = spawn(
     process.execPath,
     ['server/serve.ts', ...(distDir === undefined ? [] : [distDir])],
@@ -63,7 +63,7 @@ export async function startSite({ env = {}, distDir, dataDir }: Options = {}) {
   return {
     origin,
     dataDir: folder,
-    sampleEmpId: sample?.empId ?? '',
+    sampleEmpId,
     /** What it printed and logged so far. */
     output: () => output,
     /** Resolves to the exit code. */
