@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../styles/site.css'
+import { AgentConsole } from './AgentConsole.tsx'
+import { ChatLog } from './ChatLog.tsx'
+
+const names = ['HR Assistant', 'Finance', 'Pharma']
+const industries = names.map((label, index) => ({ id: `industry-${index}`, label }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await askForReducedMotion(false)
+})
+
+test('the first industry is open', async () => {
+  await renderConsole()
+  await expectSelected('HR Assistant')
+})
+
+test.each([
+  ['{ArrowDown}', 'Finance'],
+  ['{ArrowDown}{ArrowDown}', 'Pharma'],
+  ['{ArrowDown}{ArrowDown}{ArrowDown}', 'HR Assistant'],
+  ['{ArrowUp}', 'Pharma'],
+  ['{End}', 'Pharma'],
+  ['{End}{Home}', 'HR Assistant'],
+  ['{ArrowRight}', 'HR Assistant'],
+  [' ', 'HR Assistant'],
+])('the keys %s lead to %s', async (keys, name) => {
+  await renderConsole()
+  await userEvent.tab()
+  await expect.element(tab('HR Assistant')).toHaveFocus()
+  await userEvent.keyboard(keys)
+  await expect.element(tab(name)).toHaveFocus()
+  await expectSelected(name)
+})
+
+test('Tab leaves the register for the conversation', async () => {
+  await renderConsole()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.tab()
+  await expect.element(page.getByRole('tabpanel')).toHaveFocus()
+})
+
+test('a click opens an industry and leaves the address alone', async () => {
+  await renderConsole()
+  const address = location.href
+  await tab('Finance').click()
+  await expectSelected('Finance')
+  expect(location.href).toBe(address)
+})
+
+test('tells a conversation beat by beat', async () => {
+  await renderConsole()
+  expect(told()).toEqual([])
+  await pass(750)
+  expect(told()).toEqual(['question'])
+  await pass(750)
+  expect(told()).toEqual(['question', 'step'])
+  await pass(1000)
+  expect(told(), 'the agent is typing').toEqual(['question', 'step'])
+  await pass(100)
+  expect(told()).toEqual(['question', 'step', 'answer'])
+  await passAll()
+  expect(told()).toHaveLength(10)
+  await expect.element(page.getByRole('button', { name: 'Replay' })).toBeVisible()
+})
+
+test('an answer stands as long as it takes to read it', async () => {
+  await renderConsole({ answer: 'A longer answer takes longer to read. '.repeat(2) })
+  await pass(750)
+  await pass(750)
+  await pass(1100)
+  expect(told()).toEqual(['question', 'step', 'answer'])
+  await pass(4000)
+  expect(told()).toHaveLength(3)
+  await pass(1000)
+  expect(told()).toHaveLength(4)
+})
+
+test('what is not told yet keeps its place and stays in the transcript', async () => {
+  await renderConsole()
+  const panel = page.getByRole('tabpanel').element()
+  const height = panel.clientHeight
+  const link = page.getByRole('link', { name: 'Download Invoice' })
+  await expect.element(link).toBeInTheDocument()
+  expect(getComputedStyle(beatAround(link.element())).opacity).toBe('0')
+  await passAll()
+  expect(panel.clientHeight).toBe(height)
+  await expect.poll(() => getComputedStyle(beatAround(link.element())).opacity).toBe('1')
+})
+
+test('shows all at once on request, and plays again', async () => {
+  await renderConsole()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  expect(told()).toHaveLength(10)
+  await page.getByRole('button', { name: 'Replay' }).click()
+  expect(told()).toEqual([])
+  await pass(750)
+  expect(told()).toEqual(['question'])
+})
+
+test('plays a conversation once a visit', async () => {
+  await renderConsole()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await tab('Pharma').click()
+  expect(told()).toEqual([])
+  await tab('HR Assistant').click()
+  expect(told()).toHaveLength(10)
+})
+
+test('plays only while it is in view', async () => {
+  await renderConsole()
+  await pass(750)
+  expect(told()).toHaveLength(1)
+  const page = document.querySelector('main')
+  page?.classList.add('pt-[300vh]')
+  await settle()
+  await pass(5000)
+  expect(told()).toHaveLength(1)
+  page?.classList.remove('pt-[300vh]')
+  await settle()
+  await pass(750)
+  expect(told()).toHaveLength(2)
+})
+
+test('shows all at once to who wants no motion', async () => {
+  await askForReducedMotion(true)
+  await renderConsole()
+  expect(told()).toHaveLength(10)
+  await tab('Finance').click()
+  expect(told()).toHaveLength(10)
+  expect(document.querySelector('.playback-control')?.checkVisibility()).toBe(false)
+})
+
+test('the field takes no text and says that it is a sample', async () => {
+  await renderConsole()
+  const field = page.getByRole('textbox', { name: 'Message (sample, read-only)' })
+  await expect.element(field).toHaveAttribute('readonly')
+  await expect.element(field).toHaveAccessibleDescription('Scripted samples, no AI is running.')
+  await field.click()
+  await userEvent.keyboard('Hello')
+  await expect.element(field).toHaveValue('')
+})
+
+test('a link of a sample is disabled and says why', async () => {
+  await askForReducedMotion(true)
+  await renderConsole()
+  const link = page.getByRole('link', { name: 'Download Invoice' })
+  await expect.element(link).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(link).toHaveAccessibleDescription('Sample, does nothing')
+  await expect.element(link).not.toHaveAttribute('href')
+})
+
+async function renderConsole({ answer = 'Answer' } = {}) {
+  const [chat0, chat1, chat2] = industries.map(({ id, label }) => (
+    <ChatLog
+      key={id}
+      chat={{
+        id,
+        industry: label,
+        scenario: 'A scenario',
+        agent: 'Agent',
+        visitor: 'Visitor',
+        exchanges: [1, 2, 3].map((number) => ({
+          user: `Question ${number}`,
+          steps: [`Step ${number}`],
+          agent: `${answer} ${number} of ${label}`,
+          link: number === 3 ? 'Download Invoice' : undefined,
+        })),
+        result: 'Done.',
+      }}
+    />
+  ))
+  await render(
+    <main>
+      <AgentConsole
+        industries={industries}
+        notice="Scripted samples, no AI is running."
+        inputPlaceholder="A sample"
+        chat0={chat0}
+        chat1={chat1}
+        chat2={chat2}
+      />
+    </main>,
+  )
+  await settle()
+}
+
+/** Lets the observer and React catch up; their clocks are real. */
+const settle = async () => {
+  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
+}
+
+const pass = async (ms: number) => {
+  await vi.advanceTimersByTimeAsync(ms)
+  await settle()
+}
+
+const passAll = async () => {
+  for (let beat = 0; beat < 10; beat++) await pass(5000)
+}
+
+const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+
+async function expectSelected(name: string) {
+  await expect.element(page.getByRole('tab', { selected: true })).toHaveAccessibleName(name)
+  await expect.element(page.getByRole('tabpanel')).toHaveAccessibleName(name)
+  const reachable = page
+    .getByRole('tab')
+    .elements()
+    .filter((it) => (it as HTMLElement).tabIndex === 0)
+  expect(reachable).toEqual([tab(name).element()])
+}
+
+/** The beats of the open conversation that can be seen. */
+const told = () =>
+  [...page.getByRole('tabpanel').element().querySelectorAll<HTMLElement>('[data-beat]')]
+    .filter((beat) => !beat.hasAttribute('data-pending'))
+    .map((beat) => beat.dataset.beat)
+
+const beatAround = (element: Element) => element.closest('[data-beat]') ?? element
+
+const askForReducedMotion = (isWanted: boolean) =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: isWanted ? 'reduce' : 'no-preference' }],
+  })

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../styles/site.css'
+import { WorldMap } from './WorldMap.tsx'
+
+const place = (id: string, country: string, latitude: number, longitude: number) => ({
+  id,
+  country,
+  latitude,
+  longitude,
+})
+const clients = {
+  title: 'Clientele across Geographies',
+  count: '3+ COUNTRIES',
+  intro: 'Where our software runs.',
+  markerText: 'Trusted Client Location',
+  places: [
+    place('india', 'India', 19, 73),
+    place('china', 'China', 31, 121),
+    place('south-africa', 'South Africa', -26, 28),
+  ],
+}
+
+const marker = (country: string) => page.getByRole('button', { name: country })
+const openLabels = () =>
+  [...document.querySelectorAll(':popover-open')].map((label) => label.textContent)
+
+test('a marker opens a label, and only one is open', async () => {
+  await render(<WorldMap clients={clients} />)
+  expect(openLabels()).toEqual([])
+  await marker('India').click()
+  expect(openLabels()).toEqual(['IndiaTrusted Client Location'])
+  await marker('China').click()
+  expect(openLabels()).toEqual(['ChinaTrusted Client Location'])
+  await marker('China').click()
+  expect(openLabels()).toEqual([])
+})
+
+test('a label opens from the keyboard and closes with Escape', async () => {
+  await render(<WorldMap clients={clients} />)
+  await userEvent.tab()
+  await expect.element(marker('India')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(openLabels()).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  expect(openLabels()).toEqual([])
+  await expect.element(marker('India')).toHaveFocus()
+})
+
+test('a click elsewhere closes the label', async () => {
+  await render(<WorldMap clients={clients} />)
+  await marker('South Africa').click()
+  await userEvent.click(document.body, { position: { x: 2, y: 2 } })
+  expect(openLabels()).toEqual([])
+})
+
+test('the lines that meet at an open place are marked', async () => {
+  await render(<WorldMap clients={clients} />)
+  const unmarked = strokes()
+  await marker('India').click()
+  await expect.poll(() => strokes().filter((stroke) => !unmarked.includes(stroke))).toHaveLength(2)
+})
+
+const strokes = () =>
+  [...document.querySelectorAll('.world-leg')].map((leg) => getComputedStyle(leg).stroke)
