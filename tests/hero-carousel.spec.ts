@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const titles = ['Business Solutions', 'Process Automation', 'Custom Development'] as const
+
+test('the slides follow one another every five seconds, and the first the last', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openHero(page)
+  for (const title of [titles[1], titles[2], titles[0]]) {
+    await page.clock.runFor(5000)
+    await expectSlide(page, title)
+  }
+})
+
+test('previous and next wrap around at both ends', async ({ page }) => {
+  await openHero(page)
+  await page.getByRole('button', { name: 'Previous slide' }).click()
+  await expectSlide(page, titles[2])
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expectSlide(page, titles[0])
+})
+
+test('nothing advances under the pointer, nor after the pause control', async ({ page }) => {
+  await page.clock.install()
+  await openHero(page)
+  await carousel(page).hover()
+  await page.clock.runFor(20_000)
+  await expectSlide(page, titles[0])
+
+  await page.getByRole('button', { name: 'Pause slides' }).click()
+  await page.getByRole('button', { name: 'Pause slides' }).blur()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(20_000)
+  await expectSlide(page, titles[0])
+})
+
+test('with the keyboard, only what is shown is reached', async ({ page, expectAccessible }) => {
+  await openHero(page)
+  await page.getByRole('button', { name: 'Next slide' }).focus()
+  await page.keyboard.press('Enter')
+  await expectSlide(page, titles[1])
+  for (const title of [titles[0], titles[2]])
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  await expectAccessible()
+})
+
+test('its button opens the proposal for an AI agent', async ({ page }) => {
+  await openHero(page)
+  await page.getByRole('button', { name: 'Start Building Your AI Agent' }).click()
+  await expect(page.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()
+})
+
+test('the readings count up to their figures when they are seen', async ({ page }) => {
+  await page.goto('/')
+  await page.getByText('Years Experience').scrollIntoViewIfNeeded()
+  for (const [figure, label] of [
+    ['100+', 'Projects Delivered'],
+    ['98%', 'Client Satisfaction'],
+    ['20+', 'Years Experience'],
+  ]) {
+    await expect(page.getByText(`${label}`)).toBeVisible()
+    await expect(page.getByText(`${figure}`, { exact: true })).toBeVisible()
+  }
+})
+
+test('nothing shifts while the page comes alive and the slides change', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset.shift = JSON.stringify(entry)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openHero(page)
+  await page.getByText('Years Experience').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await page.waitForTimeout(1500)
+  expect(await page.locator('html').getAttribute('data-shift')).toBeNull()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a swipe brings the next slide, and the first screen says what there is', async ({
+    page,
+  }) => {
+    await openHero(page)
+    for (const seen of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('button', { name: 'Start Building Your AI Agent' }),
+      page.getByRole('heading', { name: titles[0] }),
+    ])
+      await expect(seen).toBeInViewport({ ratio: 1 })
+    await swipeLeft(page, page.getByRole('heading', { name: titles[0] }))
+    await expectSlide(page, titles[1])
+  })
+})
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('slides change only when asked, at once', async ({ page }) => {
+    await page.clock.install()
+    await openHero(page)
+    await page.clock.runFor(20_000)
+    await expectSlide(page, titles[0])
+    await expect(page.getByRole('button', { name: 'Pause slides' })).toBeHidden()
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await expectSlide(page, titles[1])
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all slides and figures can be read', async ({ page }) => {
+    await page.goto('/')
+    for (const title of titles)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByText('100+', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden()
+  })
+})
+
+const carousel = (page: Page) =>
+  page
+    .getByRole('region', { name: 'What we build' })
+    .and(page.locator('[aria-roledescription="carousel"]'))
+
+async function openHero(page: Page) {
+  await page.goto('/')
+  await page.mouse.move(5, 5)
+  await expect(carousel(page)).toHaveAttribute('data-live')
+}
+
+async function expectSlide(page: Page, title: string) {
+  const slide = page.getByRole('group', { name: title })
+  await expect(slide).toHaveAttribute('aria-hidden', 'false')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+async function swipeLeft(page: Page, on: Locator) {
+  const box = await on.boundingBox()
+  if (!box) throw new Error('There is nothing to swipe on.')
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + box.height / 2 }],
+    })
+  await touch('touchStart', 300)
+  for (let x = 280; x >= 100; x -= 20) await touch('touchMove', x)
+  await touch('touchEnd', 100)
+}

@@ -1,0 +1,16 @@
+import { expect, test } from './support/test.ts'
+
+test('a wrong address says so, with its status, and leads home', async ({
+  page,
+  expectAccessible,
+  expectTrouble,
+}) => {
+  expectTrouble(/404/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await expectAccessible()
+  await expect(page.locator('astro-island')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
