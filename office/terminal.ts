@@ -24,6 +24,7 @@ export const visibleText = (text: string) =>
     .split(/\r\n|[\r\n\u2028\u2029]/)
     .map((line) => (/^\s*/.exec(line)?.[0].replace(/\t/g, '  ') ?? '') + visibleLine(line))
     .join('\n')
+    .trimEnd()
 
 /** JSON that no terminal acts on either: JSON itself escapes only what is below the space. */
 export const jsonText = (value: unknown) =>

@@ -45,10 +45,10 @@ async function list({ store, settings, terminal }: Office, { since, json }: List
   const columns = [
     { title: 'Id', text: ({ id }: Lead) => short(id) },
     { title: 'Received', text: ({ receivedAt }: Lead) => localTime(receivedAt) },
-    { title: 'Kind', text: ({ kind }: Lead) => kindLabel[kind], least: 8 },
-    { title: 'Company name', text: ({ CompanyName }: Lead) => CompanyName, least: 8 },
+    { title: 'Kind', text: ({ kind }: Lead) => kind },
+    { title: 'Company name', text: ({ CompanyName }: Lead) => CompanyName, least: 12 },
     { title: 'Email', text: ({ Email }: Lead) => Email, least: 8 },
-    { title: 'Industry', text: ({ Industry }: Lead) => Industry, least: 6 },
+    { title: 'Industry', text: ({ Industry }: Lead) => Industry, least: 8 },
   ]
   terminal.out(table(columns, shown, terminal.columns))
 }

@@ -80,7 +80,7 @@ async function show({ store, terminal }: Office, id: string, { json }: { json?: 
     { label: 'Subject', text: visibleLine(letter?.subject ?? '') },
   ].filter(({ text }) => text !== '')
   terminal.out(
-    `${definitions(rows)}\n${visibleText(letter?.text ?? 'The record it is about is gone.')}`,
+    `${definitions(rows)}\n${visibleText(letter?.text ?? 'The record it is about is gone.')}\n`,
   )
 }
 

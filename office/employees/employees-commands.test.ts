@@ -1,0 +1,204 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { anOffice } from '../../tests/support/office.ts'
+
+/** A photo as a camera writes it: on its side, larger than needed, with where it was taken. */
+const aPhoto = (width = 1_600, height = 1_200) =>
+  sharp({ create: { width, height, channels: 3, background: '#806040' } })
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+
+const add = (...args: string[]) => ['employees', 'add', '--name', 'Ada Lovelace', ...args]
+
+async function anOfficeWithAda() {
+  const setup = await anOffice({ columns: 100 })
+  await setup.office(add('--id', 'EMP/7 ü', '--code', 'TS-7', '--contact-no', '+44 7700 900107'))
+  return setup
+}
+
+test('an employee is added with all fields and an id nobody can guess', async () => {
+  const { office, store } = await anOffice()
+  const { out, exit } = await office(
+    add(
+      ...['--designation', ' Engineer ', '--code', 'TS-1', '--blood-group', 'O+'],
+      ...['--contact-no', '+44 7700 900101', '--alternate-contact-no', '(020) 7946-0101'],
+    ),
+  )
+  expect(exit).toBe(0)
+  const [employee] = await store.employees.list()
+  expect(employee).toMatchObject({
+    EmployeeName: 'Ada Lovelace',
+    Designation: 'Engineer',
+    EmployeeCode: 'TS-1',
+    BloodGroup: 'O+',
+    ContactNo: '+44 7700 900101',
+    AlternateContactNo: '(020) 7946-0101',
+    ImageName: '',
+  })
+  expect(employee?.empId).toMatch(/^[0-9a-f]{32}$/)
+  expect(out).toBe(
+    `Added Ada Lovelace: https://www.sextant.example/Home/TeamMembers?EmpId=${employee?.empId}\n`,
+  )
+})
+
+test('a given id is kept, trimmed', async () => {
+  const { office, store } = await anOffice()
+  await office(add('--id', '  EMP/7 ü '))
+  expect(await store.employees.find('EMP/7 ü')).not.toBeNull()
+})
+
+test.each([
+  [['--name', '  '], 'EmployeeName is required.'],
+  [['--id', 'x'.repeat(201)], 'EmpId must have at most 200 characters.'],
+  [['--contact-no', 'call me'], /^ContactNo must be a telephone number/],
+  [['--alternate-contact-no', '12'], /^AlternateContactNo must be a telephone number/],
+  [['--designation', 'a\u001bb'], 'Designation must be one line without control characters.'],
+  [['--image-name', '../../etc/passwd'], /^ImageName must be the name of a file/],
+  [['--code', 'ts-7'], 'EmployeeCode "ts-7" is taken by Ada Lovelace in the records.'],
+  [['--id', 'EMP/7 ü'], 'EmpId "EMP/7 ü" is taken by Ada Lovelace in the records.'],
+  [['--photo', 'missing.jpg'], /^The photo .*missing\.jpg does not exist\.$/],
+])('%j is refused: %s', async (args, why) => {
+  const { office, store } = await anOfficeWithAda()
+  const { err, exit } = await office(add(...args))
+  expect(exit).toBe(1)
+  expect(err.trimEnd()).toMatch(why)
+  expect(await store.employees.list()).toHaveLength(1)
+})
+
+test('a photo is turned upright, made smaller, and keeps nothing but the picture', async () => {
+  const { office, store, folder, photosDir } = await anOffice()
+  writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
+  await office(add('--photo', 'ada.jpg'))
+  const [employee] = await store.employees.list()
+  expect(employee?.ImageName).toMatch(/^[0-9a-f-]{36}\.webp$/)
+  const { format, width, height, exif, orientation } = await sharp(
+    join(photosDir, employee?.ImageName ?? ''),
+  ).metadata()
+  expect({ format, width, height, exif, orientation }).toEqual({
+    format: 'webp',
+    width: 750, // Turned: 1200 × 1600, then into 800 × 1000.
+    height: 1_000,
+    exif: undefined,
+    orientation: undefined,
+  })
+  expect(readdirSync(photosDir)).toEqual([employee?.ImageName])
+})
+
+test.each([
+  ['text.jpg', Buffer.from('not a picture')],
+  ['empty.jpg', Buffer.alloc(0)],
+  ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+])('%s is no photo', async (name, content) => {
+  const { office, store, folder, photosDir } = await anOffice()
+  writeFileSync(join(folder, name), content)
+  const { err, exit } = await office(add('--photo', name))
+  expect(exit).toBe(1)
+  expect(err).toMatch(/^The photo .* is .*expected .*JPEG, PNG or WebP\.\n$/)
+  expect(await store.employees.list()).toEqual([])
+  expect(readdirSync(photosDir)).toEqual([])
+})
+
+test('a photo that breaks off in the middle is no photo', async () => {
+  const { office, folder } = await anOffice()
+  writeFileSync(join(folder, 'half.jpg'), (await aPhoto()).subarray(0, 3_000))
+  const { err } = await office(add('--photo', 'half.jpg'))
+  expect(err).toMatch(/half\.jpg is not a picture that can be read/)
+})
+
+test('--dry-run checks and adds nothing', async () => {
+  const { office, store } = await anOffice()
+  expect((await office(add('--dry-run'))).out).toBe('Would add Ada Lovelace.\n')
+  expect(await store.employees.list()).toEqual([])
+})
+
+test('employees are listed; as JSON with their links', async () => {
+  const { office } = await anOfficeWithAda()
+  expect((await office('employees list')).out).toMatch(/^EMP\/7 ü +TS-7 +Ada Lovelace .* no$/m)
+  expect(JSON.parse((await office('employees list --json')).out)).toMatchObject([
+    {
+      empId: 'EMP/7 ü',
+      link: 'https://www.sextant.example/Home/TeamMembers?EmpId=EMP%2F7%20%C3%BC',
+    },
+  ])
+})
+
+test.each(['EMP/7 ü', 'EMP', 'TS-7', 'ts-7'])('%s finds the employee', async (asked) => {
+  const { office } = await anOfficeWithAda()
+  const { out } = await office(['employees', 'link', asked, '--json'])
+  expect(JSON.parse(out)).toMatchObject({ empId: 'EMP/7 ü' })
+})
+
+test('who is unknown, or several, is said', async () => {
+  const { office } = await anOfficeWithAda()
+  await office(['employees', 'add', '--name', 'Grace', '--id', 'EMP/8'])
+  expect((await office('employees link nobody')).err).toMatch(
+    /^No employee has the code, .*"nobody"/,
+  )
+  expect((await office('employees link EMP')).err).toMatch(/^Several employees .* EMP\/7 ü, EMP\/8/)
+})
+
+test('removing takes the photo along; --dry-run removes nobody', async () => {
+  const { office, store, folder, photosDir } = await anOffice()
+  writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
+  await office(add('--code', 'TS-7', '--photo', 'ada.jpg'))
+  expect((await office('employees remove TS-7 --dry-run')).out).toMatch(
+    /^Would remove Ada Lovelace/,
+  )
+  expect(await store.employees.list()).toHaveLength(1)
+  expect((await office('employees remove TS-7')).out).toMatch(/^Removed Ada Lovelace/)
+  expect(await store.employees.list()).toEqual([])
+  expect(readdirSync(photosDir)).toEqual([])
+})
+
+test('a photo that lies elsewhere or belongs to others too is left alone', async () => {
+  const { office, photosDir } = await anOffice()
+  mkdirSync(photosDir, { recursive: true })
+  writeFileSync(join(photosDir, 'team.webp'), 'x')
+  await office(['employees', 'add', '--name', 'A', '--code', '1', '--image-name', 'team.webp'])
+  await office(['employees', 'add', '--name', 'B', '--code', '2', '--image-name', 'team.webp'])
+  await office('employees remove 1')
+  expect(existsSync(join(photosDir, 'team.webp'))).toBe(true)
+  await office('employees remove 2')
+  expect(existsSync(join(photosDir, 'team.webp'))).toBe(false)
+})
+
+test('the link is drawn as a code where it fits, dark on light', async () => {
+  const { office } = await anOfficeWithAda()
+  const { out } = await office('employees link TS-7')
+  const [link, , ...code] = out.split('\n')
+  expect(link).toBe('https://www.sextant.example/Home/TeamMembers?EmpId=EMP%2F7%20%C3%BC')
+  expect(code[0]).toBe(
+    `\u001b[38;5;16;48;5;231m${' '.repeat(code[0]?.match(/ /g)?.length ?? 0)}\u001b[0m`,
+  )
+  expect(code[0]).toMatch(/ {30,}/)
+})
+
+test('where the code does not fit, the way out is named; into a file only the link is written', async () => {
+  for (const [columns, says] of [
+    [40, /--svg FILE/],
+    [undefined, /^$/],
+  ] as const) {
+    const { office } = await anOffice({ columns })
+    await office(add('--code', 'TS-7'))
+    const { out, err } = await office('employees link TS-7')
+    expect(out).toMatch(/^https:.*\n$/)
+    expect(err).toMatch(says)
+  }
+})
+
+test('the code is written as SVG and PNG, and overwrites nothing by itself', async () => {
+  const { office, folder } = await anOfficeWithAda()
+  const both = 'employees link TS-7 --svg code.svg --png code.png'
+  await office(`${both} --dry-run`)
+  expect(existsSync(join(folder, 'code.svg'))).toBe(false)
+  expect((await office(both)).exit).toBe(0)
+  expect(readFileSync(join(folder, 'code.svg'), 'utf8')).toMatch(/^<svg .*fill="#ffffff"/)
+  const { width, height, format } = await sharp(join(folder, 'code.png')).metadata()
+  expect({ square: width === height, format }).toEqual({ square: true, format: 'png' })
+  expect(await office(both)).toMatchObject({ exit: 1, err: expect.stringContaining('--force') })
+  expect((await office(`${both} --force`)).exit).toBe(0)
+})

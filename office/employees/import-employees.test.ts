@@ -1,0 +1,170 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { anOffice } from '../../tests/support/office.ts'
+
+async function anImport(csv: string | Buffer, photos: Record<string, Buffer> = {}, change = {}) {
+  const setup = await anOffice(change)
+  writeFileSync(join(setup.folder, 'staff.csv'), csv)
+  mkdirSync(join(setup.folder, 'pictures'))
+  for (const [name, content] of Object.entries(photos)) {
+    writeFileSync(join(setup.folder, 'pictures', name), content)
+  }
+  const importIt = (...args: string[]) =>
+    setup.office(['employees', 'import', 'staff.csv', ...args])
+  const names = async () =>
+    (await setup.store.employees.list()).map(({ EmployeeName }) => EmployeeName).sort()
+  return { ...setup, importIt, names }
+}
+
+const aPhoto = () =>
+  sharp({ create: { width: 90, height: 120, channels: 3, background: '#406080' } })
+    .jpeg()
+    .toBuffer()
+
+test('rows become employees; given ids are kept, missing ones are made', async () => {
+  const { importIt, store } = await anImport(
+    '\ufeffEmpId,EmployeeName,Designation,EmployeeCode,BloodGroup,ContactNo,AlternateContactNo\r\n' +
+      'OLD-1,"Lovelace, Ada",Engineer,TS-1,O+,+44 7700 900101,\r\n' +
+      '\r\n' +
+      ',Grace Hopper,Admiral,TS-2,A-,+1 202 555 0102,+1 202 555 0103\r\n',
+  )
+  expect(await importIt()).toEqual({ exit: 0, out: 'Imported 2 employees.\n', err: '' })
+  expect(await store.employees.find('OLD-1')).toMatchObject({
+    EmployeeName: 'Lovelace, Ada',
+    ContactNo: '+44 7700 900101',
+    AlternateContactNo: '',
+  })
+  const [, grace] = await store.employees.list()
+  expect(grace).toMatchObject({ EmployeeName: 'Grace Hopper' })
+  expect(grace?.empId).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test.each([
+  ['semicolons', 'EmployeeName;EmployeeCode\nAda;TS-1\n'],
+  ['tabs', 'EmployeeName\tEmployeeCode\nAda\tTS-1\n'],
+  ['headers in another case, with spaces', ' employeename , EMPLOYEECODE\nAda,TS-1\n'],
+])('a file with %s is read', async (_, csv) => {
+  const { importIt, store } = await anImport(csv)
+  await importIt()
+  expect(await store.employees.list()).toMatchObject([
+    { EmployeeName: 'Ada', EmployeeCode: 'TS-1' },
+  ])
+})
+
+test.each([
+  ['', /is empty; its first line must name the columns\.$/],
+  ['Name,Code\nAda,1\n', /has a column "Name"; expected only: EmpId, EmployeeName, /],
+  ['EmployeeCode\nTS-1\n', /has no column EmployeeName; /],
+  ['EmployeeName,EmployeeName\nA,B\n', /has the column EmployeeName twice\.$/],
+  ['EmployeeName\n"Ada\n', /is not CSV that can be read, at line \d: /],
+  [
+    'EmployeeName,Photo\nAda,a.jpg\n',
+    /has a column Photo; say where the photos are: --photos DIR\.$/,
+  ],
+  [Buffer.from('EmployeeName\nJos\xe9\n', 'latin1'), /is not UTF-8; save it as "CSV UTF-8"\.$/],
+])('a file that cannot be used is one sentence: %j', async (csv, says) => {
+  const { importIt, names } = await anImport(csv)
+  const { exit, err, out } = await importIt()
+  expect({ exit, out }).toEqual({ exit: 1, out: '' })
+  expect(err.trimEnd()).toMatch(says)
+  expect(err.trimEnd().split('\n')).toHaveLength(1)
+  expect(await names()).toEqual([])
+})
+
+test('a file or folder that is not there is named', async () => {
+  const { office, importIt } = await anImport('EmployeeName\nAda\n')
+  expect((await office('employees import none.csv')).err).toMatch(/none\.csv does not exist\.\n$/)
+  expect((await importIt('--photos', 'none')).err).toMatch(
+    /^--photos is .*none, which does not exist/,
+  )
+})
+
+const good = 'Grace,TS-9,+1 202 555 0109,,'
+
+test.each([
+  [',TS-1,,,', 'line 2: EmployeeName is required.'],
+  ['Ada,TS-1,phone,,', /^line 2: ContactNo must be a telephone number/],
+  ['Ada,TS-1,,,b.jpg', /^line 2: The photo .*b\.jpg does not exist\.$/],
+  ['Ada,TS-1,,,text.jpg', /^line 2: The photo .*text\.jpg is not a picture that can be read/],
+  ['Ada,ts-9,,,', 'line 3: EmployeeCode "TS-9" is taken by line 2.'],
+  ['Ada,TS-0,,,', 'line 2: EmployeeCode "TS-0" is taken by Kept in the records.'],
+  ['Ada,TS-1,,KEPT,', 'line 2: EmpId "KEPT" is taken by Kept in the records.'],
+  [`Ada,TS-1,,${'x'.repeat(201)},`, 'line 2: EmpId must have at most 200 characters.'],
+])('a bad row imports nobody and is reported: %s', async (row, says) => {
+  const csv = `EmployeeName,EmployeeCode,ContactNo,EmpId,Photo\n${row}\n${good}\n`
+  const photos = { 'text.jpg': Buffer.from('text'), 'good.jpg': await aPhoto() }
+  const { importIt, names, office, photosDir } = await anImport(csv, photos)
+  await office('employees add --name Kept --code TS-0 --id KEPT')
+  const { exit, err, out } = await importIt('--photos', 'pictures')
+  const [problem, verdict] = err.trimEnd().split('\n')
+  expect({ exit, out }).toEqual({ exit: 1, out: '' })
+  expect(problem).toMatch(says)
+  expect(verdict).toBe(
+    'Nothing was imported: 1 of 2 rows cannot be. Correct the file, or import the others with --skip-bad.',
+  )
+  expect(await names()).toEqual(['Kept'])
+  expect(readdirSync(photosDir)).toEqual([])
+})
+
+test('--skip-bad imports the others, and says whom it skipped', async () => {
+  const { importIt, names } = await anImport('EmployeeName,ContactNo\nAda,phone\nGrace,\nJoan,\n')
+  const { exit, out, err } = await importIt('--skip-bad')
+  expect({ exit, out }).toEqual({ exit: 0, out: 'Imported 2 employees, skipped 1 row.\n' })
+  expect(err).toMatch(/^line 2: ContactNo/)
+  expect(await names()).toEqual(['Grace', 'Joan'])
+})
+
+test('photos are taken from the folder, and only from there', async () => {
+  const photos = { 'ada.jpg': await aPhoto() }
+  const csv = 'EmployeeName,Photo\nAda,ada.jpg\nGrace,\n'
+  const { importIt, store, photosDir } = await anImport(csv, photos)
+  await importIt('--photos', 'pictures')
+  const kept = (await store.employees.list()).map(({ ImageName }) => ImageName).filter(Boolean)
+  expect(kept).toHaveLength(1)
+  expect(readdirSync(photosDir)).toEqual(kept)
+
+  const outside = await anImport('EmployeeName,Photo\nEve,../secret.jpg\n')
+  writeFileSync(join(outside.folder, 'secret.jpg'), await aPhoto())
+  expect((await outside.importIt('--photos', 'pictures')).err).toContain('does not exist')
+})
+
+test('--dry-run checks every row and photo, and keeps nothing', async () => {
+  const photos = { 'ada.jpg': await aPhoto() }
+  const { importIt, names, photosDir } = await anImport('EmployeeName,Photo\nAda,ada.jpg\n', photos)
+  const { out } = await importIt('--photos', 'pictures', '--dry-run')
+  expect(out).toBe('Would import 1 employee.\n')
+  expect(await names()).toEqual([])
+  expect(readdirSync(photosDir)).toEqual([])
+})
+
+test('as JSON it gives the links and what was skipped', async () => {
+  const { importIt } = await anImport('EmpId,EmployeeName,ContactNo\nA1,Ada,\n,Grace,phone\n')
+  expect(JSON.parse((await importIt('--skip-bad', '--json')).out)).toMatchObject({
+    count: 1,
+    employees: [{ link: 'https://www.sextant.example/Home/TeamMembers?EmpId=A1' }],
+    skipped: [{ where: 'line 3' }],
+  })
+})
+
+test('Ctrl-C changes nothing and leaves no photo', async () => {
+  const photos = { 'ada.jpg': await aPhoto() }
+  const csv = 'EmployeeName,Photo\nAda,ada.jpg\n'
+  const signal = AbortSignal.abort()
+  const { importIt, names, photosDir } = await anImport(csv, photos, { signal })
+  const { exit, err } = await importIt('--photos', 'pictures')
+  expect({ exit, err }).toEqual({ exit: 1, err: 'Stopped; nothing was changed.\n' })
+  expect(await names()).toEqual([])
+  expect(readdirSync(photosDir)).toEqual([])
+})
+
+test('what a killed import left is swept up; one that runs now keeps its own', async () => {
+  const { importIt, photosDir } = await anImport('EmployeeName\nAda\n')
+  const [old, running] = ['.staging-old', '.staging-now'].map((name) => join(photosDir, name))
+  for (const folder of [old, running]) mkdirSync(folder ?? '', { recursive: true })
+  const yesterday = Date.now() / 1_000 - 86_400
+  utimesSync(old ?? '', yesterday, yesterday)
+  await importIt()
+  expect([old, running].map((folder) => existsSync(folder ?? ''))).toEqual([false, true])
+})

@@ -1,0 +1,179 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { anOffice } from '../../tests/support/office.ts'
+import { anAgentLead, aTrialLead } from '../../tests/support/records.ts'
+
+test('leads are listed newest last, in a table that fits the terminal', async () => {
+  const { office, store } = await anOffice({ columns: 80 })
+  await store.leads.add(
+    aTrialLead({ CompanyName: 'A company with quite a long name & Sons' }),
+    null,
+  )
+  await store.leads.add(anAgentLead(), null)
+  const { out, exit } = await office('leads list')
+  expect(exit).toBe(0)
+  const lines = out.trimEnd().split('\n')
+  expect(lines[0]).toMatch(/^Id +Received +Kind +Company name +Email +Industry$/)
+  expect(lines[1]).toMatch(/trial +A company.*…/)
+  expect(lines[2]).toMatch(/agent +Harbour/)
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
+})
+
+test('what is printed into a file is not shortened', async () => {
+  const { office, store } = await anOffice()
+  const CompanyName = 'A company with a very long name '.repeat(5).trim()
+  await store.leads.add(aTrialLead({ CompanyName }), null)
+  expect((await office('leads list')).out).toContain(CompanyName)
+})
+
+test('an empty list says where it looked', async () => {
+  const { office, folder } = await anOffice()
+  const { out, err, exit } = await office('leads list')
+  expect({ out, exit }).toEqual({ out: '', exit: 0 })
+  expect(err).toBe(`No leads yet in ${join(folder, 'data')}.\n`)
+})
+
+test('--since leaves out what came before', async () => {
+  const { office, store } = await anOffice()
+  await store.leads.add(aTrialLead(), null)
+  expect(JSON.parse((await office('leads list --json --since 2020-01-01')).out)).toHaveLength(1)
+  expect(JSON.parse((await office('leads list --json --since 2999-01-01')).out)).toHaveLength(0)
+})
+
+test.each(['yesterday', '21.11.2026', '2026-13-01', '2026-11-21 08:00'])(
+  '--since %s is refused with what is expected',
+  async (since) => {
+    const { office } = await anOffice()
+    const { err, exit } = await office(['leads', 'list', '--since', since])
+    expect(exit).toBe(1)
+    expect(err).toBe(
+      `--since is "${since}"; expected a date like 2026-11-21, or a time like 2026-11-21T08:00.\n`,
+    )
+  },
+)
+
+test('a lead is shown with the labels of its dialog, by a prefix of its id', async () => {
+  const { office, store } = await anOffice()
+  await store.leads.add(anAgentLead(), null)
+  const [lead] = await store.leads.list()
+  const { out } = await office(`leads show ${lead?.id.slice(0, 12)}`)
+  expect(out).toMatch(/^Id +[0-9a-f-]{36}$/m)
+  expect(out).toMatch(/^Kind +Build Your AI Agent$/m)
+  expect(out).toMatch(/^Expected users +51-200 users$/m)
+  expect(out).toMatch(/^Additional features +CRM Integration, Real-time Notifications$/m)
+  expect(JSON.parse((await office(`leads show ${lead?.id} --json`)).out)).toMatchObject({
+    id: lead?.id,
+    Features: ['CRM Integration', 'Real-time Notifications'],
+  })
+})
+
+test('an id that is unknown or of several says what to do', async () => {
+  const { office, store } = await anOffice()
+  await store.leads.add(aTrialLead(), null)
+  await store.leads.add(aTrialLead(), null)
+  const [one, other] = await store.leads.list()
+  expect(await office('leads show ffff')).toEqual({
+    exit: 1,
+    out: '',
+    err: 'No lead has an id that begins with "ffff". All ids: office leads list\n',
+  })
+  const several = await office(`leads show ${one?.id.slice(0, 4)}`)
+  expect(several.err).toContain('Several leads')
+  expect(several.err).toContain(`${one?.id}, ${other?.id}`)
+})
+
+test('what a visitor typed cannot act on the terminal', async () => {
+  const { office, store } = await anOffice()
+  const CompanyName = 'Ac\u001b[31mme\u001b]0;title\u0007 \u009b2J\u202eevil'
+  const Description = 'First line\r\n\u001b[2JSecond\u0008 line here'
+  await store.leads.add(aTrialLead({ CompanyName, Description }), null)
+  const [lead] = await store.leads.list()
+  for (const line of ['leads list', `leads show ${lead?.id}`, `leads show ${lead?.id} --json`]) {
+    const { out } = await office(line)
+    expect(out).toContain('me')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+  }
+  expect((await office(`leads show ${lead?.id}`)).out).toMatch(
+    /^ {2}First line\n {2}Second line here$/m,
+  )
+})
+
+test('the export holds every field, opens as UTF-8, and is for its owner only', async () => {
+  const { office, store, folder } = await anOffice()
+  await store.leads.add(
+    aTrialLead({ CompanyName: 'Größe "&" Söhne', Description: 'One,\ntwo and three' }),
+    null,
+  )
+  await store.leads.add(anAgentLead(), null)
+  const file = join(folder, 'leads.csv')
+  expect(await office('leads export leads.csv')).toMatchObject({
+    exit: 0,
+    out: `Wrote 2 leads to ${file}.\n`,
+  })
+  const csv = readFileSync(file, 'utf8')
+  expect(csv.startsWith('\ufeff"Id","ReceivedAt"')).toBe(true)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(parse(csv, { bom: true, columns: true })).toMatchObject([
+    {
+      Kind: 'trial',
+      CompanyName: 'Größe "&" Söhne',
+      Description: 'One,\ntwo and three',
+      BudgetRange: '5k-15k',
+    },
+    {
+      Kind: 'agent',
+      Features: 'CRM Integration, Real-time Notifications',
+      CreateDate: '2026-11-21T12:00:00.000Z',
+    },
+  ])
+})
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '  =1',
+  '\n=cmd|x',
+  '\u00a0=1',
+  '\u200b=1',
+  '＝1',
+  '\tplain',
+])('a cell that begins with %j is text to a spreadsheet', async (CompanyName) => {
+  const { office, store, folder } = await anOffice()
+  await store.leads.add(aTrialLead({ CompanyName }), null)
+  await office('leads export leads.csv')
+  const [row] = parse<Record<string, string>>(readFileSync(join(folder, 'leads.csv')), {
+    bom: true,
+    columns: true,
+  })
+  expect(row?.CompanyName).toBe(`'${CompanyName}`)
+})
+
+test('an existing file is overwritten only with --force', async () => {
+  const { office, folder } = await anOffice()
+  const file = join(folder, 'leads.csv')
+  writeFileSync(file, 'mine')
+  expect(await office('leads export leads.csv')).toMatchObject({
+    exit: 1,
+    err: `${file} exists already; give another name, or --force to overwrite it.\n`,
+  })
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+  expect((await office('leads export leads.csv --force')).exit).toBe(0)
+  expect(readFileSync(file, 'utf8')).toContain('CompanyName')
+})
+
+test('--dry-run writes nothing; a folder that is not there is named', async () => {
+  const { office, folder } = await anOffice()
+  const { out } = await office('leads export leads.csv --dry-run')
+  expect(out).toBe(`Would write 0 leads to ${join(folder, 'leads.csv')}.\n`)
+  expect(existsSync(join(folder, 'leads.csv'))).toBe(false)
+  const { err, exit } = await office('leads export nowhere/leads.csv')
+  expect(exit).toBe(1)
+  expect(err).toContain('nowhere/leads.csv could not be written (ENOENT)')
+})

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { anOffice } from '../tests/support/office.ts'
+import { aDirectory } from '../tests/support/service.ts'
+
+test('help names every command', async () => {
+  const { office } = await anOffice()
+  const { out, exit } = await office('--help')
+  expect(exit).toBe(0)
+  for (const group of ['leads', 'messages', 'employees', 'mail'])
+    expect(out).toContain(`  ${group} `)
+})
+
+test.each([
+  ['nonsense', "unknown command 'nonsense'"],
+  ['leads nonsense', "unknown command 'nonsense'"],
+  ['leads show', "missing required argument 'id'"],
+  ['leads list --nonsense', "unknown option '--nonsense'"],
+  ['employees add', "required option '--name <text>' not specified"],
+  ['employees add --name A --photo x.jpg --image-name y.jpg', 'cannot be used with'],
+])('%s is refused and says why', async (line, why) => {
+  const { office } = await anOffice()
+  const { exit, err, out } = await office(line)
+  expect({ exit, out }).toEqual({ exit: 2, out: '' })
+  expect(err).toContain(why)
+})
+
+test('a setting that cannot be used is one line', async () => {
+  const { office } = await anOffice({ env: { PUBLIC_URL: 'nowhere' } })
+  const { exit, err } = await office('leads list')
+  expect(exit).toBe(1)
+  expect(err).toMatch(/^PUBLIC_URL is "nowhere"; expected .*\n$/)
+})
+
+test('the program reads .env, prints JSON alone, and ends with the exit code', () => {
+  const folder = aDirectory()
+  mkdirSync(join(folder, 'kept'))
+  writeFileSync(join(folder, '.env'), 'DATA_DIR=kept\n')
+  const { DATA_DIR: _, ...env } = process.env
+  const office = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    })
+  expect(JSON.parse(office('leads', 'list', '--json').stdout)).toEqual([])
+  expect(office('leads', 'list').stderr).toContain(join(folder, 'kept'))
+  expect(office('leads', 'show', 'ffff').status).toBe(1)
+}, 30_000)

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { run } from '../../office/run.ts'
+import type { Terminal } from '../../office/terminal.ts'
+import { aStore } from './records.ts'
+import { aDirectory } from './service.ts'
+
+type Change = { columns?: number; env?: Record<string, string>; signal?: AbortSignal }
+
+/** Runs commands of the office on records of their own, as staff would in a terminal. */
+export async function anOffice(change: Change = {}) {
+  const folder = aDirectory()
+  const { store, dataDir } = await aStore(join(folder, 'data'))
+  /** `line`: the arguments, parted by spaces; those that hold spaces are given in a list. */
+  async function office(line: string | string[]) {
+    const out: string[] = []
+    const err: string[] = []
+    const terminal: Terminal = {
+      env: {
+        DATA_DIR: dataDir,
+        INIT_CWD: folder,
+        PUBLIC_URL: 'https://www.sextant.example',
+        ...change.env,
+      },
+      out: (text) => void out.push(text),
+      err: (text) => void err.push(text),
+      columns: change.columns,
+      signal: change.signal ?? new AbortController().signal,
+    }
+    const exit = await run(typeof line === 'string' ? line.split(' ') : line, terminal)
+    return { exit, out: out.join(''), err: err.join('') }
+  }
+  return { office, store, folder, photosDir: join(dataDir, 'photos') }
+}
