@@ -89,7 +89,9 @@ test('a database that is a directory is named too', async () => {
   await expect(openStore({ dataDir })).rejects.toThrow('DATA_DIR is')
 })
 
-test('programs that start together on a new directory all come up', async () => {
+test('programs that start together on a new directory all come up', {
+  timeout: 30_000,
+}, async () => {
   const dataDir = aDirectory()
   const open = `
     import { openStore } from ${JSON.stringify(import.meta.resolve('./open-store.ts'))}
