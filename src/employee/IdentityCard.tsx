@@ -28,8 +28,8 @@ export function IdentityCard({ legalName, children }: IdentityCardProps) {
         <div className="employee-message">
           <PhotoPlaceholder />
           <p>
-            This card cannot be shown without JavaScript. Call or write to us: we put you through to
-            the person you are looking for.
+            This card cannot be shown without JavaScript. Call or write to us, and we will put you
+            through to the person you are looking for.
           </p>
         </div>
       </noscript>
