@@ -30,7 +30,7 @@ test('nothing advances under the pointer, nor after the pause control', async ({
   await expectSlide(page, titles[0])
 
   await page.getByRole('button', { name: 'Pause slides' }).click()
-  await page.getByRole('button', { name: 'Pause slides' }).blur()
+  await page.getByRole('button', { name: 'Play slides' }).blur()
   await page.mouse.move(5, 5)
   await page.clock.runFor(20_000)
   await expectSlide(page, titles[0])

@@ -14,10 +14,11 @@ test('each link of the header leads to its section, below the header, and is mar
 }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
+  const bar = page.getByRole('navigation', { name: 'Main' })
   for (const { link, id } of sections) {
-    await header.getByRole('link', { name: link, exact: true }).click()
+    await bar.getByRole('link', { name: link, exact: true }).click()
     await expect(page).toHaveURL(`/#${id}`)
-    await expect(header.locator('[aria-current]')).toHaveText(link)
+    await expect(bar.locator('[aria-current]')).toHaveText(link)
     const top = () =>
       page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
     const headerHeight = (await header.boundingBox())?.height ?? 0
