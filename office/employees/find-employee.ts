@@ -24,4 +24,4 @@ export function findEmployee(employees: Employee[], asked: string): Employee {
   return first
 }
 
-export const sameCode = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const sameCode = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
