@@ -6,6 +6,8 @@ import { compileTimeConstants } from './src/build/build-constants.ts'
 
 const BROWSER_TESTS = 'src/**/*.browser.test.tsx'
 const setupFiles = ['tests/support/no-console.ts']
+/** A machine may be busy with something else. */
+const testTimeout = 20_000
 
 export default defineConfig({
   define: compileTimeConstants,
@@ -19,6 +21,7 @@ export default defineConfig({
           include: ['{contract,server,office,settings,src,scripts}/**/*.test.{ts,tsx}'],
           exclude: [BROWSER_TESTS],
           setupFiles,
+          testTimeout,
         },
       },
       {
@@ -28,6 +31,7 @@ export default defineConfig({
           name: 'component',
           include: [BROWSER_TESTS],
           setupFiles,
+          testTimeout,
           browser: {
             enabled: true,
             headless: true,
