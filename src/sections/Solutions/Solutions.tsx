@@ -34,7 +34,7 @@ function SolutionCell({ title, features, figure, index }: SolutionCellProps) {
         <a
           href="#contact"
           aria-label={`Ask about ${title}`}
-          className="-me-2 inline-flex min-h-11 items-center gap-2 px-2 no-underline hover:text-ink hover:underline"
+          className="inline-flex min-h-11 items-center gap-2 ps-2 pe-1 no-underline hover:text-ink hover:underline focus-visible:-outline-offset-2"
         >
           Ask <Icon name="arrowRight" />
         </a>
