@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { delimiter, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 
 /** Tools of the project come first, and run on its own Node. They phone nobody. */
@@ -19,8 +20,9 @@ export async function run(command: string, args: string[], env: Record<string, s
     shell: process.platform === 'win32',
   })
   // Some tools colour a log file too.
-  child.stdout?.setEncoding('utf8').on('data', showPlain)
-  child.stderr?.setEncoding('utf8').on('data', showPlain)
+  for (const output of [child.stdout, child.stderr]) {
+    if (output) createInterface(output).on('line', showPlain)
+  }
   const stop = () => child.kill('SIGTERM')
   process.once('SIGINT', stop).once('SIGTERM', stop)
   const [code] = await once(child, 'close')
@@ -28,4 +30,4 @@ export async function run(command: string, args: string[], env: Record<string, s
   return (code as number | null) ?? 1
 }
 
-const showPlain = (text: string) => process.stdout.write(stripVTControlCharacters(text))
+const showPlain = (line: string) => console.log(stripVTControlCharacters(line))
