@@ -49,8 +49,11 @@ test('wraps in the direction asked for', async () => {
 
 test('shows the slide that is chosen in the register', async () => {
   await renderCarousel()
+  const first = recordTravel(0)
   press('03 Custom Development')
   await expectSlide(2)
+  await until(() => Math.min(...first) < 0)
+  expect(Math.max(...first), 'a later one comes from the right').toBe(0)
 })
 
 test('a chosen slide has five seconds of its own', async () => {

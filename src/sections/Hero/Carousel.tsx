@@ -7,6 +7,8 @@ import { useSelectedSlide } from './useSelectedSlide.ts'
 import './hero.css'
 
 const SLIDE_MS = 5000
+/** Embla's measure of how long a slide takes: about half a second. */
+const SLIDE_DURATION = 28
 
 type CarouselProps = {
   titles: string[]
@@ -24,10 +26,11 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
   const hidden = usePageHidden()
   const onScreen = useOnScreen(region)
 
+  const duration = still ? 0 : SLIDE_DURATION
   const [viewport, embla] = useEmblaCarousel({
     loop: true,
     container: '.hero-track',
-    duration: still ? 0 : 28,
+    duration,
     watchFocus: false,
     // With a mouse the text can be selected; the arrows are there for it.
     watchDrag: (_, event) => 'touches' in event,
@@ -54,6 +57,15 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
     return () => void embla.off('pointerUp', settle)
   }, [embla, still])
 
+  const show = (index: number) => {
+    if (!embla || index === current) return
+    const { scrollBody, scrollTo } = embla.internalEngine()
+    // biome-ignore lint/correctness/useHookAtTopLevel: Embla's name for a setter, no hook
+    scrollBody.useBaseFriction().useDuration(duration)
+    // Not `embla.scrollTo`: it takes the shorter way round, and 03 would come from the left of 01.
+    scrollTo.index(index, index > current ? -1 : 1)
+  }
+
   return (
     <section
       ref={region}
@@ -73,7 +85,7 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
                 <button
                   type="button"
                   aria-current={index === current ? 'true' : undefined}
-                  onClick={() => embla?.scrollTo(index)}
+                  onClick={() => show(index)}
                 >
                   <span className="figures text-label">{String(index + 1).padStart(2, '0')}</span>
                   <span className="hero-register-title">{title}</span>
