@@ -144,7 +144,12 @@ export const drawingOf = (index: number) => drawings[index % drawings.length] ??
 
 function Field({ width = 260, children }: { width?: number; children: ReactNode }) {
   return (
-    <svg aria-hidden="true" className="solution-drawing" viewBox={`0 0 ${width} 180`}>
+    <svg
+      aria-hidden="true"
+      className="solution-drawing"
+      viewBox={`0 0 ${width} 180`}
+      preserveAspectRatio="xMinYMid"
+    >
       {children}
     </svg>
   )
