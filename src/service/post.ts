@@ -8,6 +8,8 @@ export type Answer = { kind: 'answered'; status: number; body: unknown } | { kin
 type Options = {
   /** Lets the service recognise a request that comes twice. */
   idempotencyKey?: string
+  /** Gives up early: nobody waits for the answer any more. */
+  signal?: AbortSignal
 }
 
 /** In all, a second try and the reading of the answer included. */
@@ -18,16 +20,22 @@ export const post = postTo(__SERVICE_HOST__)
 
 /** An existing backend on another host allows no header but `Content-Type`, and knows no keys: it is asked once. */
 export function postTo(host: string) {
-  return async (call: Call, body: unknown, { idempotencyKey }: Options = {}): Promise<Answer> => {
-    const url = `${host}${SERVICE_PATH}/${call}`
-    const ownService = host === ''
+  const ownService = host === ''
+  return async (call: Call, body: unknown, options: Options = {}): Promise<Answer> => {
+    const { idempotencyKey, signal } = options
     const headers = new Headers({ 'Content-Type': 'application/json' })
     if (ownService && idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
-    const request = { method: 'POST', headers, body: JSON.stringify(body) }
     const limit = new AbortController()
+    const request = {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+    }
     const timer = setTimeout(() => limit.abort(), ANSWER_MS)
     try {
-      const response = await reach(url, { ...request, signal: limit.signal }, ownService ? 2 : 1)
+      const url = `${host}${SERVICE_PATH}/${call}`
+      const response = await reach(url, request, ownService ? 2 : 1)
       return { kind: 'answered', status: response.status, body: await response.json() }
     } catch {
       return { kind: 'failed' }
