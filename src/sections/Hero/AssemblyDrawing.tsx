@@ -6,7 +6,12 @@ import { line, lyingAt, onLeftFaceAt, onRightFaceAt, type Spot } from './project
 /** Business Solutions: modules that come apart along one axis, and the finished units behind them. */
 export function AssemblyDrawing() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 380 620" className="drawing">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 380 620"
+      preserveAspectRatio="xMinYMid"
+      className="drawing"
+    >
       <g transform="translate(215 456)">
         <Rail />
         {[-620, -310].map((y) => (

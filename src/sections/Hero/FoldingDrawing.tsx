@@ -10,8 +10,13 @@ const WALL = 80
 /** Custom Development: a sheet of code, cut and scored, that folds up into a part. */
 export function FoldingDrawing() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 380 620" className="drawing">
-      <g transform="translate(228 372) scale(1.15)">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 380 620"
+      preserveAspectRatio="xMinYMid"
+      className="drawing"
+    >
+      <g transform="translate(232 372) scale(1.15)">
         <Flat className="fold-sheet">
           <path className="fine" d={`M0-${WALL + FLOOR}V-1200M${FLOOR}-${WALL + FLOOR}V-1200`} />
           <path className="code" d={codeLines(8, -980, 42)} />
@@ -49,7 +54,7 @@ export function FoldingDrawing() {
           />
         </Flap>
       </g>
-      <Balloon number={1} x={30} y={120} leader="M43 120h44l50 50h126" />
+      <Balloon number={1} x={30} y={120} leader="M43 120h44l50 50h131" />
       <Balloon number={2} x={30} y={250} leader="M43 250h50l76 76" />
       <Balloon number={3} x={30} y={560} leader="M43 560h64l54-54" />
       <Balloon number={4} x={346} y={572} leader="M333 572h-20l-20-60" />

@@ -3,7 +3,12 @@ import { Balloon } from './Balloon.tsx'
 /** Process Automation: a plan of one circuit, and a token on its way through the four stations. */
 export function WiringDrawing() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 380 620" className="drawing">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 380 620"
+      preserveAspectRatio="xMinYMid"
+      className="drawing"
+    >
       <path className="guide" d={busLines} />
       <path className="fine" d={branches} />
       <path className="wire" d={circuit} />
