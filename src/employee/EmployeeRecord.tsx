@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import type { EmployeeDetail } from '../../contract/calls.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { phoneLink } from '../ui/phone-link.ts'
 import { Photo } from './Photo.tsx'
-import { phoneLink } from './phone-link.ts'
 import { photoAddress } from './photo-address.ts'
 
 /** Photo and fields of one employee. A field without a value has no row. */
