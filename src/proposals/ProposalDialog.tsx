@@ -1,0 +1,48 @@
+import type { ReactNode, Ref } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { SendingOverlay } from '../ui/SendingOverlay.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import './proposal-dialog.css'
+
+type ProposalDialogProps = {
+  id: string
+  title: string
+  /** What the visitor gets, beside the form. */
+  offer: ReactNode
+  isSending: boolean
+  children: ReactNode
+  ref: Ref<HTMLDialogElement>
+}
+
+/** A sheet from the side, opened and closed by invoker buttons, so that it needs no script to be read. */
+export function ProposalDialog({
+  id,
+  title,
+  offer,
+  isSending,
+  children,
+  ref,
+}: ProposalDialogProps) {
+  const titleId = `${id}-title`
+  return (
+    <>
+      <dialog ref={ref} id={id} aria-labelledby={titleId} className="proposal">
+        <header className="proposal-head">
+          <h2 id={titleId} className="text-title">
+            {title}
+          </h2>
+          <Button aria-label="Close" commandfor={id} command="close" className="proposal-close">
+            <Icon name="close" className="text-[1.25rem]" />
+          </Button>
+        </header>
+        <div className="proposal-body">
+          {offer}
+          {children}
+        </div>
+        <Toaster />
+      </dialog>
+      <SendingOverlay shown={isSending} text="Sending your request..." />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { ContactMessage, contactMailHtml } from '../../../contract/contact-message.ts'
+import { sendMail } from '../../service/send-mail.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SendingOverlay } from '../../ui/SendingOverlay.tsx'
+import { TextAreaField, TextField } from '../../ui/TextField.tsx'
+import { useSendingForm } from '../../ui/useSendingForm.ts'
+import { contactSays } from './says.ts'
+
+const empty: ContactMessage = { name: '', email: '', subject: '', message: '' }
+
+export function ContactForm() {
+  const { register, errorOf, form, isReady, isSending } = useSendingForm({
+    id: 'contact-form',
+    empty,
+    schema: ContactMessage,
+    deliver: (message, key) => sendMail(contactMailHtml(message, new Date().getFullYear()), key),
+    says: contactSays,
+  })
+  const field = (name: keyof ContactMessage) => ({ ...register(name), error: errorOf(name) })
+  return (
+    <>
+      <form {...form} className="contact-form">
+        <p className="label text-ink-soft">All fields are required</p>
+        <div className="contact-fields">
+          <TextField label="Name" autoComplete="name" {...field('name')} />
+          <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+          <TextField
+            label="Subject"
+            autoComplete="off"
+            className="sm:col-span-2"
+            {...field('subject')}
+          />
+          <TextAreaField label="Message" className="sm:col-span-2" {...field('message')} />
+        </div>
+        <Button type="submit" look="primary" disabled={!isReady || isSending}>
+          {isSending ? 'Sending...' : 'Send message'} <Icon name="arrowRight" />
+        </Button>
+      </form>
+      <SendingOverlay shown={isSending} text="Sending your message..." />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** What every form says when sending failed (specification §8). */
+export const failures = {
+  refused: {
+    kind: 'failed',
+    text: 'There was an issue sending your message. Please try again.',
+  },
+  unreachable: {
+    kind: 'failed',
+    text: 'Failed to send message. Please check your connection and try again.',
+  },
+} as const

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react'
+import './field.css'
+
+type Control = {
+  id: string
+  'aria-required': true
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+type FieldProps = {
+  label: string
+  error: string | undefined
+  className?: string
+  children: (control: Control) => ReactNode
+}
+
+/** Ties a label, its control and its message together. */
+export function Field({ label, error, className = '', children }: FieldProps) {
+  const id = useId()
+  const errorId = `${id}-error`
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-required': true,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': error && errorId,
+      })}
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    error && (
+      <p id={id} className="field-error">
+        {error}
+      </p>
+    )
+  )
+}

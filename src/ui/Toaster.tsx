@@ -1,0 +1,94 @@
+import { type RefObject, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Icon } from './Icon.tsx'
+import './toaster.css'
+import {
+  currentToasts,
+  dismissToast,
+  holdToasts,
+  type Message,
+  remainingMs,
+  TOAST_MS,
+  type Toast,
+  watchToasts,
+} from './toasts.ts'
+
+/**
+ * Where toasts are shown: one stands in the page and one in each dialog that sends something.
+ * Only the one on top has the live regions, because a modal dialog makes all others unreachable.
+ */
+export function Toaster() {
+  const place = useRef<HTMLDivElement>(null)
+  const isOnTop = useIsOnTop(place)
+  return (
+    <div ref={place} className="toaster">
+      {isOnTop && <LiveRegions />}
+    </div>
+  )
+}
+
+const none: readonly Toast[] = []
+const useToasts = () => useSyncExternalStore(watchToasts, currentToasts, () => none)
+
+function LiveRegions() {
+  // Deferred: a live region must be there before it is filled, or nothing is read out.
+  const toasts = useDeferredValue(useToasts(), none)
+  const regions = useRef<HTMLDivElement>(null)
+  const hold = () => holdToasts(regions.current?.matches(':is(:hover, :focus-within)') ?? false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was hovered or focused may be gone with its toast.
+  useEffect(() => {
+    hold()
+    return () => holdToasts(false)
+  }, [toasts])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, it only notices that somebody is here.
+    <div ref={regions} onPointerEnter={hold} onPointerLeave={hold} onFocus={hold} onBlur={hold}>
+      <div role="alert" aria-atomic="false">
+        <Strips toasts={toasts} kind="failed" />
+      </div>
+      <div role="status" aria-atomic="false">
+        <Strips toasts={toasts} kind="done" />
+      </div>
+    </div>
+  )
+}
+
+function Strips({ toasts, kind }: { toasts: readonly Toast[]; kind: Message['kind'] }) {
+  return toasts
+    .filter((toast) => toast.kind === kind)
+    .map((toast) => <Strip key={toast.id} toast={toast} />)
+}
+
+function Strip({ toast }: { toast: Toast }) {
+  const line = useRef<HTMLSpanElement>(null)
+  // A toast that moved here from another place goes on where it was.
+  useEffect(() => {
+    if (line.current) line.current.style.animationDelay = `${remainingMs(toast) - TOAST_MS}ms`
+  }, [toast])
+  return (
+    <div className="toast" data-kind={toast.kind}>
+      <Icon name={toast.kind === 'done' ? 'check' : 'alert'} className="toast-icon" />
+      <p>{toast.text}</p>
+      <button type="button" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+        <Icon name="close" />
+      </button>
+      <span ref={line} className="toast-time" />
+    </div>
+  )
+}
+
+function useIsOnTop(place: RefObject<HTMLElement | null>) {
+  return useSyncExternalStore(
+    watchDialogs,
+    () => place.current !== null && place.current.closest('dialog') === topDialog(),
+    () => false,
+  )
+}
+
+/** The innermost open modal dialog that has a place for toasts; null is the page itself. */
+const topDialog = () => [...document.querySelectorAll('dialog:modal:has(.toaster)')].at(-1) ?? null
+
+function watchDialogs(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
+}

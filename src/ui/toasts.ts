@@ -1,0 +1,53 @@
+/** Green for what is done, red for what failed (specification §4). */
+export type Message = { kind: 'done' | 'failed'; text: string }
+
+export type Toast = Message & { id: number; endsAt: number }
+
+export const TOAST_MS = 5_000
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const watchers = new Set<() => void>()
+
+// The toasts' own clock, which stands still while they are held.
+let ranMs = 0
+let runningSince: number | null = 0
+const now = () => ranMs + (runningSince === null ? 0 : performance.now() - runningSince)
+
+export function toast(message: Message) {
+  show([...toasts, { ...message, id: ++lastId, endsAt: now() + TOAST_MS }])
+}
+
+export const dismissToast = (id: number) => show(toasts.filter((one) => one.id !== id))
+
+/** While a toast is read or reached for, none runs out. */
+export function holdToasts(held: boolean) {
+  if (held === (runningSince === null)) return
+  if (held) ranMs = now()
+  runningSince = held ? null : performance.now()
+  wait()
+}
+
+export const remainingMs = ({ endsAt }: Toast) => endsAt - now()
+
+export const currentToasts = () => toasts
+
+export function watchToasts(watcher: () => void) {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+function show(next: readonly Toast[]) {
+  toasts = next
+  wait()
+  for (const watcher of watchers) watcher()
+}
+
+function wait() {
+  clearTimeout(timer)
+  if (runningSince === null || toasts.length === 0) return
+  timer = setTimeout(dropExpired, Math.min(...toasts.map(remainingMs)))
+}
+
+const dropExpired = () => show(toasts.filter((one) => remainingMs(one) > 0))

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { newIdempotencyKey } from '../service/idempotency-key.ts'
+import type { Outcome } from '../service/outcome.ts'
+import { forgetDraft, keepDraft, readDraft, readTyped } from './draft.ts'
+import { type Message, toast } from './toasts.ts'
+
+type SendingFormOptions<Fields extends FieldValues, Sent> = {
+  /** The form's id, and the name of its draft. */
+  id: string
+  empty: Fields
+  schema: $ZodType<Sent>
+  deliver: (sent: Sent, idempotencyKey: string) => Promise<Outcome>
+  says: Record<Outcome, Message>
+  /** What the form's state says from a submit until the reset, and not before (`Flag`, specification §3). */
+  submitted?: Partial<Fields>
+  onSent?: () => void
+}
+
+/** A form from the first letter to the toast: one draft, one request at a time, one outcome. */
+export function useSendingForm<Fields extends FieldValues, Sent extends FieldValues>({
+  id,
+  empty,
+  schema,
+  deliver,
+  says,
+  submitted = {},
+  onSent,
+}: SendingFormOptions<Fields, Sent>) {
+  const [start] = useState(() => startOf(id, empty))
+  const key = useRef(start.key)
+  const isBusy = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const { register, handleSubmit, reset, getValues, setValue, clearErrors, formState } = useForm<
+    Fields,
+    unknown,
+    Sent
+  >({
+    defaultValues: start.fields as DefaultValues<Fields>,
+    // What the fields may hold is for the schema to say.
+    resolver: zodResolver(schema as $ZodType<Sent, Fields>),
+    // An edit clears its field's error and judges nothing before the next submit (specification §4).
+    reValidateMode: 'onSubmit',
+  })
+  const keep = () => keepDraft(id, { fields: getValues(), key: key.current })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script came.
+  useEffect(() => keep(), [])
+
+  function edited({ target }: FormEvent) {
+    clearErrors((target as HTMLInputElement).name as Path<Fields>)
+    key.current = undefined
+    keep()
+  }
+
+  async function attempt(sent: Sent): Promise<Outcome> {
+    try {
+      for (const [name, value] of Object.entries(submitted)) setValue(name as Path<Fields>, value)
+      key.current ??= newIdempotencyKey()
+      keep()
+      return await deliver(sent, key.current)
+    } catch {
+      return 'broken'
+    }
+  }
+
+  const send = handleSubmit(async (sent) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSending(true)
+    const outcome = await attempt(sent)
+    isBusy.current = false
+    // At once: the overlay gives the focus back before the dialog behind it closes.
+    flushSync(() => setSending(false))
+    if (outcome === 'sent') {
+      key.current = undefined
+      forgetDraft(id)
+      reset(empty)
+      onSent?.()
+    }
+    toast(says[outcome])
+  })
+
+  return {
+    register,
+    isSending,
+    /** False until the script runs: a form sent without it would go nowhere. */
+    isReady: useSyncExternalStore(
+      never,
+      () => true,
+      () => false,
+    ),
+    errorOf: (name: keyof Fields & string) => messageOf(formState.errors[name]),
+    form: { id, noValidate: true, onChange: edited, onSubmit: send },
+  }
+}
+
+function startOf<Fields extends FieldValues>(id: string, empty: Fields) {
+  const draft = readDraft(id, empty)
+  const drafted = { ...empty, ...draft.fields }
+  const fields = { ...drafted, ...readTyped(id, empty) }
+  const isAsDrafted = JSON.stringify(fields) === JSON.stringify(drafted)
+  return { fields, key: isAsDrafted ? draft.key : undefined }
+}
+
+const never = () => () => {}
+
+const messageOf = (error: { message?: unknown } | undefined) =>
+  typeof error?.message === 'string' ? error.message : undefined
