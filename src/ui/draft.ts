@@ -34,7 +34,7 @@ export function readDraft<Fields extends object>(form: string, empty: Fields): D
 
 /** What stands in a form that was prerendered: typed before the script came, or put back by the browser. */
 export function readTyped<Fields extends object>(form: string, empty: Fields): Partial<Fields> {
-  const element = globalThis.document?.getElementById(form)
+  const element = document.getElementById(form)
   if (!(element instanceof HTMLFormElement)) return {}
   const data = new FormData(element)
   const typed = Object.entries(empty).flatMap(([name, value]) => {

@@ -99,6 +99,7 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
 }
 
 function startOf<Fields extends FieldValues>(id: string, empty: Fields) {
+  if (import.meta.env.SSR) return { fields: empty, key: undefined }
   const draft = readDraft(id, empty)
   const drafted = { ...empty, ...draft.fields }
   const fields = { ...drafted, ...readTyped(id, empty) }
