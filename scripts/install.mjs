@@ -12,7 +12,7 @@ export async function installIfNeeded() {
   const count = Object.values(wanted).filter((entry) => !entry.optional).length
   console.log(`Installing ${count} packages from npm; this takes about a minute the first time …`)
   const start = Date.now()
-  // Not `npm ci`: it refuses a lockfile that lacks a tool's binary for a platform the registry had none for.
+  // Not `npm ci`: it takes away all there is first, and refuses a lockfile without every platform's binaries.
   const code = await npm('install', '--no-save', '--include=dev', '--include=optional')
   if (code !== 0) fail('The packages could not be installed; npm says why above.')
   console.log(`Installed in ${Math.round((Date.now() - start) / 1000)} s.\n`)
