@@ -2,15 +2,19 @@ import { existsSync } from 'node:fs'
 import { findChromium } from '../find-chromium.ts'
 import { run } from '../run.ts'
 
-/** Finds a Chromium or installs one; undefined when neither can be done here. */
-export async function getChromium() {
-  return findChromium() ?? (await installed())
+let found: Promise<string | undefined> | undefined
+
+/** Finds a Chromium or installs one, once; undefined when neither can be done here. */
+export function getChromium() {
+  found ??= findOrInstall()
+  return found
 }
 
 export const howToGetChromium =
   'no Chromium here and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one'
 
-async function installed() {
+async function findOrInstall() {
+  if (findChromium()) return findChromium()
   console.log('\n· installing a Chromium for the browser tests …')
   if (canUseApt) {
     await run('apt-get', ['update', '-qq'])
@@ -18,7 +22,7 @@ async function installed() {
       DEBIAN_FRONTEND: 'noninteractive',
     })
   }
-  if (!findChromium()) await run('playwright', ['install', 'chromium'])
+  if (!findChromium()) await run('playwright', ['install', '--no-shell', 'chromium'])
   return findChromium()
 }
 
