@@ -7,23 +7,27 @@ type OfferProps = { offer: ProposalOffer; company: Company }
 export function Offer({ offer, company }: OfferProps) {
   return (
     <div className="offer">
-      <p className="offer-name">{offer.offer}</p>
-      <p className="text-ink-soft">{offer.intro}</p>
-      <p className="label offer-heading">What you get</p>
-      <ol className="offer-gets">
-        {offer.gets.map((part) => (
-          <li key={part}>{part}</li>
-        ))}
-      </ol>
-      <p className="label offer-heading">What happens next</p>
-      <p className="text-small text-ink-soft">{offer.next}</p>
-      <noscript>
-        <p className="offer-by-hand">
-          Sending this form needs JavaScript. Without it, write to{' '}
-          <a href={`mailto:${company.email}`}>{company.email}</a> or call{' '}
-          <a href={phoneLink(company.phone)}>{company.phone}</a>.
-        </p>
-      </noscript>
+      <div>
+        <p className="offer-name">{offer.offer}</p>
+        <p className="text-ink-soft">{offer.intro}</p>
+      </div>
+      <div className="offer-details">
+        <p className="label offer-heading">What you get</p>
+        <ol className="offer-gets">
+          {offer.gets.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ol>
+        <p className="label offer-heading">What happens next</p>
+        <p className="text-small text-ink-soft">{offer.next}</p>
+        <noscript>
+          <p className="offer-by-hand">
+            Sending this form needs JavaScript. Without it, write to{' '}
+            <a href={`mailto:${company.email}`}>{company.email}</a> or call{' '}
+            <a href={phoneLink(company.phone)}>{company.phone}</a>.
+          </p>
+        </noscript>
+      </div>
     </div>
   )
 }

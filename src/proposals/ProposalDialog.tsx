@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react'
-import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SendingOverlay } from '../ui/SendingOverlay.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
@@ -32,9 +31,15 @@ export function ProposalDialog({
           <h2 id={titleId} className="text-title">
             {title}
           </h2>
-          <Button aria-label="Close" commandfor={id} command="close" className="proposal-close">
-            <Icon name="close" className="text-[1.25rem]" />
-          </Button>
+          <button
+            type="button"
+            aria-label="Close"
+            commandfor={id}
+            command="close"
+            className="proposal-close"
+          >
+            <Icon name="close" />
+          </button>
         </header>
         <div className="proposal-body">
           {offer}
