@@ -10,6 +10,7 @@ import { serveHealth } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { Answered } from './metrics/count-requests.ts'
 import type { Store } from './store/store.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -23,11 +24,12 @@ type Parts = {
   log?: FastifyBaseLogger
   /** Called when a mail is waiting on disk. */
   onMail?: () => void
+  onAnswered?: (answered: Answered) => void
 }
 
 /** The whole service, listening nowhere yet. */
 export async function buildService(parts: Parts) {
-  const { settings, site, store, pagesDir, photosDir, log, onMail = () => {} } = parts
+  const { settings, site, store, pagesDir, photosDir, log, onMail = () => {}, onAnswered } = parts
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,8 +47,10 @@ export async function buildService(parts: Parts) {
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: that one may hold an EmpId.
     const { method, routeOptions } = request
-    const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
+    const { elapsedTime: ms, statusCode: status } = reply
+    const answered = { route: routeOptions.url, status, ms }
+    request.log.info({ method, ...answered, ms: Math.round(ms) }, 'answered')
+    onAnswered?.(answered)
   })
   hangUpWhenStopping(app)
   await app.register(helmet, securityHeaders(site, settings.publicUrl))

@@ -5,9 +5,14 @@ import type { Site } from '../contract/site.ts'
 import { differingBuildSettings, readBuildSettings } from '../settings/build-settings.ts'
 import type { Env } from '../settings/env.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
-import { SettingError, withoutPassword } from '../settings/setting-error.ts'
+import { withoutPassword } from '../settings/setting-error.ts'
 import { buildService } from './build-service.ts'
+import { asListenError } from './listen-error.ts'
 import { type MailWorker, startMailWorker } from './mail/mail-worker.ts'
+import { countRecords } from './metrics/count-records.ts'
+import { countRequests } from './metrics/count-requests.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { readSite } from './site.ts'
 import { openStore } from './store/open-store.ts'
 
@@ -26,7 +31,8 @@ type Start = {
 export async function runService({ settings, env, distDir, say = console.log }: Start) {
   const site = readSite(distDir)
   const differing = differingBuildSettings(readBuildSettings(env), site.builtWith)
-  const store = await openStore(settings)
+  const metrics = createMetrics()
+  const store = countRecords(await openStore(settings), metrics)
   const log = pino({ level: settings.logLevel }, pino.destination(2))
   let mail: MailWorker | undefined
   const service = await buildService({
@@ -37,24 +43,34 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     pagesDir: join(distDir, 'public'),
     photosDir: join(settings.dataDir, 'photos'),
     onMail: () => mail?.wake(),
+    onAnswered: countRequests(metrics),
   })
+  const giveUp = async (error: unknown) => {
+    await service.close()
+    await store.close()
+    throw error
+  }
+  const metricsServer = await serveMetrics(metrics, { settings, outbox: store.outbox }).catch(
+    giveUp,
+  )
   const { host, port } = settings
   await service.listen({ host, port }).catch(async (error) => {
-    await store.close()
-    throw asSettingError(error, settings)
+    await metricsServer?.stop()
+    await giveUp(asListenError(error, settings))
   })
   mail = startMailWorker({ store, settings, site, log })
 
   const address = addressOf(service.server.address() as AddressInfo)
   say(`The site is at ${address}`)
   say(whereMailGoes(settings, site))
+  if (metricsServer) say(`Metrics are at ${addressOf(metricsServer.address)}/metrics`)
   if (differing.length > 0) {
     say(`Built with another ${differing.join(', ')} than is set now; npm run build renews it`)
   }
 
   const stopAll = async () => {
     const limit = setTimeout(() => service.server.closeAllConnections(), STOP_LIMIT_MS)
-    await Promise.all([service.close(), mail.stop()])
+    await Promise.all([service.close(), mail.stop(), metricsServer?.stop()])
     clearTimeout(limit)
     await store.close()
   }
@@ -67,16 +83,6 @@ export async function runService({ settings, env, distDir, say = console.log }: 
       return stopping
     },
   }
-}
-
-function asSettingError(error: NodeJS.ErrnoException, { host, port }: RunSettings) {
-  const { code } = error
-  if (code === 'EADDRINUSE') return new SettingError('PORT', String(port), 'a port that is free')
-  if (code === 'EACCES') return new SettingError('PORT', String(port), 'a port this user may use')
-  if (code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo') {
-    return new SettingError('HOST', host, 'a name or address of this machine')
-  }
-  return error
 }
 
 /** For a person: what listens everywhere is reached here too. */

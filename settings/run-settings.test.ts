@@ -19,12 +19,21 @@ test('nothing has to be set', () => {
     trustProxy: false,
     rateLimit: 30,
     logLevel: 'info',
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
   })
 })
 
 test('an empty setting is the same as none', () => {
   const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO']
-  const more = ['PUBLIC_URL', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'RATE_LIMIT', 'LOG_LEVEL']
+  const more = [
+    'PUBLIC_URL',
+    'ALLOWED_ORIGINS',
+    'TRUST_PROXY',
+    'RATE_LIMIT',
+    'LOG_LEVEL',
+    'METRICS_PORT',
+  ]
   const env = Object.fromEntries([...names, ...more].map((name) => [name, ' ']))
   expect(read(env)).toEqual(read())
 })
@@ -47,6 +56,11 @@ test.each<[Env, object]>([
   [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
   [{ RATE_LIMIT: '0' }, { rateLimit: 0 }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+  [{ METRICS_PORT: '0' }, { metricsPort: 0 }],
+  [
+    { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' },
+    { metricsPort: 9464, metricsHost: '10.0.0.7' },
+  ],
 ])('%o is read', (env, settings) => {
   expect(read(env)).toMatchObject(settings)
 })
@@ -55,6 +69,7 @@ test.each<[Env, string]>([
   [{ PORT: 'eighty' }, 'PORT is "eighty"; expected a number from 0 to 65535'],
   [{ PORT: '65536' }, 'PORT is "65536"; expected a number from 0 to 65535'],
   [{ PORT: '-1' }, 'PORT is "-1"; expected a number from 0 to 65535'],
+  [{ METRICS_PORT: 'on' }, 'METRICS_PORT is "on"; expected a number from 0 to 65535'],
   [{ RATE_LIMIT: '1.5' }, 'RATE_LIMIT is "1.5"; expected a number from 0 to 1000000'],
   [
     { SMTP_URL: 'http://user:secret@mail.example' },

@@ -22,6 +22,9 @@ export type RunSettings = {
   /** Writing calls a minute an address; 0 switches it off. */
   rateLimit: number
   logLevel: LogLevel
+  /** Unset: no metrics are served. */
+  metricsPort: number | undefined
+  metricsHost: string
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -43,6 +46,10 @@ export function readRunSettings(env: Env, defaults: { host: string }): RunSettin
     trustProxy: readTrustProxy(env),
     rateLimit: readInteger(env, 'RATE_LIMIT', 30, 1_000_000),
     logLevel: readLogLevel(env),
+    metricsPort: read(env, 'METRICS_PORT')
+      ? readInteger(env, 'METRICS_PORT', 0, 65_535)
+      : undefined,
+    metricsHost: read(env, 'METRICS_HOST') ?? '127.0.0.1',
   }
 }
 

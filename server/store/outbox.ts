@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { readBacklog } from './backlog.ts'
 import { findByPrefix } from './find-by-prefix.ts'
 import type { Mail, Outbox } from './store.ts'
 import type { OutboxRow, Tables } from './tables.ts'
@@ -75,6 +76,8 @@ export const outboxIn = (db: Kysely<Tables>): Outbox => ({
     const rows = await (state ? query.where('state', '=', state) : query).execute()
     return rows.map(asMail)
   },
+
+  backlog: () => readBacklog(db),
 
   find: (idOrPrefix) =>
     findByPrefix(db, idOrPrefix, {

@@ -84,6 +84,9 @@ export type Mail = {
   deliveredAt: number | null
 }
 
+/** What has not been delivered. */
+export type Backlog = { waiting: number; failed: number; oldestWaitingAt: number | null }
+
 export type Outbox = {
   /** Due mails, oldest first, leased until `now + leaseMs`: nobody else takes them before that. */
   leaseDue(now: number, leaseMs: number, limit: number): Promise<Mail[]>
@@ -97,5 +100,6 @@ export type Outbox = {
   /** Puts a failed or waiting mail back at the front, with no attempts. */
   revive(id: string, now: number): Promise<void>
   list(state?: MailState): Promise<Mail[]>
+  backlog(): Promise<Backlog>
   find(idOrPrefix: string): Promise<Found<Mail>>
 }

@@ -1,0 +1,14 @@
+import type { Metrics } from './metrics.ts'
+
+export type Answered = { route: string | undefined; status: number; ms: number }
+
+export const countRequests =
+  ({ requests, requestSeconds }: Pick<Metrics, 'requests' | 'requestSeconds'>) =>
+  ({ route, status, ms }: Answered) => {
+    const label = labelOf(route)
+    requests.inc({ route: label, status })
+    requestSeconds.observe({ route: label }, ms / 1_000)
+  }
+
+/** The route's pattern, never the address; what each build names anew counts together. */
+const labelOf = (route = 'unknown') => route.replace(/^\/_astro\/.*/, '/_astro/*')

@@ -1,0 +1,59 @@
+import { Counter, Histogram, Registry } from 'prom-client'
+
+const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const COMMIT_RECORDS = [1, 2, 4, 8, 16, 32, 64, 128, 256]
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** What the service counts. A label's values come from lists of ours, never from a visitor. */
+export function createMetrics() {
+  const registers = [new Registry()]
+  return {
+    registry: registers[0] as Registry,
+    requests: new Counter({
+      name: 'site_requests_total',
+      help: 'Answered requests.',
+      labelNames: ['route', 'status'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'site_request_seconds',
+      help: 'From the request to its answer.',
+      labelNames: ['route'],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    leads: new Counter({
+      name: 'site_leads_total',
+      help: 'New leads on disk.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    messages: new Counter({
+      name: 'site_messages_total',
+      help: 'New messages on disk.',
+      registers,
+    }),
+    mailsDelivered: new Counter({
+      name: 'site_mails_delivered_total',
+      help: 'Mails that the mail server took.',
+      registers,
+    }),
+    mailsPostponed: new Counter({
+      name: 'site_mails_postponed_total',
+      help: 'Attempts after which a mail waits for the next.',
+      registers,
+    }),
+    mailsFailed: new Counter({
+      name: 'site_mails_failed_total',
+      help: 'Mails that are not tried again by themselves.',
+      registers,
+    }),
+    commitRecords: new Histogram({
+      name: 'site_commit_records',
+      help: 'Records that shared one commit to disk.',
+      buckets: COMMIT_RECORDS,
+      registers,
+    }),
+  }
+}

@@ -1,0 +1,160 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { genericRequest } from '../../contract/calls.ts'
+import { readRunSettings } from '../../settings/run-settings.ts'
+import { anAgentOnTheWire, aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
+import { aContactHtml, aStore } from '../../tests/support/records.ts'
+import { aDirectory, aSite, call, pages, writeFiles } from '../../tests/support/service.ts'
+import { startSmtpServer } from '../../tests/support/smtp-server.ts'
+import { runService } from '../run-service.ts'
+import { createMetrics } from './metrics.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+/** The whole service on free ports, with metrics unless `env` says otherwise. */
+async function start(env: Record<string, string> = {}) {
+  const distDir = aDirectory()
+  const dataDir = join(aDirectory(), 'data')
+  writeFiles(join(distDir, 'public'), pages)
+  writeFileSync(join(distDir, 'site.json'), JSON.stringify(aSite()))
+  const run = { PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent' }
+  const all = { ...run, METRICS_PORT: '0', ...env }
+  const said: string[] = []
+  const { address, stop } = await runService({
+    settings: readRunSettings(all, { host: '127.0.0.1' }),
+    env: all,
+    distDir,
+    say: (line) => said.push(line),
+  })
+  onTestFinished(stop)
+  const metricsAt = /^Metrics are at (\S+)$/m.exec(said.join('\n'))?.[1] ?? ''
+  return {
+    address,
+    metricsAt,
+    dataDir,
+    stop,
+    read: async () => (await fetch(metricsAt)).text(),
+    async send({ url, payload, headers = {} }: ReturnType<typeof call>) {
+      const type = { 'content-type': 'application/json' }
+      const body = JSON.stringify(payload)
+      return fetch(address + url, { method: 'POST', headers: { ...type, ...headers }, body })
+    },
+  }
+}
+
+test('nothing is served unless it is asked for', async () => {
+  const { metricsAt } = await start({ METRICS_PORT: '' })
+  expect(metricsAt).toBe('')
+})
+
+test('visitors do not find the metrics on the site itself', async () => {
+  const { address, metricsAt } = await start()
+  expect((await fetch(`${address}/metrics`)).status).toBe(404)
+  expect((await fetch(`${new URL(metricsAt).origin}/`)).status).toBe(404)
+  const answer = await fetch(metricsAt)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+})
+
+test('leads by kind, messages and requests by route and status are counted', async () => {
+  const { read, send, address } = await start()
+  await send(proposalInsert(aTrialOnTheWire(), { 'idempotency-key': 'once' }))
+  await send(proposalInsert(aTrialOnTheWire(), { 'idempotency-key': 'once' }))
+  await send(proposalInsert(anAgentOnTheWire()))
+  await send(proposalInsert(aTrialOnTheWire({ Email: '' })))
+  await send(call('SendMail', genericRequest(aContactHtml())))
+  await send(call('ProposalInsert', []))
+  await fetch(`${address}/Home/TeamMembers?EmpId=mara`)
+  await fetch(`${address}/nobody@harbour.example`)
+  const text = await read()
+  for (const line of [
+    'site_leads_total{kind="trial"} 1',
+    'site_leads_total{kind="agent"} 1',
+    'site_messages_total 1',
+    'site_requests_total{route="/securityandsetting.svc/ProposalInsert",status="200"} 4',
+    'site_requests_total{route="/securityandsetting.svc/ProposalInsert",status="400"} 1',
+    'site_requests_total{route="/securityandsetting.svc/SendMail",status="200"} 1',
+    'site_requests_total{route="/Home/TeamMembers",status="200"} 1',
+    'site_requests_total{route="unknown",status="404"} 1',
+    'site_request_seconds_count{route="/securityandsetting.svc/ProposalInsert"} 5',
+    'site_outbox_waiting 3',
+    'site_outbox_failed 0',
+    'site_database_up 1',
+  ]) {
+    expect(text.split('\n')).toContain(line)
+  }
+  expect(text).toMatch(/^site_outbox_oldest_seconds 0\.\d+$/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
+})
+
+test('what visitors sent and asked for is in no metric', async () => {
+  const { read, send, address } = await start()
+  await send(proposalInsert(aTrialOnTheWire(), { 'idempotency-key': 'secret-key' }))
+  await send(call('SendMail', genericRequest(aContactHtml())))
+  await fetch(`${address}/Home/TeamMembers?EmpId=mara-secret`)
+  await fetch(`${address}/photos/mara-secret.webp`)
+  await fetch(`${address}/_astro/page.B1gHash1.js`)
+  for (const path of ['wp-admin', '%zz', 'securityandsetting.svc/mara-secret', 'x'.repeat(2_000)]) {
+    await fetch(`${address}/${path}`)
+  }
+  const text = await read()
+  expect(text).not.toMatch(/secret|meridian|harbour|noor|ada@|wp-admin|B1gHash1|xxx/i)
+  const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
+  expect([...routes].sort()).toEqual([
+    '/Home/TeamMembers',
+    '/_astro/*',
+    '/securityandsetting.svc/ProposalInsert',
+    '/securityandsetting.svc/SendMail',
+    'unknown',
+  ])
+})
+
+test('mails that left and mails that failed are counted', async () => {
+  const refuses = { recipient: 550 }
+  const smtp = await startSmtpServer({ behaviour: refuses })
+  onTestFinished(() => smtp.stop())
+  const { read, send } = await start({ SMTP_URL: smtp.url })
+  await send(proposalInsert(aTrialOnTheWire()))
+  await vi.waitFor(async () => expect(await read()).toContain('site_outbox_failed 1'))
+  smtp.behaviour = {}
+  await send(proposalInsert(aTrialOnTheWire()))
+  await vi.waitFor(async () => expect(await read()).toContain('site_mails_delivered_total 1'))
+  const text = await read()
+  expect(text).toContain('site_mails_failed_total 1')
+  expect(text).toContain('site_outbox_waiting 0')
+  expect(text).toContain('site_outbox_oldest_seconds 0')
+})
+
+test('a database that does not answer is said, and no old number', async () => {
+  const backlog = async () => {
+    throw new Error('gone')
+  }
+  const settings = { metricsPort: 0, metricsHost: '127.0.0.1' }
+  const served = await serveMetrics(createMetrics(), { settings, outbox: { backlog } })
+  onTestFinished(() => served?.stop())
+  const text = await (await fetch(`http://127.0.0.1:${served?.address.port}/metrics`)).text()
+  expect(text).toContain('site_database_up 0')
+  expect(text).toMatch(/^site_outbox_waiting nan$/im)
+})
+
+test('a metrics port in use stops the start, and is named', async () => {
+  const { metricsAt } = await start()
+  const { port } = new URL(metricsAt)
+  await expect(start({ METRICS_PORT: port })).rejects.toThrow(
+    `METRICS_PORT is "${port}"; expected a port that is free`,
+  )
+})
+
+test('the backlog is what has not left', async () => {
+  const { store } = await aStore()
+  expect(await store.outbox.backlog()).toEqual({ waiting: 0, failed: 0, oldestWaitingAt: null })
+  for (const text of ['one', 'two', 'three']) await store.messages.add(text, null)
+  const [first, second, third] = await store.outbox.list()
+  await store.outbox.markDelivered(first?.id ?? '', Date.now())
+  await store.outbox.fail(second?.id ?? '', 'refused')
+  expect(await store.outbox.backlog()).toEqual({
+    waiting: 1,
+    failed: 1,
+    oldestWaitingAt: third?.createdAt,
+  })
+})

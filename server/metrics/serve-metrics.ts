@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { collectDefaultMetrics } from 'prom-client'
+import type { RunSettings } from '../../settings/run-settings.ts'
+import { asListenError } from '../listen-error.ts'
+import type { Outbox } from '../store/store.ts'
+import type { Metrics } from './metrics.ts'
+import { watchOutbox } from './watch-outbox.ts'
+
+type Needs = {
+  settings: Pick<RunSettings, 'metricsPort' | 'metricsHost'>
+  outbox: Pick<Outbox, 'backlog'>
+}
+
+/** Answers `/metrics` on a port of its own, which is not meant for visitors; null when that is switched off. */
+export async function serveMetrics({ registry }: Metrics, { settings, outbox }: Needs) {
+  const { metricsPort: port, metricsHost: host } = settings
+  if (port === undefined) return null
+  const lookAtOutbox = watchOutbox(registry, outbox)
+  collectDefaultMetrics({ register: registry })
+  const server = createServer(async ({ url }, response) => {
+    if (url !== '/metrics') return void response.writeHead(404).end('Metrics are at /metrics.\n')
+    await lookAtOutbox()
+    const text = await registry.metrics()
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(asListenError(error, { host, port }, 'METRICS_')))
+    server.listen(port, host, resolve)
+  })
+  return {
+    address: server.address() as AddressInfo,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,21 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Outbox } from '../store/store.ts'
+
+/** Gauges of the outbox, as it was when the returned function was last called. What cannot be read is no number. */
+export function watchOutbox(registry: Registry, outbox: Pick<Outbox, 'backlog'>) {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const up = gauge('site_database_up', '1 when the database answered just now.')
+  const waiting = gauge('site_outbox_waiting', 'Mails that have not left yet.')
+  const oldest = gauge('site_outbox_oldest_seconds', 'How long the oldest of them has waited.')
+  const failed = gauge('site_outbox_failed', 'Failed mails that staff have not revived.')
+  return async () => {
+    const backlog = await outbox.backlog().catch(() => null)
+    up.set(backlog ? 1 : 0)
+    waiting.set(backlog?.waiting ?? Number.NaN)
+    oldest.set(backlog ? ageInSeconds(backlog.oldestWaitingAt) : Number.NaN)
+    failed.set(backlog?.failed ?? Number.NaN)
+  }
+}
+
+const ageInSeconds = (since: number | null) =>
+  since === null ? 0 : Math.max(0, (Date.now() - since) / 1_000)
