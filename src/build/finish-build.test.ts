@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { siteFor } from './finish-build.ts'
+
+const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('every inline script and style of every page is named once for the CSP', () => {
+  const { inlineHashes } = siteFor([
+    '<style>a{}</style><script>one()</script><script type="module">two()</script>',
+    '<style data-x>a{}</style><script>one()</script>',
+  ])
+  expect(inlineHashes).toEqual({
+    scripts: [source('one()'), source('two()')].sort(),
+    styles: [source('a{}')],
+  })
+})
+
+test.each([
+  ['a file', '<script src="/_astro/page.js"></script>'],
+  ['data', '<script type="application/ld+json">{"@type":"Organization"}</script>'],
+  ['nothing', '<script></script>'],
+])('%s is no inline script', (_what, page) => {
+  expect(siteFor([page]).inlineHashes.scripts).toEqual([])
+})
