@@ -61,7 +61,7 @@ test('the readings count up to their figures when they are seen', async ({ page 
     ['20+', 'Years Experience'],
   ]) {
     await expect(page.getByText(`${label}`)).toBeVisible()
-    await expect(page.getByText(`${figure}`, { exact: true })).toBeVisible()
+    await expect(page.locator('#home').getByText(`${figure}`, { exact: true })).toBeVisible()
   }
 })
 
@@ -118,7 +118,7 @@ test.describe('without scripts', () => {
     await page.goto('/')
     for (const title of titles)
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.getByText('100+', { exact: true })).toBeVisible()
+    await expect(page.locator('#home').getByText('100+', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden()
   })
 })
