@@ -44,4 +44,4 @@ export function Seal({ id, text, motif }: SealProps) {
 }
 
 /** 'ISO 27001:2022' → '27001', '10+ years partnership' → '10+' */
-export const figureIn = (text: string) => text.match(/\d+\+?/)?.[0] ?? ''
+const figureIn = (text: string) => text.match(/\d+\+?/)?.[0] ?? ''

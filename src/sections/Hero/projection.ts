@@ -3,7 +3,7 @@ export type Spot = readonly [x: number, y: number, z: number]
 
 const COS_30 = Math.sqrt(3) / 2
 
-export function project([x, y, z]: Spot) {
+function project([x, y, z]: Spot) {
   return [round((x - y) * COS_30), round((x + y) / 2 - z)] as const
 }
 
