@@ -16,7 +16,7 @@ export async function run(command: string, args: string[], env: Record<string, s
   const plain = !process.stdout.isTTY
   const child = spawn(command, args, {
     stdio: plain ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...toolEnv, ...(plain && { NO_COLOR: '1' }), ...env },
+    env: { ...toolEnv, ...env },
     shell: process.platform === 'win32',
   })
   // Some tools colour a log file too.
