@@ -1,0 +1,4 @@
+import { answerEach } from './answer.ts'
+
+/** The floor of everything: Node reads a JSON body and answers. */
+answerEach(() => {})

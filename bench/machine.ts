@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { cpus, release, tmpdir, totalmem, type } from 'node:os'
+import { join } from 'node:path'
+import { median } from './rounds.ts'
+
+/** What the numbers depend on. */
+export const describeMachine = () => [
+  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+  `${type()} ${release()}, Node ${process.versions.node}, SQLite ${process.versions.sqlite}`,
+  `one flush to disk (4 KiB, fdatasync): ${flushMs().toFixed(2)} ms`,
+  `commit ${commit()}, ${new Date().toISOString().slice(0, 10)}`,
+]
+
+function flushMs() {
+  const file = join(tmpdir(), `bench-flush-${process.pid}`)
+  const descriptor = openSync(file, 'w')
+  const times = Array.from({ length: 200 }, () => {
+    const start = performance.now()
+    writeSync(descriptor, Buffer.alloc(4096))
+    fdatasyncSync(descriptor)
+    return performance.now() - start
+  })
+  closeSync(descriptor)
+  rmSync(file)
+  return median(times)
+}
+
+function commit() {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,26 @@
+import { SMTPServer } from 'smtp-server'
+
+/** Takes every mail and keeps none. `all`: the seconds from the first connection to the mail number `count`. */
+export async function startMailSink(port: number, count: number) {
+  const { promise: all, resolve } = Promise.withResolvers<number>()
+  let began = 0
+  let mails = 0
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: true,
+    disableReverseLookup: true,
+    onConnect(_session, done) {
+      began ||= performance.now()
+      done()
+    },
+    onData(stream, _session, done) {
+      stream.resume().once('end', () => {
+        done()
+        if (++mails === count) resolve((performance.now() - began) / 1_000)
+      })
+    },
+  })
+  server.on('error', () => {}) // A client that hangs up is no news here.
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  return { all, stop: () => new Promise<void>((stopped) => server.close(() => stopped())) }
+}

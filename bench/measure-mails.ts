@@ -1,0 +1,26 @@
+import { openStore } from '../server/store/open-store.ts'
+import { aTrialLead } from '../tests/support/records.ts'
+import { startMailSink } from './mail-sink.ts'
+import type { Plan } from './plan.ts'
+import { startService } from './programs.ts'
+import { anEmptyFolder } from './records.ts'
+
+const SINK_PORT = 4499
+
+/** A backlog leaves: from the first look at the outbox to the last mail at the mail server. */
+export async function measureMails({ mails }: Plan) {
+  const dataDir = anEmptyFolder()
+  const store = await openStore({ dataDir })
+  await Promise.all(Array.from({ length: mails }, () => store.leads.add(aTrialLead(), null)))
+  await store.close()
+  const sink = await startMailSink(SINK_PORT, mails)
+  const service = await startService({
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://127.0.0.1:${SINK_PORT}`,
+  })
+  const seconds = await sink.all
+  const peakMiB = service.peakMiB()
+  await service.stop()
+  await sink.stop()
+  return { perSecond: mails / seconds, peakMiB }
+}

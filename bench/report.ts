@@ -1,0 +1,104 @@
+import { judge } from './goals.ts'
+import type { Measured } from './load.ts'
+import type { Results } from './service.ts'
+
+/** The results as Markdown. */
+export function report(results: Results) {
+  const { machine, plan, proposals, sizes, mails, start, seconds } = results
+  const [few, many] = [plan.few.toLocaleString('en'), plan.many.toLocaleString('en')]
+  const goals = judge(results)
+  return `# What was measured
+
+Written by \`npm run bench\`. Everything runs on one machine and speaks over 127.0.0.1: the load comes from one process, the
+service is another. Each number is the median of ${plan.rounds} rounds of ${plan.ms / 1_000} s, in turns with what it is compared to.
+
+${machine.map((line) => `- ${line}`).join('\n')}
+- the whole took ${Math.round(seconds)} s
+
+## Goals
+
+${table(
+  ['goal', 'measured', ''],
+  goals.map(({ goal, measured, met }) => [goal, measured, met ? 'met' : '**not met**']),
+)}
+
+## Proposals
+
+Answered when lead, mail and key are on disk. Beside them the floors: Node's bare \`http\` that reads the same JSON, and the same
+with one row in one transaction a request (\`node:sqlite\`, WAL, \`synchronous = full\`).
+
+${table(
+  [
+    'connections',
+    'bare http',
+    'one transaction a request',
+    'the service',
+    'of bare',
+    'of one transaction',
+    'p50',
+    'p99',
+  ],
+  proposals.rows.map(({ connections, bare, oneTransaction, service }) => [
+    String(connections),
+    perSecond(bare),
+    perSecond(oneTransaction),
+    perSecond(service),
+    ratio(service, bare),
+    ratio(service, oneTransaction),
+    ms(service.p50Ms),
+    ms(service.p99Ms),
+  ]),
+)}
+
+## Many records
+
+At ${sizes.connections} connections, on a store with ${few} employees, leads and mails, and on one with ${many} of each.
+
+${table(
+  [
+    '',
+    `with ${few}`,
+    `with ${many}`,
+    `p50 with ${few}`,
+    `with ${many}`,
+    'times',
+    `p99 with ${few}`,
+    `with ${many}`,
+  ],
+  sizes.rows.map(({ call, few, many }) => [
+    call,
+    perSecond(few),
+    perSecond(many),
+    ms(few.p50Ms),
+    ms(many.p50Ms),
+    (many.p50Ms / few.p50Ms).toFixed(2),
+    ms(few.p99Ms),
+    ms(many.p99Ms),
+  ]),
+)}
+
+## The rest
+
+${table(
+  ['', ''],
+  [
+    [`landing page, compressed, at ${sizes.connections} connections`, perSecond(sizes.pages)],
+    ['mails that leave, over one connection', `${whole(mails.perSecond)}/s`],
+    ['first answer after the start', ms(start.startMs)],
+    ['memory after the start', mib(start.startedMiB)],
+    ['most memory while proposals came in', mib(proposals.peakMiB)],
+    [`most memory with ${many} records`, mib(sizes.peaksMiB.many)],
+    ['most memory while mails left', mib(mails.peakMiB)],
+  ],
+)}
+`
+}
+
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+const perSecond = ({ perSecond }: Measured) => `${whole(perSecond)}/s`
+const ratio = (one: Measured, other: Measured) => (one.perSecond / other.perSecond).toFixed(2)
+const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
+const mib = (value: number | null) => (value === null ? 'not measured' : `${whole(value)} MiB`)
