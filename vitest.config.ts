@@ -21,6 +21,7 @@ export default defineConfig({
           include: ['{contract,server,office,settings,src,scripts}/**/*.test.{ts,tsx}'],
           exclude: [BROWSER_TESTS],
           setupFiles,
+          globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout,
         },
       },

@@ -32,8 +32,13 @@ export async function runService({ settings, env, distDir, say = console.log }: 
   const site = readSite(distDir)
   const differing = differingBuildSettings(readBuildSettings(env), site.builtWith)
   const metrics = createMetrics()
-  const store = countRecords(await openStore(settings), metrics)
   const log = pino({ level: settings.logLevel }, pino.destination(2))
+  const opened = await openStore({
+    ...settings,
+    onOutOfReach: (why) => log.warn({ why }, 'The database is out of reach; it is waited for'),
+    onCommit: (records) => metrics.commitRecords.observe(records),
+  })
+  const store = countRecords(opened, metrics)
   let mail: MailWorker | undefined
   const service = await buildService({
     settings,

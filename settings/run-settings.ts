@@ -10,12 +10,16 @@ export type RunSettings = {
   port: number
   host: string
   dataDir: string
+  /** Unset: the records are in SQLite in `dataDir`. */
+  databaseUrl: string | undefined
   /** Unset: mail is kept in the outbox. */
   smtpUrl: string | undefined
   /** Unset: the company's address in the content. */
   mailFrom: string | undefined
   /** Empty: the company's address in the content. */
   mailTo: string[]
+  /** Mails a minute at most, for a mail server that counts; 0: as fast as it takes them. */
+  mailRate: number
   publicUrl: string
   allowedOrigins: string[]
   trustProxy: boolean | string[]
@@ -31,14 +35,15 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export type LogLevel = (typeof logLevels)[number]
 
 export function readRunSettings(env: Env, defaults: { host: string }): RunSettings {
-  refusePostgres(env)
   return {
     port: readInteger(env, 'PORT', 3000, 65_535),
     host: read(env, 'HOST') ?? defaults.host,
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: readDatabaseUrl(env),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env),
     mailTo: readList(env, 'MAIL_TO').map((value) => mailbox('MAIL_TO', value)),
+    mailRate: readInteger(env, 'MAIL_RATE', 0, 1_000_000),
     publicUrl: readPublicUrl(env),
     allowedOrigins: readList(env, 'ALLOWED_ORIGINS').map((value) =>
       origin('ALLOWED_ORIGINS', value),
@@ -62,14 +67,31 @@ function readInteger(env: Env, name: string, unset: number, most: number) {
   return Number(value)
 }
 
-function refusePostgres(env: Env) {
+function readDatabaseUrl(env: Env) {
   const value = read(env, 'DATABASE_URL')
-  if (value === undefined) return
-  throw new SettingError(
-    'DATABASE_URL',
-    withoutPassword(value),
-    'nothing: this version keeps its records in SQLite in DATA_DIR, PostgreSQL is not supported yet',
-  )
+  return value === undefined ? undefined : databaseUrl('DATABASE_URL', value)
+}
+
+/** The address of a PostgreSQL database, checked. */
+export function databaseUrl(name: string, value: string) {
+  const url = URL.parse(value)
+  if (!url?.hostname || !/^postgres(?:ql)?:$/.test(url.protocol) || !isDecodable(url)) {
+    throw new SettingError(
+      name,
+      withoutPassword(value),
+      'an address like postgres://user:pass@host:5432/database',
+    )
+  }
+  return value
+}
+
+function isDecodable({ username, password, pathname }: URL) {
+  try {
+    for (const part of [username, password, pathname]) decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function readSmtpUrl(env: Env) {

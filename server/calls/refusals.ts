@@ -2,6 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_BODY_BYTES, SERVICE_PATH } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
 
+/** A database that restarts is back by then, and so is one that had too much to do. */
+const RETRY_AFTER_SECONDS = 5
+
 const calls = ['ProposalInsert', 'SendMail', 'EmployessDetailAll'].map(
   (name) => `${SERVICE_PATH}/${name}`,
 )
@@ -19,7 +22,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 503
   if (status < 500) return reply.code(status).send(no(whyRefused(error, status)))
   request.log.error(error)
-  return reply.code(503).send(no('The service cannot keep or read records now; try again later.'))
+  return reply
+    .code(503)
+    .header('retry-after', RETRY_AFTER_SECONDS)
+    .send(no('The service cannot keep or read records now; try again later.'))
 }
 
 function whyRefused({ validation, validationContext, message }: FastifyError, status: number) {

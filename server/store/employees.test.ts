@@ -1,54 +1,58 @@
-import { expect, test } from 'vitest'
-import { aStore } from '../../tests/support/records.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
 
-const anEmployee = (empId: string) => ({
-  empId,
-  ImageName: 'mara.jpg',
-  EmployeeName: 'Mara Lindqvist',
-  Designation: 'Surveyor',
-  EmployeeCode: 'S-104',
-  BloodGroup: '0+',
-  ContactNo: '+44 20 7946 0104',
-  AlternateContactNo: '',
-})
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
 
-test('an employee is found by the exact id only', async () => {
-  const { store } = await aStore()
-  await store.employees.add([anEmployee('Mara-1')])
-  expect(await store.employees.find('Mara-1')).toMatchObject(anEmployee('Mara-1'))
-  for (const other of ['mara-1', 'Mara-1 ', 'Mara-', 'Mara-%', '']) {
-    expect(await store.employees.find(other)).toBeNull()
-  }
-})
+  const anEmployee = (empId: string) => ({
+    empId,
+    ImageName: 'mara.jpg',
+    EmployeeName: 'Mara Lindqvist',
+    Designation: 'Surveyor',
+    EmployeeCode: 'S-104',
+    BloodGroup: '0+',
+    ContactNo: '+44 20 7946 0104',
+    AlternateContactNo: '',
+  })
 
-test('thousands are added at once', async () => {
-  const { store } = await aStore()
-  await store.employees.add(Array.from({ length: 2_001 }, (_, nth) => anEmployee(`id-${nth}`)))
-  expect(await store.employees.list()).toHaveLength(2_001)
-})
+  test('an employee is found by the exact id only', async () => {
+    const { store } = await aStoreOn(kind)
+    await store.employees.add([anEmployee('Mara-1')])
+    expect(await store.employees.find('Mara-1')).toMatchObject(anEmployee('Mara-1'))
+    for (const other of ['mara-1', 'Mara-1 ', 'Mara-', 'Mara-%', '']) {
+      expect(await store.employees.find(other)).toBeNull()
+    }
+  })
 
-test.each([
-  ['somebody has', [anEmployee('new'), anEmployee('taken')]],
-  ['comes twice', [anEmployee('new'), anEmployee('twice'), anEmployee('twice')]],
-])('an id that %s keeps all of them out', async (_, employees) => {
-  const { store } = await aStore()
-  await store.employees.add([anEmployee('taken')])
-  await expect(store.employees.add(employees)).rejects.toThrow()
-  expect(await store.employees.list()).toHaveLength(1)
-})
+  test('thousands are added at once', async () => {
+    const { store } = await aStoreOn(kind)
+    await store.employees.add(Array.from({ length: 2_001 }, (_, nth) => anEmployee(`id-${nth}`)))
+    expect(await store.employees.list()).toHaveLength(2_001)
+  })
 
-test('the taken id is named', async () => {
-  const { store } = await aStore()
-  await store.employees.add([anEmployee('taken')])
-  await expect(store.employees.add([anEmployee('taken')])).rejects.toThrow(
-    'The EmpId "taken" is taken by another employee.',
-  )
-})
+  test.each([
+    ['somebody has', [anEmployee('new'), anEmployee('taken')]],
+    ['comes twice', [anEmployee('new'), anEmployee('twice'), anEmployee('twice')]],
+  ])('an id that %s keeps all of them out', async (_, employees) => {
+    const { store } = await aStoreOn(kind)
+    await store.employees.add([anEmployee('taken')])
+    await expect(store.employees.add(employees)).rejects.toThrow()
+    expect(await store.employees.list()).toHaveLength(1)
+  })
 
-test('a removed employee is gone', async () => {
-  const { store } = await aStore()
-  await store.employees.add([anEmployee('1'), anEmployee('2')])
-  expect(await store.employees.remove('1')).toBe(true)
-  expect(await store.employees.remove('1')).toBe(false)
-  expect((await store.employees.list()).map(({ empId }) => empId)).toEqual(['2'])
+  test('the taken id is named', async () => {
+    const { store } = await aStoreOn(kind)
+    await store.employees.add([anEmployee('taken')])
+    await expect(store.employees.add([anEmployee('taken')])).rejects.toThrow(
+      'The EmpId "taken" is taken by another employee.',
+    )
+  })
+
+  test('a removed employee is gone', async () => {
+    const { store } = await aStoreOn(kind)
+    await store.employees.add([anEmployee('1'), anEmployee('2')])
+    expect(await store.employees.remove('1')).toBe(true)
+    expect(await store.employees.remove('1')).toBe(false)
+    expect((await store.employees.list()).map(({ empId }) => empId)).toEqual(['2'])
+  })
 })

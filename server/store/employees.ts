@@ -1,21 +1,27 @@
-import type { Kysely } from 'kysely'
+import type { Database } from './database.ts'
 import type { Employee, Employees } from './store.ts'
-import type { Tables } from './tables.ts'
+import { inTransaction } from './transaction.ts'
 
 /** So that an import of any length stays under the databases' bound of values in one statement. */
 const ROWS_A_STATEMENT = 500
 
-export const employeesIn = (db: Kysely<Tables>, now: () => number): Employees => ({
+export const employeesIn = ({ db, reading }: Database, now: () => number): Employees => ({
   async find(empId) {
-    const query = db.selectFrom('employees').selectAll().where('empId', '=', empId)
+    if (empId.includes('\0')) return null // PostgreSQL cannot even be asked.
+    const query = reading.selectFrom('employees').selectAll().where('empId', '=', empId)
     return (await query.executeTakeFirst()) ?? null
   },
 
   list: () =>
-    db.selectFrom('employees').selectAll().orderBy('addedAt').orderBy('EmployeeCode').execute(),
+    reading
+      .selectFrom('employees')
+      .selectAll()
+      .orderBy('addedAt')
+      .orderBy('EmployeeCode')
+      .execute(),
 
   add: (employees) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const addedAt = now()
       for (const some of inParts(employees)) {
         const ids = some.map(({ empId }) => empId)

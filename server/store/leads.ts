@@ -1,31 +1,36 @@
-import type { Kysely } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { AddRecord } from './add-records.ts'
+import type { Database } from './database.ts'
 import { findByPrefix } from './find-by-prefix.ts'
-import { addOnce } from './idempotency.ts'
-import { queueMail } from './queue-mail.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { storable } from './storable.ts'
 import type { Lead, Leads, NewLead } from './store.ts'
 import type { Tables } from './tables.ts'
 
-export const leadsIn = (db: Kysely<Tables>, now: () => number): Leads => ({
+type Needs = { now: () => number; addRecord: AddRecord }
+
+export const leadsIn = ({ reading }: Database, { now, addRecord }: Needs): Leads => ({
   add(lead, key) {
-    const receivedAt = now()
-    const record = withoutCreateDate(lead)
-    return addOnce(db, { call: 'ProposalInsert', key, record, now: receivedAt }, async (tx, id) => {
-      const row = { ...lead, id, receivedAt, Features: JSON.stringify(lead.Features) }
-      await tx.insertInto('leads').values(row).execute()
-      await queueMail(tx, { kind: 'lead', id }, receivedAt)
+    const { Features, ...rest } = lead
+    const row = { ...rest, id: randomUUIDv7(), receivedAt: now(), Features: asText(Features) }
+    return addRecord({
+      call: 'ProposalInsert',
+      key,
+      fingerprint: fingerprintOf(withoutCreateDate(lead)),
+      row: storable(row),
     })
   },
 
   async list() {
-    const rows = await db.selectFrom('leads').selectAll().orderBy('id').execute()
+    const rows = await reading.selectFrom('leads').selectAll().orderBy('id').execute()
     return rows.map(asLead)
   },
 
   find: (idOrPrefix) =>
-    findByPrefix(db, idOrPrefix, {
+    findByPrefix(reading, idOrPrefix, {
       table: 'leads',
       async record(id) {
-        const query = db.selectFrom('leads').selectAll().where('id', '=', id)
+        const query = reading.selectFrom('leads').selectAll().where('id', '=', id)
         const row = await query.executeTakeFirst()
         return row && asLead(row)
       },
@@ -34,6 +39,8 @@ export const leadsIn = (db: Kysely<Tables>, now: () => number): Leads => ({
 
 /** A page that sends the same request again writes a new date into it. */
 const withoutCreateDate = ({ createdAt: _, ...lead }: NewLead) => lead
+
+const asText = (features: string[]) => JSON.stringify(features)
 
 const asLead = (row: Tables['leads']): Lead => ({
   ...row,

@@ -1,12 +1,19 @@
-import { expect, test } from 'vitest'
-import { aContactHtml, aStore } from '../../tests/support/records.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
+import { aContactHtml } from '../../tests/support/records.ts'
 
-test('a message is kept as it came, with its mail waiting', async () => {
-  const { store } = await aStore()
-  const html = aContactHtml()
-  await store.messages.add(html, null)
-  const [message] = await store.messages.list()
-  expect(message?.html).toBe(html)
-  expect(await store.messages.find(message?.id ?? '')).toEqual({ found: 'one', record: message })
-  expect(await store.outbox.list()).toMatchObject([{ about: { kind: 'message', id: message?.id } }])
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('a message is kept as it came, with its mail waiting', async () => {
+    const { store } = await aStoreOn(kind)
+    const html = aContactHtml()
+    await store.messages.add(html, null)
+    const [message] = await store.messages.list()
+    expect(message?.html).toBe(html)
+    expect(await store.messages.find(message?.id ?? '')).toEqual({ found: 'one', record: message })
+    expect(await store.outbox.list()).toMatchObject([
+      { about: { kind: 'message', id: message?.id } },
+    ])
+  })
 })

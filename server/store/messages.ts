@@ -1,25 +1,28 @@
-import type { Kysely } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { AddRecord } from './add-records.ts'
+import type { Database } from './database.ts'
 import { findByPrefix } from './find-by-prefix.ts'
-import { addOnce } from './idempotency.ts'
-import { queueMail } from './queue-mail.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { storable } from './storable.ts'
 import type { Messages } from './store.ts'
-import type { Tables } from './tables.ts'
 
-export const messagesIn = (db: Kysely<Tables>, now: () => number): Messages => ({
-  add(html, key) {
-    const receivedAt = now()
-    const record = { html }
-    return addOnce(db, { call: 'SendMail', key, record, now: receivedAt }, async (tx, id) => {
-      await tx.insertInto('messages').values({ id, receivedAt, html }).execute()
-      await queueMail(tx, { kind: 'message', id }, receivedAt)
-    })
-  },
+type Needs = { now: () => number; addRecord: AddRecord }
 
-  list: () => db.selectFrom('messages').selectAll().orderBy('id').execute(),
+export const messagesIn = ({ reading }: Database, { now, addRecord }: Needs): Messages => ({
+  add: (html, key) =>
+    addRecord({
+      call: 'SendMail',
+      key,
+      fingerprint: fingerprintOf({ html }),
+      row: storable({ id: randomUUIDv7(), receivedAt: now(), html }),
+    }),
+
+  list: () => reading.selectFrom('messages').selectAll().orderBy('id').execute(),
 
   find: (idOrPrefix) =>
-    findByPrefix(db, idOrPrefix, {
+    findByPrefix(reading, idOrPrefix, {
       table: 'messages',
-      record: (id) => db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst(),
+      record: (id) =>
+        reading.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst(),
     }),
 })

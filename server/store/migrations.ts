@@ -1,58 +1,60 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { isPostgres } from './dialect.ts'
 
 /** In the order of their names. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-records-and-outbox': {
     async up(db: Kysely<unknown>) {
+      const text = textIn(db)
       await db.schema
         .createTable('leads')
-        .addColumn('id', 'text', (id) => id.primaryKey())
+        .addColumn('id', text, (id) => id.primaryKey())
         .addColumn('receivedAt', 'bigint', (column) => column.notNull())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('CompanyName', 'text', (column) => column.notNull())
-        .addColumn('Email', 'text', (column) => column.notNull())
-        .addColumn('Industry', 'text', (column) => column.notNull())
-        .addColumn('UseCase', 'text', (column) => column.notNull())
-        .addColumn('RequiredUsers', 'text', (column) => column.notNull())
-        .addColumn('Features', 'text', (column) => column.notNull())
-        .addColumn('Timeline', 'text', (column) => column.notNull())
-        .addColumn('Description', 'text', (column) => column.notNull())
-        .addColumn('BudgetRange', 'text', (column) => column.notNull())
-        .addColumn('RequiredTechnologies', 'text', (column) => column.notNull())
+        .addColumn('kind', text, (column) => column.notNull())
+        .addColumn('CompanyName', text, (column) => column.notNull())
+        .addColumn('Email', text, (column) => column.notNull())
+        .addColumn('Industry', text, (column) => column.notNull())
+        .addColumn('UseCase', text, (column) => column.notNull())
+        .addColumn('RequiredUsers', text, (column) => column.notNull())
+        .addColumn('Features', text, (column) => column.notNull())
+        .addColumn('Timeline', text, (column) => column.notNull())
+        .addColumn('Description', text, (column) => column.notNull())
+        .addColumn('BudgetRange', text, (column) => column.notNull())
+        .addColumn('RequiredTechnologies', text, (column) => column.notNull())
         .addColumn('createdAt', 'bigint', (column) => column.notNull())
         .execute()
       await db.schema
         .createTable('messages')
-        .addColumn('id', 'text', (id) => id.primaryKey())
+        .addColumn('id', text, (id) => id.primaryKey())
         .addColumn('receivedAt', 'bigint', (column) => column.notNull())
-        .addColumn('html', 'text', (column) => column.notNull())
+        .addColumn('html', text, (column) => column.notNull())
         .execute()
       await db.schema
         .createTable('employees')
-        .addColumn('empId', 'text', (id) => id.primaryKey())
+        .addColumn('empId', text, (id) => id.primaryKey())
         .addColumn('addedAt', 'bigint', (column) => column.notNull())
-        .addColumn('ImageName', 'text', (column) => column.notNull())
-        .addColumn('EmployeeName', 'text', (column) => column.notNull())
-        .addColumn('Designation', 'text', (column) => column.notNull())
-        .addColumn('EmployeeCode', 'text', (column) => column.notNull())
-        .addColumn('BloodGroup', 'text', (column) => column.notNull())
-        .addColumn('ContactNo', 'text', (column) => column.notNull())
-        .addColumn('AlternateContactNo', 'text', (column) => column.notNull())
+        .addColumn('ImageName', text, (column) => column.notNull())
+        .addColumn('EmployeeName', text, (column) => column.notNull())
+        .addColumn('Designation', text, (column) => column.notNull())
+        .addColumn('EmployeeCode', text, (column) => column.notNull())
+        .addColumn('BloodGroup', text, (column) => column.notNull())
+        .addColumn('ContactNo', text, (column) => column.notNull())
+        .addColumn('AlternateContactNo', text, (column) => column.notNull())
         .execute()
       await db.schema
         .createTable('outbox')
-        .addColumn('id', 'text', (id) => id.primaryKey())
-        .addColumn('leadId', 'text', (column) => column.references('leads.id').onDelete('cascade'))
-        .addColumn('messageId', 'text', (column) =>
+        .addColumn('id', text, (id) => id.primaryKey())
+        .addColumn('leadId', text, (column) => column.references('leads.id').onDelete('cascade'))
+        .addColumn('messageId', text, (column) =>
           column.references('messages.id').onDelete('cascade'),
         )
-        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('state', text, (column) => column.notNull())
         .addColumn('createdAt', 'bigint', (column) => column.notNull())
         .addColumn('dueAt', 'bigint', (column) => column.notNull())
         .addColumn('leasedUntil', 'bigint', (column) => column.notNull())
         .addColumn('attempts', 'integer', (column) => column.notNull())
-        .addColumn('lastError', 'text')
+        .addColumn('lastError', text)
         .addColumn('deliveredAt', 'bigint')
         .execute()
       await db.schema
@@ -64,10 +66,10 @@ export const migrations: Record<string, Migration> = {
       await db.schema.createIndex('outboxByMessage').on('outbox').column('messageId').execute()
       await db.schema
         .createTable('idempotencyKeys')
-        .addColumn('call', 'text', (column) => column.notNull())
-        .addColumn('key', 'text', (column) => column.notNull())
-        .addColumn('fingerprint', 'text', (column) => column.notNull())
-        .addColumn('recordId', 'text', (column) => column.notNull())
+        .addColumn('call', text, (column) => column.notNull())
+        .addColumn('key', text, (column) => column.notNull())
+        .addColumn('fingerprint', text, (column) => column.notNull())
+        .addColumn('recordId', text, (column) => column.notNull())
         .addColumn('usedAt', 'bigint', (column) => column.notNull())
         .addPrimaryKeyConstraint('idempotencyKeysOnce', ['call', 'key'])
         .execute()
@@ -79,3 +81,6 @@ export const migrations: Record<string, Migration> = {
     },
   },
 }
+
+/** Sorted by its bytes, as in SQLite, whatever language the server of the database speaks. */
+const textIn = (db: Kysely<unknown>) => (isPostgres(db) ? sql`text collate "C"` : 'text')

@@ -1,14 +1,35 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
+
+/** The office writes to the same file; whoever comes second waits this long. */
+export const BUSY_LIMIT_MS = 5_000
+const BUSY_PAUSE_MS = 5
+const SQLITE_BUSY = 5
 
 /** Kysely's SQLite dialect over Node's own SQLite. */
 export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase
+
   constructor(database: DatabaseSync) {
-    super({ database: asKyselyExpects(database) })
+    const asExpected = asKyselyExpects(database)
+    super({ database: asExpected })
+    this.#database = asExpected
   }
 
   override createAdapter() {
     return new TransactionalAdapter()
+  }
+
+  override createDriver(): Driver {
+    return new PatientDriver({ database: this.#database })
   }
 }
 
@@ -18,6 +39,32 @@ class TransactionalAdapter extends SqliteAdapter {
     return true
   }
 }
+
+/** SQLite itself waits for another process by blocking this one, with every request in it. */
+class PatientDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    return {
+      executeQuery: (query) => untilFree(() => connection.executeQuery(query)),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    }
+  }
+}
+
+async function untilFree<T>(work: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + BUSY_LIMIT_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      await wait(BUSY_PAUSE_MS)
+    }
+  }
+}
+
+const isBusy = (error: unknown) =>
+  (((error as { errcode?: number }).errcode ?? 0) & 0xff) === SQLITE_BUSY
 
 const asKyselyExpects = (database: DatabaseSync): SqliteDatabase => ({
   close: () => database.close(),

@@ -1,26 +1,46 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
 import { SettingError } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
-import { migrations } from './migrations.ts'
+import type { Database } from './database.ts'
+import { migrateToLatest, refuseNewer } from './migrate.ts'
+import { BUSY_LIMIT_MS, NodeSqliteDialect } from './node-sqlite-dialect.ts'
+import type { Tables } from './tables.ts'
 
-const FILE = 'site.sqlite'
-/** The office writes to the same file; whoever comes second waits this long. */
-const BUSY_TIMEOUT_MS = 5_000
+export const sqliteFile = (dataDir: string) => join(dataDir, 'site.sqlite')
 
 /** Opens the file in `dataDir`, makes it if there is none, and refuses one it cannot keep safe. */
-export function openSqlite(dataDir: string) {
-  const file = join(dataDir, FILE)
+export function openSqlite(dataDir: string): Database {
+  const file = sqliteFile(dataDir)
+  const writer = openForWriting(dataDir, file)
+  const reader = new DatabaseSync(file, { readOnly: true })
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer) })
+  const reading = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader) })
+  return {
+    db,
+    reading,
+    migrate: () => migrateToLatest(db),
+    async close() {
+      // Kysely closes only what it has used. The writer is the last, and tidies up.
+      await reading.destroy()
+      if (reader.isOpen) reader.close()
+      await db.destroy()
+      if (writer.isOpen) writer.close()
+    },
+  }
+}
+
+function openForWriting(dataDir: string, file: string) {
   makeOwnersOnly(dataDir, file)
-  const database = new DatabaseSync(file, {
-    timeout: BUSY_TIMEOUT_MS,
-    enableForeignKeyConstraints: true,
-  })
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   try {
-    refuseWhatIsNotOurs(database, file)
+    database.exec(`pragma busy_timeout = ${BUSY_LIMIT_MS}`)
+    refuseNewer(readMigrations(database, file), file, 'DATA_DIR')
     // The log keeps readers going while somebody writes; FULL is what makes an acknowledged lead durable.
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
+    database.exec('pragma busy_timeout = 0') // From here on the driver waits, and blocks nobody.
   } catch (error) {
     database.close()
     throw error
@@ -40,14 +60,6 @@ function makeOwnersOnly(dataDir: string, file: string) {
 }
 
 /** Reads only: what is refused here stays untouched. */
-function refuseWhatIsNotOurs(database: DatabaseSync, file: string) {
-  const unknown = readMigrations(database, file).find((name) => !(name in migrations))
-  if (unknown === undefined) return
-  throw new StartError(
-    `The database ${file} was written by a newer version of this program (it has "${unknown}"). Nothing was changed; start that version, or use another DATA_DIR.`,
-  )
-}
-
 function readMigrations(database: DatabaseSync, file: string) {
   try {
     const tables = database.prepare('select name from sqlite_master').all()

@@ -7,9 +7,8 @@ import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { aStore, aTrialLead } from '../../tests/support/records.ts'
 import { aDirectory } from '../../tests/support/service.ts'
-import { leadsIn } from './leads.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
-import { openStore } from './open-store.ts'
+import { openStore, storeOn } from './open-store.ts'
 import type { Tables } from './tables.ts'
 
 const run = promisify(execFile)
@@ -94,7 +93,7 @@ test('programs that start together on a new directory all come up', {
 }, async () => {
   const dataDir = aDirectory()
   const open = `
-    import { openStore } from ${JSON.stringify(import.meta.resolve('./open-store.ts'))}
+    import { openStore, storeOn } from ${JSON.stringify(import.meta.resolve('./open-store.ts'))}
     await (await openStore({ dataDir: ${JSON.stringify(dataDir)} })).close()`
   const programs = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '-e', open]))
   await expect(Promise.all(programs)).resolves.toHaveLength(3)
@@ -112,7 +111,8 @@ test('a full disk refuses what does not fit, says so, and keeps working', async 
   await (await openStore({ dataDir })).close()
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
   const limit = (pages: number) => file.exec(`pragma max_page_count = ${pages}`)
-  const leads = leadsIn(new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) }), Date.now)
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) })
+  const { leads } = storeOn({ db, reading: db, migrate: async () => {}, close: () => db.destroy() })
   const big = aTrialLead({ Description: 'x'.repeat(50_000) })
   limit(1)
   await expect(leads.add(big, 'key')).rejects.toThrow('database or disk is full')

@@ -1,41 +1,64 @@
-import { Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import { withoutPassword } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
+import { addRecords, type NewRecord } from './add-records.ts'
+import type { Database } from './database.ts'
 import { employeesIn } from './employees.ts'
+import { groupCommit } from './group-commit.ts'
 import { leadsIn } from './leads.ts'
 import { messagesIn } from './messages.ts'
-import { migrations } from './migrations.ts'
-import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { openPostgres } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { outboxIn } from './outbox.ts'
-import type { Store } from './store.ts'
-import type { Tables } from './tables.ts'
+import { isOutOfReach } from './postgres-errors.ts'
+import type { Added, Store } from './store.ts'
 
-type Where = { dataDir: string; now?: () => number }
+export type Where = {
+  dataDir: string
+  /** Set: the records are in PostgreSQL. */
+  databaseUrl?: string | undefined
+}
 
-/** Opens the records in `dataDir`, and brings them to this version's form. */
-export async function openStore({ dataDir, now = Date.now }: Where): Promise<Store> {
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openSqlite(dataDir)) })
-  await migrate(db).catch(async (error) => {
-    await db.destroy()
-    throw error
+type Options = Where & {
+  now?: () => number
+  /** Told how many records a transaction brought to disk. */
+  onCommit?: (records: number) => void
+  /** Given: a database that is out of reach is waited for, and everything asked meanwhile fails. */
+  onOutOfReach?: (why: string) => void
+}
+
+/** Opens the records, and brings them to this version's form. */
+export async function openStore(options: Options): Promise<Store> {
+  const { dataDir, databaseUrl } = options
+  const database = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)
+  await database.migrate().catch(async (error) => {
+    if (isOutOfReach(error) && options.onOutOfReach) return options.onOutOfReach(String(error))
+    await database.close()
+    throw isOutOfReach(error) ? outOfReach(databaseUrl, error) : error
   })
+  return storeOn(database, options)
+}
+
+/** For tests too, which open databases that misbehave. */
+export function storeOn(
+  database: Database,
+  { now = Date.now, onCommit }: Pick<Options, 'now' | 'onCommit'> = {},
+): Store {
+  const { db, reading } = database
+  const addRecord = groupCommit<NewRecord, Added>((records) => addRecords(db, records, onCommit))
   return {
-    leads: leadsIn(db, now),
-    messages: messagesIn(db, now),
-    employees: employeesIn(db, now),
-    outbox: outboxIn(db),
+    leads: leadsIn(database, { now, addRecord }),
+    messages: messagesIn(database, { now, addRecord }),
+    employees: employeesIn(database, now),
+    outbox: outboxIn(database),
     ping: async () => {
-      await sql`select 1 from kysely_migration`.execute(db)
+      await sql`select 1 from kysely_migration`.execute(reading)
     },
-    close: () => db.destroy(),
+    close: () => database.close(),
   }
 }
 
-async function migrate(db: Kysely<Tables>) {
-  const provider = { getMigrations: async () => migrations }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (!error) return
-  const why = error instanceof Error ? error.message : String(error)
-  throw new StartError(`The database could not be brought to this version's form: ${why}`)
-}
+const outOfReach = (databaseUrl: string | undefined, error: unknown) =>
+  new StartError(
+    `The database ${withoutPassword(databaseUrl ?? '')} is out of reach (${(error as Error).message}); start it, or correct DATABASE_URL.`,
+  )

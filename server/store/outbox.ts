@@ -1,21 +1,28 @@
-import type { Kysely } from 'kysely'
 import { readBacklog } from './backlog.ts'
+import type { Database } from './database.ts'
+import { isPostgres } from './dialect.ts'
 import { findByPrefix } from './find-by-prefix.ts'
 import type { Mail, Outbox } from './store.ts'
-import type { OutboxRow, Tables } from './tables.ts'
+import type { OutboxRow } from './tables.ts'
+import { inTransaction } from './transaction.ts'
 
-export const outboxIn = (db: Kysely<Tables>): Outbox => ({
+export const outboxIn = ({ db, reading }: Database): Outbox => ({
   leaseDue: (now, leaseMs, limit) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const due = await tx
         .selectFrom('outbox')
         .selectAll()
         .where('state', '=', 'waiting')
-        .where('dueAt', '<=', now)
-        .where('leasedUntil', '<=', now)
+        .where((mail) => mail.or([mail('dueAt', '<=', now), mail('attempts', '=', 0)]))
+        // A lease that ends later than one could is from before the clock was set back.
+        .where((mail) =>
+          mail.or([mail('leasedUntil', '<=', now), mail('leasedUntil', '>', now + leaseMs)]),
+        )
         .orderBy('createdAt')
         .orderBy('id')
         .limit(limit)
+        // SQLite has one writer at a time: nobody else is here.
+        .$if(isPostgres(db), (mails) => mails.forUpdate().skipLocked())
         .execute()
       if (due.length === 0) return []
       const ids = due.map(({ id }) => id)
@@ -72,18 +79,18 @@ export const outboxIn = (db: Kysely<Tables>): Outbox => ({
   },
 
   async list(state) {
-    const query = db.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id')
+    const query = reading.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id')
     const rows = await (state ? query.where('state', '=', state) : query).execute()
     return rows.map(asMail)
   },
 
-  backlog: () => readBacklog(db),
+  backlog: () => readBacklog(reading),
 
   find: (idOrPrefix) =>
-    findByPrefix(db, idOrPrefix, {
+    findByPrefix(reading, idOrPrefix, {
       table: 'outbox',
       async record(id) {
-        const query = db.selectFrom('outbox').selectAll().where('id', '=', id)
+        const query = reading.selectFrom('outbox').selectAll().where('id', '=', id)
         const row = await query.executeTakeFirst()
         return row && asMail(row)
       },

@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely'
+import type { NewRecord } from './add-records.ts'
+import type { Added } from './store.ts'
+import type { Tables } from './tables.ts'
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * The answers to the records that came before, by the id they would have had; the others are new. Two
+ * claims of one key at once wait for each other on the key's row, so that only one of them writes.
+ */
+export async function claimKeys(
+  tx: Transaction<Tables>,
+  records: NewRecord[],
+): Promise<Map<string, Added>> {
+  const claims = records.flatMap(asClaim).sort(byKey)
+  if (claims.length === 0) return new Map()
+  const now = Math.max(...claims.map(({ usedAt }) => usedAt))
+  await tx
+    .deleteFrom('idempotencyKeys')
+    .where('usedAt', '<', now - KEPT_MS)
+    .execute()
+  const claimed = await tx
+    .insertInto('idempotencyKeys')
+    .values(claims)
+    .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
+    .returning('recordId')
+    .execute()
+  const ours = new Set(claimed.map(({ recordId }) => recordId))
+  const known = claims.filter(({ recordId }) => !ours.has(recordId))
+  return known.length === 0 ? new Map() : answersTo(known, tx)
+}
+
+async function answersTo(known: Claim[], tx: Transaction<Tables>) {
+  const keys = known.map(({ key }) => key)
+  const query = tx.selectFrom('idempotencyKeys').selectAll().where('key', 'in', keys)
+  const earlier = new Map((await query.execute()).map((row) => [nameOf(row), row]))
+  return new Map(
+    known.map((claim) => [claim.recordId, answerTo(claim, earlier.get(nameOf(claim)))]),
+  )
+}
+
+function answerTo({ fingerprint, key }: Claim, earlier: Claim | undefined): Added {
+  if (!earlier) throw new Error(`The Idempotency-Key ${key} was lost while it was read.`)
+  return earlier.fingerprint === fingerprint
+    ? { outcome: 'repeated', id: earlier.recordId }
+    : { outcome: 'conflict' }
+}
+
+type Claim = Tables['idempotencyKeys']
+
+const asClaim = ({ call, key, fingerprint, row }: NewRecord): Claim[] =>
+  key === null ? [] : [{ call, key, fingerprint, recordId: row.id, usedAt: row.receivedAt }]
+
+/** Keys count per call. */
+const nameOf = ({ call, key }: Claim) => `${call} ${key}`
+
+/** Everyone claims in the same order, or two that share keys would wait for each other for ever. */
+const byKey = (a: Claim, b: Claim) => (nameOf(a) < nameOf(b) ? -1 : 1)

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** An open database, whichever it is. */
+export type Database = {
+  /** Writes, and the reads that belong to them. */
+  db: Kysely<Tables>
+  /** Reads that wait for nobody who writes. */
+  reading: Kysely<Tables>
+  /** Brings the tables to this version's form, or throws why that cannot be done now. */
+  migrate(): Promise<void>
+  close(): Promise<void>
+}

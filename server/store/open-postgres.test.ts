@@ -1,0 +1,145 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { aPostgresDatabase, skipWithout } from '../../tests/support/databases.ts'
+import { ask, startPostgres } from '../../tests/support/postgres.ts'
+import { aTrialLead } from '../../tests/support/records.ts'
+import { startService } from '../../tests/support/service.ts'
+import { openStore } from './open-store.ts'
+import type { Store } from './store.ts'
+
+beforeEach(skipWithout('PostgreSQL'))
+
+const dataDir = '/nowhere'
+
+async function opened(databaseUrl: string, onOutOfReach?: (why: string) => void) {
+  const store = await openStore({ dataDir, databaseUrl, onOutOfReach })
+  onTestFinished(() => store.close())
+  return store
+}
+
+test('however many instances start together, the tables are made once', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  const stores = await Promise.all(Array.from({ length: 6 }, () => opened(databaseUrl)))
+  await Promise.all(stores.map((store) => store.leads.add(aTrialLead(), 'key')))
+  const [store] = stores
+  expect(await store?.leads.list()).toHaveLength(1)
+  expect(await ask(databaseUrl, 'select name from kysely_migration')).toHaveLength(1)
+})
+
+test('a database of a newer version is refused and left as it is', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  await opened(databaseUrl)
+  await ask(databaseUrl, "insert into kysely_migration values ('9999-later', '2030-01-01')")
+  await expect(opened(databaseUrl)).rejects.toThrow(
+    'was written by a newer version of this program (it has "9999-later"). Nothing was changed; start that version, or use another DATABASE_URL.',
+  )
+})
+
+test('a database that does not exist is named without the password', async () => {
+  const url = new URL(await aPostgresDatabase())
+  url.password = 'secret'
+  url.pathname = '/none'
+  await expect(opened(url.href)).rejects.toThrow(
+    `DATABASE_URL is "postgres://postgres:***@${url.host}"; expected a database that lets us in (database "none" does not exist)`,
+  )
+})
+
+test('who does not wait for a database that is out of reach is told how to mend it', async () => {
+  await expect(opened('postgres://u:secret@127.0.0.1:1/x')).rejects.toThrow(
+    /^The database postgres:\/\/u:\*\*\*@127\.0\.0\.1:1 is out of reach \(.*ECONNREFUSED.*\); start it, or correct DATABASE_URL\.$/,
+  )
+})
+
+test('pages are served without the database, and calls as soon as it is there', {
+  timeout: 60_000,
+}, async () => {
+  const server = await startPostgres({ durable: true })
+  onTestFinished(server.stop)
+  const databaseUrl = await server.createDatabase('site')
+  await server.stopAtOnce()
+
+  const outOfReach = vi.fn()
+  const store = await opened(databaseUrl, outOfReach)
+  const { service } = await startService({ store: () => store })
+  const statuses = async () => {
+    const urls = ['/', '/healthz', '/readyz']
+    return Promise.all(urls.map(async (url) => (await service.inject(url)).statusCode))
+  }
+  expect(outOfReach).toHaveBeenCalledTimes(1)
+  expect(await statuses()).toEqual([200, 200, 503])
+  await expect(store.leads.add(aTrialLead(), 'key')).rejects.toThrow()
+
+  await server.start()
+  expect(await statuses()).toEqual([200, 200, 200])
+  expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
+
+  await server.stopAtOnce()
+  expect(await statuses()).toEqual([200, 200, 503])
+  await server.start()
+  expect(await statuses()).toEqual([200, 200, 200])
+  expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'repeated' })
+})
+
+/** Makes the first `times` inserts of leads fail as if another transaction had been in the way. */
+const inTheWay = (databaseUrl: string, times: number, state: string) =>
+  ask(
+    databaseUrl,
+    `create sequence tries;
+     create function refuse() returns trigger language plpgsql as $$
+       begin
+         if nextval('tries') <= ${times} then raise sqlstate '${state}'; end if;
+         return new;
+       end $$;
+     create trigger refuse before insert on leads for each row execute function refuse()`,
+  )
+
+test.each(['40001', '40P01'])('a transaction that ends with %s is done again', async (state) => {
+  const databaseUrl = await aPostgresDatabase()
+  const store = await opened(databaseUrl)
+  await inTheWay(databaseUrl, 2, state)
+  expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
+  expect(await store.leads.list()).toHaveLength(1)
+  expect(await store.outbox.list()).toHaveLength(1)
+})
+
+test('but not for ever', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  const store = await opened(databaseUrl)
+  await inTheWay(databaseUrl, 1_000, '40001')
+  await expect(store.leads.add(aTrialLead(), null)).rejects.toMatchObject({ code: '40001' })
+})
+
+test('ids and codes are sorted by their characters, whatever language the server speaks', async () => {
+  const store = await opened(await aPostgresDatabase())
+  const codes = ['b', 'B', 'a-1', 'a1', 'é', 'A']
+  await store.employees.add(codes.map(anEmployee))
+  const listed = (await store.employees.list()).map(({ EmployeeCode }) => EmployeeCode)
+  expect(listed).toEqual(codes.toSorted())
+})
+
+test('two instances lease different mails, and no mail twice', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  const stores: Store[] = [await opened(databaseUrl), await opened(databaseUrl)]
+  for (let made = 0; made < 40; made++) await stores[0]?.leads.add(aTrialLead(), null)
+  const now = Date.now()
+  const rounds = Array.from({ length: 40 }, (_, nth) =>
+    stores[nth % 2]?.outbox.leaseDue(now, 60_000, 1),
+  )
+  const ids = (await Promise.all(rounds)).flatMap((mails) => mails?.map(({ id }) => id) ?? [])
+  expect(new Set(ids).size).toBe(ids.length)
+  while (ids.length < 40) {
+    const [mail] = (await stores[0]?.outbox.leaseDue(now, 60_000, 1)) ?? []
+    expect(ids).not.toContain(mail?.id)
+    ids.push(mail?.id ?? 'none')
+  }
+})
+
+const anEmployee = (EmployeeCode: string) => ({
+  empId: EmployeeCode,
+  ImageName: '',
+  EmployeeName: 'Mara Lindqvist',
+  Designation: '',
+  EmployeeCode,
+  BloodGroup: '',
+  ContactNo: '',
+  AlternateContactNo: '',
+})

@@ -1,0 +1,90 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool, types } from 'pg'
+import { SettingError, withoutPassword } from '../../settings/setting-error.ts'
+import type { Database } from './database.ts'
+import { migrateToLatest, refuseNewer } from './migrate.ts'
+import { sqlState } from './postgres-errors.ts'
+import type { Tables } from './tables.ts'
+
+const CONNECT_LIMIT_MS = 5_000
+const QUERY_LIMIT_MS = 30_000
+const MOST_CONNECTIONS = 10
+
+const BIGINT = 20
+/** All our large numbers are milliseconds and counts, which a number holds exactly. */
+const ourTypes: typeof types = {
+  ...types,
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === BIGINT ? Number : types.getTypeParser(oid, format as 'text'),
+}
+
+/** Nothing is asked of the server before its first use, which brings the tables to this version's form. */
+export function openPostgres(databaseUrl: string): Database {
+  const pool = openPool(databaseUrl, { max: MOST_CONNECTIONS, query_timeout: QUERY_LIMIT_MS })
+  let migrated: Promise<void> | undefined
+  const migrate = () => {
+    migrated ??= migrateOnce(databaseUrl).catch((error) => {
+      migrated = undefined // Whoever comes next asks again.
+      throw error
+    })
+    return migrated
+  }
+  const migratedPool = {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      await migrate()
+      return pool.connect()
+    },
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migratedPool }) })
+  return {
+    db,
+    reading: db,
+    migrate,
+    async close() {
+      await db.destroy()
+      if (!pool.ended) await pool.end()
+    },
+  }
+}
+
+function openPool(databaseUrl: string, limits: { max: number; query_timeout?: number }) {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    application_name: 'company-website',
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+    types: ourTypes,
+    ...limits,
+  })
+  // An idle connection that broke is replaced at the next use; whoever uses one hears of it there.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Over a connection without a limit: the work, or waiting for another instance that does it, may take long. */
+async function migrateOnce(databaseUrl: string) {
+  const pool = openPool(databaseUrl, { max: 1 })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const address = withoutPassword(databaseUrl)
+  try {
+    refuseNewer(await doneMigrations(db), address, 'DATABASE_URL')
+    await migrateToLatest(db)
+  } catch (error) {
+    // No such user, password or database.
+    if (!/^(?:28|3D)/.test(sqlState(error))) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    throw new SettingError('DATABASE_URL', address, `a database that lets us in (${why})`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function doneMigrations(db: Kysely<Tables>) {
+  const exists = sql<{ found: string | null }>`select to_regclass('kysely_migration') as found`
+  const { rows } = await exists.execute(db)
+  if (!rows[0]?.found) return []
+  const done = sql<{ name: string }>`select name from kysely_migration order by name`
+  return (await done.execute(db)).rows.map(({ name }) => name)
+}

@@ -1,0 +1,17 @@
+/** PostgreSQL's five characters that say what went wrong; empty for an error that is not its answer. */
+export function sqlState(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code : ''
+}
+
+/** No server there, or one that starts, stops or is full. It may be back at any time. */
+export function isOutOfReach(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return /^(?:08|53|57P)/.test(state)
+  const { code = '', message = '' } = error as NodeJS.ErrnoException
+  return /^E[A-Z_]+$/.test(code) || /timeout|terminated|not queryable/i.test(message)
+}
+
+/** Two transactions were in each other's way; one of them only has to be done again. */
+export const isSerializationFailure = (error: unknown) =>
+  ['40001', '40P01'].includes(sqlState(error))
