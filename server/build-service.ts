@@ -10,10 +10,9 @@ import { serveHealth } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { type TimeLimits, timeLimits, withTimeLimits } from './http/time-limits.ts'
 import type { Answered } from './metrics/count-requests.ts'
 import type { Store } from './store/store.ts'
-
-const REQUEST_TIMEOUT_MS = 30_000
 
 type Parts = {
   settings: RunSettings
@@ -25,17 +24,19 @@ type Parts = {
   /** Called when a mail is waiting on disk. */
   onMail?: () => void
   onAnswered?: (answered: Answered) => void
+  timeLimits?: TimeLimits
 }
 
 /** The whole service, listening nowhere yet. */
 export async function buildService(parts: Parts) {
   const { settings, site, store, pagesDir, photosDir, log, onMail = () => {}, onAnswered } = parts
+  const { timeLimits: limits = timeLimits } = parts
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...withTimeLimits(limits),
     // While stopping, what still comes in over an open connection is answered like before.
     return503OnClosing: false,
     rewriteUrl: ({ url }) => asRouted(url),

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { SERVICE_PATH } from '../../contract/calls.ts'
 import type { Site } from '../../contract/site.ts'
 import { buildService } from '../../server/build-service.ts'
+import type { TimeLimits } from '../../server/http/time-limits.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import type { Store } from '../../server/store/store.ts'
 import { type RunSettings, readRunSettings } from '../../settings/run-settings.ts'
@@ -46,6 +47,7 @@ type Change = {
   store?: (real: Store) => Store
   onMail?: () => void
   log?: FastifyBaseLogger
+  timeLimits?: TimeLimits
 }
 
 /** A service on a data directory of its own; all of it is gone when the test is over. */
@@ -62,8 +64,9 @@ export async function startService(change: Change = {}) {
     ...change.settings,
   }
   const site = aSite(change.site)
-  const { onMail, log } = change
-  const service = await buildService({ settings, site, store, pagesDir, photosDir, onMail, log })
+  const { onMail, log, timeLimits } = change
+  const parts = { settings, site, store, pagesDir, photosDir }
+  const service = await buildService({ ...parts, onMail, log, timeLimits })
   onTestFinished(async () => {
     await service.close()
     await real.close()
