@@ -49,8 +49,10 @@ function answerTo({ fingerprint, key }: Claim, earlier: Claim | undefined): Adde
 
 type Claim = Tables['idempotencyKeys']
 
-const asClaim = ({ call, key, fingerprint, row }: NewRecord): Claim[] =>
-  key === null ? [] : [{ call, key, fingerprint, recordId: row.id, usedAt: row.receivedAt }]
+const asClaim = ({ call, key, row: { id, receivedAt } }: NewRecord): Claim[] =>
+  key
+    ? [{ call, key: key.text, fingerprint: key.fingerprint, recordId: id, usedAt: receivedAt }]
+    : []
 
 /** Keys count per call. */
 const nameOf = ({ call, key }: Claim) => `${call} ${key}`

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { AddRecord } from './add-records.ts'
 import type { Database } from './database.ts'
 import { findByPrefix } from './find-by-prefix.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { keyFor } from './idempotency-key.ts'
 import { storable } from './storable.ts'
 import type { Lead, Leads, NewLead } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -15,8 +15,7 @@ export const leadsIn = ({ reading }: Database, { now, addRecord }: Needs): Leads
     const row = { ...rest, id: randomUUIDv7(), receivedAt: now(), Features: asText(Features) }
     return addRecord({
       call: 'ProposalInsert',
-      key,
-      fingerprint: fingerprintOf(withoutCreateDate(lead)),
+      key: keyFor(withoutCreateDate(lead), key),
       row: storable(row),
     })
   },

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { AddRecord } from './add-records.ts'
 import type { Database } from './database.ts'
 import { findByPrefix } from './find-by-prefix.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { keyFor } from './idempotency-key.ts'
 import { storable } from './storable.ts'
 import type { Messages } from './store.ts'
 
@@ -12,8 +12,7 @@ export const messagesIn = ({ reading }: Database, { now, addRecord }: Needs): Me
   add: (html, key) =>
     addRecord({
       call: 'SendMail',
-      key,
-      fingerprint: fingerprintOf({ html }),
+      key: keyFor({ html }, key),
       row: storable({ id: randomUUIDv7(), receivedAt: now(), html }),
     }),
 

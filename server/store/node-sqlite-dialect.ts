@@ -66,18 +66,31 @@ async function untilFree<T>(work: () => Promise<T>): Promise<T> {
 const isBusy = (error: unknown) =>
   (((error as { errcode?: number }).errcode ?? 0) & 0xff) === SQLITE_BUSY
 
-const asKyselyExpects = (database: DatabaseSync): SqliteDatabase => ({
-  close: () => database.close(),
-  prepare(sql) {
-    const statement = database.prepare(inOurWords(sql, database))
+/** Preparing a statement takes longer than running most of ours. */
+const MOST_PREPARED = 300
+
+function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, ReturnType<typeof prepare>>()
+  const prepare = (sql: string) => {
+    const statement = database.prepare(sql)
     return {
       reader: statement.columns().length > 0,
-      all: (values) => statement.all(...(values as SQLInputValue[])),
-      run: (values) => statement.run(...(values as SQLInputValue[])),
-      iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
+      all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
+      run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
+      iterate: (values: readonly unknown[]) => statement.iterate(...(values as SQLInputValue[])),
     }
-  },
-})
+  }
+  return {
+    close: () => database.close(),
+    prepare(kyselySql) {
+      const sql = inOurWords(kyselySql, database)
+      const statement = prepared.get(sql) ?? prepare(sql)
+      if (prepared.size === MOST_PREPARED) prepared.clear()
+      prepared.set(sql, statement)
+      return statement
+    },
+  }
+}
 
 function inOurWords(sql: string, database: DatabaseSync) {
   // Every transaction here writes. One that starts as a reader cannot wait for another process when

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withoutPassword } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
-import { addRecords, type NewRecord } from './add-records.ts'
+import { type NewRecord, recordsIn } from './add-records.ts'
 import type { Database } from './database.ts'
 import { employeesIn } from './employees.ts'
 import { groupCommit } from './group-commit.ts'
@@ -45,7 +45,7 @@ export function storeOn(
   { now = Date.now, onCommit }: Pick<Options, 'now' | 'onCommit'> = {},
 ): Store {
   const { db, reading } = database
-  const addRecord = groupCommit<NewRecord, Added>((records) => addRecords(db, records, onCommit))
+  const addRecord = groupCommit<NewRecord, Added>(recordsIn(db, onCommit))
   return {
     leads: leadsIn(database, { now, addRecord }),
     messages: messagesIn(database, { now, addRecord }),
