@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import './agent-console.css'
 import { ChatPanel } from './ChatPanel.tsx'
-import { type Industry, IndustryTabs } from './IndustryTabs.tsx'
+import { type Industry, IndustryTabs, panelId } from './IndustryTabs.tsx'
 import { useIsInView } from './useIsInView.ts'
 
 type Props = {
@@ -18,6 +18,12 @@ export function AgentConsole({ industries, notice, inputPlaceholder, ...chats }:
   const panels = useRef<HTMLDivElement>(null)
   const isInView = useIsInView(panels)
   const noticeId = useId()
+
+  // Chosen as a link, before this script was there or on another page.
+  useEffect(() => {
+    const linked = industries.find(({ id }) => location.hash === `#${panelId(id)}`)
+    if (linked) setSelected(linked.id)
+  }, [industries])
 
   const select = (id: string) => {
     setSelected(id)
