@@ -1,15 +1,15 @@
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } from 'fastify'
 import { MAX_BODY_BYTES, SERVICE_PATH } from '../contract/calls.ts'
 import type { Site } from '../contract/site.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import { serviceCalls } from './calls/service-calls.ts'
 import { asRouted } from './http/addresses.ts'
+import { addFixedHeaders, fixedHeaders } from './http/fixed-headers.ts'
 import { hangUpWhenStopping } from './http/hang-up.ts'
 import { serveHealth } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { mapHeaders, securityHeaders } from './http/security-headers.ts'
 import { type TimeLimits, timeLimits, withTimeLimits } from './http/time-limits.ts'
 import type { Answered } from './metrics/count-requests.ts'
 import type { Store } from './store/store.ts'
@@ -45,17 +45,18 @@ export async function buildService(parts: Parts) {
     request.log.error(error)
     return reply.code(500).send('Something went wrong here; try again later.\n')
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address: that one may hold an EmpId.
     const { method, routeOptions } = request
     const { elapsedTime: ms, statusCode: status } = reply
     const answered = { route: routeOptions.url, status, ms }
     request.log.info({ method, ...answered, ms: Math.round(ms) }, 'answered')
     onAnswered?.(answered)
+    done()
   })
   hangUpWhenStopping(app)
-  await app.register(helmet, securityHeaders(site, settings.publicUrl))
-  await servePages(app, pagesDir, site)
+  addFixedHeaders(app, await fixedHeaders(securityHeaders(site, settings.publicUrl)))
+  await servePages(app, pagesDir, { map: await fixedHeaders(mapHeaders(site, settings.publicUrl)) })
   servePhotos(app, { photosDir, allowedOrigins: settings.allowedOrigins })
   serveHealth(app, store.ping)
   await app.register(serviceCalls, {
@@ -64,6 +65,7 @@ export async function buildService(parts: Parts) {
     settings,
     site,
     wakeMail: onMail,
+    answerMs: limits.answerMs,
   })
   return app
 }

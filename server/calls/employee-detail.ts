@@ -1,4 +1,4 @@
-import type { onRequestAsyncHookHandler } from 'fastify'
+import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { EmployeeDetail, GenericRequest } from '../../contract/calls.ts'
 import { no, yes } from '../../contract/envelope.ts'
@@ -7,7 +7,7 @@ import type { Site } from '../../contract/site.ts'
 import type { Employee, Employees } from '../store/store.ts'
 
 type Show = Site['employee']['show']
-type Needs = { employees: Employees; show: Show; onRequest: onRequestAsyncHookHandler[] }
+type Needs = { employees: Employees; show: Show; onRequest: RouteShorthandOptions['onRequest'] }
 
 export const employeeDetail: FastifyPluginAsyncZod<Needs> = async (
   app,

@@ -1,4 +1,4 @@
-import type { onRequestAsyncHookHandler } from 'fastify'
+import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ProposalInsertRequest } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
@@ -6,7 +6,7 @@ import type { Leads } from '../store/store.ts'
 import { answerAdded, writingHeaders } from './answer-added.ts'
 import { readProposal } from './read-proposal.ts'
 
-type Needs = { leads: Leads; wakeMail: () => void; onRequest: onRequestAsyncHookHandler[] }
+type Needs = { leads: Leads; wakeMail: () => void; onRequest: RouteShorthandOptions['onRequest'] }
 
 /** The schema is the shape (else 400), the contract's proposals are the rules (else a 'no'). */
 export const proposalInsert: FastifyPluginAsyncZod<Needs> = async (

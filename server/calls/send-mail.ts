@@ -1,11 +1,15 @@
-import type { onRequestAsyncHookHandler } from 'fastify'
+import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { GenericRequest, MAX_MAIL_BYTES } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
 import type { Messages } from '../store/store.ts'
 import { answerAdded, writingHeaders } from './answer-added.ts'
 
-type Needs = { messages: Messages; wakeMail: () => void; onRequest: onRequestAsyncHookHandler[] }
+type Needs = {
+  messages: Messages
+  wakeMail: () => void
+  onRequest: RouteShorthandOptions['onRequest']
+}
 
 /** Of a contact message the service knows only the HTML; it is sanitised where it is read. */
 export const sendMail: FastifyPluginAsyncZod<Needs> = async (

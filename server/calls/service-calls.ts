@@ -6,6 +6,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Site } from '../../contract/site.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
+import { answerWithin } from '../http/answer-within.ts'
+import { addFixedHeaders } from '../http/fixed-headers.ts'
 import { limitTo } from '../http/limit-to.ts'
 import { refuseForeignPages } from '../http/refuse-foreign-pages.ts'
 import type { Store } from '../store/store.ts'
@@ -21,19 +23,26 @@ const PRESSURE_SAMPLE_MS = 5_000
 // So that a wrong shape is named: "expected string, received number".
 z.config(z.locales.en())
 
-type Needs = { store: Store; settings: RunSettings; site: Site; wakeMail: () => void }
+type Needs = {
+  store: Store
+  settings: RunSettings
+  site: Site
+  wakeMail: () => void
+  answerMs: number
+}
 
 /** The three calls with what they share; every answer below their path carries the envelope. */
 export const serviceCalls: FastifyPluginAsync<Needs> = async (
   app,
-  { store, settings, site, wakeMail },
+  { store, settings, site, wakeMail, answerMs },
 ) => {
   const { allowedOrigins, publicUrl } = settings
   app.setValidatorCompiler(validatorCompiler)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknown)
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  addFixedHeaders(app, { 'cache-control': 'no-store' })
+  answerWithin(app, answerMs)
 
   await app.register(cors, {
     origin: (origin, answer) =>
@@ -49,8 +58,8 @@ export const serviceCalls: FastifyPluginAsync<Needs> = async (
   await app.register(rateLimit, { global: false })
 
   const foreign = refuseForeignPages([publicUrl, ...allowedOrigins])
-  const writing = [limitTo(app, settings.rateLimit), foreign]
-  const reading = [limitTo(app, settings.rateLimit * 2), foreign]
+  const writing = [...limitTo(app, settings.rateLimit), foreign]
+  const reading = [...limitTo(app, settings.rateLimit * 2), foreign]
   const { leads, messages, employees } = store
   await app.register(proposalInsert, { leads, wakeMail, onRequest: writing })
   await app.register(sendMail, { messages, wakeMail, onRequest: writing })

@@ -2,15 +2,16 @@ import { globSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Site } from '../../contract/site.ts'
 import { EMPLOYEE_PAGE } from './addresses.ts'
-import { mapHeaders } from './security-headers.ts'
 
 const MAP_PAGE = '/map'
 const NOT_FOUND = '404.html'
 
+/** Of pages that need others than the rest. */
+type Headers = { map: Record<string, string> }
+
 /** Serves what the build wrote, each file at its address, and the 404 page everywhere else. */
-export async function servePages(app: FastifyInstance, pagesDir: string, site: Site) {
+export async function servePages(app: FastifyInstance, pagesDir: string, headers: Headers) {
   await app.register(fastifyStatic, {
     root: pagesDir,
     serve: false,
@@ -22,8 +23,8 @@ export async function servePages(app: FastifyInstance, pagesDir: string, site: S
   })
   for (const file of builtFiles(pagesDir)) {
     const address = addressOf(file)
-    const options = address === MAP_PAGE ? { helmet: mapHeaders(site) } : {}
-    app.get(address, options, (_request, reply) => {
+    app.get(address, (_request, reply) => {
+      if (address === MAP_PAGE) reply.headers(headers.map)
       if (address === EMPLOYEE_PAGE) reply.header('x-robots-tag', 'noindex')
       return reply.sendFile(file)
     })

@@ -1,13 +1,14 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import { no } from '../../contract/envelope.ts'
 
 /** Refuses what a browser sends for a page of somebody else. Callers that are no browser are served. */
 export const refuseForeignPages =
-  (origins: string[]): onRequestAsyncHookHandler =>
-  async (request, reply) => {
+  (origins: string[]): onRequestHookHandler =>
+  (request, reply, done) => {
     const { origin } = request.headers
-    if (origin !== undefined && origins.includes(origin)) return
-    if (isForeign(request)) await reply.code(403).send(no('Calls from other sites are refused.'))
+    const isOurs = origin !== undefined && origins.includes(origin)
+    if (isOurs || !isForeign(request)) return done()
+    reply.code(403).send(no('Calls from other sites are refused.'))
   }
 
 function isForeign({ headers, host }: FastifyRequest) {

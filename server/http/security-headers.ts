@@ -18,7 +18,8 @@ export const securityHeaders = (site: Site, publicUrl: string): FastifyHelmetOpt
 })
 
 /** Headers of the framed map document: Google's script needs more than the site allows itself. */
-export const mapHeaders = (site: Site): FastifyHelmetOptions => ({
+export const mapHeaders = (site: Site, publicUrl: string): FastifyHelmetOptions => ({
+  ...securityHeaders(site, publicUrl),
   contentSecurityPolicy: { useDefaults: false, directives: mapSources(site) },
   xFrameOptions: { action: 'sameorigin' },
 })

@@ -47,7 +47,7 @@ test('an answer that takes too long is a 503 with the envelope', async () => {
   })
   const answer = await service.inject(proposalInsert(aTrialOnTheWire()))
   expect(answer.statusCode).toBe(503)
-  expect(answer.json()).toEqual(no('The service cannot keep or read records now; try again later.'))
+  expect(answer.json()).toEqual(no('The answer took too long; try again later.'))
 })
 
 test('within the limits everything is answered', async () => {

@@ -9,15 +9,14 @@ export const timeLimits = {
   headMs: 10_000,
   /** For head and body. */
   requestMs: 30_000,
-  /** For everything from head to answer. */
+  /** For a call, from its head to its answer. */
   answerMs: 40_000,
   /** How often connections are looked at; a limit is kept to within this. */
   checkMs: 5_000,
 }
 
-export const withTimeLimits = ({ headMs, requestMs, answerMs, checkMs }: TimeLimits) =>
+export const withTimeLimits = ({ headMs, requestMs, checkMs }: TimeLimits) =>
   ({
     requestTimeout: requestMs,
-    handlerTimeout: answerMs,
     http: { headersTimeout: headMs, connectionsCheckingInterval: checkMs },
   }) satisfies FastifyHttpOptions<Server>
