@@ -118,3 +118,17 @@ test('recipients that were refused while others took the mail are reported', asy
   expect(await store.outbox.list('delivered')).toHaveLength(1)
   expect(logged.error.mock.calls[0]?.[0]).toMatchObject({ refused: ['gone@sextant.example'] })
 })
+
+test('a mail that left while the database was away does not leave again', async () => {
+  const { store, clock } = await anOutbox()
+  const send = vi.fn(taken)
+  let away = 2
+  const markDelivered = async (id: string, now: number) => {
+    if (away-- > 0) throw new Error('Connection terminated unexpectedly')
+    await store.outbox.markDelivered(id, now)
+  }
+  const outbox = { ...store.outbox, markDelivered }
+  await deliverDue({ outbox, send, log: log(), now: () => clock.now })
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(await store.outbox.list()).toMatchObject([{ state: 'delivered' }])
+})

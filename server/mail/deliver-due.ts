@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Mail, Outbox } from '../store/store.ts'
 import { oneLine } from './one-line.ts'
+import type { Pace } from './pace.ts'
 import { retryDelay } from './retry-delay.ts'
 import { SendError } from './send-error.ts'
 import type { Sender } from './send-mail.ts'
@@ -8,12 +10,15 @@ import { DELIVERY_LIMIT_MS } from './smtp-session.ts'
 
 /** Nobody else takes a mail while it is under way. */
 const LEASE_MS = DELIVERY_LIMIT_MS + 10_000
+/** Between two attempts to note that a mail was delivered. */
+const MARK_AGAIN_MS = 500
 
 export type Round = {
   outbox: Outbox
   send: Sender['send']
   log: Pick<Logger, 'info' | 'error'>
   now: () => number
+  pace?: Pace
   /** Ends the round after the mail that is under way. */
   stopping?: () => boolean
 }
@@ -23,17 +28,21 @@ export type Round = {
  * dropped. Ends early with the server's reason when it takes no mail at all now.
  */
 export async function deliverDue(round: Round): Promise<{ serverDown: string | null }> {
-  const { outbox, now, stopping = () => false } = round
-  while (!stopping()) {
+  const { outbox, now, pace, stopping = () => false } = round
+  for (;;) {
+    await pace?.untilNext()
+    if (stopping()) break
     const [mail] = await outbox.leaseDue(now(), LEASE_MS, 1)
     if (!mail) break
+    pace?.count()
     const serverDown = await deliver(mail, round)
     if (serverDown) return { serverDown }
   }
   return { serverDown: null }
 }
 
-async function deliver(mail: Mail, { outbox, send, now, log }: Round): Promise<string | null> {
+async function deliver(mail: Mail, round: Round): Promise<string | null> {
+  const { outbox, send, now, log } = round
   let refused: string[]
   try {
     refused = await send(mail)
@@ -53,9 +62,23 @@ async function deliver(mail: Mail, { outbox, send, now, log }: Round): Promise<s
     }
     return null
   }
-  await outbox.markDelivered(mail.id, now())
+  await markDelivered(mail, round)
   if (refused.length > 0) log.error({ mail: mail.id, refused }, 'Some recipients were refused')
   return null
+}
+
+/** A database that is away for a while must not make the mail leave twice. */
+async function markDelivered({ id }: Mail, { outbox, now, stopping = () => false, log }: Round) {
+  const deliveredAt = now()
+  for (;;) {
+    try {
+      return await outbox.markDelivered(id, deliveredAt)
+    } catch (error) {
+      if (stopping()) throw error
+      log.info({ mail: id, error }, 'A mail was delivered, which could not be noted yet')
+      await wait(MARK_AGAIN_MS)
+    }
+  }
 }
 
 /** What was not foreseen may pass; what will not pass ends as failed after three days, for staff to see. */

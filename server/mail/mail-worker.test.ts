@@ -14,9 +14,9 @@ async function aServer(options?: Options) {
   return server
 }
 
-function aWorker(store: Store, { url }: Pick<Server, 'url'>, addresses = {}) {
+function aWorker(store: Store, { url }: Pick<Server, 'url'>, change = {}) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const settings = { smtpUrl: url, mailFrom: undefined, mailTo: [], ...addresses }
+  const settings = { smtpUrl: url, mailFrom: undefined, mailTo: [], mailRate: 0, ...change }
   const worker = startMailWorker({ store, settings, site: aSite(), log })
   onTestFinished(() => worker.stop())
   return { ...worker, log }
@@ -219,4 +219,19 @@ test('the connection is closed when nothing is left to send', async () => {
   aWorker(store, server)
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
   await expect.poll(() => server.open()).toBe(0)
+})
+
+test('MAIL_RATE keeps mails apart, and a connection that ended meanwhile costs no attempt', async () => {
+  const { store } = await aStore()
+  const server = await aServer()
+  for (let count = 0; count < 3; count++) await store.leads.add(aTrialLead(), null)
+  const start = performance.now()
+  aWorker(store, server, { mailRate: 200 }) // One in 300 ms.
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+  server.hangUp()
+  await vi.waitFor(() => expect(server.mails).toHaveLength(3), 5_000)
+  expect(performance.now() - start).toBeGreaterThanOrEqual(599)
+  await vi.waitFor(async () => expect(await states(store)).toEqual(Array(3).fill('delivered')))
+  expect((await store.outbox.list()).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+  expect(server.connections).toBe(2)
 })

@@ -3,6 +3,7 @@ import type { Site } from '../../contract/site.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Store } from '../store/store.ts'
 import { deliverDue } from './deliver-due.ts'
+import { paceOf } from './pace.ts'
 import { openSender } from './send-mail.ts'
 
 /** How long a mail may lie that nobody woke the worker for: a retry, or another instance's. */
@@ -14,7 +15,7 @@ const STOP_LIMIT_MS = 5_000
 
 type Needs = {
   store: Pick<Store, 'leads' | 'messages' | 'outbox'>
-  settings: Pick<RunSettings, 'smtpUrl' | 'mailFrom' | 'mailTo'>
+  settings: Pick<RunSettings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailRate'>
   site: Pick<Site, 'company'>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
@@ -28,7 +29,7 @@ export type MailWorker = {
 
 /** Delivers what is due in the outbox until it is stopped. */
 export function startMailWorker({ store, settings, site, log }: Needs): MailWorker {
-  const { smtpUrl, ...addresses } = settings
+  const { smtpUrl, mailRate, ...addresses } = settings
   if (!smtpUrl) {
     log.info('SMTP_URL is not set: mail waits in the outbox')
     return { wake() {}, stop: async () => {} }
@@ -36,7 +37,8 @@ export function startMailWorker({ store, settings, site, log }: Needs): MailWork
   const hardStop = new AbortController()
   const { signal } = hardStop
   const sender = openSender({ store, settings: { ...addresses, smtpUrl }, site, signal })
-  let stopped = false
+  const stopping = new AbortController()
+  const pace = paceOf(mailRate, stopping.signal)
   let woken = false
   let down: string | null = null
   let endRest = () => {}
@@ -45,12 +47,12 @@ export function startMailWorker({ store, settings, site, log }: Needs): MailWork
     woken = false
     const { serverDown } = await deliverDue({
       ...{ outbox: store.outbox, send: sender.send, log },
-      ...{ now: Date.now, stopping: () => stopped },
-    })
-    sender.close()
+      ...{ now: Date.now, pace, stopping: () => stopping.signal.aborted },
+    }).finally(sender.close)
     if (serverDown && !down)
       log.warn({ why: serverDown }, 'The mail server takes no mail; it waits')
-    if (!serverDown && down && !stopped) log.info('The mail server takes mail again')
+    if (!serverDown && down && !stopping.signal.aborted)
+      log.info('The mail server takes mail again')
     down = serverDown
   }
 
@@ -63,9 +65,9 @@ export function startMailWorker({ store, settings, site, log }: Needs): MailWork
   }
 
   async function run() {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       await round().catch((error) => log.error(error, 'Mail could not be delivered this time'))
-      if (!stopped && (down || !woken)) await rest(down ? PROBE_MS : POLL_MS)
+      if (!stopping.signal.aborted && (down || !woken)) await rest(down ? PROBE_MS : POLL_MS)
     }
   }
 
@@ -76,7 +78,7 @@ export function startMailWorker({ store, settings, site, log }: Needs): MailWork
       if (!down) endRest()
     },
     async stop() {
-      stopped = true
+      stopping.abort()
       endRest()
       const limit = setTimeout(() => hardStop.abort(), STOP_LIMIT_MS)
       await running

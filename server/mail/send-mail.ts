@@ -34,6 +34,7 @@ export function openSender({ store, settings, site, signal }: Needs): Sender {
       const letter = await writeLetter(store, mail)
       if (!letter) throw new SendError('never', `The ${mail.about.kind} it is about is gone.`)
       const { envelope, raw } = await compose(mail, letter, addresses(settings, site))
+      if (session?.isOpen() === false) close()
       session ??= await openSmtpSession(settings.smtpUrl, signal)
       try {
         return await session.send(envelope, raw)

@@ -6,6 +6,8 @@ export type Envelope = { from: string; to: string[] }
 export type SmtpSession = {
   /** Resolves with the recipients the server refused while it took the mail for the others. */
   send(envelope: Envelope, raw: Buffer): Promise<string[]>
+  /** False when the server has hung up since. */
+  isOpen(): boolean
   /** Says goodbye; a delivery under way fails. */
   close(): void
 }
@@ -22,6 +24,10 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
   const { auth, ...server } = parseConnectionUrl(smtpUrl)
   const connection = new SMTPConnection({ ...server, socketTimeout: SEND_LIMIT_MS })
   const step = stepsOf(connection, signal)
+  let open = true
+  connection.once('end', () => {
+    open = false
+  })
   try {
     await step<void>(CONNECT_LIMIT_MS, (done) => connection.connect(done))
     if (auth?.user && connection.allowsAuth) {
@@ -43,6 +49,7 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
         throw sendError(error)
       }
     },
+    isOpen: () => open,
     close() {
       connection.quit()
       connection.close()

@@ -82,4 +82,12 @@ describe.each(databases)('on %s', (kind) => {
     expect(await outbox.find(id)).toMatchObject({ found: 'one', record: { id, state: 'failed' } })
     expect(await outbox.find('f')).toEqual({ found: 'none' })
   })
+
+  test('a clock that is set back keeps no mail waiting', async () => {
+    const { outbox, ids, now } = await withMails(1)
+    const hour = 60 * 60_000
+    expect(await outbox.leaseDue(now - hour, LEASE_MS, 10)).toMatchObject([{ id: ids[0] }])
+    expect(await outbox.leaseDue(now - hour, LEASE_MS, 10)).toEqual([]) // It is leased.
+    expect(await outbox.leaseDue(now - 2 * hour, LEASE_MS, 10)).toHaveLength(1)
+  })
 })

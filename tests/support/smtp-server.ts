@@ -62,6 +62,9 @@ export async function startSmtpServer({ port = 0, login, behaviour = {} }: Optio
   server.on('error', () => {}) // A client that hangs up is no news here.
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
+  const hangUp = () => {
+    for (const connection of server.connections) connection._socket?.destroy()
+  }
   const credentials = login
     ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@`
     : ''
@@ -70,8 +73,9 @@ export async function startSmtpServer({ port = 0, login, behaviour = {} }: Optio
     url: `smtp://${credentials}127.0.0.1:${address.port}`,
     /** How many connections are open. */
     open: () => server.connections.size,
+    hangUp,
     async stop() {
-      for (const connection of server.connections) connection._socket?.destroy()
+      hangUp()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   })
