@@ -1,0 +1,12 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from '../../scripts/run.ts'
+
+/** Builds the site with other settings, for `startSite({ distDir })`. */
+export async function buildWith(env: Record<string, string>) {
+  const distDir = mkdtempSync(join(tmpdir(), 'build-'))
+  const code = await run('astro', ['build'], { ...env, ASTRO_OUT_DIR: join(distDir, 'public') })
+  if (code !== 0) throw new Error(`The site could not be built with ${JSON.stringify(env)}.`)
+  return distDir
+}

@@ -1,0 +1,29 @@
+/**
+ * Answers for the maps service's script: what the map document uses of it, drawn as plain elements.
+ * It runs in the browser as it is written here.
+ */
+export const mapsStandIn = `
+  const maps = google.maps
+  const add = (parent, tag, text) => {
+    const element = document.createElement(tag)
+    element.textContent = text
+    parent.append(element)
+    return element
+  }
+  class Map {
+    constructor(element) { this.element = element }
+    fitBounds() {}
+  }
+  class LatLngBounds { extend() {} }
+  class Marker {
+    constructor({ map, title }) { this.button = add(map.element, 'button', title) }
+    addListener(event, listen) { this.button.addEventListener(event, listen) }
+  }
+  class InfoWindow {
+    setOptions(options) { this.options = options }
+    open({ map }) { add(map.element, 'p', this.options.headerContent + ': ' + this.options.content) }
+  }
+  maps.importLibrary = async () => ({ Map, LatLngBounds, Marker, InfoWindow })
+  const callback = new URL(document.currentScript.src).searchParams.get('callback')
+  callback.split('.').reduce((object, key) => object[key], window)()
+`
