@@ -16,9 +16,12 @@ const LAST_PORT = 4499
 const START_LIMIT_MS = 30_000
 let nextPort = FIRST_PORT
 
+const asServed = { HOST: '127.0.0.1', NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
+const underLoad = { RATE_LIMIT: '0', LOG_LEVEL: 'warn' }
+
 /** The service, as `npm run serve` runs it, without a limit of calls. */
 export const startService = (env: Record<string, string>) =>
-  start('server/serve.ts', { HOST: '127.0.0.1', RATE_LIMIT: '0', LOG_LEVEL: 'warn', ...env })
+  start('server/serve.ts', { ...asServed, ...underLoad, ...env })
 
 export const startFloor = (name: 'bare-http' | 'one-transaction', env: Record<string, string>) =>
   start(`bench/floors/${name}.ts`, env)

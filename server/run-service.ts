@@ -8,11 +8,7 @@ import type { RunSettings } from '../settings/run-settings.ts'
 import { withoutPassword } from '../settings/setting-error.ts'
 import { buildService } from './build-service.ts'
 import { asListenError } from './listen-error.ts'
-import { type MailWorker, startMailWorker } from './mail/mail-worker.ts'
-import { countRecords } from './metrics/count-records.ts'
-import { countRequests } from './metrics/count-requests.ts'
-import { createMetrics } from './metrics/metrics.ts'
-import { serveMetrics } from './metrics/serve-metrics.ts'
+import type { MailWorker } from './mail/mail-worker.ts'
 import { readSite } from './site.ts'
 import { openStore } from './store/open-store.ts'
 
@@ -31,14 +27,15 @@ type Start = {
 export async function runService({ settings, env, distDir, say = console.log }: Start) {
   const site = readSite(distDir)
   const differing = differingBuildSettings(readBuildSettings(env), site.builtWith)
-  const metrics = createMetrics()
+  const { metricsPort, metricsHost } = settings
+  const metrics = metricsPort === undefined ? null : await loadMetrics()
   const log = pino({ level: settings.logLevel }, pino.destination(2))
   const opened = await openStore({
     ...settings,
     onOutOfReach: (why) => log.warn({ why }, 'The database is out of reach; it is waited for'),
-    onCommit: (records) => metrics.commitRecords.observe(records),
+    onCommit: metrics?.onCommit,
   })
-  const store = countRecords(opened, metrics)
+  const store = metrics?.counting(opened) ?? opened
   let mail: MailWorker | undefined
   const service = await buildService({
     settings,
@@ -48,22 +45,25 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     pagesDir: join(distDir, 'public'),
     photosDir: join(settings.dataDir, 'photos'),
     onMail: () => mail?.wake(),
-    onAnswered: countRequests(metrics),
+    onAnswered: metrics?.onAnswered,
   })
   const giveUp = async (error: unknown) => {
     await service.close()
     await store.close()
     throw error
   }
-  const metricsServer = await serveMetrics(metrics, { settings, outbox: store.outbox }).catch(
-    giveUp,
-  )
+  const metricsAt = { host: metricsHost, port: metricsPort ?? 0, outbox: store.outbox }
+  const metricsServer = await metrics?.serve(metricsAt).catch(giveUp)
   const { host, port } = settings
   await service.listen({ host, port }).catch(async (error) => {
     await metricsServer?.stop()
     await giveUp(asListenError(error, settings))
   })
-  mail = startMailWorker({ store, settings, site, log })
+  if (settings.smtpUrl) {
+    // What reads and writes mail takes longer to load than the rest: who asks first need not wait for it.
+    const { startMailWorker } = await import('./mail/mail-worker.ts')
+    mail = startMailWorker({ store, settings, site, log })
+  }
 
   const address = addressOf(service.server.address() as AddressInfo)
   say(`The site is at ${address}`)
@@ -75,7 +75,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
 
   const stopAll = async () => {
     const limit = setTimeout(() => service.server.closeAllConnections(), STOP_LIMIT_MS)
-    await Promise.all([service.close(), mail.stop(), metricsServer?.stop()])
+    await Promise.all([service.close(), mail?.stop(), metricsServer?.stop()])
     clearTimeout(limit)
     await store.close()
   }
@@ -89,6 +89,8 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     },
   }
 }
+
+const loadMetrics = async () => (await import('./metrics/open-metrics.ts')).openMetrics()
 
 /** For a person: what listens everywhere is reached here too. */
 function addressOf({ address, family, port }: AddressInfo) {

@@ -7,21 +7,25 @@ const YEAR_S = 365 * 24 * 60 * 60
 
 /** Headers of every answer. Nothing inline runs but what the build wrote. */
 export const securityHeaders = (site: Site, publicUrl: string): FastifyHelmetOptions => ({
+  ...everywhere(publicUrl),
   contentSecurityPolicy: { useDefaults: false, directives: pageSources(site) },
-  // A form's own origin must arrive with it, and a maps key may be bound to the site's origin.
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   xFrameOptions: { action: 'deny' },
-  strictTransportSecurity: publicUrl.startsWith('https:') && {
-    maxAge: YEAR_S,
-    includeSubDomains: false,
-  },
 })
 
 /** Headers of the framed map document: Google's script needs more than the site allows itself. */
 export const mapHeaders = (site: Site, publicUrl: string): FastifyHelmetOptions => ({
-  ...securityHeaders(site, publicUrl),
+  ...everywhere(publicUrl),
   contentSecurityPolicy: { useDefaults: false, directives: mapSources(site) },
   xFrameOptions: { action: 'sameorigin' },
+})
+
+const everywhere = (publicUrl: string) => ({
+  // A form's own origin must arrive with it, and a maps key may be bound to the site's origin.
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  strictTransportSecurity: publicUrl.startsWith('https:') && {
+    maxAge: YEAR_S,
+    includeSubDomains: false,
+  },
 })
 
 const pageSources = ({ builtWith, inlineHashes }: Site) => ({

@@ -51,7 +51,7 @@ export function createMetrics() {
     }),
     commitRecords: new Histogram({
       name: 'site_commit_records',
-      help: 'Records that shared one commit to disk.',
+      help: 'Sendings that shared one commit to disk, repeated ones too.',
       buckets: COMMIT_RECORDS,
       registers,
     }),

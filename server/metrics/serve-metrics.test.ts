@@ -80,6 +80,7 @@ test('leads by kind, messages and requests by route and status are counted', asy
     'site_outbox_waiting 3',
     'site_outbox_failed 0',
     'site_database_up 1',
+    'site_commit_records_sum 4',
   ]) {
     expect(text.split('\n')).toContain(line)
   }
@@ -129,10 +130,10 @@ test('a database that does not answer is said, and no old number', async () => {
   const backlog = async () => {
     throw new Error('gone')
   }
-  const settings = { metricsPort: 0, metricsHost: '127.0.0.1' }
-  const served = await serveMetrics(createMetrics(), { settings, outbox: { backlog } })
-  onTestFinished(() => served?.stop())
-  const text = await (await fetch(`http://127.0.0.1:${served?.address.port}/metrics`)).text()
+  const needs = { host: '127.0.0.1', port: 0, outbox: { backlog } }
+  const { address, stop } = await serveMetrics(createMetrics(), needs)
+  onTestFinished(stop)
+  const text = await (await fetch(`http://127.0.0.1:${address.port}/metrics`)).text()
   expect(text).toContain('site_database_up 0')
   expect(text).toMatch(/^site_outbox_waiting nan$/im)
 })

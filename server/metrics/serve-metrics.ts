@@ -1,21 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
-import type { RunSettings } from '../../settings/run-settings.ts'
 import { asListenError } from '../listen-error.ts'
 import type { Outbox } from '../store/store.ts'
 import type { Metrics } from './metrics.ts'
 import { watchOutbox } from './watch-outbox.ts'
 
-type Needs = {
-  settings: Pick<RunSettings, 'metricsPort' | 'metricsHost'>
-  outbox: Pick<Outbox, 'backlog'>
-}
+export type MetricsNeeds = { host: string; port: number; outbox: Pick<Outbox, 'backlog'> }
 
-/** Answers `/metrics` on a port of its own, which is not meant for visitors; null when that is switched off. */
-export async function serveMetrics({ registry }: Metrics, { settings, outbox }: Needs) {
-  const { metricsPort: port, metricsHost: host } = settings
-  if (port === undefined) return null
+/** Answers `/metrics` on a port of its own, which is not meant for visitors. */
+export async function serveMetrics({ registry }: Metrics, { host, port, outbox }: MetricsNeeds) {
   const lookAtOutbox = watchOutbox(registry, outbox)
   collectDefaultMetrics({ register: registry })
   const server = createServer(async ({ url }, response) => {
