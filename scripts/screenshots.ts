@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page, type Route } from '@playwright/test'
 import { startSite } from '../tests/support/site.ts'
 import { buildIfStale } from './build-site.ts'
 import { findChromium } from './find-chromium.ts'
@@ -11,7 +11,14 @@ const folder = process.argv[2] ?? 'test-results/screenshots'
 const widths = [360, 768, 1280, 1920]
 const themes = ['light', 'dark'] as const
 
-type State = { name: string; path: string; whole?: boolean; reach?: (page: Page) => Promise<void> }
+type State = {
+  name: string
+  path: string
+  whole?: boolean
+  /** Not there on wider screens. */
+  widest?: number
+  reach?: (page: Page) => Promise<void>
+}
 
 const openDialog = (name: string) => async (page: Page) => {
   const opener = page.getByRole('button', { name, exact: true }).filter({ visible: true })
@@ -27,13 +34,51 @@ const submitEmpty = async (page: Page) => {
   await page.getByRole('dialog').locator('[type=submit]').click()
 }
 
+type Answer = (route: Route) => Promise<void> | void
+
+const sendMessage = (says: string, answer: Answer) => async (page: Page) => {
+  await page.route('**/SendMail', answer)
+  const form = page.locator('#contact form')
+  await form.getByLabel('Name').fill('Ada Lovelace')
+  await form.getByLabel('Email').fill('ada@example.com')
+  await form.getByLabel('Subject').fill('A question')
+  await form.getByLabel('Message').fill('How long does the first survey take?')
+  await form.locator('[type=submit]').click()
+  await page.getByText(says).first().waitFor()
+}
+const sent = JSON.stringify({ ObjdbmlStatus: { Status: null, StatusId: 1 } })
+
+const enlargePhoto = async (page: Page) => {
+  await page.locator('.employee-photo').click()
+  await page.getByRole('dialog').waitFor()
+}
+
 const statesFor = (empId: string): State[] => [
   { name: 'home', path: '/', whole: true },
   { name: 'home-first-screen', path: '/' },
+  { name: 'menu', path: '/', widest: 800, reach: openMenu },
   { name: 'trial-dialog', path: '/', reach: openDialog('Engage Talent') },
   { name: 'trial-dialog-errors', path: '/', reach: submitEmpty },
   { name: 'agent-dialog', path: '/', reach: openDialog('Start Building Your AI Agent') },
+  { name: 'sending', path: '/', reach: sendMessage('Sending your message', () => {}) },
+  {
+    name: 'toast-success',
+    path: '/',
+    reach: sendMessage('has been sent', (route) =>
+      route.fulfill({ contentType: 'application/json', body: sent }),
+    ),
+  },
+  {
+    name: 'toast-failure',
+    path: '/',
+    reach: sendMessage('Failed to send', (route) => route.abort('connectionrefused')),
+  },
   { name: 'employee', path: `/Home/TeamMembers?EmpId=${encodeURIComponent(empId)}`, whole: true },
+  {
+    name: 'employee-photo',
+    path: `/Home/TeamMembers?EmpId=${encodeURIComponent(empId)}`,
+    reach: enlargePhoto,
+  },
   { name: 'employee-unknown', path: '/Home/TeamMembers?EmpId=nobody', whole: true },
   { name: 'not-found', path: '/no-such-page', whole: true },
 ]
@@ -47,7 +92,10 @@ async function takeAll(browser: Browser, origin: string, states: State[]) {
         colorScheme: theme,
         reducedMotion: 'reduce',
       })
-      for (const state of states) await take(await context.newPage(), state, `${theme}-${width}`)
+      for (const state of states) {
+        if (width > (state.widest ?? width)) continue
+        await take(await context.newPage(), state, `${theme}-${width}`)
+      }
       await context.close()
       console.log(`${theme} ${width} px`)
     }
