@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** `npm run test:deploy`: the examples, as the programs that read them see them. */
+const here = import.meta.dirname
+const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
+const results = [
+  check('nginx.conf', ['nginx', '-v'], checkNginx),
+  check('Caddyfile', ['caddy', 'version'], checkCaddy),
+  check('website.service', ['systemd-analyze', '--version'], checkSystemd),
+  check('compose.yaml', ['docker', 'compose', 'version'], checkCompose),
+]
+rmSync(folder, { recursive: true })
+const count = (word: string) => results.filter((result) => result === word).length
+console.log(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`)
+process.exitCode = count('failed') > 0 ? 1 : 0
+
+function check(
+  file: string,
+  [program = '', ...args]: string[],
+  work: () => ReturnType<typeof run>,
+) {
+  if (!run(program, args).passed) {
+    console.log(`skipped  ${file}: ${[program, ...args].join(' ')} does not run here`)
+    return 'skipped'
+  }
+  const { passed, said } = work()
+  console.log(`${passed ? 'passed ' : 'failed '}  ${file}${passed ? '' : `\n${said}`}`)
+  return passed ? 'passed' : 'failed'
+}
+
+/** With a certificate made for the moment: nginx reads those it names. */
+function checkNginx() {
+  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
+  const subject = ['-x509', '-nodes', '-subj', '/CN=www.example.com', '-days', '1']
+  run('openssl', ['req', ...subject, '-newkey', 'rsa:2048', '-keyout', key, '-out', certificate])
+  const site = join(folder, 'website.conf')
+  const example = readFileSync(join(here, 'nginx.conf'), 'utf8')
+  writeFileSync(site, example.replaceAll('/etc/letsencrypt/live/www.example.com', folder))
+  const whole = join(folder, 'nginx.conf')
+  writeFileSync(whole, `pid ${folder}/pid;\nevents {}\nhttp { include ${site}; }\n`)
+  return run('nginx', ['-t', '-e', 'stderr', '-p', folder, '-c', whole])
+}
+
+function checkCaddy() {
+  const file = join(folder, 'Caddyfile')
+  copyFileSync(join(here, 'Caddyfile'), file)
+  return run('caddy', ['validate', '--adapter', 'caddyfile', '--config', file])
+}
+
+/** With the program that is here in place of the one that will be there. */
+function checkSystemd() {
+  const file = join(folder, 'website.service')
+  const example = readFileSync(join(here, 'website.service'), 'utf8')
+  writeFileSync(file, example.replaceAll('/srv/website', resolve(here, '..')))
+  return run('systemd-analyze', ['verify', '--man=no', file])
+}
+
+function checkCompose() {
+  const env = { PUBLIC_URL: 'https://www.example.com', POSTGRES_PASSWORD: 'secret' }
+  return run('docker', ['compose', '-f', join(here, 'compose.yaml'), 'config', '-q'], env)
+}
+
+function run(program: string, args: string[], env: Record<string, string> = {}) {
+  const done = spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, ...env } })
+  return {
+    passed: done.status === 0,
+    said: `${done.stdout}${done.stderr}`,
+  }
+}
