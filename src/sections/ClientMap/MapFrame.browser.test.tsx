@@ -50,6 +50,7 @@ test.each([
 test('waits almost eight seconds', async () => {
   await renderFrame()
   await vi.advanceTimersByTimeAsync(7900)
+  await settle()
   expect(frame()).not.toBeNull()
 })
 
@@ -60,7 +61,7 @@ test.each([
 ])('does not listen to %s', async (_, change) => {
   await renderFrame()
   say('ready', change)
-  await vi.advanceTimersByTimeAsync(100)
+  await settle()
   await expect.element(frame()).not.toBeVisible()
 })
 
@@ -70,6 +71,11 @@ const renderFrame = () =>
       <p>built-in map</p>
     </MapFrame>,
   )
+
+/** Lets React catch up; its clock is real. */
+const settle = async () => {
+  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
+}
 
 function say(data: string, change: MessageEventInit = {}) {
   const source = frame()?.contentWindow ?? null
