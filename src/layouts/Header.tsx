@@ -3,6 +3,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { Menu } from './Menu.tsx'
 import { navLinks } from './nav-links.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useCurrentSection } from './useCurrentSection.ts'
 import { useScrolled } from './useScrolled.ts'
 import './header.css'
@@ -57,6 +58,9 @@ function NavLinks({ current, employeePortalUrl }: NavLinksProps) {
         <a href={employeePortalUrl} target="_blank" rel="noopener" className="nav-link">
           Emp Corner <Icon name="arrowOut" className="ms-1 inline text-[0.7em]" />
         </a>
+      </li>
+      <li className="nav-theme">
+        <ThemeSwitch />
       </li>
     </ul>
   )
