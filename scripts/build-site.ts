@@ -27,15 +27,24 @@ export async function buildIfStale(env: Env = process.env) {
   console.log(`Built in ${Math.round((Date.now() - start) / 1000)} s.\n`)
 }
 
-export function whyStale(env: Env) {
-  if (!existsSync(SITE_FILE)) return 'there is none yet'
-  const site = Site.safeParse(JSON.parse(readFileSync(SITE_FILE, 'utf8')))
+/** Undefined when the site is as its sources and the settings want it. */
+export function whyStale(env: Env, siteFile = SITE_FILE, from = sources) {
+  if (!existsSync(siteFile)) return 'there is none yet'
+  const site = Site.safeParse(readJson(siteFile))
   if (!site.success) return 'it was built by another version'
   const differing = differingBuildSettings(site.data.builtWith, readBuildSettings(env))
   if (differing.length > 0) return `${differing.join(', ')} changed`
-  const builtAt = statSync(SITE_FILE).mtimeMs
-  const newer = sources.find((source) => changedAt(source) > builtAt)
+  const builtAt = statSync(siteFile).mtimeMs
+  const newer = from.find((source) => changedAt(source) > builtAt)
   return newer && `${newer} changed`
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined // Written half, by a build that was stopped.
+  }
 }
 
 /** Of a folder, the latest change below it. A folder itself changes when a file in it goes. */

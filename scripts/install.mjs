@@ -28,7 +28,7 @@ function packagesIn(/** @type {string} */ lockfile) {
 }
 
 /** Optional packages are for other platforms where they are missing. */
-function isInstalled(/** @type {Packages} */ wanted, /** @type {Packages} */ installed) {
+export function isInstalled(/** @type {Packages} */ wanted, /** @type {Packages} */ installed) {
   return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
     const there = installed[path]
     return there ? there.version === version : optional || devOptional
