@@ -15,7 +15,7 @@ export function PlaceMarker({ station, text }: { station: Station; text: string 
           <path d="M8 1 15.5 14H.5Z" />
           <circle cx="8" cy="9.5" r="2.25" />
         </svg>
-        <span className="place-name label max-md:sr-only">{station.country}</span>
+        <span className="place-name label max-sm:sr-only">{station.country}</span>
       </button>
       <div id={labelId} popover="auto" className="place-label">
         <p className="font-semibold">{station.country}</p>
