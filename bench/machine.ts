@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
-import { cpus, release, tmpdir, totalmem, type } from 'node:os'
+import { cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { median } from './rounds.ts'
 
@@ -8,6 +8,7 @@ import { median } from './rounds.ts'
 export const describeMachine = () => [
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
   `${type()} ${release()}, Node ${process.versions.node}, SQLite ${process.versions.sqlite}`,
+  `load average before it began: ${loadavg()[0]?.toFixed(1)}`,
   `one flush to disk (4 KiB, fdatasync): ${flushMs().toFixed(2)} ms`,
   `commit ${commit()}, ${new Date().toISOString().slice(0, 10)}`,
 ]
