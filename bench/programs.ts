@@ -16,7 +16,11 @@ const LAST_PORT = 4499
 const START_LIMIT_MS = 30_000
 let nextPort = FIRST_PORT
 
-const asServed = { HOST: '127.0.0.1', NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
+const asServed = {
+  HOST: '127.0.0.1',
+  NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+  NODE_OPTIONS: '--max-semi-space-size=8',
+}
 const underLoad = { RATE_LIMIT: '0', LOG_LEVEL: 'warn' }
 
 /** The service, as `npm run serve` runs it, without a limit of calls. */
