@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readBuildSettings } from '../settings/build-settings.ts'
+import { StartError } from '../settings/start-error.ts'
 import { siteFor } from '../src/build/finish-build.ts'
-import { whyStale } from './build-site.ts'
+import { buildSite, whyStale } from './build-site.ts'
 
 /** A site built from one source, a minute after the source was written. */
 function aBuiltSite() {
@@ -54,4 +55,12 @@ test('so does a site of another version or written half, and no site', () => {
   expect(why()).toBe('it was built by another version')
   rmSync(siteFile)
   expect(why()).toBe('there is none yet')
+})
+
+test('a setting that cannot be used is one line before anything is built', async () => {
+  vi.stubEnv('SERVICE_HOST', 'backend')
+  await expect(buildSite()).rejects.toThrow(
+    new StartError('SERVICE_HOST is "backend"; expected an address like https://…'),
+  )
+  vi.unstubAllEnvs()
 })

@@ -15,7 +15,10 @@ const sources = [
 ]
 
 /** Writes `dist/` and resolves to the exit code. */
-export const buildSite = () => run('astro', ['build'])
+export async function buildSite() {
+  readBuildSettings(process.env) // One line for a wrong one; the build would add its stack.
+  return run('astro', ['build'])
+}
 
 /** Builds the site when it is missing, older than its sources or built with other settings. */
 export async function buildIfStale(env: Env = process.env) {

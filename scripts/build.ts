@@ -1,3 +1,13 @@
+import { loadEnvFile } from '../settings/env.ts'
+import { StartError } from '../settings/start-error.ts'
 import { buildSite } from './build-site.ts'
 
-process.exitCode = await buildSite()
+/** `npm run build` */
+try {
+  loadEnvFile()
+  process.exitCode = await buildSite()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
