@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
 import './theme-switch.css'
@@ -8,14 +8,24 @@ const names: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'Sy
 export function ThemeSwitch() {
   const name = useId()
   const chosen = useTheme()
+  const choices = useRef<HTMLFieldSetElement>(null)
+
+  useEffect(() => {
+    // Chosen while the script was still on its way.
+    const early = choices.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    const theme = themes.find((known) => known === early)
+    if (theme && theme !== 'system') chooseTheme(theme)
+  }, [])
+
   return (
-    <fieldset className="theme-switch">
+    <fieldset ref={choices} className="theme-switch">
       <legend className="sr-only">Theme</legend>
       {themes.map((theme) => (
         <label key={theme} title={names[theme]}>
           <input
             type="radio"
             name={name}
+            autoComplete="off"
             value={theme}
             checked={theme === chosen}
             onChange={() => chooseTheme(theme)}
