@@ -27,6 +27,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/*.fault.test.ts'],
+          setupFiles,
+          fileParallelism: false, // They share their ports, and need the machine.
+        },
+      },
+      {
+        extends: true,
         plugins: [tailwindcss()],
         test: {
           name: 'component',

@@ -69,15 +69,11 @@ function readInteger(env: Env, name: string, unset: number, most: number) {
 
 function readDatabaseUrl(env: Env) {
   const value = read(env, 'DATABASE_URL')
-  return value === undefined ? undefined : databaseUrl('DATABASE_URL', value)
-}
-
-/** The address of a PostgreSQL database, checked. */
-export function databaseUrl(name: string, value: string) {
+  if (value === undefined) return undefined
   const url = URL.parse(value)
   if (!url?.hostname || !/^postgres(?:ql)?:$/.test(url.protocol) || !isDecodable(url)) {
     throw new SettingError(
-      name,
+      'DATABASE_URL',
       withoutPassword(value),
       'an address like postgres://user:pass@host:5432/database',
     )

@@ -9,11 +9,11 @@ import { migrateToLatest, refuseNewer } from './migrate.ts'
 import { BUSY_LIMIT_MS, NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
-export const sqliteFile = (dataDir: string) => join(dataDir, 'site.sqlite')
+const FILE = 'site.sqlite'
 
 /** Opens the file in `dataDir`, makes it if there is none, and refuses one it cannot keep safe. */
 export function openSqlite(dataDir: string): Database {
-  const file = sqliteFile(dataDir)
+  const file = join(dataDir, FILE)
   const writer = openForWriting(dataDir, file)
   const reader = new DatabaseSync(file, { readOnly: true })
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer) })

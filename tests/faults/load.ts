@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { aTrialOnTheWire, proposalInsert } from '../support/proposals.ts'
+
+const SENDERS = 12
+const REQUEST_LIMIT_MS = 15_000
+const AGAIN_MS = 20
+
+/** Visitors who send one proposal after the other, each until it is acknowledged, to the services in turn. */
+export function startLoad(origins: string[]) {
+  const acknowledged: string[] = []
+  const refusals = new Map<number, number>()
+  const listeners = new Set<() => void>()
+  let stopped = false
+
+  async function visitor(nth: number) {
+    for (let sent = 0; !stopped; sent++) await sendUntilAcknowledged(`Visitor ${nth}, lead ${sent}`)
+  }
+
+  async function sendUntilAcknowledged(name: string) {
+    const { url, payload } = proposalInsert(aTrialOnTheWire({ CompanyName: name }))
+    const headers = { 'content-type': 'application/json', 'idempotency-key': name }
+    for (let attempt = 0; !stopped; attempt++) {
+      const origin = origins[attempt % origins.length]
+      const signal = AbortSignal.timeout(REQUEST_LIMIT_MS)
+      const request = { method: 'POST', headers, body: JSON.stringify(payload), signal }
+      const status = await fetch(origin + url, request).then(statusOf, () => 0)
+      if (status === 200) {
+        acknowledged.push(name)
+        for (const listen of listeners) listen()
+        return
+      }
+      refusals.set(status, (refusals.get(status) ?? 0) + 1)
+      await wait(AGAIN_MS)
+    }
+  }
+
+  const visitors = Promise.all(Array.from({ length: SENDERS }, (_, nth) => visitor(nth)))
+  return {
+    acknowledged,
+    /** How often an HTTP status other than success was met; 0 is no answer. */
+    refusals,
+    /** Resolves when so many more proposals are acknowledged. */
+    async more(count: number) {
+      const enough = acknowledged.length + count
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const listen = () => acknowledged.length >= enough && resolve()
+      listeners.add(listen)
+      listen()
+      await promise
+      listeners.delete(listen)
+    },
+    async stop() {
+      stopped = true
+      await visitors
+    },
+  }
+}
+
+async function statusOf(answer: Response) {
+  const { ObjdbmlStatus } = (await answer.json()) as { ObjdbmlStatus: { StatusId: number } }
+  if (answer.status === 200 && ObjdbmlStatus.StatusId !== 1) throw new Error('refused by a rule')
+  return answer.status
+}
