@@ -23,10 +23,15 @@ export async function run(command: string, args: string[], env: Record<string, s
   for (const output of [child.stdout, child.stderr]) {
     if (output) createInterface(output).on('line', showPlain)
   }
-  const stop = () => child.kill('SIGTERM')
-  process.once('SIGINT', stop).once('SIGTERM', stop)
+  let stopped = false
+  const stop = (signal: NodeJS.Signals) => {
+    stopped = true
+    child.kill(signal)
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
   const [code] = await once(child, 'close')
   process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (stopped) process.exit(1) // Whoever stops a tool wants nothing after it either.
   return (code as number | null) ?? 1
 }
 
