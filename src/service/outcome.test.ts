@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { outcomeOf } from './outcome.ts'
+
+const status = (StatusId: unknown) => ({ ObjdbmlStatus: { Status: null, StatusId } })
+
+test.each([
+  { body: status(1), outcome: 'sent' },
+  { status: 201, body: status(1), outcome: 'sent' },
+  { body: status(0), outcome: 'refused' },
+  { body: status(2), outcome: 'refused' },
+  { body: status('1'), outcome: 'refused' },
+  { status: 500, body: status(1), outcome: 'refused' },
+  { status: 503, body: status(0), outcome: 'refused' },
+  { body: status(undefined), outcome: 'unreachable' },
+  { body: status(null), outcome: 'unreachable' },
+  { body: {}, outcome: 'unreachable' },
+  { body: { ObjdbmlStatus: null }, outcome: 'unreachable' },
+  { body: null, outcome: 'unreachable' },
+  { body: [], outcome: 'unreachable' },
+  { body: 'ok', outcome: 'unreachable' },
+  { status: 404, body: {}, outcome: 'unreachable' },
+])('$status $body: $outcome', ({ status = 200, body, outcome }) => {
+  expect(outcomeOf({ kind: 'answered', status, body })).toBe(outcome)
+})
+
+test('no answer: unreachable', () => {
+  expect(outcomeOf({ kind: 'failed' })).toBe('unreachable')
+})

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Toaster } from './Toaster.tsx'
+import { currentToasts, dismissToast, holdToasts, TOAST_MS, toast } from './toasts.ts'
+import '../styles/site.css'
+
+beforeEach(async () => {
+  await pointAt(1, 1)
+  // Nothing here may wait by Vitest's own means: they let the stopped clock go on.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+
+afterEach(() => {
+  holdToasts(false)
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.useRealTimers()
+})
+
+test('has its live regions before there is anything to say', async () => {
+  await render(<Toaster />)
+  await drawn()
+  expect(region('status')?.textContent).toBe('')
+  expect(region('alert')?.textContent).toBe('')
+})
+
+test('says what is done as status and what failed as alert', async () => {
+  await render(<Toaster />)
+  await say('It was sent.', 'done')
+  await say('It was not.', 'failed')
+  expect(region('status')?.textContent).toBe('It was sent.')
+  expect(region('alert')?.textContent).toBe('It was not.')
+})
+
+test('a toast goes after five seconds', async () => {
+  await render(<Toaster />)
+  await say('First')
+  await pass(TOAST_MS - 1)
+  expect(shown()).toEqual(['First'])
+  await pass(1)
+  expect(shown()).toEqual([])
+})
+
+test('each of several has five seconds of its own', async () => {
+  await render(<Toaster />)
+  await say('First')
+  await pass(2000)
+  await say('Second')
+  await pass(2999)
+  expect(shown()).toEqual(['First', 'Second'])
+  await pass(1)
+  expect(shown()).toEqual(['Second'])
+  await pass(2000)
+  expect(shown()).toEqual([])
+})
+
+test('while it is hovered its time stands still, and then goes on', async () => {
+  await render(<Toaster />)
+  await say('First')
+  await pass(4000)
+  const { x, y, width, height } = strip().getBoundingClientRect()
+  await pointAt(x + width / 2, y + height / 2)
+  await pass(60_000)
+  expect(shown()).toEqual(['First'])
+  expect(lineState()).toBe('paused')
+  await pointAt(1, 1)
+  await pass(999)
+  expect(shown()).toEqual(['First'])
+  expect(lineState()).toBe('running')
+  await pass(1)
+  expect(shown()).toEqual([])
+})
+
+test('while it has the focus its time stands still, and then goes on', async () => {
+  await render(<Toaster />)
+  await say('First')
+  await pass(4000)
+  strip().querySelector('button')?.focus()
+  await pass(60_000)
+  expect(shown()).toEqual(['First'])
+  strip().querySelector('button')?.blur()
+  await pass(999)
+  expect(shown()).toEqual(['First'])
+  await pass(1)
+  expect(shown()).toEqual([])
+})
+
+test('goes at once when dismissed, and holds up no other', async () => {
+  await render(<Toaster />)
+  await say('First')
+  await say('Second')
+  strip().querySelector('button')?.focus()
+  strip().querySelector('button')?.click()
+  await drawn()
+  expect(shown()).toEqual(['Second'])
+  await pass(TOAST_MS)
+  expect(shown()).toEqual([])
+})
+
+test('moves into the dialog that opens over the page, and back, with what is left of its time', async () => {
+  await render(
+    <>
+      <Toaster />
+      <dialog>
+        <Toaster />
+      </dialog>
+    </>,
+  )
+  await say('First')
+  await pass(3000)
+  dialog().showModal()
+  await drawn()
+  expect(shown()).toEqual(['First'])
+  expect(dialog().contains(strip())).toBe(true)
+  expect(strip().querySelector<HTMLElement>('.toast-time')?.style.animationDelay).toBe('-3000ms')
+  dialog().close()
+  await drawn()
+  expect(shown()).toEqual(['First'])
+  expect(dialog().contains(strip())).toBe(false)
+  await pass(2000)
+  expect(shown()).toEqual([])
+})
+
+test('has its live regions in a dialog as soon as that opens, and only there', async () => {
+  await render(
+    <>
+      <Toaster />
+      <dialog>
+        <Toaster />
+      </dialog>
+    </>,
+  )
+  dialog().showModal()
+  await drawn()
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
+  expect(dialog().contains(region('alert'))).toBe(true)
+})
+
+const region = (role: 'status' | 'alert') => document.querySelector(`[role=${role}]`)
+const dialog = () => document.querySelector('dialog') as HTMLDialogElement
+const strip = () => document.querySelector('.toast') as HTMLElement
+const shown = () => Array.from(document.querySelectorAll('.toast'), (one) => one.textContent)
+
+const lineState = () =>
+  getComputedStyle(strip().querySelector('.toast-time') as Element).animationPlayState
+
+async function say(text: string, kind: 'done' | 'failed' = 'done') {
+  toast({ kind, text })
+  await drawn()
+}
+
+async function pass(ms: number) {
+  vi.advanceTimersByTime(ms)
+  await drawn()
+}
+
+/** What React deferred has been drawn as well. */
+async function drawn() {
+  for (let frame = 0; frame < 4; frame++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+}
+
+/** The pointer itself: only a real one makes `:hover` true. */
+async function pointAt(x: number, y: number) {
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect()
+  const scale = frame.width ? frame.width / innerWidth : 1
+  const at = { x: frame.x + x * scale, y: frame.y + y * scale }
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at })
+}
