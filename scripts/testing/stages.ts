@@ -10,6 +10,7 @@ import { judge, readTally, type Tally, tallyInto } from './tally.ts'
 export const stages: { name: string; run: () => Promise<Tally> }[] = [
   { name: 'check', run: runChecks },
   { name: 'unit', run: () => runTests('vitest', vitest('unit')) },
+  { name: 'faults', run: () => runTests('vitest', vitest('faults')) },
   { name: 'component', run: () => inBrowser('component', 'vitest', vitest('component')) },
   { name: 'browser', run: () => inBrowser('browser', 'playwright', playwright) },
 ]
