@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { buildWith } from './support/build-with.ts'
+import { fillIn, forms, sendButton } from './support/forms.ts'
+import { type RunningSite, startSite } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'default' })
+
+/** Stands for a backend that exists already: another origin, which allows no header but `Content-Type`. */
+async function startBackend() {
+  const calls: { url: string | undefined; headers: IncomingMessage['headers']; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Access-Control-Allow-Headers', 'Content-Type')
+    // Chromium itself repeats a request that a kept connection lost; here only the page may.
+    response.setHeader('Connection', 'close')
+    if (request.method === 'OPTIONS') return void response.end()
+    calls.push({ url: request.url, headers: request.headers, body: await text(request) })
+    if (calls.length > forms.length && request.url?.endsWith('/SendMail'))
+      return void request.socket.destroy()
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify({ ObjdbmlStatus: { Status: null, StatusId: 1 } }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { calls, server, origin: `http://127.0.0.1:${port}` }
+}
+
+let backend: Awaited<ReturnType<typeof startBackend>>
+let distDir: string
+let site: RunningSite
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  backend = await startBackend()
+  distDir = await buildWith({ SERVICE_HOST: `${backend.origin}/legacy/` })
+  site = await startSite({ distDir, env: { SERVICE_HOST: `${backend.origin}/legacy/` } })
+})
+
+test.afterAll(async () => {
+  await site?.stop()
+  backend?.server.close()
+  rmSync(distDir, { recursive: true, force: true })
+})
+
+test('the forms reach an existing backend with nothing but a content type', async ({ page }) => {
+  for (const form of forms) {
+    await page.goto(site.origin)
+    const place = await form.open(page)
+    await fillIn(place, form)
+    await sendButton(place, form).click()
+    await expect(page.getByRole('status')).toContainText(form.sent)
+  }
+  expect(backend.calls.map(({ url }) => url)).toEqual(
+    forms.map(({ call }) => `/legacy/securityandsetting.svc/${call}`),
+  )
+  for (const { headers, body } of backend.calls) {
+    expect(headers['content-type']).toBe('application/json')
+    expect(headers).not.toHaveProperty('idempotency-key')
+    expect(() => JSON.parse(body)).not.toThrow()
+  }
+})
+
+test('an existing backend is never asked twice', async ({ page, expectTrouble }) => {
+  expectTrouble(/ERR_/)
+  const before = backend.calls.length
+  const form = forms.find(({ call }) => call === 'SendMail')
+  if (!form) throw new Error('There is no form that calls /SendMail.')
+  await page.goto(site.origin)
+  const place = await form.open(page)
+  await fillIn(place, form)
+  await sendButton(place, form).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to send message.')
+  expect(backend.calls).toHaveLength(before + 1)
+})

@@ -1,0 +1,182 @@
+import type { Page, Route } from '@playwright/test'
+import { contactForm, type Form, fillIn, forms, sendButton, trialForm } from './support/forms.ts'
+import { expect, test } from './support/test.ts'
+
+const REFUSED = 'There was an issue sending your message. Please try again.'
+const UNREACHABLE = 'Failed to send message. Please check your connection and try again.'
+const BROKEN = 'There was an error submitting your request. Please try again.'
+
+const no = { ObjdbmlStatus: { Status: 'No.', StatusId: 0 } }
+
+const failures: [string, (route: Route) => Promise<void>, string][] = [
+  ['a refusal', (route) => route.fulfill({ json: no }), REFUSED],
+  ['a refusal with status 503', (route) => route.fulfill({ status: 503, json: no }), REFUSED],
+  [
+    'a text that says success',
+    (route) => route.fulfill({ json: { ObjdbmlStatus: { Status: null, StatusId: '1' } } }),
+    REFUSED,
+  ],
+  ['a lost connection', (route) => route.abort('connectionrefused'), UNREACHABLE],
+  ['broken JSON', (route) => route.fulfill({ body: '{"Objdbml' }), UNREACHABLE],
+  ['an answer without a status', (route) => route.fulfill({ json: {} }), UNREACHABLE],
+]
+
+for (const form of forms) {
+  for (const [what, answer, says] of failures)
+    test(`${form.name}: ${what} keeps everything that was typed`, async ({
+      page,
+      expectTrouble,
+    }) => {
+      expectTrouble(/503|ERR_CONNECTION_REFUSED/)
+      await page.route(`**/${form.call}`, answer)
+      await page.goto('/')
+      const place = await form.open(page)
+      await fillIn(place, form)
+      await sendButton(place, form).click()
+      await expect(page.getByRole('alert')).toContainText(says)
+      await expect(place).toBeVisible()
+      for (const [label, value] of Object.entries(form.text))
+        await expect(place.getByLabel(label, { exact: true })).toHaveValue(value)
+    })
+
+  test(`${form.name}: after fifteen seconds without an answer it has failed`, async ({ page }) => {
+    await page.clock.install()
+    let asked = 0
+    await page.route(`**/${form.call}`, () => void asked++)
+    await page.goto('/')
+    const place = await form.open(page)
+    await fillIn(place, form)
+    await stopClock(page)
+    await sendButton(place, form).click()
+    await expect.poll(() => asked).toBe(1)
+    await page.clock.runFor(14_900)
+    await expect(page.getByText(form.sending)).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(page.getByRole('alert')).toContainText(UNREACHABLE)
+    expect(asked).toBe(1)
+  })
+
+  test(`${form.name}: nothing interrupts the sending, and it is sent once`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    const answers = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route(`**/${form.call}`, async (route) => {
+      asked++
+      await answers.promise
+      await route.continue()
+    })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    const place = await form.open(page)
+    await fillIn(place, form)
+    await sendButton(place, form).dblclick()
+    const overlay = page.getByRole('dialog', { name: form.sending })
+    await expect(overlay).toBeVisible()
+    for (let times = 0; times < 3; times++) await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await page.keyboard.press('Enter')
+    await expect(overlay).toBeVisible()
+    await expectAccessible()
+    answers.resolve()
+    await expect(overlay).toBeHidden()
+    await expect(page.getByRole('status')).toContainText(form.sent)
+    expect(asked).toBe(1)
+  })
+
+  test(`${form.name}: one lost connection is tried again without a word, under the same key`, async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_CONNECTION_REFUSED/)
+    const keys = await recordKeys(page, form, (route, times) =>
+      times === 1 ? route.abort('connectionrefused') : route.continue(),
+    )
+    await page.goto('/')
+    const place = await form.open(page)
+    await fillIn(place, form)
+    await sendButton(place, form).click()
+    await expect(page.getByRole('status')).toContainText(form.sent)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+}
+
+test('the same request keeps its key, an edited one gets another', async ({ page }) => {
+  const keys = await recordKeys(page, contactForm, (route) => route.fulfill({ json: no }))
+  await page.goto('/')
+  const section = await contactForm.open(page)
+  await fillIn(section, contactForm)
+  const send = async (times: number) => {
+    await sendButton(section, contactForm).click()
+    await expect.poll(() => keys.length).toBe(times)
+    await expect(section.locator('button[type=submit]')).toHaveText(contactForm.send)
+  }
+  await send(1)
+  await send(2)
+  await section.getByLabel('Subject').fill('Another subject')
+  await send(3)
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('what throws while a proposal is prepared is said in its own sentence', async ({ page }) => {
+  await page.goto('/')
+  const dialog = await trialForm.open(page)
+  await fillIn(dialog, trialForm)
+  await page.evaluate(() => {
+    JSON.stringify = () => {
+      throw new Error('out of memory')
+    }
+  })
+  await sendButton(dialog, trialForm).click()
+  await expect(page.getByRole('alert')).toContainText(BROKEN)
+  await expect(dialog.getByLabel('Email')).toHaveValue('ana@nordwind.example.com')
+})
+
+test('toasts stack, can be reached in the open dialog, and go after five seconds', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/ProposalInsert', (route) => route.fulfill({ json: no }))
+  await page.clock.install()
+  await page.goto('/')
+  const dialog = await trialForm.open(page)
+  await fillIn(dialog, trialForm)
+  await stopClock(page)
+  await sendButton(dialog, trialForm).click()
+  const toasts = dialog.getByRole('alert').getByText(REFUSED)
+  await expect(toasts).toHaveCount(1)
+  await page.clock.runFor(2_000)
+  await sendButton(dialog, trialForm).click()
+  await expect(toasts).toHaveCount(2)
+  await expectAccessible()
+
+  await page.clock.runFor(3_100)
+  await expect(toasts).toHaveCount(1)
+  await toasts.hover()
+  await page.clock.runFor(60_000)
+  await expect(toasts).toHaveCount(1)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(2_500)
+  await expect(toasts).toHaveCount(0)
+})
+
+/** From here on only the test moves it. */
+const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
+
+async function recordKeys(
+  page: Page,
+  form: Form,
+  answer: (route: Route, times: number) => Promise<void>,
+) {
+  const keys: (string | undefined)[] = []
+  await page.route(`**/${form.call}`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await answer(route, keys.length)
+  })
+  return keys
+}
