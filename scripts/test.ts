@@ -11,8 +11,8 @@ if (unknown.length > 0) {
 }
 
 const tallies: Tally[] = []
-for (const { name, run } of stages) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+for (const { name, run, isLong } of stages) {
+  if (asked.length > 0 ? !asked.includes(name) : isLong) continue
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
   const start = Date.now()
   const tally = await run()

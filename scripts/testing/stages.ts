@@ -6,11 +6,18 @@ import { run } from '../run.ts'
 import { getChromium, howToGetChromium } from './get-chromium.ts'
 import { judge, readTally, type Tally, tallyInto } from './tally.ts'
 
+type Stage = {
+  name: string
+  run: () => Promise<Tally>
+  /** Takes minutes, and a machine that does nothing else: runs only when it is named. */
+  isLong?: boolean
+}
+
 /** What `npm test` runs, in this order; `npm test -- NAME …` runs only those. */
-export const stages: { name: string; run: () => Promise<Tally> }[] = [
+export const stages: Stage[] = [
   { name: 'check', run: runChecks },
   { name: 'unit', run: () => runTests('vitest', vitest('unit')) },
-  { name: 'faults', run: () => runTests('vitest', vitest('faults')) },
+  { name: 'faults', run: () => runTests('vitest', vitest('faults')), isLong: true },
   { name: 'component', run: () => inBrowser('component', 'vitest', vitest('component')) },
   { name: 'browser', run: () => inBrowser('browser', 'playwright', playwright) },
 ]
