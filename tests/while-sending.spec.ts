@@ -136,6 +136,19 @@ test('what throws while a proposal is prepared is said in its own sentence', asy
   await expect(dialog.getByLabel('Email')).toHaveValue('ana@nordwind.example.com')
 })
 
+test('what throws once the answer is there is said too', async ({ page }) => {
+  await page.goto('/')
+  const dialog = await trialForm.open(page)
+  await fillIn(dialog, trialForm)
+  await dialog.evaluate((element: HTMLDialogElement) => {
+    element.close = () => {
+      throw new Error('not now')
+    }
+  })
+  await sendButton(dialog, trialForm).click()
+  await expect(page.getByRole('alert')).toContainText(BROKEN)
+})
+
 test('toasts stack, can be reached in the open dialog, and go after five seconds', async ({
   page,
   expectAccessible,

@@ -75,14 +75,20 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
     isBusy.current = false
     // At once: the overlay gives the focus back before the dialog behind it closes.
     flushSync(() => setSending(false))
-    if (outcome === 'sent') {
-      key.current = undefined
+    toast(says[outcome === 'sent' ? finish() : outcome])
+  })
+
+  function finish(): Outcome {
+    try {
       forgetDraft(id)
       reset(empty)
       onSent?.()
+      key.current = undefined
+      return 'sent'
+    } catch {
+      return 'broken'
     }
-    toast(says[outcome])
-  })
+  }
 
   return {
     register,
