@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
 import './toaster.css'
 import {
@@ -30,8 +30,11 @@ const none: readonly Toast[] = []
 const useToasts = () => useSyncExternalStore(watchToasts, currentToasts, () => none)
 
 function LiveRegions() {
-  // Deferred: a live region must be there before it is filled, or nothing is read out.
-  const toasts = useDeferredValue(useToasts(), none)
+  // A live region must be there before it is filled, or nothing is read out.
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  const all = useToasts()
+  const toasts = isThere ? all : none
   const regions = useRef<HTMLDivElement>(null)
   const hold = () => holdToasts(regions.current?.matches(':is(:hover, :focus-within)') ?? false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was hovered or focused may be gone with its toast.

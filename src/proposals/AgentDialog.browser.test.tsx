@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { anAgentProposal } from '../../tests/support/proposals.ts'
+import { answering, aStubbedService } from '../../tests/support/stubbed-service.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import { currentToasts, dismissToast } from '../ui/toasts.ts'
+import { AgentDialog } from './AgentDialog.tsx'
+import '../styles/site.css'
+
+const service = aStubbedService()
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+const proposal = anAgentProposal()
+const dialog = page.getByRole('dialog', { name: 'Build Your AI Agent' })
+const field = (label: string) => dialog.getByLabelText(label, { exact: true })
+const submit = () => dialog.getByRole('button', { name: 'Send request' }).click()
+const features = dialog.getByRole('group', { name: 'Additional features' })
+const feature = (name: string) => features.getByRole('checkbox', { name })
+
+const required = {
+  'Company name': 'Company name is required.',
+  Email: 'Email is required.',
+  Industry: 'Industry is required.',
+  'Use case': 'Use case is required.',
+  'Expected users': 'Expected users is required.',
+  Timeline: 'Timeline is required.',
+  'Additional features': 'Select at least one feature.',
+  'Project description': 'Project description is required (min 10 characters).',
+}
+
+test('names everything that is missing at once, focuses the first and sends nothing', async () => {
+  await open()
+  await submit()
+  for (const [label, says] of Object.entries(required)) {
+    await expect.element(field(label)).toHaveAccessibleDescription(says)
+    await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect.element(field('Company name')).toHaveFocus()
+  expect(service.requests).toEqual([])
+})
+
+test('focuses the first feature when only those are missing', async () => {
+  await open()
+  await fillIn()
+  for (const name of proposal.Features) await feature(name).click()
+  await submit()
+  await expect.element(features).toHaveAccessibleDescription('Select at least one feature.')
+  await expect.element(feature('CRM Integration')).toHaveFocus()
+})
+
+test('every control clears its own error when it is edited, the features too', async () => {
+  await open()
+  await submit()
+  await expect.poll(complaints).toBe(8)
+  let left = 8
+  for (const label of ['Company name', 'Email', 'Project description']) {
+    await field(label).fill('x')
+    await expect.poll(complaints).toBe(--left)
+  }
+  for (const [label, option] of [
+    ['Industry', 'Finance'],
+    ['Use case', 'Other'],
+    ['Expected users', '1-50'],
+    ['Timeline', '1-2 weeks'],
+  ] as const) {
+    await field(label).selectOptions(option)
+    await expect.poll(complaints).toBe(--left)
+  }
+  await feature('API Integration').click()
+  await expect.poll(complaints).toBe(0)
+})
+
+test('sends the features in the order of the list, joined by commas, and thanks', async () => {
+  await open()
+  await fillIn()
+  await submit()
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent(
+      'Thank you for your interest! Your proposal has been received and our team will contact you shortly.',
+    )
+  const { CreateDate: _, ...sent } = service.requests[0]?.body.dbmlProposalList[0] ?? {}
+  expect(sent).toEqual({
+    ...proposal,
+    ProposalId: 0,
+    Features: 'CRM Integration,Real-time Notifications',
+    BudgetRange: '',
+    RequiredTechnologies: '',
+    Flag: 1,
+  })
+  dialogElement().showModal()
+  await expect.element(feature('CRM Integration')).not.toBeChecked()
+  await expect.element(field('Company name')).toHaveValue('')
+})
+
+test('keeps everything, the features too, when the service says no and in a new page of the tab', async () => {
+  service.answers(answering(0))
+  const { unmount } = await open()
+  await fillIn()
+  await submit()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('There was an issue sending your message. Please try again.')
+  await expect.element(feature('Real-time Notifications')).toBeChecked()
+  await unmount()
+  await open()
+  await expect.element(feature('Real-time Notifications')).toBeChecked()
+  await expect.element(feature('API Integration')).not.toBeChecked()
+  await expect.element(field('Expected users')).toHaveValue(proposal.RequiredUsers)
+})
+
+test('shows expected users as users and sends the range', async () => {
+  await open()
+  const options = field('Expected users').element().querySelectorAll('option')
+  expect(Array.from(options, ({ value, text }) => [value, text])).toEqual([
+    ['', 'Select expected users'],
+    ['1-50', '1-50 users'],
+    ['51-200', '51-200 users'],
+    ['201-500', '201-500 users'],
+    ['501-1000', '501-1000 users'],
+    ['1000+', '1000+ users'],
+  ])
+})
+
+test('closes with Escape and with its button', async () => {
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => dialogElement().open).toBe(false)
+  dialogElement().showModal()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => dialogElement().open).toBe(false)
+})
+
+async function open() {
+  const rendered = await render(
+    <>
+      <AgentDialog />
+      <Toaster />
+    </>,
+  )
+  dialogElement().showModal()
+  return rendered
+}
+
+async function fillIn() {
+  await field('Company name').fill(proposal.CompanyName)
+  await field('Email').fill(proposal.Email)
+  await field('Industry').selectOptions(proposal.Industry)
+  await field('Use case').selectOptions(proposal.UseCase)
+  await field('Expected users').selectOptions(proposal.RequiredUsers)
+  await field('Timeline').selectOptions(proposal.Timeline)
+  for (const name of proposal.Features.toReversed()) await feature(name).click()
+  await field('Project description').fill(proposal.Description)
+}
+
+const dialogElement = () => document.getElementById('build-your-ai-agent') as HTMLDialogElement
+const complaints = () => dialogElement().querySelectorAll('[aria-invalid=true]').length

@@ -1,0 +1,306 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { aTrialProposal } from '../../tests/support/proposals.ts'
+import { answering, aStubbedService } from '../../tests/support/stubbed-service.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import { currentToasts, dismissToast } from '../ui/toasts.ts'
+import { TrialDialog } from './TrialDialog.tsx'
+import '../styles/site.css'
+
+const service = aStubbedService()
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+const proposal = aTrialProposal()
+const dialog = page.getByRole('dialog', { name: 'Engage Talent' })
+const field = (label: string) => dialog.getByLabelText(label, { exact: true })
+const submit = () => dialog.getByRole('button', { name: 'Send request' }).click()
+
+const thanks = "Thank you for reaching out! We've received your request and will be in touch soon."
+
+const required = {
+  'Company name': 'Company name is required.',
+  Email: 'Email is required.',
+  Industry: 'Industry is required.',
+  'Project type': 'Project type is required.',
+  'Team size': 'Team size is required.',
+  Timeline: 'Timeline is required.',
+  Budget: 'Budget is required.',
+  'Required technologies': 'Required technologies is required.',
+  'Project description': 'Project description is required (min 10 characters).',
+}
+
+test('names everything that is missing at once, focuses the first and sends nothing', async () => {
+  await open()
+  await submit()
+  for (const [label, says] of Object.entries(required)) {
+    await expect.element(field(label)).toHaveAccessibleDescription(says)
+    await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect.element(field('Company name')).toHaveFocus()
+  expect(service.requests).toEqual([])
+})
+
+test.each([
+  ['Company name', '   ', 'Company name is required.'],
+  ['Email', '  ', 'Email is required.'],
+  ['Email', 'ada@meridian', 'Enter a valid email address.'],
+  ['Email', 'ada @meridian.example', 'Enter a valid email address.'],
+  ['Required technologies', ' C ', 'Required technologies is required.'],
+  ['Project description', ' 9 letters', 'Project description is required (min 10 characters).'],
+])('%s %j: %s', async (label, text, says) => {
+  await open()
+  await fillIn()
+  await field(label).fill(text)
+  await submit()
+  await expect.element(field(label)).toHaveAccessibleDescription(says)
+  await expect.element(field(label)).toHaveFocus()
+  expect(service.requests).toEqual([])
+})
+
+test('judges nothing before a submit, and after it clears only the error of the edited field', async () => {
+  await open()
+  await field('Email').fill('no address')
+  await userEvent.tab()
+  expect(invalid()).toEqual([])
+  await submit()
+  await expect.poll(invalid).toHaveLength(9)
+  for (const name of ['CompanyName', 'Email', 'RequiredTechnologies', 'Description']) {
+    await control(name).fill('x')
+  }
+  await expect
+    .poll(invalid)
+    .toEqual(['Industry', 'UseCase', 'RequiredUsers', 'Timeline', 'BudgetRange'])
+  await field('Industry').selectOptions('Finance')
+  await field('Project type').selectOptions('Other')
+  await field('Team size').selectOptions('1-5')
+  await field('Timeline').selectOptions('1-2 weeks')
+  await field('Budget').selectOptions('100k+')
+  await expect.poll(invalid).toEqual([])
+})
+
+test('shows the options in their order, after a first choice that chooses nothing', async () => {
+  await open()
+  expect(optionsOf('BudgetRange')).toEqual([
+    ['', 'Select budget'],
+    ['5k-15k', '$5k – $15k'],
+    ['15k-30k', '$15k – $30k'],
+    ['30k-50k', '$30k – $50k'],
+    ['50k-100k', '$50k – $100k'],
+    ['100k+', '$100k+'],
+  ])
+  expect(optionsOf('RequiredUsers').map(([value]) => value)).toEqual([
+    '',
+    '1-5',
+    '6-10',
+    '11-20',
+    '21-50',
+    '51-100',
+    '100+',
+  ])
+})
+
+test('sends the proposal as the wire wants it, thanks, empties the form and closes', async () => {
+  service.answers(answering(1))
+  const before = Date.now()
+  await open()
+  await fillIn()
+  await field('Company name').fill(`  ${proposal.CompanyName} `)
+  await submit()
+  await expect.element(page.getByRole('status')).toHaveTextContent(thanks)
+  const [request] = service.requests
+  expect(request?.url).toBe('/securityandsetting.svc/ProposalInsert')
+  const { CreateDate, ...sent } = request?.body.dbmlProposalList[0] ?? {}
+  expect(sent).toEqual({ ...proposal, ProposalId: 0, Features: '', Flag: 2 })
+  expect(request?.body.ObjdbmlStatus).toEqual({ Status: null, StatusId: 0 })
+  const sentAt = Number(/^\/Date\((\d+)\)\/$/.exec(String(CreateDate))?.[1])
+  expect(sentAt).toBeGreaterThanOrEqual(before)
+  expect(sentAt).toBeLessThanOrEqual(Date.now())
+
+  expect(dialogElement().open).toBe(false)
+  dialogElement().showModal()
+  await expect.element(field('Company name')).toHaveValue('')
+  await expect.element(field('Industry')).toHaveValue('')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test.each([
+  {
+    case: 'another StatusId',
+    answer: answering(0),
+    says: 'There was an issue sending your message. Please try again.',
+  },
+  {
+    case: 'a no with another HTTP status',
+    answer: answering(0, 503),
+    says: 'There was an issue sending your message. Please try again.',
+  },
+  {
+    case: 'an answer without a status',
+    answer: () => Response.json({}),
+    says: 'Failed to send message. Please check your connection and try again.',
+  },
+  {
+    case: 'an answer that is not JSON',
+    answer: () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    says: 'Failed to send message. Please check your connection and try again.',
+  },
+  {
+    case: 'no answer',
+    answer: () => Promise.reject(new TypeError('Failed to fetch')),
+    says: 'Failed to send message. Please check your connection and try again.',
+  },
+])('$case: says so in the open dialog, which keeps everything', async ({ answer, says }) => {
+  service.answers(answer)
+  await open()
+  await fillIn()
+  await submit()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(says)
+  expect(dialogElement().open).toBe(true)
+  await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
+  await expect.element(field('Budget')).toHaveValue(proposal.BudgetRange)
+  await expect.element(dialog.getByRole('button', { name: 'Send request' })).toHaveFocus()
+})
+
+test('says that something unexpected happened when preparing the request throws', async () => {
+  const randomness = vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+    throw new Error('no randomness')
+  })
+  onTestFinished(() => randomness.mockRestore())
+  await open()
+  await fillIn()
+  await submit()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('There was an error submitting your request. Please try again.')
+  await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
+})
+
+test('covers everything while it sends: no Escape, no second request', async () => {
+  const { answer, respond } = service.hangs()
+  await open()
+  await fillIn()
+  await submit()
+  const overlay = page.getByRole('dialog', { name: 'Sending your request...' })
+  await expect.element(overlay).toBeVisible()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(overlay).toBeVisible()
+  dialogElement().querySelector('form')?.requestSubmit()
+  respond(answering(1)())
+  await answer
+  await expect.element(page.getByRole('status')).toHaveTextContent(thanks)
+  await expect.element(overlay).not.toBeInTheDocument()
+  expect(service.requests).toHaveLength(1)
+})
+
+test('one key a filled-in request: the same again, another after an edit or a success', async () => {
+  service.answers(answering(0))
+  await open()
+  await fillIn()
+  await submitAndWait(1)
+  await submitAndWait(2)
+  await field('Company name').fill('Another Ltd')
+  await submitAndWait(3)
+  service.answers(answering(1))
+  await submitAndWait(4)
+  dialogElement().showModal()
+  await fillIn()
+  await submitAndWait(5)
+  const [first, again, edited, succeeded, next] = service.requests.map(({ key }) => key)
+  expect(first).toMatch(/^[\da-f-]{36}$/)
+  expect(again).toBe(first)
+  expect(edited).not.toBe(first)
+  expect(succeeded).toBe(edited)
+  expect(new Set([first, edited, next]).size).toBe(3)
+})
+
+test('what was typed is still there after the dialog was closed, and in a new page of the tab', async () => {
+  const { unmount } = await open()
+  await fillIn()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => dialogElement().open).toBe(false)
+  dialogElement().showModal()
+  await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
+  await unmount()
+  await open()
+  await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
+  await expect.element(field('Timeline')).toHaveValue(proposal.Timeline)
+  await expect.element(field('Project description')).toHaveValue(proposal.Description)
+})
+
+test('a request that failed is sent under the same key after a reload', async () => {
+  service.answers(answering(0))
+  const { unmount } = await open()
+  await fillIn()
+  await submitAndWait(1)
+  await unmount()
+  await open()
+  await submitAndWait(2)
+  const [first, second] = service.requests
+  expect(second?.key).toBe(first?.key)
+})
+
+test('works with storage that is full, forbidden or holds nonsense', async () => {
+  sessionStorage.setItem(
+    'draft:engage-talent-form',
+    '{"fields":{"CompanyName":7,"Email":"a@b.example"}}',
+  )
+  const keeping = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => keeping.mockRestore())
+  service.answers(answering(1))
+  await open()
+  await expect.element(field('Company name')).toHaveValue('')
+  await expect.element(field('Email')).toHaveValue('a@b.example')
+  await fillIn()
+  await submitAndWait(1)
+})
+
+async function open() {
+  const rendered = await render(
+    <>
+      <TrialDialog />
+      <Toaster />
+    </>,
+  )
+  dialogElement().showModal()
+  return rendered
+}
+
+async function fillIn() {
+  await field('Company name').fill(proposal.CompanyName)
+  await field('Email').fill(proposal.Email)
+  await field('Industry').selectOptions(proposal.Industry)
+  await field('Project type').selectOptions(proposal.UseCase)
+  await field('Team size').selectOptions(proposal.RequiredUsers)
+  await field('Timeline').selectOptions(proposal.Timeline)
+  await field('Budget').selectOptions(proposal.BudgetRange)
+  await field('Required technologies').fill(proposal.RequiredTechnologies)
+  await field('Project description').fill(proposal.Description)
+}
+
+async function submitAndWait(count: number) {
+  await submit()
+  await expect.poll(() => service.requests.length).toBe(count)
+  await expect.element(page.getByText('Sending your request...')).not.toBeInTheDocument()
+}
+
+const dialogElement = () => document.getElementById('engage-talent') as HTMLDialogElement
+const controls = () =>
+  Array.from(dialogElement().querySelectorAll<HTMLInputElement>('[name]:not(button)'))
+const invalid = () =>
+  controls()
+    .filter((one) => one.ariaInvalid === 'true')
+    .map(({ name }) => name)
+const control = (name: string) =>
+  page.elementLocator(controls().find((one) => one.name === name) as HTMLInputElement)
+const optionsOf = (name: string) =>
+  Array.from(
+    dialogElement().querySelectorAll<HTMLOptionElement>(`[name=${name}] option`),
+    (one) => [one.value, one.text],
+  )

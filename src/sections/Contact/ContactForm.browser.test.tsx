@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { answering, aStubbedService } from '../../../tests/support/stubbed-service.ts'
+import { Toaster } from '../../ui/Toaster.tsx'
+import { currentToasts, dismissToast } from '../../ui/toasts.ts'
+import { ContactForm } from './ContactForm.tsx'
+import '../../styles/site.css'
+
+const service = aStubbedService()
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+const message = {
+  Name: 'Noor Haddad',
+  Email: 'noor@harbour.example',
+  Subject: 'A visit in May',
+  Message: 'May we see the plant?\nIs <Tuesday> possible?',
+}
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const submit = () => page.getByRole('button', { name: 'Send message' }).click()
+
+const invalid = {
+  name: 'Please enter a valid full name.',
+  email: 'Please enter a valid email address.',
+  subject: 'Please enter a valid subject.',
+  message: 'Please enter a message with at least 10 characters.',
+}
+
+test('names everything that is missing at once, focuses the first and sends nothing', async () => {
+  await open()
+  await submit()
+  await expect.element(field('Name')).toHaveAccessibleDescription(invalid.name)
+  await expect.element(field('Email')).toHaveAccessibleDescription(invalid.email)
+  await expect.element(field('Subject')).toHaveAccessibleDescription(invalid.subject)
+  await expect.element(field('Message')).toHaveAccessibleDescription(invalid.message)
+  await expect.element(field('Name')).toHaveFocus()
+  expect(service.requests).toEqual([])
+})
+
+test.each([
+  ['Name', 'A', invalid.name],
+  ['Name', 'R2 D2', invalid.name],
+  ['Name', 'Anne-Marie', invalid.name],
+  ['Email', 'noor@harbour', invalid.email],
+  ['Email', 'noor@harbour.e', invalid.email],
+  ['Email', 'noor@harbour.e1', invalid.email],
+  ['Subject', ' ab ', invalid.subject],
+  ['Message', '  123456789  ', invalid.message],
+])('%s %j: %s', async (label, text, says) => {
+  await open()
+  await fillIn()
+  await field(label).fill(text)
+  await submit()
+  await expect.element(field(label)).toHaveAccessibleDescription(says)
+  await expect.element(field(label)).toHaveFocus()
+  await field(label).fill(`${text}.`)
+  await expect.element(field(label)).toHaveAttribute('aria-invalid', 'false')
+  expect(service.requests).toEqual([])
+})
+
+test('takes a name of any script', async () => {
+  await open()
+  await fillIn()
+  await field('Name').fill('Željka 山田')
+  await submit()
+  await expect.poll(() => service.requests.length).toBe(1)
+})
+
+test('sends the message as HTML in a mail request, thanks and empties the form', async () => {
+  await open()
+  await fillIn()
+  await submit()
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent("Your message has been sent successfully! We'll get back to you soon.")
+  expect(service.requests).toEqual([
+    {
+      url: '/securityandsetting.svc/SendMail',
+      key: expect.stringMatching(/^[\da-f-]{36}$/),
+      body: {
+        PKId: 0,
+        IntOne: 0,
+        IntTwo: 0,
+        IntThree: 0,
+        StrOne: [
+          '<dl><dt>Name</dt><dd>Noor Haddad</dd>',
+          '<dt>Email</dt><dd><a href="mailto:noor@harbour.example">noor@harbour.example</a></dd>',
+          '<dt>Subject</dt><dd>A visit in May</dd>',
+          '<dt>Message</dt><dd>May we see the plant?<br>Is &lt;Tuesday&gt; possible?</dd></dl>',
+          `<p>${new Date().getFullYear()}</p>`,
+        ].join(''),
+        StrTwo: '',
+        StrThree: '',
+      },
+    },
+  ])
+  for (const label of Object.keys(message)) await expect.element(field(label)).toHaveValue('')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('while it sends the button says so and is disabled, under an overlay', async () => {
+  const { respond } = service.hangs()
+  await open()
+  await fillIn()
+  await submit()
+  const overlay = page.getByRole('dialog', { name: 'Sending your message...' })
+  await expect.element(overlay).toBeVisible()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(overlay).toBeVisible()
+  expect(button()?.disabled).toBe(true)
+  expect(button()?.textContent?.trim()).toBe('Sending...')
+  respond(answering(0)())
+  await expect.element(overlay).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Send message' })).toHaveFocus()
+})
+
+test.each([
+  ['another StatusId', answering(0), 'There was an issue sending your message. Please try again.'],
+  [
+    'an answer that is not JSON',
+    () => new Response('', { status: 502 }),
+    'Failed to send message. Please check your connection and try again.',
+  ],
+])('%s: says so and keeps everything', async (_, answer, says) => {
+  service.answers(answer)
+  await open()
+  await fillIn()
+  await submit()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(says)
+  for (const [label, text] of Object.entries(message)) {
+    await expect.element(field(label)).toHaveValue(text)
+  }
+})
+
+const open = () =>
+  render(
+    <>
+      <ContactForm />
+      <Toaster />
+    </>,
+  )
+
+async function fillIn() {
+  for (const [label, text] of Object.entries(message)) await field(label).fill(text)
+}
+
+const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]')
