@@ -78,11 +78,12 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
     toast(says[outcome === 'sent' ? finish() : outcome])
   })
 
+  /** The form is emptied last: when something throws, what was typed is still there. */
   function finish(): Outcome {
     try {
-      forgetDraft(id)
-      reset(empty)
       onSent?.()
+      reset(empty)
+      forgetDraft(id)
       key.current = undefined
       return 'sent'
     } catch {
