@@ -10,6 +10,13 @@ export function Offer({ offer, company }: OfferProps) {
       <div>
         <p className="offer-name">{offer.offer}</p>
         <p className="text-ink-soft">{offer.intro}</p>
+        <noscript>
+          <p className="offer-by-hand">
+            Sending this form needs JavaScript. Without it, write to{' '}
+            <a href={`mailto:${company.email}`}>{company.email}</a> or call{' '}
+            <a href={phoneLink(company.phone)}>{company.phone}</a>.
+          </p>
+        </noscript>
       </div>
       <div className="offer-details">
         <p className="label offer-heading">What you get</p>
@@ -20,13 +27,6 @@ export function Offer({ offer, company }: OfferProps) {
         </ol>
         <p className="label offer-heading">What happens next</p>
         <p className="text-small text-ink-soft">{offer.next}</p>
-        <noscript>
-          <p className="offer-by-hand">
-            Sending this form needs JavaScript. Without it, write to{' '}
-            <a href={`mailto:${company.email}`}>{company.email}</a> or call{' '}
-            <a href={phoneLink(company.phone)}>{company.phone}</a>.
-          </p>
-        </noscript>
       </div>
     </div>
   )
