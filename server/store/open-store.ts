@@ -1,23 +1,13 @@
 import { sql } from 'kysely'
-import { withoutPassword } from '../../settings/setting-error.ts'
-import { StartError } from '../../settings/start-error.ts'
 import { type NewRecord, recordsIn } from './add-records.ts'
 import type { Database } from './database.ts'
 import { employeesIn } from './employees.ts'
 import { groupCommit } from './group-commit.ts'
 import { leadsIn } from './leads.ts'
 import { messagesIn } from './messages.ts'
-import { openPostgres } from './open-postgres.ts'
-import { openSqlite } from './open-sqlite.ts'
+import { openDatabase, type Where } from './open-database.ts'
 import { outboxIn } from './outbox.ts'
-import { isOutOfReach } from './postgres-errors.ts'
 import type { Added, Store } from './store.ts'
-
-export type Where = {
-  dataDir: string
-  /** Set: the records are in PostgreSQL. */
-  databaseUrl?: string | undefined
-}
 
 type Options = Where & {
   now?: () => number
@@ -29,13 +19,7 @@ type Options = Where & {
 
 /** Opens the records, and brings them to this version's form. */
 export async function openStore(options: Options): Promise<Store> {
-  const { dataDir, databaseUrl } = options
-  const database = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)
-  await database.migrate().catch(async (error) => {
-    if (isOutOfReach(error) && options.onOutOfReach) return options.onOutOfReach(String(error))
-    await database.close()
-    throw isOutOfReach(error) ? outOfReach(databaseUrl, error) : error
-  })
+  const database = await openDatabase(options, options.onOutOfReach)
   return storeOn(database, options)
 }
 
@@ -57,8 +41,3 @@ export function storeOn(
     close: () => database.close(),
   }
 }
-
-const outOfReach = (databaseUrl: string | undefined, error: unknown) =>
-  new StartError(
-    `The database ${withoutPassword(databaseUrl ?? '')} is out of reach (${(error as Error).message}); start it, or correct DATABASE_URL.`,
-  )

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Where } from '../../server/store/open-store.ts'
+import type { Where } from '../../server/store/open-database.ts'
 import type { Kind } from '../support/databases.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
 import { aDirectory } from '../support/service.ts'

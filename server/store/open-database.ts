@@ -1,0 +1,31 @@
+import { withoutPassword } from '../../settings/setting-error.ts'
+import { StartError } from '../../settings/start-error.ts'
+import type { Database } from './database.ts'
+import { openPostgres } from './open-postgres.ts'
+import { openSqlite } from './open-sqlite.ts'
+import { isOutOfReach } from './postgres-errors.ts'
+
+export type Where = {
+  dataDir: string
+  /** Set: the records are in PostgreSQL. */
+  databaseUrl?: string | undefined
+}
+
+/** Opens the database and brings its tables to this version's form. */
+export async function openDatabase(
+  { dataDir, databaseUrl }: Where,
+  onOutOfReach?: (why: string) => void,
+): Promise<Database> {
+  const database = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)
+  await database.migrate().catch(async (error) => {
+    if (isOutOfReach(error) && onOutOfReach) return onOutOfReach(String(error))
+    await database.close()
+    throw isOutOfReach(error) ? outOfReach(databaseUrl, error) : error
+  })
+  return database
+}
+
+const outOfReach = (databaseUrl: string | undefined, error: unknown) =>
+  new StartError(
+    `The database ${withoutPassword(databaseUrl ?? '')} is out of reach (${(error as Error).message}); start it, or correct DATABASE_URL.`,
+  )
