@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type NewRecord, recordsIn } from './add-records.ts'
+import { checkRecords } from './check-records.ts'
 import type { Database } from './database.ts'
 import { employeesIn } from './employees.ts'
 import { groupCommit } from './group-commit.ts'
@@ -8,6 +9,8 @@ import { messagesIn } from './messages.ts'
 import { openDatabase, type Where } from './open-database.ts'
 import { outboxIn } from './outbox.ts'
 import type { Added, Store } from './store.ts'
+
+export type { Where }
 
 type Options = Where & {
   now?: () => number
@@ -38,6 +41,7 @@ export function storeOn(
     ping: async () => {
       await sql`select 1 from kysely_migration`.execute(reading)
     },
+    check: () => checkRecords(database),
     close: () => database.close(),
   }
 }
