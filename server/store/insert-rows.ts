@@ -1,4 +1,4 @@
-import type { CompiledQuery, Transaction } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string
@@ -9,24 +9,24 @@ type Column<Table extends keyof Tables> = keyof Tables[Table] & string
  */
 export function insertRows<Table extends keyof Tables>(table: Table, columns: Column<Table>[]) {
   const queries = new Map<number, CompiledQuery>()
-  return async (tx: Transaction<Tables>, rows: Tables[Table][]) => {
+  return async (db: Kysely<Tables>, rows: Tables[Table][]) => {
     if (rows.length === 0) return
     const parameters = rows.flatMap((row) => columns.map((column) => row[column]))
-    const query = queries.get(rows.length) ?? compile(tx, table, columns, rows.length)
+    const query = queries.get(rows.length) ?? compile(db, table, columns, rows.length)
     queries.set(rows.length, query)
-    await tx.executeQuery({ ...query, parameters })
+    await db.executeQuery({ ...query, parameters })
   }
 }
 
 function compile<Table extends keyof Tables>(
-  tx: Transaction<Tables>,
+  db: Kysely<Tables>,
   table: Table,
   columns: Column<Table>[],
   rowCount: number,
 ): CompiledQuery {
   const anyRow = Object.fromEntries(columns.map((column) => [column, '']))
   const rows = Array.from({ length: rowCount }, () => anyRow)
-  return tx.withTables<Untyped>().insertInto<keyof Untyped>(table).values(rows).compile()
+  return db.withTables<Untyped>().insertInto<keyof Untyped>(table).values(rows).compile()
 }
 
 type Untyped = Record<string, Record<string, string>>

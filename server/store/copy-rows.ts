@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import { rowsOf, type TableName, tableNames } from './every-row.ts'
+import { insertRows } from './insert-rows.ts'
+import type { Counts } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** How much is done. It may throw, which stops the work. */
+export type OnProgress = (done: number, total: number) => void
+
+type Copy<Table extends TableName> = {
+  from: Kysely<Tables>
+  to: Kysely<Tables>
+  table: Table
+  after?: Tables[Table] | undefined
+  onRows: (rows: number) => void
+}
+
+/** In the order of their keys and some at a time: what was copied before a stop is the beginning of the table. */
+export async function copyRows<Table extends TableName>(copy: Copy<Table>) {
+  const { from, to, table, after, onRows } = copy
+  let insert: ReturnType<typeof insertRows<Table>> | undefined
+  for await (const rows of rowsOf(from, table, after)) {
+    insert ??= insertRows(table, Object.keys(rows[0] ?? {}) as (keyof Tables[Table] & string)[])
+    await insert(to, rows)
+    onRows(rows.length)
+  }
+}
+
+export async function countRows(db: Kysely<Tables>): Promise<Counts> {
+  const counts = tableNames.map(async (table) => {
+    const query = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'))
+    return [table, (await query.executeTakeFirstOrThrow()).rows] as const
+  })
+  return Object.fromEntries(await Promise.all(counts)) as Counts
+}

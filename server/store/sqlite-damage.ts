@@ -1,0 +1,18 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
+
+/** What SQLite finds wrong when it reads all of a file; empty: nothing. */
+export function findDamage(database: DatabaseSync): string[] {
+  try {
+    const found = database.prepare('pragma integrity_check').all()
+    return found.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok')
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return [(error as Error).message]
+  }
+}
+
+export const isDamage = (error: unknown) =>
+  [SQLITE_CORRUPT, SQLITE_NOTADB].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff)
