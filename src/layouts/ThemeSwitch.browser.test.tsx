@@ -46,8 +46,8 @@ test('a choice shows at once and is remembered', async () => {
 
 test('System forgets the choice', async () => {
   localStorage.setItem('theme', 'light')
-  loadPage()
   await render(<ThemeSwitch />)
+  loadPage()
   await expect.element(choice('Light')).toBeChecked()
   await choice('System').click()
   expect(shown().theme).toBeUndefined()

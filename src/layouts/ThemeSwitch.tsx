@@ -1,37 +1,30 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
 import './theme-switch.css'
 
-const names: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
+const choices = [
+  { theme: 'light', name: 'Light' },
+  { theme: 'dark', name: 'Dark' },
+  { theme: 'system', name: 'System' },
+] as const
 
+/** Only markup: `follow-theme.js` in the page's head ticks the choice and follows it. */
 export function ThemeSwitch() {
-  const name = useId()
-  const chosen = useTheme()
-  const choices = useRef<HTMLFieldSetElement>(null)
-
-  useEffect(() => {
-    // Chosen while the script was still on its way.
-    const early = choices.current?.querySelector<HTMLInputElement>('input:checked')?.value
-    const theme = themes.find((known) => known === early)
-    if (theme && theme !== 'system') chooseTheme(theme)
-  }, [])
-
+  const group = useId()
   return (
-    <fieldset ref={choices} className="theme-switch">
+    <fieldset className="theme-switch">
       <legend className="sr-only">Theme</legend>
-      {themes.map((theme) => (
-        <label key={theme} title={names[theme]}>
+      {choices.map(({ theme, name }) => (
+        <label key={theme} title={name}>
           <input
             type="radio"
-            name={name}
+            name={group}
             autoComplete="off"
             value={theme}
-            checked={theme === chosen}
-            onChange={() => chooseTheme(theme)}
+            defaultChecked={theme === 'system'}
           />
           <Icon name={theme} />
-          <span className="sr-only">{names[theme]}</span>
+          <span className="sr-only">{name}</span>
         </label>
       ))}
     </fieldset>
