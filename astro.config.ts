@@ -19,14 +19,15 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Familjen Grotesk',
       cssVariable: '--font-familjen',
-      fallbacks: ['system-ui', 'sans-serif'],
+      fallbacks: ['system-ui'],
       options: {
         variants: [
           {
             src: [`${fontFiles}-latin-wght-normal.woff2`],
             weight: '400 700',
             style: 'normal',
-            display: 'swap',
+            // Late, it waits for the next page: no text that somebody reads is set anew.
+            display: 'optional',
           },
         ],
       },

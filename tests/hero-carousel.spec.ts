@@ -66,6 +66,10 @@ test('the readings count up to their figures when they are seen', async ({ page 
 })
 
 test('nothing shifts while the page comes alive and the slides change', async ({ page }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
