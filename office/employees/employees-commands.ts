@@ -4,6 +4,7 @@ import type { Office, WithOffice } from '../open-office.ts'
 import { shortId } from '../short-ids.ts'
 import { table } from '../table.ts'
 import { jsonText, visibleLine } from '../terminal.ts'
+import { whereRecords } from '../where-records.ts'
 import { addEmployee } from './add-employee.ts'
 import { employeeLabels } from './employee-fields.ts'
 import { employeeLink } from './employee-link.ts'
@@ -73,7 +74,8 @@ async function list({ store, settings, terminal }: Office, { json }: { json?: tr
       jsonText(employees.map((employee) => ({ ...employee, link: link(employee) }))),
     )
   }
-  if (employees.length === 0) return terminal.err(`No employees yet in ${settings.dataDir}.\n`)
+  if (employees.length === 0)
+    return terminal.err(`No employees yet in ${whereRecords(settings)}.\n`)
   const short = shortId(employees.map(({ empId }) => empId))
   const columns = [
     { title: 'EmpId', text: ({ empId }: Employee) => short(empId), least: 8 },

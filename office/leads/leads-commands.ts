@@ -7,6 +7,7 @@ import { pick } from '../pick.ts'
 import { shortId } from '../short-ids.ts'
 import { definitions, table } from '../table.ts'
 import { jsonText, visibleText } from '../terminal.ts'
+import { whereRecords } from '../where-records.ts'
 import { fromCaller, writeFile } from '../write-file.ts'
 import { leadsCsv } from './leads-csv.ts'
 
@@ -39,7 +40,7 @@ async function list({ store, settings, terminal }: Office, { since, json }: List
   const shown = all.filter(({ receivedAt }) => receivedAt >= from)
   if (json) return terminal.out(jsonText(shown.map(asJson)))
   if (shown.length === 0) {
-    return terminal.err(`No leads${from ? ' since then' : ' yet'} in ${settings.dataDir}.\n`)
+    return terminal.err(`No leads${from ? ' since then' : ' yet'} in ${whereRecords(settings)}.\n`)
   }
   const short = shortId(all.map(({ id }) => id))
   const columns = [

@@ -8,6 +8,7 @@ import { pick } from '../pick.ts'
 import { shortId } from '../short-ids.ts'
 import { definitions, table } from '../table.ts'
 import { jsonText, visibleLine, visibleText } from '../terminal.ts'
+import { whereRecords } from '../where-records.ts'
 
 export function addMailCommands(program: Command, withOffice: WithOffice) {
   const mail = program.command('mail').description('mails to staff about leads and messages')
@@ -43,7 +44,9 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
   const mails = await store.outbox.list(state)
   if (options.json) return terminal.out(jsonText(mails.map(asJson)))
   if (mails.length === 0) {
-    return terminal.err(`No ${state ? `${state} mail` : 'mail yet'} in ${settings.dataDir}.\n`)
+    return terminal.err(
+      `No ${state ? `${state} mail` : 'mail yet'} in ${whereRecords(settings)}.\n`,
+    )
   }
   const short = shortId(mails.map(({ id }) => id))
   const aboutShort = shortId(mails.map(({ about }) => about.id))

@@ -7,6 +7,7 @@ import { pick } from '../pick.ts'
 import { shortId } from '../short-ids.ts'
 import { definitions, table } from '../table.ts'
 import { jsonText, visibleText } from '../terminal.ts'
+import { whereRecords } from '../where-records.ts'
 
 export function addMessagesCommands(program: Command, withOffice: WithOffice) {
   const messages = program.command('messages').description('messages from the contact form')
@@ -27,7 +28,7 @@ type Json = { json?: true }
 async function list({ store, settings, terminal }: Office, { json }: Json) {
   const messages = (await store.messages.list()).map(read)
   if (json) return terminal.out(jsonText(messages.map(asJson)))
-  if (messages.length === 0) return terminal.err(`No messages yet in ${settings.dataDir}.\n`)
+  if (messages.length === 0) return terminal.err(`No messages yet in ${whereRecords(settings)}.\n`)
   const short = shortId(messages.map(({ id }) => id))
   const columns = [
     { title: 'Id', text: ({ id }: Read) => short(id) },
