@@ -2,3 +2,8 @@
 export class OfficeError extends Error {
   override name = 'OfficeError'
 }
+
+/** The command does not fit what it was asked of. */
+export class UsageError extends OfficeError {
+  override name = 'UsageError'
+}

@@ -17,13 +17,18 @@ export type WithOffice = <Args extends unknown[]>(
   command: (office: Office, ...args: Args) => Promise<void> | void,
 ) => (...args: Args) => Promise<void>
 
+export const settingsOf = ({ env }: Pick<Terminal, 'env'>) =>
+  readRunSettings(env, { host: '127.0.0.1' })
+
+export const photosDirOf = ({ dataDir }: RunSettings) => join(dataDir, 'photos')
+
 export const officeOn =
   (terminal: Terminal): WithOffice =>
   (command) =>
   async (...args) => {
-    const settings = readRunSettings(terminal.env, { host: '127.0.0.1' })
+    const settings = settingsOf(terminal)
     const store = await openStore(settings)
-    const photosDir = join(settings.dataDir, 'photos')
+    const photosDir = photosDirOf(settings)
     try {
       await command({ store, settings, photosDir, terminal }, ...args)
     } finally {

@@ -4,8 +4,9 @@ import { addEmployeesCommands } from './employees/employees-commands.ts'
 import { addLeadsCommands } from './leads/leads-commands.ts'
 import { addMailCommands } from './mail/mail-commands.ts'
 import { addMessagesCommands } from './messages/messages-commands.ts'
-import { OfficeError } from './office-error.ts'
+import { OfficeError, UsageError } from './office-error.ts'
 import { officeOn } from './open-office.ts'
+import { addStoreCommands } from './store/store-commands.ts'
 import type { Terminal } from './terminal.ts'
 
 /** 0: done. 1: could not be done, and why. 2: the command itself was wrong. */
@@ -20,13 +21,13 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     if (!(error instanceof OfficeError || error instanceof StartError)) throw error
     terminal.err(`${error.message}\n`)
-    return 1
+    return error instanceof UsageError ? 2 : 1
   }
 }
 
 function officeProgram(terminal: Terminal) {
   const program = new Command('npm run office --')
-    .description('What staff use: leads, messages, employees and mail.')
+    .description('What staff use: leads, messages, employees, mail, and keeping all of it safe.')
     .helpCommand(false)
     .showHelpAfterError('(--help shows what there is)')
     .exitOverride()
@@ -38,12 +39,13 @@ function officeProgram(terminal: Terminal) {
     })
     .addHelpText(
       'after',
-      '\nEach command explains itself: npm run office -- employees import --help\nThe records are in DATA_DIR; settings are read from the environment and from .env.',
+      '\nEach command explains itself: npm run office -- employees import --help\nThe records are in DATA_DIR, or where DATABASE_URL says; settings are read from the environment and from .env.',
     )
   const withOffice = officeOn(terminal)
   addLeadsCommands(program, withOffice)
   addMessagesCommands(program, withOffice)
   addEmployeesCommands(program, withOffice)
   addMailCommands(program, withOffice)
+  addStoreCommands(program, terminal)
   return program
 }

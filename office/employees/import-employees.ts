@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { SingleBar } from 'cli-progress'
 import { OfficeError } from '../office-error.ts'
 import type { Office } from '../open-office.ts'
+import { progressBar } from '../progress-bar.ts'
 import { jsonText, type Terminal, visibleLine } from '../terminal.ts'
 import { fromCaller } from '../write-file.ts'
 import { checkEmployees, type Problem } from './check-employees.ts'
@@ -18,13 +18,14 @@ export async function importEmployees(office: Office, name: string, options: Imp
   const candidates = readCsv(fromCaller(terminal.env, name), photosFolder(terminal, options))
   const known = await store.employees.list()
   const photos = stagePhotos(photosDir)
-  const bar = progressBar(terminal, candidates.length)
+  const bar = progressBar(terminal, 'Checking')
+  let checked = 0
   try {
     const { good, problems } = await checkEmployees(candidates, {
       ...{ known, photos, signal: terminal.signal },
-      onChecked: () => bar?.increment(),
+      onChecked: () => bar.show(++checked, candidates.length),
     })
-    bar?.stop()
+    bar.end()
     terminal.err(report(problems))
     const bad = candidates.length - good.length
     if (bad > 0 && !options.skipBad) {
@@ -44,7 +45,7 @@ export async function importEmployees(office: Office, name: string, options: Imp
       `${options.dryRun ? 'Would import' : 'Imported'} ${employeesText(good.length)}${bad > 0 ? `, skipped ${rows(bad)}` : ''}.\n`,
     )
   } finally {
-    bar?.stop()
+    bar.end()
     photos.end()
   }
 }
@@ -54,18 +55,6 @@ function photosFolder({ env }: Terminal, { photos }: ImportOptions) {
   const folder = fromCaller(env, photos)
   if (existsSync(folder)) return folder
   throw new OfficeError(`--photos is ${folder}, which does not exist; expected a folder of photos.`)
-}
-
-function progressBar({ progress }: Terminal, total: number) {
-  if (!progress || total === 0) return null
-  const bar = new SingleBar({
-    format: 'Checking {bar} {value}/{total}',
-    stream: progress,
-    hideCursor: true,
-    clearOnComplete: true,
-  })
-  bar.start(total, 0)
-  return bar
 }
 
 const report = (problems: Problem[]) =>

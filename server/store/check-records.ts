@@ -3,18 +3,17 @@ import type { Database } from './database.ts'
 import { isPostgres } from './dialect.ts'
 import { rowsOf, tableNames } from './every-row.ts'
 import { sqlState } from './postgres-errors.ts'
+import { asProblem } from './problem.ts'
 import { isDamage } from './sqlite-damage.ts'
-import type { Checked, Counts, Problem } from './store.ts'
+import type { Checked, Counts } from './store.ts'
 import type { Tables } from './tables.ts'
-
-const MOST_EXAMPLES = 10
 
 /** Reads everything. Where the file itself is damaged nothing else is asked: the answers would mean nothing. */
 export async function checkRecords({ reading }: Database): Promise<Checked> {
   const counts: Counts = { leads: 0, messages: 0, employees: 0, outbox: 0, idempotencyKeys: 0 }
   const damage = await damageIn(reading, counts)
   if (damage.length > 0) return { counts, problems: [asProblem('damage in the database', damage)] }
-  const problems: Problem[] = []
+  const problems = []
   for (const [problem, query] of Object.entries(orphans)) {
     const { rows } = await query.execute(reading)
     if (rows.length > 0)
@@ -27,12 +26,6 @@ export async function checkRecords({ reading }: Database): Promise<Checked> {
   }
   return { counts, problems }
 }
-
-const asProblem = (problem: string, found: string[]): Problem => ({
-  problem,
-  count: found.length,
-  examples: found.slice(0, MOST_EXAMPLES),
-})
 
 /** PostgreSQL has no such check for everybody, but notices what it cannot read. */
 async function damageIn(db: Kysely<Tables>, counts: Counts) {

@@ -63,7 +63,7 @@ async function untilFree<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const isBusy = (error: unknown) =>
+export const isBusy = (error: unknown) =>
   (((error as { errcode?: number }).errcode ?? 0) & 0xff) === SQLITE_BUSY
 
 /** Preparing a statement takes longer than running most of ours. */

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aPostgresDatabase, skipWithout } from '../../tests/support/databases.ts'
 import { ask, startPostgres } from '../../tests/support/postgres.ts'
 import { aTrialLead } from '../../tests/support/records.ts'
 import { startService } from '../../tests/support/service.ts'
+import { openPostgres } from './open-postgres.ts'
 import { openStore } from './open-store.ts'
 import type { Store } from './store.ts'
 
@@ -106,6 +108,20 @@ test('but not for ever', async () => {
   const store = await opened(databaseUrl)
   await inTheWay(databaseUrl, 1_000, '40001')
   await expect(store.leads.add(aTrialLead(), null)).rejects.toMatchObject({ code: '40001' })
+})
+
+test('a connection that breaks in the middle of a transaction fails that one, and nothing else', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  const { db, migrate, close } = openPostgres(databaseUrl)
+  onTestFinished(close)
+  await migrate()
+  const broken = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await ask(databaseUrl, `select pg_terminate_backend(${rows[0]?.pid}, 10000)`)
+    for (;;) await sql`select 1`.execute(tx)
+  })
+  await expect(broken).rejects.toThrow()
+  expect(await db.selectFrom('leads').selectAll().execute()).toEqual([])
 })
 
 test('ids and codes are sorted by their characters, whatever language the server speaks', async () => {

@@ -58,8 +58,10 @@ function openPool(databaseUrl: string, limits: { max: number; query_timeout?: nu
     types: ourTypes,
     ...limits,
   })
-  // An idle connection that broke is replaced at the next use; whoever uses one hears of it there.
+  // A connection that breaks fails the statement under way or the next one, and is replaced. Unheard, the
+  // event would end the process: an idle one's comes from the pool, one's between two statements from itself.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

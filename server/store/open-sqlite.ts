@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
@@ -6,14 +6,14 @@ import { SettingError } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
 import type { Database } from './database.ts'
 import { migrateToLatest, refuseNewer } from './migrate.ts'
-import { BUSY_LIMIT_MS, NodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { BUSY_LIMIT_MS, isBusy, NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
-const FILE = 'site.sqlite'
+export const sqliteFile = (dataDir: string) => join(dataDir, 'site.sqlite')
 
 /** Opens the file in `dataDir`, makes it if there is none, and refuses one it cannot keep safe. */
 export function openSqlite(dataDir: string): Database {
-  const file = join(dataDir, FILE)
+  const file = sqliteFile(dataDir)
   const writer = openForWriting(dataDir, file)
   const reader = new DatabaseSync(file, { readOnly: true })
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer) })
@@ -29,6 +29,41 @@ export function openSqlite(dataDir: string): Database {
       await db.destroy()
       if (writer.isOpen) writer.close()
     },
+  }
+}
+
+/** The same file for somebody who must be sure that nobody else has it open, or opens it meanwhile. */
+export function openSqliteAlone(dataDir: string): Database {
+  const file = sqliteFile(dataDir)
+  refuseMissing(file)
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
+  try {
+    lock(database, file)
+    refuseNewer(readMigrations(database, file), file, 'DATA_DIR')
+    database.exec('pragma synchronous = full')
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  return { db, reading: db, migrate: () => migrateToLatest(db), close: () => db.destroy() }
+}
+
+export function refuseMissing(file: string) {
+  if (existsSync(file)) return
+  throw new StartError(`There is no database ${file}; give the DATA_DIR that the service uses.`)
+}
+
+/** For as long as it is open. Others hold a lock too while they have the file open, even if they do nothing. */
+function lock(database: DatabaseSync, file: string) {
+  try {
+    database.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive')
+    database.exec('begin immediate; commit')
+  } catch (error) {
+    if (!isBusy(error)) throw unreadable(file, error)
+    throw new StartError(
+      `The database ${file} is in use; stop the service first. Nothing was changed.`,
+    )
   }
 }
 
@@ -60,15 +95,18 @@ function makeOwnersOnly(dataDir: string, file: string) {
 }
 
 /** Reads only: what is refused here stays untouched. */
-function readMigrations(database: DatabaseSync, file: string) {
+export function readMigrations(database: DatabaseSync, file: string) {
   try {
     const tables = database.prepare('select name from sqlite_master').all()
     if (!tables.some(({ name }) => name === 'kysely_migration')) return []
     const rows = database.prepare('select name from kysely_migration order by name').all()
     return rows.map(({ name }) => String(name))
   } catch (error) {
-    throw new StartError(
-      `The database ${file} cannot be read (${(error as Error).message}). Nothing was changed; put a backup in its place, or use another DATA_DIR.`,
-    )
+    throw unreadable(file, error)
   }
 }
+
+const unreadable = (file: string, error: unknown) =>
+  new StartError(
+    `The database ${file} cannot be read (${(error as Error).message}). Nothing was changed; put a backup in its place, or use another DATA_DIR.`,
+  )

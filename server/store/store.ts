@@ -1,4 +1,5 @@
 import type { EmployeeDetail } from '../../contract/calls.ts'
+import type { Problem } from './problem.ts'
 import type { Tables } from './tables.ts'
 
 /** What the service and the office can do with the records. `open-store.ts` opens one. Times are milliseconds since 1970. */
@@ -17,8 +18,6 @@ export type Store = {
 export type Counts = Record<keyof Tables, number>
 
 export type Checked = { counts: Counts; problems: Problem[] }
-/** `examples`: the first of them. */
-export type Problem = { problem: string; count: number; examples: string[] }
 
 /** A proposal as validated, with what the service adds. `Features` in the list's order. */
 export type Lead = {

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { backUp } from '../../server/store/back-up.ts'
+import { StartError } from '../../settings/start-error.ts'
+import { OfficeError, UsageError } from '../office-error.ts'
+import { photosDirOf, settingsOf } from '../open-office.ts'
+import type { Terminal } from '../terminal.ts'
+import { fromCaller } from '../write-file.ts'
+import { countsText } from './counts-text.ts'
+import { photosOf } from './photo-files.ts'
+import { syncFolder } from './sync-folder.ts'
+import { watched } from './watched.ts'
+
+/** `backup FILE` */
+export async function backUpStore(terminal: Terminal, name: string, options: { dryRun?: true }) {
+  const settings = settingsOf(terminal)
+  const { dataDir } = settings
+  const photosDir = photosDirOf(settings)
+  const file = fromCaller(terminal.env, name)
+  if (settings.databaseUrl) {
+    throw new UsageError(
+      `The records are in PostgreSQL, which backs them up itself: pg_dump --format=custom --file=${file} "$DATABASE_URL", and copy ${photosDir}.`,
+    )
+  }
+  refuseExisting(file)
+  if (options.dryRun) return terminal.out(`Would write the records of ${dataDir} to ${file}.\n`)
+  const part = `${file}.part-${randomUUID().slice(0, 8)}`
+  try {
+    const how = { doing: 'Copying', stopped: 'Stopped; no backup was written.' }
+    const counts = await watched(terminal, how, (onProgress) =>
+      backUp({ dataDir, to: part, photos: photosOf(photosDir), onProgress }),
+    )
+    refuseExisting(file)
+    renameSync(part, file)
+    syncFolder(dirname(file))
+    terminal.out(`Wrote ${countsText(counts)} to ${file}.\n`)
+  } catch (error) {
+    if (error instanceof OfficeError || error instanceof StartError) throw error
+    const { message } = error as Error
+    throw new OfficeError(`${file} could not be written (${message}); no backup was made.`)
+  } finally {
+    for (const end of ['', '-journal']) rmSync(`${part}${end}`, { force: true })
+  }
+}
+
+function refuseExisting(file: string) {
+  if (existsSync(file)) throw new OfficeError(`${file} exists already; give another name.`)
+}

@@ -1,0 +1,34 @@
+import { checkRestore, restore } from '../../server/store/restore.ts'
+import { UsageError } from '../office-error.ts'
+import { photosDirOf, settingsOf } from '../open-office.ts'
+import type { Terminal } from '../terminal.ts'
+import { fromCaller } from '../write-file.ts'
+import { countsText } from './counts-text.ts'
+import { newPhotos } from './photo-files.ts'
+import { watched } from './watched.ts'
+
+/** `restore FILE` */
+export async function restoreStore(terminal: Terminal, name: string, options: { dryRun?: true }) {
+  const settings = settingsOf(terminal)
+  const { dataDir } = settings
+  const photosDir = photosDirOf(settings)
+  const file = fromCaller(terminal.env, name)
+  if (settings.databaseUrl) {
+    throw new UsageError(
+      `The records are in PostgreSQL, which restores them itself, into an empty database: pg_restore --dbname="$DATABASE_URL" ${file}, and copy the photos to ${photosDir}.`,
+    )
+  }
+  if (options.dryRun) {
+    await checkRestore({ file, dataDir })
+    return terminal.out(`${file} is whole and would be restored into ${dataDir}.\n`)
+  }
+  const photos = newPhotos(photosDir)
+  const how = { doing: 'Restoring', stopped: 'Stopped; nothing was restored.' }
+  const counts = await watched(terminal, how, (onProgress) =>
+    restore({ file, dataDir, keepPhotos: photos.keep, onProgress }),
+  ).catch((error) => {
+    photos.takeBack()
+    throw error
+  })
+  terminal.out(`Restored ${countsText(counts)} into ${dataDir}.\n`)
+}

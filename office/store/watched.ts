@@ -1,0 +1,23 @@
+import type { OnProgress } from '../../server/store/copy-rows.ts'
+import { OfficeError } from '../office-error.ts'
+import { progressBar } from '../progress-bar.ts'
+import type { Terminal } from '../terminal.ts'
+
+type Watched = { doing: string; stopped: string }
+
+/** Runs work with a bar that Ctrl-C stops; `stopped` says what is there then. */
+export async function watched<T>(
+  terminal: Terminal,
+  { doing, stopped }: Watched,
+  work: (onProgress: OnProgress) => Promise<T>,
+): Promise<T> {
+  const bar = progressBar(terminal, doing)
+  try {
+    return await work((done, total) => {
+      if (terminal.signal.aborted) throw new OfficeError(stopped)
+      bar.show(done, total)
+    })
+  } finally {
+    bar.end()
+  }
+}

@@ -1,0 +1,26 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** A photo as it lies in a backup, which is the database with one table more. */
+export type BackupPhoto = { name: string; content: Uint8Array }
+
+export function putPhotos(backup: DatabaseSync, photos: Iterable<BackupPhoto>) {
+  backup.exec('begin; create table backupPhotos (name text primary key, content blob not null)')
+  const insert = backup.prepare('insert into backupPhotos values (?, ?)')
+  let count = 0
+  for (const { name, content } of photos) {
+    insert.run(name, content)
+    count++
+  }
+  backup.exec('commit')
+  return count
+}
+
+/** None, if another program made the backup. */
+export function* photosIn(backup: DatabaseSync): Generator<BackupPhoto> {
+  if (!backup.prepare("select 1 from sqlite_master where name = 'backupPhotos'").get()) return
+  for (const { name, content } of backup
+    .prepare('select name, content from backupPhotos order by name')
+    .iterate()) {
+    if (typeof name === 'string' && content instanceof Uint8Array) yield { name, content }
+  }
+}

@@ -1,0 +1,97 @@
+import { withoutPassword } from '../../settings/setting-error.ts'
+import { StartError } from '../../settings/start-error.ts'
+import { copyRows, countRows, type OnProgress } from './copy-rows.ts'
+import type { Database } from './database.ts'
+import { fingerprint, type TableName, tableNames } from './every-row.ts'
+import { openDatabase } from './open-database.ts'
+import { openSqliteAlone } from './open-sqlite.ts'
+import type { Tables } from './tables.ts'
+
+type Move = {
+  dataDir: string
+  databaseUrl: string
+  onProgress: OnProgress
+  /** Checks both sides and copies nothing. */
+  dryRun?: boolean | undefined
+}
+
+export type Moved = { copied: number; tables: { table: TableName; rows: number; sha256: string }[] }
+
+/** Copies a SQLite store into PostgreSQL, or what an earlier run that was stopped did not reach. */
+export async function migrateStore({ dataDir, databaseUrl, onProgress, dryRun }: Move) {
+  const from = openSqliteAlone(dataDir)
+  try {
+    await from.migrate()
+    const to = await openDatabase({ dataDir, databaseUrl })
+    try {
+      return await moveAll({ from, to, onProgress, dryRun, address: withoutPassword(databaseUrl) })
+    } finally {
+      await to.close()
+    }
+  } finally {
+    await from.close()
+  }
+}
+
+type Between = { from: Database; to: Database; address: string } & Pick<
+  Move,
+  'onProgress' | 'dryRun'
+>
+
+async function moveAll({ from, to, address, onProgress, dryRun }: Between): Promise<Moved> {
+  const counts = await countRows(from.db)
+  const total = Object.values(counts).reduce((sum, rows) => sum + rows, 0)
+  const copies = []
+  let done = 0
+  for (const table of tableNames) {
+    const copy = await whatIsLeft(table, { from, to, address })
+    done += copy.copied
+    copies.push(copy.rest)
+  }
+  const copied = total - done
+  const onRows = (rows: number) => {
+    done += rows
+    onProgress(done, total)
+  }
+  onProgress(done, total)
+  if (!dryRun) for (const copy of copies) await copy(onRows)
+  const tables = await Promise.all(
+    tableNames.map(async (table) => {
+      const { rows, sha256 } = await fingerprint(from.db, table)
+      return { table, rows, sha256 }
+    }),
+  )
+  if (!dryRun) for (const table of tables) await checkCopy(table, { to, address })
+  return { copied, tables }
+}
+
+/** What is there already must be the beginning of what is to be there: nothing is overwritten. */
+async function whatIsLeft<Table extends TableName>(
+  table: Table,
+  { from, to, address }: Pick<Between, 'from' | 'to' | 'address'>,
+) {
+  const there = await fingerprint(to.db, table)
+  const same = await fingerprint(from.db, table, there.rows)
+  if (same.sha256 !== there.sha256) {
+    throw new StartError(
+      `The database ${address} holds ${table} that the store to copy does not; give an empty database. Nothing was changed.`,
+    )
+  }
+  const after: Tables[Table] | undefined = there.last
+  return {
+    copied: there.rows,
+    rest: (onRows: (rows: number) => void) =>
+      copyRows({ from: from.db, to: to.db, table, after, onRows }),
+  }
+}
+
+async function checkCopy(
+  { table, rows, sha256 }: Moved['tables'][number],
+  { to, address }: Pick<Between, 'to' | 'address'>,
+) {
+  const copy = await fingerprint(to.db, table)
+  if (copy.sha256 === sha256) return
+  throw new StartError(
+    `The ${table} in ${address} are not those that were copied (${copy.rows} of ${rows}); somebody else writes there. Do not use it: empty it and copy again.`,
+  )
+}
