@@ -21,6 +21,7 @@ const namesOf = (page: Page, selector: string) =>
 
 test('every slide is printed, wherever the carousel stands', async ({ page }) => {
   await page.goto('/')
+  await expect(page.getByRole('region', { name: 'What we build' })).toHaveAttribute('data-live')
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect(page.getByRole('group', { name: hero.slides[1]?.title })).toBeVisible()
   await print(page)
@@ -66,7 +67,8 @@ for (const scripts of ['on', 'off'])
       await page.goto('/')
       await print(page)
       await expect(page.getByRole('tabpanel')).toHaveCount(1)
-      await expect(page.locator('[role=tabpanel][hidden]').first()).toBeHidden()
+      // Not even their place is kept.
+      await expect(page.locator('[role=tabpanel][hidden]').first()).toHaveCSS('display', 'none')
       await expect(page.locator('[data-beat=answer]').first()).toHaveCSS('opacity', '1')
       const tabs = await namesOf(page, '[role=tab]')
       expect(tabs).toHaveLength(agentDemo.chats.length)
