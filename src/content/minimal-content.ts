@@ -55,6 +55,7 @@ cards:
   - { id: first, title: First, features: [one, two, three] }
   - { id: second, title: Second, features: [one, two, three] }
   - { id: third, title: Third, features: [one, two, three] }
+label: Solutions
 `,
   'content/agent-demo.yaml': `title: Agentic AI
 intro: An intro
@@ -63,13 +64,15 @@ inputPlaceholder: Read only
 industries:
   - admin
   - pharma
+label: Agents
 `,
   'content/chats/admin.yaml': chat('Admin'),
   'content/chats/pharma.yaml': chat('Pharma'),
-  'content/contact.yaml': 'title: Contact\nintro: An intro\nofficeHours: 9 to 5\n',
+  'content/contact.yaml': 'title: Contact\nintro: An intro\nofficeHours: 9 to 5\nlabel: Contact\n',
   'content/certifications.yaml': `title: Certifications
 intro: An intro
 seals: [{ id: first, title: First, detail: A detail }]
+label: Certifications
 `,
   'content/clients.yaml': `title: Clients
 count: 5+
@@ -81,6 +84,7 @@ places:
     country: South Africa
     latitude: -26.2
     longitude: 28.05
+label: Clients
 `,
   'content/proposals.yaml': `trial:
   title: Trial

@@ -62,15 +62,16 @@ const hero = z.strictObject({
     .length(3),
 })
 
+/** What a section begins with; the label is its name in the margin, as on a drawing. */
+const heading = { label: line, title: line, intro: paragraph }
+
 const solutions = z.strictObject({
-  title: line,
-  intro: paragraph,
+  ...heading,
   cards: withOwnIds(z.strictObject({ id: slug, title: line, features: lines(3) })).min(3),
 })
 
 const agentDemo = z.strictObject({
-  title: line,
-  intro: paragraph,
+  ...heading,
   /** Says that these are scripted samples and no AI is running. */
   notice: line,
   inputPlaceholder: line,
@@ -104,18 +105,16 @@ const chat = z.strictObject({
   result: line,
 })
 
-const contact = z.strictObject({ title: line, intro: paragraph, officeHours: line })
+const contact = z.strictObject({ ...heading, officeHours: line })
 
 const certifications = z.strictObject({
-  title: line,
-  intro: paragraph,
+  ...heading,
   seals: withOwnIds(z.strictObject({ id: slug, title: line, detail: line })).min(1),
 })
 
 const clients = z.strictObject({
-  title: line,
+  ...heading,
   count: line,
-  intro: paragraph,
   /** Said in the information window of each marker. */
   markerText: line,
   places: withOwnIds(

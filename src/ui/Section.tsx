@@ -5,13 +5,13 @@ type SectionProps = {
   id: string
   /** The number in the margin, as on a technical drawing. */
   number: string
-  title: string
-  intro?: string
+  heading: { label: string; title: string; intro: string }
   children: ReactNode
 }
 
 /** A sheet of the drawing: a rule, the number and name in its margin, the headline, the content. */
-export function Section({ id, number, title, intro, children }: SectionProps) {
+export function Section({ id, number, heading, children }: SectionProps) {
+  const { label, title, intro } = heading
   const titleId = `${id}-title`
   return (
     <section
@@ -21,17 +21,15 @@ export function Section({ id, number, title, intro, children }: SectionProps) {
     >
       <p aria-hidden="true" className="label flex justify-between text-ink-soft">
         <span>
-          {number} <span className="ms-3">{id}</span>
+          {number} <span className="ms-3">{label}</span>
         </span>
         <span>Sheet {number} / 06</span>
       </p>
-      <div className="mt-[calc(var(--section-space)*0.45)] mb-[calc(var(--section-space)*0.4)] grid gap-x-8 gap-y-5 md:grid-cols-12">
+      <div className="mt-[calc(var(--section-space)*0.45)] mb-[calc(var(--section-space)*0.4)] grid gap-x-8 gap-y-5 md:grid-cols-12 md:items-baseline">
         <h2 id={titleId} className="text-headline md:col-span-7">
           {title}
         </h2>
-        {intro && (
-          <p className="max-w-[60ch] text-lead text-ink-soft md:col-span-5 md:self-end">{intro}</p>
-        )}
+        <p className="max-w-[60ch] text-lead text-ink-soft md:col-span-5">{intro}</p>
       </div>
       {children}
     </section>

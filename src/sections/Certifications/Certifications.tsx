@@ -6,9 +6,9 @@ import './certifications.css'
 type CertificationsProps = { certifications: CertificationsContent; number: string }
 
 export function Certifications({ certifications, number }: CertificationsProps) {
-  const { title, intro, seals } = certifications
+  const { seals } = certifications
   return (
-    <Section id="certifications" number={number} title={title} intro={intro}>
+    <Section id="certifications" number={number} heading={certifications}>
       <ul className="seals">
         {seals.map((seal, index) => (
           <li key={seal.id} className="seal-cell">

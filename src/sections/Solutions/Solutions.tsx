@@ -8,7 +8,7 @@ type SolutionsProps = { solutions: SolutionsContent; number: string }
 
 export function Solutions({ solutions, number }: SolutionsProps) {
   return (
-    <Section id="services" number={number} title={solutions.title} intro={solutions.intro}>
+    <Section id="services" number={number} heading={solutions}>
       <ul className="solutions">
         {solutions.cards.map((card, index) => (
           <SolutionCell
