@@ -9,8 +9,9 @@ test('help names every command', async () => {
   const { office } = await anOffice()
   const { out, exit } = await office('--help')
   expect(exit).toBe(0)
-  for (const group of ['leads', 'messages', 'employees', 'mail'])
-    expect(out).toContain(`  ${group} `)
+  const commands = ['leads', 'messages', 'employees', 'mail']
+  commands.push('backup', 'restore', 'verify', 'migrate-store')
+  for (const command of commands) expect(out).toContain(`  ${command} `)
 })
 
 test.each([

@@ -74,7 +74,7 @@ async function whatIsLeft<Table extends TableName>(
   const same = await fingerprint(from.db, table, there.rows)
   if (same.sha256 !== there.sha256) {
     throw new StartError(
-      `The database ${address} holds ${table} that the store to copy does not; give an empty database. Nothing was changed.`,
+      `The database ${address} holds other rows in ${table} than the store to copy; give an empty database. Nothing was changed.`,
     )
   }
   const after: Tables[Table] | undefined = there.last
@@ -92,6 +92,6 @@ async function checkCopy(
   const copy = await fingerprint(to.db, table)
   if (copy.sha256 === sha256) return
   throw new StartError(
-    `The ${table} in ${address} are not those that were copied (${copy.rows} of ${rows}); somebody else writes there. Do not use it: empty it and copy again.`,
+    `${address} holds other rows in ${table} than were copied (${copy.rows}, not ${rows}): somebody else writes there. Empty it and copy again.`,
   )
 }
