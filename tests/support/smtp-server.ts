@@ -18,7 +18,7 @@ type Options = { port?: number; login?: { user: string; pass: string }; behaviou
 /** A real SMTP server on loopback that keeps what it gets, and misbehaves when told to. */
 export async function startSmtpServer({ port = 0, login, behaviour = {} }: Options = {}) {
   const mails: ReceivedMail[] = []
-  const received = { mails, behaviour, connections: 0 }
+  const received = { mails, behaviour, connections: 0, misbehaved: 0 }
   const server = new SMTPServer({
     disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     authOptional: !login,
@@ -30,6 +30,7 @@ export async function startSmtpServer({ port = 0, login, behaviour = {} }: Optio
     onConnect(_, done) {
       received.connections++
       const { greeting } = received.behaviour
+      if (greeting) received.misbehaved++
       if (greeting !== 'hang') done(refusal(greeting))
     },
     onMailFrom: (_, __, done) => done(refusal(received.behaviour.sender)),
@@ -38,8 +39,10 @@ export async function startSmtpServer({ port = 0, login, behaviour = {} }: Optio
       done(refusal(typeof recipient === 'function' ? recipient(address) : recipient))
     },
     async onData(stream, { envelope, id }, done) {
-      const raw = await buffer(stream)
+      const raw = await buffer(stream).catch(() => null)
+      if (!raw) return // The client went away in the middle of it.
       const { data } = received.behaviour
+      if (data) received.misbehaved++
       if (data === 'hang') return
       if (data === 'disconnect') {
         for (const connection of server.connections) {
