@@ -32,6 +32,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/faults/*.fault.test.ts'],
           setupFiles,
+          globalSetup: ['tests/support/postgres-setup.ts', 'tests/faults/build-program.ts'],
           fileParallelism: false, // They share their ports, and need the machine.
         },
       },

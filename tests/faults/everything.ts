@@ -1,7 +1,8 @@
 import { expect, vi } from 'vitest'
-import { openStore, type Where } from '../../server/store/open-store.ts'
+import { openStore } from '../../server/store/open-store.ts'
 import type { startSmtpServer } from '../support/smtp-server.ts'
 
+type Where = { dataDir: string; databaseUrl?: string }
 type Received = Pick<Awaited<ReturnType<typeof startSmtpServer>>, 'mails'>
 
 /** So long may pass without any mail leaving, on a machine that is busy with something else. */
@@ -25,12 +26,14 @@ export async function expectEveryLeadOnce(where: Where, acknowledged: string[]) 
 export async function expectEveryMail(where: Where, { mails }: Received, most = { twice: 0 }) {
   const store = await openStore(where)
   try {
-    for (let waiting = Number.POSITIVE_INFINITY; waiting > 0; ) {
+    let waiting = Number.POSITIVE_INFINITY
+    const someLeft = async () => {
       const before = waiting
-      await vi.waitUntil(async () => (waiting = (await store.outbox.backlog()).waiting) < before, {
-        timeout: STANDSTILL_MS,
-        interval: 100,
-      })
+      waiting = (await store.outbox.backlog()).waiting
+      return waiting < before
+    }
+    while (waiting > 0) {
+      await vi.waitUntil(someLeft, { timeout: STANDSTILL_MS, interval: 100 })
     }
     const leads = (await store.leads.list()).map(({ id }) => id)
     const delivered = await store.outbox.list('delivered')

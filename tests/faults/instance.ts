@@ -1,36 +1,53 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
-import { aSite, pages, writeFiles } from '../support/service.ts'
-
-const SERVE = fileURLToPath(new URL('../../server/serve.ts', import.meta.url))
-const CLOCK = new URL('clock.ts', import.meta.url).href
+import { inject, onTestFinished } from 'vitest'
+import './build-program.ts'
 
 /** Fault tests run one after the other, so they share their ports. */
 export const PORT = { service: 4400, other: 4401, postgres: 4410, smtp: 4420 }
 
 type Options = {
   dataDir: string
-  databaseUrl?: string | undefined
+  databaseUrl?: string
   smtpUrl?: string
   port?: number
-  /** Settings, and what `clock.ts` reads. */
+  /** Settings, and what the modules that are loaded before it read. */
   env?: Record<string, string>
+  /** What is before it, in this order. */
+  before?: ('clock' | 'full-disk' | 'stand-by')[]
 }
 
-/** A service as a program of its own, with a clock that a test can move. Resolves when it listens. */
+/** Whatever lease an instance held that is gone has run out on such a clock. */
+export const LATER = {
+  before: ['clock' as const],
+  env: { CLOCK_OFFSET_MS: String(10 * 60_000) },
+}
+
+/** A service as a program of its own. Resolves when it listens. */
 export async function startInstance(options: Options) {
   const instance = launch(options)
   await instance.listening
   return instance
 }
 
-/** The same, for one that may refuse to start. */
-export function launch({ dataDir, databaseUrl, smtpUrl, port = PORT.service, env }: Options) {
-  const program = spawn(process.execPath, ['--import', CLOCK, SERVE, builtSite()], {
+/** One that has read its program while another one ran: that is most of the time a start takes. */
+export function standBy(options: Options) {
+  const instance = launch({ ...options, before: ['stand-by'] })
+  return {
+    ...instance,
+    async start() {
+      instance.say('start')
+      await instance.listening
+    },
+  }
+}
+
+/** One that may refuse to start. */
+export function launch(options: Options) {
+  const { dataDir, databaseUrl, smtpUrl, port = PORT.service, env, before = [] } = options
+  const dir = inject('program')
+  const loaded = before.flatMap((name) => ['--import', join(dir, `${name}.js`)])
+  const program = spawn(process.execPath, [...loaded, join(dir, 'serve.js'), join(dir, 'site')], {
     cwd: dataDir,
     env: {
       PORT: String(port),
@@ -40,6 +57,7 @@ export function launch({ dataDir, databaseUrl, smtpUrl, port = PORT.service, env
       ...(smtpUrl && { SMTP_URL: smtpUrl }),
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: join(dir, 'compiled'),
       ...env,
     },
   })
@@ -65,6 +83,7 @@ export function launch({ dataDir, databaseUrl, smtpUrl, port = PORT.service, env
     ended,
     listening,
     origin: `http://127.0.0.1:${port}`,
+    say: (word: string) => void program.stdin.end(word),
     signal: (name: NodeJS.Signals) => void program.kill(name),
     /** Resolves with the exit code; null: it was killed. */
     end(name: NodeJS.Signals) {
@@ -72,16 +91,4 @@ export function launch({ dataDir, databaseUrl, smtpUrl, port = PORT.service, env
       return ended
     },
   }
-}
-
-let distDir: string | undefined
-
-function builtSite() {
-  if (distDir) return distDir
-  const made = mkdtempSync(join(tmpdir(), 'built-'))
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
-  writeFiles(join(made, 'public'), pages)
-  writeFileSync(join(made, 'site.json'), JSON.stringify(aSite()))
-  distDir = made
-  return made
 }

@@ -3,7 +3,7 @@ import { aTrialOnTheWire, proposalInsert } from '../support/proposals.ts'
 
 const SENDERS = 12
 const REQUEST_LIMIT_MS = 15_000
-const AGAIN_MS = 20
+const AGAIN_MS = 50
 
 /** Visitors who send one proposal after the other, each until it is acknowledged, to the services in turn. */
 export function startLoad(origins: string[]) {

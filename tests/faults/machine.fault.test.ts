@@ -1,59 +1,88 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
+import { aDatabase, databases, skipWithout } from '../support/databases.ts'
+import { ask } from '../support/postgres.ts'
 import { aDirectory } from '../support/service.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
 import { launch, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
-import { aMailServer, aPlace } from './where.ts'
+import { aMailServer } from './mail-server.ts'
 
-test('a clock that jumps ahead and back', { timeout: 60_000 }, async () => {
-  const where = await aPlace('SQLite')
-  const smtp = await aMailServer()
-  const day = 24 * 60 * 60_000
-  const env = { CLOCK_JUMPS_MS: [day, -2 * day, 3 * day].join() }
-  const instance = await startInstance({ ...where, smtpUrl: smtp.url, env })
-  const load = startLoad([instance.origin])
-  for (let jump = 0; jump < 3; jump++) {
+const LATER_MIGRATION = "insert into kysely_migration values ('9999-later', '2030-01-01')"
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('a clock that jumps ahead and back', { timeout: 60_000 }, async () => {
+    const where = await aDatabase(kind)
+    const smtp = await aMailServer()
+    const day = 24 * 60 * 60_000
+    const env = { CLOCK_JUMPS_MS: [day, -2 * day, 3 * day].join() }
+    const instance = await startInstance({ ...where, smtpUrl: smtp.url, before: ['clock'], env })
+    const load = startLoad([instance.origin])
+    for (let jump = 0; jump < 3; jump++) {
+      await load.more(30)
+      instance.signal('SIGUSR2')
+    }
     await load.more(30)
-    instance.signal('SIGUSR2')
-  }
-  await load.more(30)
-  await load.stop()
-  await expectEveryLeadOnce(where, load.acknowledged)
-  await expectEveryMail(where, smtp)
+    await load.stop()
+    await expectEveryLeadOnce(where, load.acknowledged)
+    await expectEveryMail(where, smtp)
+  })
 })
 
 test.each([
-  [
-    'corrupted',
-    'cannot be read',
-    (file: string) => writeFileSync(file, 'no database '.repeat(999)),
-  ],
-  [
-    'newer',
-    'was written by a newer version of this program',
-    (file: string) => {
+  {
+    how: 'overwritten',
+    says: 'cannot be read (file is not a database)',
+    spoil: (file: string) => writeFileSync(file, 'no database '.repeat(999)),
+  },
+  {
+    how: 'cut short',
+    says: 'cannot be read (database disk image is malformed)',
+    spoil: (file: string) => truncateSync(file, readFileSync(file).length / 2),
+  },
+  {
+    how: 'newer',
+    says: 'was written by a newer version of this program',
+    spoil(file: string) {
       const database = new DatabaseSync(file)
-      database.exec("insert into kysely_migration values ('9999-later', '2030-01-01')")
+      database.exec(LATER_MIGRATION)
       database.close()
     },
-  ],
+  },
 ])(
-  'a %s database is refused with one line and left as it is',
-  async (_, says, spoil) => {
+  'a database file that is $how is refused with one line and left as it is',
+  {
+    timeout: 30_000,
+  },
+  async ({ says, spoil }) => {
     const dataDir = aDirectory()
     await (await openStore({ dataDir })).close()
     const file = join(dataDir, 'site.sqlite')
     spoil(file)
     const before = readFileSync(file)
-    const { ended, said } = launch({ dataDir })
-    expect(await ended).toBe(1)
-    expect(said.err).toContain(says)
-    expect(said.err.trimEnd().split('\n')).toHaveLength(1)
+    await expectRefused({ dataDir }, says)
     expect(readFileSync(file).equals(before)).toBe(true)
   },
-  30_000,
 )
+
+test('a newer PostgreSQL database is refused with one line', {
+  timeout: 30_000,
+}, async (context) => {
+  await skipWithout('PostgreSQL')(context)
+  const where = await aDatabase('PostgreSQL')
+  await (await openStore(where)).close()
+  await ask(where.databaseUrl ?? '', LATER_MIGRATION)
+  await expectRefused(where, 'was written by a newer version of this program')
+})
+
+async function expectRefused(where: { dataDir: string; databaseUrl?: string }, says: string) {
+  const { ended, said } = launch(where)
+  expect(await ended).toBe(1)
+  expect(said.err).toContain(says)
+  expect(said.err.trimEnd().split('\n')).toHaveLength(1)
+}

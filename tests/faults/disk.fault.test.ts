@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aDatabase } from '../support/databases.ts'
+import { ask, whyNoPostgres } from '../support/postgres.ts'
+import { aDirectory } from '../support/service.ts'
+import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
+import { startInstance } from './instance.ts'
+import { startLoad } from './load.ts'
+import { aMailServer } from './mail-server.ts'
+
+/** Where a service keeps its records, and how there is no room for them. */
+type Disk = {
+  dataDir: string
+  databaseUrl?: string
+  before?: ['full-disk']
+  /** Fills what is free, with whatever else is on that disk. */
+  fill(instance: Instance): unknown
+  makeRoom(instance: Instance): unknown
+}
+type Instance = Awaited<ReturnType<typeof startInstance>>
+
+const disks: Record<string, () => Disk | Promise<Disk>> = {
+  'an SQLite file that may not grow': () => ({
+    dataDir: aDirectory(),
+    before: ['full-disk'],
+    fill: ({ signal }) => signal('SIGHUP'),
+    makeRoom: ({ signal }) => signal('SIGHUP'),
+  }),
+  // Where nobody may mount, the first says enough.
+  ...(canMount() && { 'SQLite on a small disk': aSmallDisk }),
+  ...(!whyNoPostgres() && { 'a PostgreSQL that has no room': aFullPostgres }),
+}
+
+test.each(Object.entries(disks))(
+  '%s: what does not fit is refused, what was kept stays',
+  {
+    timeout: 90_000,
+  },
+  async (_, aDisk) => {
+    const { fill, makeRoom, ...where } = await aDisk()
+    const smtp = await aMailServer()
+    const instance = await startInstance({ ...where, smtpUrl: smtp.url })
+    const load = startLoad([instance.origin])
+    await load.more(20)
+    await fill(instance)
+    await vi.waitUntil(() => load.refusals.has(503), { timeout: 40_000 })
+    expect((await fetch(`${instance.origin}/`)).status).toBe(200)
+    await makeRoom(instance)
+    await load.more(20)
+    await load.stop()
+    expect([...load.refusals.keys()]).toEqual([503])
+    await expectEveryLeadOnce(where, load.acknowledged)
+    await expectEveryMail(where, smtp)
+  },
+)
+
+function aSmallDisk(): Disk {
+  const dataDir = aDirectory()
+  // SQLite's log alone takes 4 MB before it begins anew; when there is room, there is room for that.
+  mount(dataDir, '16m')
+  onTestFinished(() => unmount(dataDir))
+  const other = join(dataDir, 'other')
+  return {
+    dataDir,
+    fill: () => writeFileSync(other, Buffer.alloc(15_500_000)),
+    makeRoom: () => rmSync(other),
+  }
+}
+
+async function aFullPostgres(): Promise<Disk> {
+  const where = await aDatabase('PostgreSQL')
+  const { databaseUrl = '' } = where
+  return {
+    ...where,
+    fill: () =>
+      ask(
+        databaseUrl,
+        `create function refuse() returns trigger language plpgsql as $$
+           begin raise sqlstate '53100' using message = 'No space left on device'; end $$;
+         create trigger full_disk before insert on leads execute function refuse()`,
+      ),
+    makeRoom: () => ask(databaseUrl, 'drop trigger full_disk on leads'),
+  }
+}
+
+function canMount() {
+  const dir = mkdtempSync(join(tmpdir(), 'disk-'))
+  try {
+    mount(dir, '1m')
+    unmount(dir)
+    return true
+  } catch {
+    return false
+  } finally {
+    rmdirSync(dir)
+  }
+}
+
+function mount(dir: string, size: string) {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir], { stdio: 'ignore' })
+}
+
+function unmount(dir: string) {
+  execFileSync('umount', ['--lazy', dir])
+}

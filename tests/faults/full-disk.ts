@@ -1,0 +1,21 @@
+// Loaded into a service before anything else: its SQLite file may grow no more from SIGHUP on, until the next.
+import { DatabaseSync } from 'node:sqlite'
+
+const NO_MORE_PAGES = 1 // SQLite takes what the file has already.
+const MOST_PAGES = 4_294_967_294
+
+const opened = new Set<DatabaseSync>()
+let isFull = false
+
+const { exec } = DatabaseSync.prototype
+DatabaseSync.prototype.exec = function remembered(sql) {
+  opened.add(this)
+  return exec.call(this, sql)
+}
+
+process.on('SIGHUP', () => {
+  isFull = !isFull
+  for (const database of opened) {
+    exec.call(database, `pragma max_page_count = ${isFull ? NO_MORE_PAGES : MOST_PAGES}`)
+  }
+})

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openStore } from '../../server/store/open-store.ts'
+import { aDatabase, databases, type Kind, skipWithout } from '../support/databases.ts'
+import type { Behaviour } from '../support/smtp-server.ts'
+import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
+import { PORT, startInstance } from './instance.ts'
+import { startLoad } from './load.ts'
+import { aMailServer } from './mail-server.ts'
+
+/** Half a minute of waiting takes a second and a half. */
+const FAST = { before: ['clock' as const], env: { CLOCK_SPEED: '20' } }
+const smtpUrl = `smtp://127.0.0.1:${PORT.smtp}`
+
+async function aLoadedInstance(kind: Kind) {
+  const where = await aDatabase(kind)
+  const instance = await startInstance({ ...where, smtpUrl, ...FAST })
+  const load = startLoad([instance.origin])
+  await load.more(20)
+  return { where, load, instance }
+}
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('the mail server is down, and comes back', { timeout: 60_000 }, async () => {
+    const { where, load } = await aLoadedInstance(kind)
+    await load.stop()
+    const smtp = await aMailServer()
+    await expectEveryLeadOnce(where, load.acknowledged)
+    await expectEveryMail(where, smtp)
+  })
+
+  test.each<[string, Behaviour]>([
+    ['hangs before its greeting', { greeting: 'hang' }],
+    ['is not available', { greeting: 421 }],
+    ['hangs with a mail in its hands', { data: 'hang' }],
+    ['wants a mail later', { data: 451 }],
+    ['hangs up on a mail', { data: 'disconnect' }],
+  ])('the mail server %s, then takes all of it', { timeout: 60_000 }, async (_, behaviour) => {
+    const smtp = await aMailServer(behaviour)
+    const { where, load } = await aLoadedInstance(kind)
+    await vi.waitUntil(() => smtp.misbehaved > 0, { timeout: 20_000 })
+    await load.stop()
+    expect(smtp.mails).toEqual([])
+    smtp.behaviour = {}
+    await expectEveryLeadOnce(where, load.acknowledged)
+    await expectEveryMail(where, smtp)
+  })
+
+  test('the mail server refuses for good: staff are told, and nothing is tried until they ask', {
+    timeout: 60_000,
+  }, async () => {
+    const smtp = await aMailServer({ data: 554 })
+    const { where, load, instance } = await aLoadedInstance(kind)
+    await load.stop()
+    const kept = await expectEveryLeadOnce(where, load.acknowledged)
+    const { outbox, close } = await openStore(where)
+    await vi.waitUntil(async () => (await outbox.backlog()).waiting === 0, { timeout: 20_000 })
+    const failed = await outbox.list('failed')
+    expect(failed.map(({ lastError }) => lastError)).toEqual(
+      failed.map(() => expect.stringContaining('554')),
+    )
+    const told = instance.said.err.match(/A mail could not be delivered/g)
+    expect([failed.length, smtp.misbehaved, told?.length]).toEqual([kept, kept, kept])
+    smtp.behaviour = {}
+    for (const { id } of failed) await outbox.revive(id, Date.now())
+    await close()
+    await expectEveryMail(where, smtp)
+  })
+})
