@@ -123,7 +123,7 @@ test('a store that is in use is not copied', async () => {
   const { exit, err } = await move()
   expect(exit).toBe(1)
   expect(err).toBe(
-    `The database ${dataDir}/site.sqlite is in use; stop the service first. Nothing was changed.\n`,
+    `The database ${dataDir}/site.sqlite is in use by another program; stop that first. Nothing was changed.\n`,
   )
   await service.close()
   expect(await ask(databaseUrl, "select to_regclass('leads') as found")).toEqual([{ found: null }])

@@ -46,7 +46,15 @@ export function openSqliteAlone(dataDir: string): Database {
     throw error
   }
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
-  return { db, reading: db, migrate: () => migrateToLatest(db), close: () => db.destroy() }
+  return {
+    db,
+    reading: db,
+    migrate: () => migrateToLatest(db),
+    async close() {
+      await db.destroy()
+      if (database.isOpen) database.close()
+    },
+  }
 }
 
 export function refuseMissing(file: string) {
@@ -60,10 +68,7 @@ function lock(database: DatabaseSync, file: string) {
     database.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive')
     database.exec('begin immediate; commit')
   } catch (error) {
-    if (!isBusy(error)) throw unreadable(file, error)
-    throw new StartError(
-      `The database ${file} is in use; stop the service first. Nothing was changed.`,
-    )
+    throw unreadable(file, error)
   }
 }
 
@@ -108,5 +113,7 @@ export function readMigrations(database: DatabaseSync, file: string) {
 
 const unreadable = (file: string, error: unknown) =>
   new StartError(
-    `The database ${file} cannot be read (${(error as Error).message}). Nothing was changed; put a backup in its place, or use another DATA_DIR.`,
+    isBusy(error)
+      ? `The database ${file} is in use by another program; stop that first. Nothing was changed.`
+      : `The database ${file} cannot be read (${(error as Error).message}). Nothing was changed; put a backup in its place, or use another DATA_DIR.`,
   )
