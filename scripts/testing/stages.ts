@@ -4,20 +4,16 @@ import { join } from 'node:path'
 import { checks } from '../checks.ts'
 import { run } from '../run.ts'
 import { getChromium, howToGetChromium } from './get-chromium.ts'
+import type { Options } from './read-options.ts'
 import { judge, readTally, type Tally, tallyInto } from './tally.ts'
 
-type Stage = {
-  name: string
-  run: () => Promise<Tally>
-  /** Takes minutes, and a machine that does nothing else: runs only when it is named. */
-  isLong?: boolean
-}
+type Stage = { name: string; run: (options: Options) => Promise<Tally> }
 
 /** What `npm test` runs, in this order; `npm test -- NAME …` runs only those. */
 export const stages: Stage[] = [
   { name: 'check', run: runChecks },
   { name: 'unit', run: () => runTests('vitest', vitest('unit')) },
-  { name: 'faults', run: () => runTests('vitest', vitest('faults')), isLong: true },
+  { name: 'faults', run: runFaults },
   { name: 'component', run: () => inBrowser('component', 'vitest', vitest('component')) },
   { name: 'browser', run: () => inBrowser('browser', 'playwright', playwright) },
 ]
@@ -36,6 +32,10 @@ async function runChecks(): Promise<Tally> {
     tally[(await run(command, args)) === 0 ? 'passed' : 'failed'] += 1
   }
   return tally
+}
+
+function runFaults({ rounds }: Options) {
+  return runTests('vitest', vitest('faults'), { FAULT_ROUNDS: String(rounds) })
 }
 
 async function runTests(command: string, args: string[], env: Record<string, string> = {}) {

@@ -13,7 +13,12 @@ declare module 'vitest' {
   }
 }
 
-const from = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const entries = {
+  serve: new URL('../../server/serve.ts', import.meta.url),
+  clock: new URL('clock.ts', import.meta.url),
+  'full-disk': new URL('full-disk.ts', import.meta.url),
+  'stand-by': new URL('stand-by.ts', import.meta.url),
+}
 
 /** The service in a few files: one that is started a thousand times is then read in a third of the time. */
 export default async function buildProgram({ provide }: TestProject) {
@@ -27,12 +32,9 @@ export default async function buildProgram({ provide }: TestProject) {
       outDir: dir,
       target: 'esnext',
       rolldownOptions: {
-        input: {
-          serve: from('../../server/serve.ts'),
-          clock: from('clock.ts'),
-          'full-disk': from('full-disk.ts'),
-          'stand-by': from('stand-by.ts'),
-        },
+        input: Object.fromEntries(
+          Object.entries(entries).map(([name, url]) => [name, fileURLToPath(url)]),
+        ),
       },
     },
     ssr: { noExternal: true, external: ['sharp'] },

@@ -16,7 +16,6 @@ const LANGUAGE = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '
 const NOBODY = 65_534
 const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
-export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 type Options = {
   port?: number
   /** Off: quicker, but what was acknowledged may be lost when the machine stops. */
