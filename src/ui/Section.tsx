@@ -19,13 +19,13 @@ export function Section({ id, number, heading, children }: SectionProps) {
       aria-labelledby={titleId}
       className="sheet border-t border-rule pt-4 pb-(--section-space)"
     >
-      <p aria-hidden="true" className="label flex justify-between text-ink-soft">
+      <p aria-hidden="true" className="label flex justify-between gap-4 text-ink-soft">
         <span>
           {number} <span className="ms-3">{label}</span>
         </span>
         <span>Sheet {number} / 06</span>
       </p>
-      <div className="mt-[calc(var(--section-space)*0.45)] mb-[calc(var(--section-space)*0.4)] grid gap-x-8 gap-y-5 md:grid-cols-12 md:items-baseline">
+      <div className="mt-[calc(var(--section-space)*0.45)] mb-[calc(var(--section-space)*0.4)] grid gap-x-8 gap-y-5 grid-cols-1 md:grid-cols-12 md:items-baseline">
         <h2 id={titleId} className="text-headline md:col-span-7">
           {title}
         </h2>
