@@ -20,7 +20,6 @@ export function Slide({ slide, position, of, children }: SlideProps) {
       className="hero-slide"
       data-current={position === 1 ? '' : undefined}
     >
-      <div className="hero-drawing">{children}</div>
       <div className="hero-text">
         <div>
           <h2 className="text-title">{slide.title}</h2>
@@ -32,6 +31,7 @@ export function Slide({ slide, position, of, children }: SlideProps) {
           ))}
         </ol>
       </div>
+      <div className="hero-drawing">{children}</div>
     </div>
   )
 }
