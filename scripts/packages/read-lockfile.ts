@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+/** One installed package, as `package-lock.json` pins it. */
+export type Package = {
+  /** Another name than its folder's: an alias. */
+  name?: string
+  version?: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  license?: string
+  /** Only for building and testing. */
+  dev?: boolean
+  optional?: boolean
+  cpu?: string[]
+  hasInstallScript?: boolean
+  optionalDependencies?: Record<string, string>
+}
+
+/** By the folder each is installed in. */
+export type Packages = Record<string, Package>
+
+export function readLockfile(): Packages {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const { '': _project, ...installed } = packages as Packages
+  return installed
+}
+
+export const nameOf = (folder: string, { name }: Package) =>
+  name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)

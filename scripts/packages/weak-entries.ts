@@ -1,0 +1,38 @@
+import { nameOf, type Package, type Packages } from './read-lockfile.ts'
+
+/** What of the lockfile npm could not, or would not, hold against what it downloads. */
+export const weakEntries = (packages: Packages): string[] =>
+  Object.entries(packages)
+    .map(([folder, entry]) => [folder, whyWeak(entry, folder, packages)])
+    .filter(([, why]) => why !== null)
+    .map(([folder, why]) => `${folder}: ${why}`)
+
+function whyWeak(entry: Package, folder: string, packages: Packages) {
+  if (entry.link || entry.resolved) return 'does not come from the registry'
+  if (!/^\d+\.\d+\.\d+/.test(entry.version ?? '')) return 'has no exact version'
+  if (entry.integrity === undefined) {
+    return isForeignBinary(entry, nameOf(folder, entry), packages) ? null : 'has no integrity'
+  }
+  return entry.integrity.startsWith('sha512-') ? null : 'is not bound by SHA-512'
+}
+
+/**
+ * npm names only this platform's binaries when it writes a lockfile from an installed tree; those of the others were
+ * added by hand from what their package asks for, so that `npm ci` works there too. Of a registry they were never read,
+ * so they have no integrity. Such an entry is optional, for one processor, runs no script, and is
+ * asked for by its package in exactly this version.
+ */
+function isForeignBinary(entry: Package, name: string, packages: Packages) {
+  const { optional, cpu, hasInstallScript, version } = entry
+  if (!optional || !cpu || hasInstallScript) return false
+  return familiesWithForeignBinaries.some(
+    (family) => packages[`node_modules/${family}`]?.optionalDependencies?.[name] === version,
+  )
+}
+
+const familiesWithForeignBinaries = [
+  '@astrojs/compiler-binding',
+  '@biomejs/biome',
+  '@tailwindcss/oxide',
+  'oxc-parser',
+]
