@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { claimKeys } from './claim-keys.ts'
+import { keyClaims } from './claim-keys.ts'
 import { insertRows } from './insert-rows.ts'
 import { isRecordsFault } from './records-fault.ts'
 import type { Added } from './store.ts'
@@ -39,6 +39,7 @@ export function recordsIn(db: Kysely<Tables>, onCommit: (records: number) => voi
 }
 
 function writer() {
+  const claimKeys = keyClaims()
   const insertLeads = insertRows('leads', leadColumns)
   const insertMessages = insertRows('messages', ['id', 'receivedAt', 'html'])
   const insertMails = insertRows('outbox', mailColumns)

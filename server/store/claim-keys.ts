@@ -1,35 +1,44 @@
 import type { Transaction } from 'kysely'
 import type { NewRecord } from './add-records.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Added } from './store.ts'
 import type { Tables } from './tables.ts'
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
+/** Looking for old keys with every record would cost more than the keys do. */
+const SWEPT_EVERY_MS = 60_000
+
 /**
  * The answers to the records that came before, by the id they would have had; the others are new. Two
  * claims of one key at once wait for each other on the key's row, so that only one of them writes.
  */
-export async function claimKeys(
-  tx: Transaction<Tables>,
-  records: NewRecord[],
-): Promise<Map<string, Added>> {
-  const claims = records.flatMap(asClaim).sort(byKey)
-  if (claims.length === 0) return new Map()
-  const now = Math.max(...claims.map(({ usedAt }) => usedAt))
-  await tx
-    .deleteFrom('idempotencyKeys')
-    .where('usedAt', '<', now - KEPT_MS)
-    .execute()
-  const claimed = await tx
-    .insertInto('idempotencyKeys')
-    .values(claims)
-    .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
-    .returning('recordId')
-    .execute()
-  const ours = new Set(claimed.map(({ recordId }) => recordId))
-  const known = claims.filter(({ recordId }) => !ours.has(recordId))
-  return known.length === 0 ? new Map() : answersTo(known, tx)
+export function keyClaims() {
+  const insert = insertRows('idempotencyKeys', columns, (claims) =>
+    claims
+      .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
+      .returning('recordId'),
+  )
+  let sweptAt = Number.NEGATIVE_INFINITY
+  return async (tx: Transaction<Tables>, records: NewRecord[]): Promise<Map<string, Added>> => {
+    const claims = records.flatMap(asClaim).sort(byKey)
+    if (claims.length === 0) return new Map()
+    const now = Math.max(...claims.map(({ usedAt }) => usedAt))
+    if (now - sweptAt > SWEPT_EVERY_MS) {
+      await tx
+        .deleteFrom('idempotencyKeys')
+        .where('usedAt', '<', now - KEPT_MS)
+        .execute()
+      sweptAt = now
+    }
+    const claimed = (await insert(tx, claims)) as Pick<Claim, 'recordId'>[]
+    const ours = new Set(claimed.map(({ recordId }) => recordId))
+    const known = claims.filter(({ recordId }) => !ours.has(recordId))
+    return known.length === 0 ? new Map() : answersTo(known, tx)
+  }
 }
+
+const columns: (keyof Claim)[] = ['call', 'key', 'fingerprint', 'recordId', 'usedAt']
 
 async function answersTo(known: Claim[], tx: Transaction<Tables>) {
   const keys = known.map(({ key }) => key)
