@@ -1,23 +1,44 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
 
+const executablePath = findChromium()
+
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/global-setup.ts',
-  outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
+  // A picture that is not there fails; `npm run test:visual -- --update` draws it.
+  updateSnapshots: 'none',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium() },
+    launchOptions: { executablePath },
     locale: 'en-US',
     timezoneId: 'UTC',
     // A trace copies the whole page at every step: it made these tests four times as slow.
     trace: 'off',
   },
+  projects: [
+    { name: 'browser', testMatch: '**/*.spec.ts', outputDir: 'test-results/browser' },
+    {
+      name: 'visual',
+      testMatch: 'visual/*.visual.ts',
+      outputDir: 'test-results/visual',
+      snapshotPathTemplate: 'tests/visual/pictures/{arg}{ext}',
+      timeout: 300_000, // Drawing is slow on a machine that does something else too.
+      expect: { toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 50, timeout: 60_000 } },
+      use: {
+        contextOptions: { reducedMotion: 'reduce' },
+        // Letters are drawn the same whatever the machine's settings for fonts.
+        launchOptions: {
+          executablePath,
+          args: ['--font-render-hinting=none', '--disable-lcd-text'],
+        },
+      },
+    },
+  ],
 })

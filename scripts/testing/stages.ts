@@ -15,7 +15,7 @@ export const stages: Stage[] = [
   { name: 'unit', run: () => runTests('vitest', vitest('unit')) },
   { name: 'faults', run: runFaults },
   { name: 'component', run: () => inBrowser('component', 'vitest', vitest('component')) },
-  { name: 'browser', run: () => inBrowser('browser', 'playwright', playwright) },
+  { name: 'browser', run: () => inBrowser('browser', 'playwright', playwright('browser')) },
 ]
 
 const vitest = (project: string) => [
@@ -23,7 +23,10 @@ const vitest = (project: string) => [
   ...['--reporter', 'default', '--reporter', './scripts/testing/vitest-tally.ts'],
 ]
 
-const playwright = ['test', '--reporter', 'list,./scripts/testing/playwright-tally.ts']
+const playwright = (project: string) => [
+  ...['test', `--project=${project}`],
+  ...['--reporter', 'list,./scripts/testing/playwright-tally.ts'],
+]
 
 async function runChecks(): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, skipped: [] }

@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+
+/** What decides how the same page looks: another of these draws other pixels, and nothing is wrong. */
+export type DrawnWith = {
+  chromium: string
+  system: string
+  /** The machine's fonts, which the labels and the characters outside of the typeface take. */
+  monospace: string
+  sansSerif: string
+}
+
+const FILE = 'tests/visual/drawn-with.json'
+
+export const readDrawnWith = () => JSON.parse(readFileSync(FILE, 'utf8')) as DrawnWith
+
+export const writeDrawnWith = (drawnWith: DrawnWith) =>
+  writeFileSync(FILE, `${JSON.stringify(drawnWith, null, 2)}\n`)
+
+export async function describeBrowser(browser: Browser): Promise<DrawnWith> {
+  const page = await browser.newPage()
+  const described = {
+    chromium: browser.version().split('.')[0] ?? '',
+    system: `${process.platform} ${process.arch}`,
+    monospace: await fontFor(page, monospaceFamilies()),
+    sansSerif: await fontFor(page, 'system-ui, sans-serif'),
+  }
+  await page.close()
+  return described
+}
+
+/** 'chromium 156 instead of 155', or nothing. */
+export function differsFrom(drawn: DrawnWith, here: DrawnWith) {
+  const differing = Object.entries(drawn).flatMap(([what, there]) => {
+    const now = here[what as keyof DrawnWith]
+    return now === there ? [] : [`${what} ${now} instead of ${there}`]
+  })
+  return differing.length > 0 ? differing.join(', ') : undefined
+}
+
+function monospaceFamilies() {
+  const tokens = readFileSync('src/styles/tokens.css', 'utf8')
+  return /--font-mono:([^;]+);/.exec(tokens)?.[1] ?? 'monospace'
+}
+
+/** The one that the browser takes of these. */
+async function fontFor(page: Page, families: string) {
+  await page.setContent(`<p style='font-family: ${families}'>Sheet 01</p>`)
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('DOM.enable')
+  await devTools.send('CSS.enable')
+  const { root } = await devTools.send('DOM.getDocument')
+  const { nodeId } = await devTools.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: 'p',
+  })
+  const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName }) => familyName).join(', ')
+}

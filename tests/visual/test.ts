@@ -1,0 +1,91 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { test as base } from '../support/test.ts'
+import { describeBrowser, differsFrom, readDrawnWith } from './drawn-with.ts'
+
+export { expect } from '@playwright/test'
+
+/** Compares a part of the page, or what the screen shows of it, with the picture of that name. */
+export type ExpectPicture = (name: string, part?: Locator) => Promise<void>
+
+type WorkerFixtures = {
+  /** What is not as it was where the pictures were drawn. Differences are then only reported. */
+  elsewhere: string | undefined
+}
+
+export const test = base.extend<{ expectPicture: ExpectPicture }, WorkerFixtures>({
+  elsewhere: [async ({ browser }, use) => use(await whatDiffers(browser)), { scope: 'worker' }],
+
+  expectPicture: async ({ page, colorScheme, viewport, elsewhere }, use, testInfo) => {
+    const folder = `${colorScheme}-${viewport?.width}`
+    await use(async (name, part) => {
+      const clip = part && (await placeOf(page, part))
+      const picture = [folder, `${name}.webp`]
+      const options = clip ? { clip, fullPage: true } : {}
+      if (!elsewhere) return expect.soft(page).toHaveScreenshot(picture, options)
+      try {
+        await expect(page).toHaveScreenshot(picture, options)
+      } catch {
+        const drawn = testInfo.attachments.findLast(({ name }) => /-(diff|actual)\./.test(name))
+        console.log(`${picture.join('/')} differs (${elsewhere}): ${drawn?.path}`)
+      }
+    })
+  },
+})
+
+const themes = ['light', 'dark'] as const
+const screens = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+]
+
+/** Once a width in each theme. */
+export function inEveryLook(defineTests: (width: number) => void) {
+  for (const colorScheme of themes)
+    for (const viewport of screens)
+      test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+        test.use({ colorScheme, viewport })
+        defineTests(viewport.width)
+      })
+}
+
+/** Everything on the page lives, in its typeface. */
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.evaluate(setTypeface)
+  await expect.poll(() => page.evaluate(reachNextIsland), { intervals: [50] }).toBe(0)
+}
+
+/** Where its typeface comes late, as on a busy machine, a page does without. */
+async function setTypeface() {
+  const file = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
+  const typeface = new FontFace('Typeface', `url(${file?.href})`, { weight: '400 700' })
+  document.fonts.add(await typeface.load())
+  const page = document.documentElement
+  const families = getComputedStyle(page).getPropertyValue('--font-familjen')
+  page.style.setProperty('--font-familjen', `Typeface, ${families}`)
+  await document.fonts.ready
+}
+
+/** Some wake up when they are seen. */
+function reachNextIsland() {
+  const asleep = document.querySelectorAll('astro-island[ssr]')
+  asleep[0]?.firstElementChild?.scrollIntoView({ behavior: 'instant' })
+  return asleep.length
+}
+
+/** In the page as it lies unscrolled, where sticky parts are in their own place. */
+async function placeOf(page: Page, part: Locator) {
+  await expect(part).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part} has no place on the page.`)
+  const [x, y] = [Math.floor(box.x), Math.floor(box.y)]
+  const [right, bottom] = [Math.ceil(box.x + box.width), Math.ceil(box.y + box.height)]
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+async function whatDiffers(browser: Browser) {
+  return differsFrom(readDrawnWith(), await describeBrowser(browser))
+}
