@@ -8,8 +8,9 @@ import type { Site } from '../../contract/site.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import { answerWithin } from '../http/answer-within.ts'
 import { addFixedHeaders } from '../http/fixed-headers.ts'
-import { limitTo } from '../http/limit-to.ts'
+import { limitTo, limitToLookUps } from '../http/limit-to.ts'
 import { refuseForeignPages } from '../http/refuse-foreign-pages.ts'
+import { noSlowDown, slowDown } from '../http/slow-down.ts'
 import type { Store } from '../store/store.ts'
 import { employeeDetail } from './employee-detail.ts'
 import { proposalInsert } from './proposal-insert.ts'
@@ -59,9 +60,12 @@ export const serviceCalls: FastifyPluginAsync<Needs> = async (
 
   const foreign = refuseForeignPages([publicUrl, ...allowedOrigins])
   const writing = [...limitTo(app, settings.rateLimit), foreign]
-  const reading = [...limitTo(app, settings.rateLimit * 2), foreign]
+  const reading = [...limitToLookUps(app, settings.rateLimit), foreign]
   const { leads, messages, employees } = store
   await app.register(proposalInsert, { leads, wakeMail, onRequest: writing })
   await app.register(sendMail, { messages, wakeMail, onRequest: writing })
-  await app.register(employeeDetail, { employees, show: site.employee.show, onRequest: reading })
+  await app.register(employeeDetail, {
+    ...{ employees, show: site.employee.show, onRequest: reading },
+    slowDown: settings.rateLimit === 0 ? noSlowDown : slowDown(app),
+  })
 }

@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { genericRequest } from '../../contract/calls.ts'
+import { newEmpId } from '../../office/employees/employee-id.ts'
+import { anEmployee } from '../../tests/support/employees.ts'
+import { call, startService } from '../../tests/support/service.ts'
+
+const EMPLOYEES = 300
+
+afterEach(() => void vi.useRealTimers())
+
+/** Every employee under an id as the office makes them. */
+async function aCompany(settings: { rateLimit?: number } = {}) {
+  const { service, employees } = await startService({ settings })
+  const ids = Array.from({ length: EMPLOYEES }, newEmpId)
+  await employees.add(ids.map((empId) => anEmployee({ empId })))
+  const lookUp = (empId: string, remoteAddress = '192.0.2.1') =>
+    service.inject({ ...call('EmployessDetailAll', genericRequest(empId)), remoteAddress })
+  const finds = async (guesses: string[]) => {
+    const found = await Promise.all(guesses.map(async (guess) => (await lookUp(guess)).json()))
+    return found.filter((answer) => answer.ObjdbmlStatus.StatusId === 1).length
+  }
+  return { ids, lookUp, finds }
+}
+
+const many = <T>(length: number, make: (nth: number) => T) =>
+  Array.from({ length }, (_, nth) => make(nth))
+
+test('guesses find nobody, also from somebody who knows other links', async () => {
+  const { ids, finds } = await aCompany()
+  const [known = ''] = ids
+  expect(await finds([known])).toBe(1) // Else nothing below would mean anything.
+  expect(await finds(many(300, newEmpId))).toBe(0)
+  expect(await finds(many(300, (nth) => nth.toString(16).padStart(32, '0')))).toBe(0)
+  const next = (step: number) =>
+    (BigInt(`0x${known}`) + BigInt(step + 1)).toString(16).padStart(32, '0')
+  expect(await finds(many(300, next))).toBe(0)
+  expect(await finds(many(31, (length) => known.slice(0, length)))).toBe(0)
+  expect(await finds(many(EMPLOYEES, (nth) => `S-${nth}`))).toBe(0) // Their codes.
+})
+
+test('every bit of an id is chance', () => {
+  const ids = many(4_096, () => BigInt(`0x${newEmpId()}`))
+  for (let bit = 0n; bit < 128n; bit++) {
+    const ones = ids.filter((id) => (id >> bit) & 1n).length
+    // Half of them, give or take eight standard deviations of 32.
+    expect(Math.abs(ones - 2_048)).toBeLessThan(256)
+  }
+})
+
+/** `guesses` different ids are tried, `employees` of all `ids` are somebody's. */
+const expectedHits = (guesses: number, employees: number, ids: number) =>
+  (guesses * employees) / ids
+
+test('the calculation holds where it can be tried, and says what a million guesses find', async () => {
+  const { ids, finds } = await aCompany()
+  // With ids of 12 bits: the guesses that begin like an employee's id do.
+  const short = new Set(ids.map((id) => id.slice(0, 3)))
+  const guesses = many(4_096, (nth) => nth.toString(16).padStart(3, '0'))
+  expect(guesses.filter((guess) => short.has(guess)).length).toBe(
+    expectedHits(4_096, short.size, 2 ** 12),
+  )
+  expect(await finds(guesses.slice(0, 300))).toBe(0)
+  expect(expectedHits(1_000_000, 10_000, 2 ** 128)).toBeLessThan(1e-28)
+})
+
+test('an address gets its share of a minute, all of them together a hundred times that', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { lookUp } = await aCompany({ rateLimit: 1 })
+  const statuses: number[] = []
+  for (let call = 0; call < 3 * 120; call++) {
+    const { statusCode } = await lookUp(newEmpId(), `198.51.100.${Math.floor(call / 3)}`)
+    statuses.push(statusCode)
+  }
+  expect(statuses.slice(0, 6)).toEqual([200, 200, 429, 200, 200, 429])
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200)
+  // So at 60 look-ups a minute, the default, an hour of any number of addresses is 360,000 guesses.
+  vi.setSystemTime(Date.now() + 60_001)
+  expect((await lookUp(newEmpId(), '203.0.113.1')).statusCode).toBe(200)
+})
