@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -152,6 +152,44 @@ test('removing takes the photo along; --dry-run removes nobody', async () => {
   expect((await office('employees remove TS-7')).out).toMatch(/^Removed Ada Lovelace/)
   expect(await store.employees.list()).toEqual([])
   expect(readdirSync(photosDir)).toEqual([])
+})
+
+test('revoking makes the link and the photo’s address nobody’s at once; there are new ones', async () => {
+  const { office, store, folder, photosDir } = await anOffice()
+  writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
+  await office(add('--id', 'E-17', '--code', 'TS-7', '--photo', 'ada.jpg'))
+  const [before] = await store.employees.list()
+  const photo = readFileSync(join(photosDir, before?.ImageName ?? ''))
+  expect((await office('employees revoke E-17 --dry-run')).out).toBe(
+    'Would revoke the link of Ada Lovelace (E-17).\n',
+  )
+  expect(await store.employees.find('E-17')).not.toBeNull()
+  const { out, exit } = await office('employees revoke E-17')
+  expect(exit).toBe(0)
+  const [after] = await store.employees.list()
+  expect(after).toEqual({
+    ...before,
+    empId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    ImageName: expect.stringMatching(/^[0-9a-f-]{36}\.webp$/),
+  })
+  expect(after?.ImageName).not.toBe(before?.ImageName)
+  expect(await store.employees.find('E-17')).toBeNull()
+  expect(await store.employees.hasPhoto(before?.ImageName ?? '')).toBe(false)
+  expect(readdirSync(photosDir)).toEqual([after?.ImageName])
+  expect(readFileSync(join(photosDir, after?.ImageName ?? ''))).toEqual(photo)
+  expect(statSync(join(photosDir, after?.ImageName ?? '')).mode & 0o077).toBe(0)
+  expect(out).toBe(
+    `Revoked the link of Ada Lovelace (E-17); it shows nobody now. The new one: https://www.sextant.example/Home/TeamMembers?EmpId=${after?.empId}\n`,
+  )
+})
+
+test('a photo that lies elsewhere cannot be revoked here, which is said', async () => {
+  const { office } = await anOffice()
+  await office(add('--id', 'E-17', '--image-name', 'ada.webp'))
+  const { err, exit, out } = await office('employees revoke E-17 --json')
+  expect(exit).toBe(0)
+  expect(err).toMatch(/ada\.webp does not lie here; take it away/)
+  expect(JSON.parse(out)).toMatchObject({ revoked: 'E-17', ImageName: 'ada.webp' })
 })
 
 test('a photo that lies elsewhere or belongs to others too is left alone', async () => {

@@ -12,6 +12,7 @@ import { findEmployee } from './find-employee.ts'
 import { importEmployees } from './import-employees.ts'
 import { removePhoto } from './photos.ts'
 import { csvColumns } from './read-csv.ts'
+import { isShared, revokeLink } from './revoke-link.ts'
 import { showLink } from './show-link.ts'
 
 export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
@@ -56,6 +57,14 @@ export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
     .option('--dry-run', 'say who would be removed, change nothing')
     .action(withOffice(remove))
   employees
+    .command('revoke <id>')
+    .description(
+      'make the link on a card that was lost show nobody, at once; the employee gets a new one',
+    )
+    .option('--dry-run', 'say whose link would be revoked, change nothing')
+    .option('--json', 'print JSON, for machines')
+    .action(withOffice(revokeLink))
+  employees
     .command('link <id>')
     .description("an employee's link with its QR code: EmpId, its beginning, or employee code")
     .option('--svg <file>', 'write the code as SVG')
@@ -91,11 +100,11 @@ async function list({ store, settings, terminal }: Office, { json }: { json?: tr
 async function remove(office: Office, asked: string, { dryRun }: { dryRun?: true }) {
   const { store, photosDir, terminal } = office
   const employees = await store.employees.list()
-  const { empId, EmployeeName, ImageName } = findEmployee(employees, asked)
+  const employee = findEmployee(employees, asked)
+  const { empId, EmployeeName, ImageName } = employee
   const who = visibleLine(`${EmployeeName} (${empId})`)
   if (dryRun) return terminal.out(`Would remove ${who}.\n`)
   await store.employees.remove(empId)
-  const shared = employees.some((other) => other.empId !== empId && other.ImageName === ImageName)
-  if (!shared) removePhoto(photosDir, ImageName)
+  if (!isShared(employees, employee)) removePhoto(photosDir, ImageName)
   terminal.out(`Removed ${who}; the link shows nobody now.\n`)
 }

@@ -4,13 +4,15 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import sharp from 'sharp'
+import { makeOwnerOnly } from '../../server/store/owner-only.ts'
 
 const MOST_WIDTH = 800
 const MOST_HEIGHT = 1_000
@@ -50,6 +52,7 @@ export type StagedPhotos = ReturnType<typeof stagePhotos>
 /** A place for photos until their employees are kept; nothing in it is ever served. */
 export function stagePhotos(photosDir: string) {
   mkdirSync(photosDir, { recursive: true, mode: 0o700 })
+  makeOwnerOnly(photosDir)
   sweepStaging(photosDir)
   const staging = mkdtempSync(join(photosDir, STAGING))
   const names: string[] = []
@@ -84,9 +87,18 @@ function sweepStaging(photosDir: string) {
   }
 }
 
+/** The same photo under another name nobody can guess; null when it does not lie here. */
+export function copyPhoto(photosDir: string, ImageName: string) {
+  if (!isPlain(ImageName) || !existsSync(join(photosDir, ImageName))) return null
+  const name = `${randomUUID()}${extname(ImageName)}`
+  writeFileSync(join(photosDir, name), readFileSync(join(photosDir, ImageName)), { mode: 0o600 })
+  return name
+}
+
 /** Removes the photo an employee had, when it lies here and not elsewhere. */
 export function removePhoto(photosDir: string, ImageName: string) {
-  if (ImageName && basename(ImageName) === ImageName && !ImageName.startsWith('.')) {
-    rmSync(join(photosDir, ImageName), { force: true })
-  }
+  if (isPlain(ImageName)) rmSync(join(photosDir, ImageName), { force: true })
 }
+
+const isPlain = (ImageName: string) =>
+  ImageName !== '' && basename(ImageName) === ImageName && !ImageName.startsWith('.')

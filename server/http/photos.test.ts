@@ -1,18 +1,24 @@
+import type { LightMyRequestResponse as Response } from 'fastify'
 import { expect, test } from 'vitest'
+import { anEmployee } from '../../tests/support/employees.ts'
 import { startService, writeFiles } from '../../tests/support/service.ts'
 
+const files = {
+  'mara.jpg': 'jpeg',
+  'Ole Hansen.PNG': 'png',
+  'ole-2.webp': 'webp',
+  '.hidden.jpg': 'hidden',
+  'notes.txt': 'text',
+  'drawn.svg': '<svg/>',
+  'deep/inside.jpg': 'deep',
+}
+
+/** Each file is the photo of an employee. */
 async function withPhotos(change: Parameters<typeof startService>[0] = {}) {
   const started = await startService(change)
-  writeFiles(started.photosDir, {
-    'mara.jpg': 'jpeg',
-    'Ole Hansen.PNG': 'png',
-    'ole-2.webp': 'webp',
-    '.hidden.jpg': 'hidden',
-    'notes.txt': 'text',
-    'drawn.svg': '<svg/>',
-    'deep/inside.jpg': 'deep',
-  })
-  return started.service
+  writeFiles(started.photosDir, files)
+  await started.employees.add(Object.keys(files).map((ImageName) => anEmployee({ ImageName })))
+  return started
 }
 
 test.each([
@@ -20,11 +26,11 @@ test.each([
   ['/photos/Ole%20Hansen.PNG', 'image/png'],
   ['/photos/ole-2.webp', 'image/webp'],
 ])('%s is served as %s', async (url, type) => {
-  const answer = await (await withPhotos()).inject(url)
+  const answer = await (await withPhotos()).service.inject(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': type,
-    'cache-control': 'public, max-age=3600',
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
     'cross-origin-resource-policy': 'same-origin',
@@ -47,14 +53,53 @@ test.each([
   '/photos/',
   '/photos',
 ])('%s is the 404 page', async (url) => {
-  const answer = await (await withPhotos()).inject(url)
+  const answer = await (await withPhotos()).service.inject(url)
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('Page not found')
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
 test('a page of an allowed origin may show them', async () => {
-  const service = await withPhotos({ settings: { allowedOrigins: ['https://partner.example'] } })
+  const { service } = await withPhotos({
+    settings: { allowedOrigins: ['https://partner.example'] },
+  })
   const { headers } = await service.inject('/photos/mara.jpg')
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
 })
+
+test('a photo is shown only while it is an employee’s, a file alone is answered like none', async () => {
+  const { service, employees, photosDir } = await withPhotos()
+  const [mara] = await employees.list()
+  writeFiles(photosDir, { 'former.jpg': 'jpeg' })
+  const photoOf = (name: string) => service.inject(`/photos/${name}`)
+  const none = await photoOf('nobody.jpg')
+  expect(await whatIsSaid(photoOf('former.jpg'))).toEqual(await whatIsSaid(none))
+  expect((await photoOf(mara?.ImageName ?? '')).statusCode).toBe(200)
+  await employees.remove(mara?.empId ?? '')
+  expect(await whatIsSaid(photoOf(mara?.ImageName ?? ''))).toEqual(await whatIsSaid(none))
+})
+
+test('photos are limited like look-ups, and counted apart from them', async () => {
+  const { service } = await withPhotos({ settings: { rateLimit: 1 } })
+  const asked = async (remoteAddress: string) =>
+    (await service.inject({ url: '/photos/mara.jpg', remoteAddress })).statusCode
+  expect([await asked('192.0.2.1'), await asked('192.0.2.1')]).toEqual([200, 200])
+  expect(await asked('192.0.2.1')).toBe(429)
+  expect(await asked('192.0.2.2')).toBe(200)
+})
+
+test('while the database is away no photo is said to be missing', async () => {
+  const { service } = await withPhotos({
+    store: (real) => ({
+      ...real,
+      employees: { ...real.employees, hasPhoto: () => Promise.reject(new Error('away')) },
+    }),
+  })
+  expect((await service.inject('/photos/mara.jpg')).statusCode).toBe(503)
+})
+
+async function whatIsSaid(answer: PromiseLike<Response> | Response) {
+  const { statusCode, headers, body } = await answer
+  const { date: _, ...others } = headers
+  return { statusCode, headers: others, body }
+}

@@ -1,19 +1,43 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import limits from '@fastify/rate-limit'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Employees } from '../store/store.ts'
+import { limitToLookUps } from './limit-to.ts'
+import { noSlowDown, slowDown } from './slow-down.ts'
 
 /** A plain file name of a picture: no folders, nothing hidden. */
 const SAFE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N} _.-]*\.(?:jpe?g|png|webp|avif)$/iu
 
-type Needs = { photosDir: string; allowedOrigins: string[] }
+type Needs = {
+  photosDir: string
+  employees: Pick<Employees, 'hasPhoto'>
+  allowedOrigins: string[]
+  /** Photos are limited like look-ups of employees, and counted apart. */
+  rateLimit: number
+}
 
-/** Employees' photos. Pages of other origins may show them if they may call the service. */
-export function servePhotos(app: FastifyInstance, { photosDir, allowedOrigins }: Needs) {
-  app.get<{ Params: { name: string } }>('/photos/:name', async (request, reply) => {
+/** Photos of employees that there are. Pages of other origins may show them if they may call the service. */
+export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
+  const { photosDir, employees, allowedOrigins, rateLimit } = needs
+  await app.register(limits, { global: false })
+  const { untilItsTurn, countMiss } = rateLimit === 0 ? noSlowDown : slowDown(app)
+  const onRequest = limitToLookUps(app, rateLimit)
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error(error)
+    return reply.code(503).send('Photos cannot be looked up now; try again later.\n')
+  })
+  app.get<{ Params: { name: string } }>('/photos/:name', { onRequest }, async (request, reply) => {
     const { name } = request.params
-    if (!SAFE_NAME.test(name) || !(await isFile(join(photosDir, name)))) return reply.callNotFound()
+    await untilItsTurn(request)
+    const isShown = SAFE_NAME.test(name) && (await employees.hasPhoto(name))
+    if (!isShown || !(await isFile(join(photosDir, name)))) {
+      await countMiss(request)
+      return reply.callNotFound()
+    }
     if (allowedOrigins.length > 0) reply.header('cross-origin-resource-policy', 'cross-origin')
-    reply.header('cache-control', 'public, max-age=3600').header('x-robots-tag', 'noindex')
+    // Kept nowhere: a photo that is revoked is gone at once.
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
     return reply.sendFile(name, photosDir)
   })
 }

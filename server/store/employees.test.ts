@@ -48,6 +48,21 @@ describe.each(databases)('on %s', (kind) => {
     )
   })
 
+  test('a renewed employee is known by the new id and photo only', async () => {
+    const { store } = await aStoreOn(kind)
+    await store.employees.add([anEmployee('lost'), { ...anEmployee('other'), ImageName: 'o.jpg' }])
+    expect(await store.employees.hasPhoto('mara.jpg')).toBe(true)
+    expect(await store.employees.renew('lost', { empId: 'new', ImageName: 'new.jpg' })).toBe(true)
+    expect(await store.employees.renew('lost', { empId: 'newer', ImageName: '' })).toBe(false)
+    expect(await store.employees.find('lost')).toBeNull()
+    expect(await store.employees.find('new')).toMatchObject({
+      ...anEmployee('new'),
+      ImageName: 'new.jpg',
+    })
+    expect(await store.employees.hasPhoto('mara.jpg')).toBe(false)
+    expect(await store.employees.hasPhoto('o.jpg')).toBe(true)
+  })
+
   test('a removed employee is gone', async () => {
     const { store } = await aStoreOn(kind)
     await store.employees.add([anEmployee('1'), anEmployee('2')])

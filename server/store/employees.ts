@@ -12,6 +12,11 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
     return (await query.executeTakeFirst()) ?? null
   },
 
+  async hasPhoto(ImageName) {
+    const query = reading.selectFrom('employees').select('empId')
+    return Boolean(await query.where('ImageName', '=', ImageName).limit(1).executeTakeFirst())
+  },
+
   list: () =>
     reading
       .selectFrom('employees')
@@ -32,6 +37,12 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
         await tx.insertInto('employees').values(rows).execute()
       }
     }),
+
+  async renew(empId, to) {
+    const query = db.updateTable('employees').set(to).where('empId', '=', empId)
+    const { numUpdatedRows } = await query.executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
 
   async remove(empId) {
     const query = db.deleteFrom('employees').where('empId', '=', empId)

@@ -72,9 +72,13 @@ export type Employee = EmployeeDetail & { empId: string; addedAt: number }
 export type Employees = {
   /** Exact; null when unknown. */
   find(empId: string): Promise<Employee | null>
+  /** Whether any of them has the photo of exactly this name. */
+  hasPhoto(ImageName: string): Promise<boolean>
   list(): Promise<Employee[]>
   /** All or nothing. Throws when an empId is taken. */
   add(employees: Omit<Employee, 'addedAt'>[]): Promise<void>
+  /** The same employee under another id and photo, from now on; false when unknown. */
+  renew(empId: string, to: Pick<Employee, 'empId' | 'ImageName'>): Promise<boolean>
   remove(empId: string): Promise<boolean>
 }
 

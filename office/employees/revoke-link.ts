@@ -1,0 +1,38 @@
+import type { Employee } from '../../server/store/store.ts'
+import { OfficeError } from '../office-error.ts'
+import type { Office } from '../open-office.ts'
+import { jsonText, visibleLine } from '../terminal.ts'
+import { newEmpId } from './employee-id.ts'
+import { employeeLink } from './employee-link.ts'
+import { findEmployee } from './find-employee.ts'
+import { copyPhoto, removePhoto } from './photos.ts'
+
+export type RevokeOptions = { dryRun?: true; json?: true }
+
+/** `employees revoke`: what is printed on the card shows nobody from now on, the photo's address neither. */
+export async function revokeLink(office: Office, asked: string, options: RevokeOptions) {
+  const { store, settings, photosDir, terminal } = office
+  const employees = await store.employees.list()
+  const employee = findEmployee(employees, asked)
+  const who = visibleLine(`${employee.EmployeeName} (${employee.empId})`)
+  if (options.dryRun) return terminal.out(`Would revoke the link of ${who}.\n`)
+  const copy = copyPhoto(photosDir, employee.ImageName)
+  const renewed = { empId: newEmpId(), ImageName: copy ?? employee.ImageName }
+  if (!(await store.employees.renew(employee.empId, renewed))) {
+    if (copy) removePhoto(photosDir, copy)
+    throw new OfficeError(`${who} was removed meanwhile; the link shows nobody.`)
+  }
+  if (copy && !isShared(employees, employee)) removePhoto(photosDir, employee.ImageName)
+  if (employee.ImageName && !copy) {
+    terminal.err(
+      `The photo ${visibleLine(employee.ImageName)} does not lie here; take it away where EMPLOYEE_PHOTO_URL serves it.\n`,
+    )
+  }
+  const link = employeeLink(settings.publicUrl, renewed.empId)
+  if (options.json) return terminal.out(jsonText({ revoked: employee.empId, ...renewed, link }))
+  terminal.out(`Revoked the link of ${who}; it shows nobody now. The new one: ${link}\n`)
+}
+
+/** Whether the photo is somebody else's too. */
+export const isShared = (employees: Employee[], { empId, ImageName }: Employee) =>
+  employees.some((other) => other.empId !== empId && other.ImageName === ImageName)
