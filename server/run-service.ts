@@ -11,6 +11,7 @@ import { asListenError } from './listen-error.ts'
 import type { MailWorker } from './mail/mail-worker.ts'
 import { readSite } from './site.ts'
 import { openStore } from './store/open-store.ts'
+import { makeFolderOwnerOnly, makeOwnerOnly } from './store/owner-only.ts'
 
 /** Whoever is still sending or reading then is cut off; the whole stop takes less than ten seconds. */
 const STOP_LIMIT_MS = 7_000
@@ -36,6 +37,9 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     onCommit: metrics?.onCommit,
   })
   const store = metrics?.counting(opened) ?? opened
+  const photosDir = join(settings.dataDir, 'photos')
+  makeOwnerOnly(settings.dataDir)
+  makeFolderOwnerOnly(photosDir)
   let mail: MailWorker | undefined
   const service = await buildService({
     settings,
@@ -43,7 +47,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     store,
     log,
     pagesDir: join(distDir, 'public'),
-    photosDir: join(settings.dataDir, 'photos'),
+    photosDir,
     onMail: () => mail?.wake(),
     onAnswered: metrics?.onAnswered,
   })

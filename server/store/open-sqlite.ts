@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
@@ -7,6 +7,7 @@ import { StartError } from '../../settings/start-error.ts'
 import type { Database } from './database.ts'
 import { migrateToLatest, refuseNewer } from './migrate.ts'
 import { BUSY_LIMIT_MS, isBusy, NodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { makeOwnerOnly } from './owner-only.ts'
 import type { Tables } from './tables.ts'
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'site.sqlite')
@@ -80,6 +81,7 @@ function openForWriting(dataDir: string, file: string) {
     refuseNewer(readMigrations(database, file), file, 'DATA_DIR')
     // The log keeps readers going while somebody writes; FULL is what makes an acknowledged lead durable.
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
+    database.exec('pragma secure_delete = on') // What is erased is overwritten, not only let go.
     database.exec('pragma busy_timeout = 0') // From here on the driver waits, and blocks nobody.
   } catch (error) {
     database.close()
@@ -91,8 +93,8 @@ function openForWriting(dataDir: string, file: string) {
 function makeOwnersOnly(dataDir: string, file: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    closeSync(openSync(file, 'a', 0o600)) // SQLite gives the files beside it the same permissions.
-    if (statSync(file).mode & 0o077) chmodSync(file, 0o600)
+    closeSync(openSync(file, 'a', 0o600)) // SQLite gives the files that it makes beside it the same permissions.
+    for (const path of [dataDir, file, `${file}-wal`, `${file}-shm`]) makeOwnerOnly(path)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new SettingError('DATA_DIR', dataDir, `a directory that can be written to (${code})`)

@@ -25,12 +25,33 @@ test('makes the directory, and only its owner may look into it and its files', a
   }
 })
 
-test('a file that others may read is closed to them', async () => {
+test('what others may read already is closed to them', async () => {
   const dataDir = aDirectory()
-  writeFileSync(join(dataDir, 'site.sqlite'), '', { mode: 0o644 })
-  chmodSync(join(dataDir, 'site.sqlite'), 0o644)
-  await aStore(dataDir)
-  expect(permissions(join(dataDir, 'site.sqlite'))).toBe(0o600)
+  const { store } = await aStore(dataDir)
+  await store.leads.add(aTrialLead(), null)
+  const paths = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm'].map((file) =>
+    join(dataDir, file),
+  )
+  for (const path of paths) chmodSync(path, 0o666)
+  chmodSync(dataDir, 0o755)
+  await aStore(dataDir) // Beside the first, as the office opens it.
+  expect(permissions(dataDir)).toBe(0o700)
+  for (const path of paths) expect(permissions(path), path).toBe(0o600)
+})
+
+test('a loose umask opens nothing', async () => {
+  const dataDir = join(aDirectory(), 'data')
+  const opened = join(import.meta.dirname, 'open-store.ts')
+  const script = `process.umask(0)
+    const { openStore } = await import(${JSON.stringify(opened)})
+    const store = await openStore({ dataDir: ${JSON.stringify(dataDir)} })
+    await store.messages.add('<p>Hello</p>', null)
+    process.kill(process.pid, 'SIGKILL') // So that its files stay as they are.`
+  await run(process.execPath, ['--input-type=module', '-e', script]).catch(() => {})
+  expect(permissions(dataDir)).toBe(0o700)
+  for (const file of ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm']) {
+    expect(permissions(join(dataDir, file)), file).toBe(0o600)
+  }
 })
 
 test('records are there after a restart', async () => {
