@@ -1,5 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { permissionsPolicy } from './permissions-policy.ts'
 
 type Headers = Record<string, string>
 
@@ -10,7 +11,10 @@ export const addFixedHeaders = (app: FastifyInstance, headers: Headers) =>
     done()
   })
 
-/** What helmet sends for these options. Asked once: it would put every answer's headers together anew. */
+/**
+ * What helmet sends for these options, and the one header it does not know. Asked once: it would put every answer's
+ * headers together anew.
+ */
 export async function fixedHeaders(options: FastifyHelmetOptions): Promise<Headers> {
   const app = Fastify()
   await app.register(helmet, options)
@@ -18,9 +22,8 @@ export async function fixedHeaders(options: FastifyHelmetOptions): Promise<Heade
   const { headers } = await app.inject('/')
   await app.close()
   const ofThisAnswer = ['connection', 'content-length', 'content-type', 'date']
-  return Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => !ofThisAnswer.includes(name))
-      .map(([name, value]) => [name, String(value)]),
-  )
+  const sent = Object.entries(headers)
+    .filter(([name]) => !ofThisAnswer.includes(name))
+    .map(([name, value]) => [name, String(value)])
+  return { ...Object.fromEntries(sent), 'permissions-policy': permissionsPolicy }
 }

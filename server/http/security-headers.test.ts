@@ -12,17 +12,36 @@ test('nothing inline runs but what the build wrote', async () => {
   expect(await policyOf(await startService(), '/')).toEqual({
     'default-src': "'none'",
     'script-src': "'self' 'sha256-script'",
+    'script-src-attr': "'none'",
     'style-src': "'self' 'sha256-style'",
+    'style-src-attr': "'none'",
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': "'self'",
-    'frame-src': "'self'",
+    'frame-src': "'none'",
     'manifest-src': "'self'",
+    'media-src': "'none'",
+    'worker-src': "'none'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
   })
+})
+
+test('the map is framed only where there is one', async () => {
+  const builtWith = { ...aSite().builtWith, googleMapsApiKey: 'key' }
+  const policy = await policyOf(await startService({ site: { builtWith } }), '/')
+  expect(policy['frame-src']).toBe("'self'")
+})
+
+test('a site with https asks for nothing without it', async () => {
+  const settings = { publicUrl: 'https://www.sextant.example' }
+  expect(await policyOf(await startService({ settings }), '/')).toHaveProperty(
+    'upgrade-insecure-requests',
+  )
 })
 
 test('hosts the site was built with are allowed for what they are for', async () => {
@@ -60,7 +79,9 @@ test.each(['/', '/nothing', '/photos/nobody.jpg', '/healthz', '/securityandsetti
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(), '),
     })
+    expect(headers).not.toHaveProperty('cross-origin-embedder-policy')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('server')

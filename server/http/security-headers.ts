@@ -8,7 +8,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 /** Headers of every answer. Nothing inline runs but what the build wrote. */
 export const securityHeaders = (site: Site, publicUrl: string): FastifyHelmetOptions => ({
   ...everywhere(publicUrl),
-  contentSecurityPolicy: { useDefaults: false, directives: pageSources(site) },
+  contentSecurityPolicy: { useDefaults: false, directives: pageSources(site, publicUrl) },
   xFrameOptions: { action: 'deny' },
 })
 
@@ -28,19 +28,27 @@ const everywhere = (publicUrl: string) => ({
   },
 })
 
-const pageSources = ({ builtWith, inlineHashes }: Site) => ({
+const pageSources = ({ builtWith, inlineHashes }: Site, publicUrl: string) => ({
   'default-src': [NONE],
   'script-src': [SELF, ...inlineHashes.scripts],
+  'script-src-attr': [NONE],
   'style-src': [SELF, ...inlineHashes.styles],
+  'style-src-attr': [NONE],
   'img-src': [SELF, 'data:', ...originOf(builtWith.employeePhotoUrl)],
   'font-src': [SELF],
   'connect-src': [SELF, ...originOf(builtWith.serviceHost)],
-  'frame-src': [SELF],
+  'frame-src': [builtWith.googleMapsApiKey ? SELF : NONE],
   'manifest-src': [SELF],
+  'media-src': [NONE],
+  'worker-src': [NONE],
   'object-src': [NONE],
   'base-uri': [NONE],
   'form-action': [SELF],
   'frame-ancestors': [NONE],
+  // No text becomes markup or code through the DOM, whatever a script is made to do.
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': [NONE],
+  ...(publicUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
 })
 
 /** As Google's guide to a content security policy for the Maps JavaScript API says. */
