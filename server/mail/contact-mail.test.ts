@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { aContactHtml } from '../../tests/support/records.ts'
+import { aContactHtml, notSuspected } from '../../tests/support/records.ts'
 import { contactMail } from './contact-mail.ts'
 
-const mailOf = (html: string) => contactMail({ id: '0198c0de', receivedAt: 0, html })
+const mailOf = (html: string) =>
+  contactMail({ id: '0198c0de', receivedAt: 0, html, ...notSuspected })
 
 test('the four fields of the contact form are read back', () => {
   const { subject, text, replyTo } = mailOf(aContactHtml())
@@ -119,4 +120,13 @@ test('a message as large as the service takes is read in good time', () => {
   mailOf('<a href="https://x.example">'.repeat(1_400))
   mailOf(`<dt>Name</dt><dd>${'<dt>Name</dt>'.repeat(3_000)}`)
   expect(performance.now() - started).toBeLessThan(3_000)
+})
+
+test('a message that may be spam says so in the subject, and why', () => {
+  const { subject, text } = contactMail({
+    ...{ id: '0198c0de', receivedAt: 0, html: aContactHtml() },
+    ...{ suspectedFor: 'links written as code', acceptedAt: null },
+  })
+  expect(subject).toBe('Perhaps spam: Message from the website: A visit in May')
+  expect(text).toContain('links written as code. If it is none: office messages accept 0198c0de')
 })

@@ -1,12 +1,14 @@
 import type { Message } from '../store/store.ts'
 import { dateText } from './date-text.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
+import { markSuspected } from './mark-suspected.ts'
 import { oneLine } from './one-line.ts'
 import { type ContactField, readContactHtml } from './read-contact-html.ts'
 import { replyTo } from './reply-to.ts'
 
 /** What staff get about a message from the contact form. */
-export function contactMail({ id, html: StrOne, receivedAt }: Message): Letter {
+export function contactMail(message: Message): Letter {
+  const { id, html: StrOne, receivedAt } = message
   const { fields, html, text, mailto } = readContactHtml(StrOne)
   const visitor = mailto ? replyTo(mailto) : null
   const page = {
@@ -19,8 +21,14 @@ export function contactMail({ id, html: StrOne, receivedAt }: Message): Letter {
         : 'Do not reply to this mail: the message holds no valid email address of the visitor.',
     ],
   }
-  const whole = fields ? page : { ...page, rows: [], body: { html, text } }
-  return { subject: page.title, html: letterHtml(whole), text: letterText(whole), replyTo: visitor }
+  const marked = markSuspected(page, message, 'messages')
+  const whole = fields ? marked : { ...marked, rows: [], body: { html, text } }
+  return {
+    subject: marked.title,
+    html: letterHtml(whole),
+    text: letterText(whole),
+    replyTo: visitor,
+  }
 }
 
 const rows: ContactField[] = ['Name', 'Email', 'Subject', 'Message']

@@ -52,3 +52,14 @@ test('an address that is not one valid address is not replied to', () => {
   expect(replyTo).toBeNull()
   expect(text).toContain('Do not reply to this mail')
 })
+
+test('a lead that may be spam says so in the subject, and why; an accepted one does not', () => {
+  const suspected = { ...asKept(aTrialLead()), suspectedFor: 'random letters' }
+  const { subject, text, html } = proposalMail(suspected)
+  expect(subject).toBe('Perhaps spam: Engage Talent: request from Meridian Freight Ltd')
+  const why = `It may be spam: random letters. If it is none: office leads accept ${suspected.id}`
+  expect(text).toContain(why)
+  expect(html).toContain(why)
+  const accepted = proposalMail({ ...suspected, acceptedAt: 1 })
+  expect(accepted).toEqual(proposalMail(asKept(aTrialLead())))
+})

@@ -2,6 +2,7 @@ import type { Lead } from '../store/store.ts'
 import { dateText } from './date-text.ts'
 import { kindLabel, leadRows } from './lead-rows.ts'
 import { type Letter, letterHtml, letterText, textRow } from './letter.ts'
+import { markSuspected } from './mark-suspected.ts'
 import { oneLine } from './one-line.ts'
 import { replyTo } from './reply-to.ts'
 
@@ -20,7 +21,13 @@ export function proposalMail(lead: Lead): Letter {
         : 'Do not reply to this mail: the email address above is not one that a reply can go to.',
     ].filter(Boolean),
   }
-  return { subject: page.title, html: letterHtml(page), text: letterText(page), replyTo: visitor }
+  const marked = markSuspected(page, lead, 'leads')
+  return {
+    subject: marked.title,
+    html: letterHtml(marked),
+    text: letterText(marked),
+    replyTo: visitor,
+  }
 }
 
 const offer: Record<Lead['kind'], string> = {

@@ -8,7 +8,7 @@ import type { OutboxRow, Tables } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
 /** A record as it will be kept. With a key it is written once, however often it comes. */
-export type NewRecord = { key: Key | null } & (
+export type NewRecord = { key: Key | null; holdsMail: boolean } & (
   | { call: 'ProposalInsert'; row: Tables['leads'] }
   | { call: 'SendMail'; row: Tables['messages'] }
 )
@@ -41,7 +41,7 @@ export function recordsIn(db: Kysely<Tables>, onCommit: (records: number) => voi
 function writer() {
   const claimKeys = keyClaims()
   const insertLeads = insertRows('leads', leadColumns)
-  const insertMessages = insertRows('messages', ['id', 'receivedAt', 'html'])
+  const insertMessages = insertRows('messages', messageColumns)
   const insertMails = insertRows('outbox', mailColumns)
   return async (tx: Transaction<Tables>, records: NewRecord[]): Promise<Added[]> => {
     const cameBefore = await claimKeys(tx, records)
@@ -59,11 +59,11 @@ function writer() {
   }
 }
 
-const mailAbout = ({ call, row: { id, receivedAt } }: NewRecord): OutboxRow => ({
+const mailAbout = ({ call, holdsMail, row: { id, receivedAt } }: NewRecord): OutboxRow => ({
   id: randomUUIDv7(),
   leadId: call === 'ProposalInsert' ? id : null,
   messageId: call === 'SendMail' ? id : null,
-  state: 'waiting',
+  state: holdsMail ? 'held' : 'waiting',
   createdAt: receivedAt,
   dueAt: receivedAt,
   leasedUntil: 0,
@@ -75,7 +75,11 @@ const mailAbout = ({ call, row: { id, receivedAt } }: NewRecord): OutboxRow => (
 const leadColumns: (keyof Tables['leads'])[] = [
   ...(['id', 'receivedAt', 'kind', 'CompanyName', 'Email', 'Industry', 'UseCase'] as const),
   ...(['RequiredUsers', 'Features', 'Timeline', 'Description', 'BudgetRange'] as const),
-  ...(['RequiredTechnologies', 'createdAt'] as const),
+  ...(['RequiredTechnologies', 'createdAt', 'suspectedFor', 'acceptedAt'] as const),
+]
+
+const messageColumns: (keyof Tables['messages'])[] = [
+  ...(['id', 'receivedAt', 'html', 'suspectedFor', 'acceptedAt'] as const),
 ]
 
 const mailColumns: (keyof OutboxRow)[] = [

@@ -11,12 +11,13 @@ export async function readBacklog(db: Kysely<Tables>): Promise<Backlog> {
       mail.fn.countAll<number>().as('mails'),
       mail.fn.min('createdAt').as('oldestAt'),
     ])
-    .where('state', 'in', ['waiting', 'failed'])
+    .where('state', 'in', ['waiting', 'held', 'failed'])
     .groupBy('state')
     .execute()
   const of = (state: string) => states.find((found) => found.state === state)
   return {
     waiting: of('waiting')?.mails ?? 0,
+    held: of('held')?.mails ?? 0,
     failed: of('failed')?.mails ?? 0,
     oldestWaitingAt: of('waiting')?.oldestAt ?? null,
   }

@@ -62,6 +62,13 @@ const orphans: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
     where ("leadId" is not null and not exists (select 1 from leads where id = "leadId"))
     or ("messageId" is not null and not exists (select 1 from messages where id = "messageId"))
     order by id`,
+  'mails held about a record that is not suspected': sql`
+    select id as name from outbox where state = 'held'
+    and not exists (select 1 from leads
+      where id = "leadId" and "suspectedFor" is not null and "acceptedAt" is null)
+    and not exists (select 1 from messages
+      where id = "messageId" and "suspectedFor" is not null and "acceptedAt" is null)
+    order by id`,
   'idempotency keys of a record that is gone': sql`
     select "recordId" as name from "idempotencyKeys"
     where not exists (select 1 from leads where id = "recordId")

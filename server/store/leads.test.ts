@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
-import { anAgentLead, aTrialLead } from '../../tests/support/records.ts'
+import { anAgentLead, aTrialLead, notSuspected } from '../../tests/support/records.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
@@ -10,7 +10,10 @@ describe.each(databases)('on %s', (kind) => {
     const lead = anAgentLead({ Description: 'Zwölf Boxkämpfer\n🎉 "quoted"; drop table leads --' })
     const added = await store.leads.add(lead, null)
     const [kept] = await store.leads.list()
-    expect(kept).toEqual({ ...lead, id: kept?.id, receivedAt: kept?.receivedAt })
+    expect(kept).toEqual({
+      ...{ ...lead, ...notSuspected },
+      ...{ id: kept?.id, receivedAt: kept?.receivedAt },
+    })
     expect(added).toEqual({ outcome: 'added', id: kept?.id })
     expect(await store.outbox.list()).toMatchObject([
       { about: { kind: 'lead', id: kept?.id }, state: 'waiting', attempts: 0 },

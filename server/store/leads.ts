@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { acceptIn } from './accept.ts'
 import type { AddRecord } from './add-records.ts'
 import type { Database } from './database.ts'
 import { findByPrefix } from './find-by-prefix.ts'
@@ -9,14 +10,18 @@ import type { Tables } from './tables.ts'
 
 type Needs = { now: () => number; addRecord: AddRecord }
 
-export const leadsIn = ({ reading }: Database, { now, addRecord }: Needs): Leads => ({
-  add(lead, key) {
+export const leadsIn = ({ db, reading }: Database, { now, addRecord }: Needs): Leads => ({
+  add(lead, key, suspicion = null) {
     const { Features, ...rest } = lead
-    const row = { ...rest, id: randomUUIDv7(), receivedAt: now(), Features: asText(Features) }
+    const row = {
+      ...{ ...rest, Features: asText(Features), id: randomUUIDv7(), receivedAt: now() },
+      ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null },
+    }
     return addRecord({
       call: 'ProposalInsert',
       key: keyFor(withoutCreateDate(lead), key),
       row: storable(row),
+      holdsMail: suspicion?.holdsMail ?? false,
     })
   },
 
@@ -34,6 +39,8 @@ export const leadsIn = ({ reading }: Database, { now, addRecord }: Needs): Leads
         return row && asLead(row)
       },
     }),
+
+  accept: acceptIn(db, { table: 'leads', now }),
 })
 
 /** A page that sends the same request again writes a new date into it. */

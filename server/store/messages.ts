@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { acceptIn } from './accept.ts'
 import type { AddRecord } from './add-records.ts'
 import type { Database } from './database.ts'
 import { findByPrefix } from './find-by-prefix.ts'
@@ -8,12 +9,16 @@ import type { Messages } from './store.ts'
 
 type Needs = { now: () => number; addRecord: AddRecord }
 
-export const messagesIn = ({ reading }: Database, { now, addRecord }: Needs): Messages => ({
-  add: (html, key) =>
+export const messagesIn = ({ db, reading }: Database, { now, addRecord }: Needs): Messages => ({
+  add: (html, key, suspicion = null) =>
     addRecord({
       call: 'SendMail',
       key: keyFor({ html }, key),
-      row: storable({ id: randomUUIDv7(), receivedAt: now(), html }),
+      row: storable({
+        ...{ id: randomUUIDv7(), receivedAt: now(), html },
+        ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null },
+      }),
+      holdsMail: suspicion?.holdsMail ?? false,
     }),
 
   list: () => reading.selectFrom('messages').selectAll().orderBy('id').execute(),
@@ -24,4 +29,6 @@ export const messagesIn = ({ reading }: Database, { now, addRecord }: Needs): Me
       record: (id) =>
         reading.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst(),
     }),
+
+  accept: acceptIn(db, { table: 'messages', now }),
 })

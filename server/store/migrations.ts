@@ -80,6 +80,15 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+
+  '0002-suspicion': {
+    async up(db: Kysely<unknown>) {
+      for (const table of ['leads', 'messages']) {
+        await db.schema.alterTable(table).addColumn('suspectedFor', textIn(db)).execute()
+        await db.schema.alterTable(table).addColumn('acceptedAt', 'bigint').execute()
+      }
+    },
+  },
 }
 
 /** Sorted by its bytes, as in SQLite, whatever language the server of the database speaks. */

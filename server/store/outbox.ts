@@ -74,7 +74,7 @@ export const outboxIn = ({ db, reading }: Database): Outbox => ({
       .updateTable('outbox')
       .set({ state: 'waiting', dueAt: now, attempts: 0, lastError: null })
       .where('id', '=', id)
-      .where('state', '!=', 'delivered')
+      .where('state', 'in', ['waiting', 'failed'])
       .execute()
   },
 

@@ -36,29 +36,45 @@ export type Lead = {
   RequiredTechnologies: string
   /** As the page said, or the service's own time. */
   createdAt: number
-}
+} & Judged
 /** `unflagged`: sent with `Flag` null by an older page. */
 export type LeadKind = 'trial' | 'agent' | 'unflagged'
-export type NewLead = Omit<Lead, 'id' | 'receivedAt'>
+export type NewLead = Omit<Lead, 'id' | 'receivedAt' | keyof Judged>
 
-export type Message = { id: string; receivedAt: number; html: string }
+export type Message = { id: string; receivedAt: number; html: string } & Judged
+
+/** What was thought of a record that may be spam. */
+export type Judged = {
+  /** Why, in words for staff; null when it was not suspected. */
+  suspectedFor: string | null
+  /** When staff said that it is none. */
+  acceptedAt: number | null
+}
+
+/** Why a new record is set aside, and whether its mail waits until staff accept it. */
+export type Suspicion = { reason: string; holdsMail: boolean }
 
 /** `repeated`: the same key came with the same record before. `conflict`: with another one; nothing was written. */
 export type Added = { outcome: 'added' | 'repeated'; id: string } | { outcome: 'conflict' }
 
 export type Leads = {
   /** The lead, its mail and its key are written in one transaction, and on disk when this resolves. */
-  add(lead: NewLead, idempotencyKey: string | null): Promise<Added>
+  add(lead: NewLead, idempotencyKey: string | null, suspicion?: Suspicion | null): Promise<Added>
   /** Oldest first. */
   list(): Promise<Lead[]>
   /** By id or a unique prefix of one. */
   find(idOrPrefix: string): Promise<Found<Lead>>
+  accept: Accept
 }
 
+/** A suspected record is none any more, and its mail leaves if it was held. */
+export type Accept = (id: string) => Promise<{ mailWasHeld: boolean }>
+
 export type Messages = {
-  add(html: string, idempotencyKey: string | null): Promise<Added>
+  add(html: string, idempotencyKey: string | null, suspicion?: Suspicion | null): Promise<Added>
   list(): Promise<Message[]>
   find(idOrPrefix: string): Promise<Found<Message>>
+  accept: Accept
 }
 
 export type Found<T> =
@@ -82,7 +98,8 @@ export type Employees = {
   remove(empId: string): Promise<boolean>
 }
 
-export type MailState = 'waiting' | 'delivered' | 'failed'
+/** `held`: about a record that staff have to accept first. */
+export type MailState = 'waiting' | 'held' | 'delivered' | 'failed'
 
 /** A mail about one record. Its text is written when it is sent, from the record. */
 export type Mail = {
@@ -97,7 +114,12 @@ export type Mail = {
 }
 
 /** What has not been delivered. */
-export type Backlog = { waiting: number; failed: number; oldestWaitingAt: number | null }
+export type Backlog = {
+  waiting: number
+  held: number
+  failed: number
+  oldestWaitingAt: number | null
+}
 
 export type Outbox = {
   /** Due mails, oldest first, leased until `now + leaseMs`: nobody else takes them before that. */

@@ -24,11 +24,14 @@ export const anAgentLead = (change: Partial<NewLead> = {}): NewLead => ({
   ...change,
 })
 
+export const notSuspected = { suspectedFor: null, acceptedAt: null }
+
 /** As the store gives it back. */
 export const asKept = (lead: NewLead): Lead => ({
   ...lead,
   id: '0198c0de-0000-7000-8000-000000000001',
   receivedAt: CREATED_AT,
+  ...notSuspected,
 })
 
 /** `StrOne` as the contact form writes it. */
