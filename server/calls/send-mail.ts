@@ -2,11 +2,15 @@ import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { GenericRequest, MAX_MAIL_BYTES } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
+import { readObserved } from '../../contract/observed.ts'
+import type { Judge } from '../spam/judge.ts'
+import { sendingOfMessage } from '../spam/sending.ts'
 import type { Messages } from '../store/store.ts'
 import { answerAdded, writingHeaders } from './answer-added.ts'
 
 type Needs = {
   messages: Messages
+  judge: Judge
   wakeMail: () => void
   onRequest: RouteShorthandOptions['onRequest']
 }
@@ -14,7 +18,7 @@ type Needs = {
 /** Of a contact message the service knows only the HTML; it is sanitised where it is read. */
 export const sendMail: FastifyPluginAsyncZod<Needs> = async (
   app,
-  { messages, wakeMail, onRequest },
+  { messages, judge, wakeMail, onRequest },
 ) => {
   const schema = { body: GenericRequest, headers: writingHeaders }
   app.post('/SendMail', { schema, onRequest }, async ({ body, headers }, reply) => {
@@ -23,7 +27,10 @@ export const sendMail: FastifyPluginAsyncZod<Needs> = async (
     if (Buffer.byteLength(html) > MAX_MAIL_BYTES) {
       return no(`StrOne must have at most ${MAX_MAIL_BYTES / 1024} KiB.`)
     }
-    const added = await messages.add(html, headers['idempotency-key'] ?? null)
+    const sending = sendingOfMessage(html)
+    const suspicion = judge.judge(sending, readObserved(headers))
+    const added = await messages.add(html, headers['idempotency-key'] ?? null, suspicion)
+    if (added.outcome === 'added') judge.remember(sending)
     return answerAdded(reply, added, wakeMail)
   })
 }

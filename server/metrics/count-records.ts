@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts'
+import type { Store, Suspicion } from '../store/store.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The store, which counts what becomes of records and mails. */
@@ -6,17 +6,23 @@ export const countRecords = (store: Store, metrics: Metrics): Store => ({
   ...store,
   leads: {
     ...store.leads,
-    async add(lead, key) {
-      const added = await store.leads.add(lead, key)
-      if (added.outcome === 'added') metrics.leads.inc({ kind: lead.kind })
+    async add(lead, key, suspicion) {
+      const added = await store.leads.add(lead, key, suspicion)
+      if (added.outcome === 'added') {
+        metrics.leads.inc({ kind: lead.kind })
+        if (suspicion) metrics.suspected.inc({ record: 'lead', mail: mailOf(suspicion) })
+      }
       return added
     },
   },
   messages: {
     ...store.messages,
-    async add(html, key) {
-      const added = await store.messages.add(html, key)
-      if (added.outcome === 'added') metrics.messages.inc()
+    async add(html, key, suspicion) {
+      const added = await store.messages.add(html, key, suspicion)
+      if (added.outcome === 'added') {
+        metrics.messages.inc()
+        if (suspicion) metrics.suspected.inc({ record: 'message', mail: mailOf(suspicion) })
+      }
       return added
     },
   },
@@ -36,3 +42,5 @@ export const countRecords = (store: Store, metrics: Metrics): Store => ({
     },
   },
 })
+
+const mailOf = ({ holdsMail }: Suspicion) => (holdsMail ? 'held' : 'sent')

@@ -34,6 +34,12 @@ export function createMetrics() {
       help: 'New messages on disk.',
       registers,
     }),
+    suspected: new Counter({
+      name: 'site_suspected_total',
+      help: 'Leads and messages among them that may be spam.',
+      labelNames: ['record', 'mail'],
+      registers,
+    }),
     mailsDelivered: new Counter({
       name: 'site_mails_delivered_total',
       help: 'Mails that the mail server took.',

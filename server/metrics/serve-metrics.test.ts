@@ -62,25 +62,32 @@ test('leads by kind, messages and requests by route and status are counted', asy
   await send(proposalInsert(aTrialOnTheWire(), { 'idempotency-key': 'once' }))
   await send(proposalInsert(anAgentOnTheWire()))
   await send(proposalInsert(aTrialOnTheWire({ Email: '' })))
+  await send(
+    proposalInsert(aTrialOnTheWire({ Email: 'bot@mail.example' }), {
+      ...{ 'form-trap': 'filled', 'form-fill-ms': '40' },
+    }),
+  )
   await send(call('SendMail', genericRequest(aContactHtml())))
   await send(call('ProposalInsert', []))
   await fetch(`${address}/Home/TeamMembers?EmpId=mara`)
   await fetch(`${address}/nobody@harbour.example`)
   const text = await read()
   for (const line of [
-    'site_leads_total{kind="trial"} 1',
+    'site_leads_total{kind="trial"} 2',
+    'site_suspected_total{record="lead",mail="held"} 1',
+    'site_outbox_held 1',
     'site_leads_total{kind="agent"} 1',
     'site_messages_total 1',
-    'site_requests_total{route="/securityandsetting.svc/ProposalInsert",status="200"} 4',
+    'site_requests_total{route="/securityandsetting.svc/ProposalInsert",status="200"} 5',
     'site_requests_total{route="/securityandsetting.svc/ProposalInsert",status="400"} 1',
     'site_requests_total{route="/securityandsetting.svc/SendMail",status="200"} 1',
     'site_requests_total{route="/Home/TeamMembers",status="200"} 1',
     'site_requests_total{route="unknown",status="404"} 1',
-    'site_request_seconds_count{route="/securityandsetting.svc/ProposalInsert"} 5',
+    'site_request_seconds_count{route="/securityandsetting.svc/ProposalInsert"} 6',
     'site_outbox_waiting 3',
     'site_outbox_failed 0',
     'site_database_up 1',
-    'site_commit_records_sum 4',
+    'site_commit_records_sum 5',
   ]) {
     expect(text.split('\n')).toContain(line)
   }
@@ -148,13 +155,17 @@ test('a metrics port in use stops the start, and is named', async () => {
 
 test('the backlog is what has not left', async () => {
   const { store } = await aStore()
-  expect(await store.outbox.backlog()).toEqual({ waiting: 0, failed: 0, oldestWaitingAt: null })
+  expect(await store.outbox.backlog()).toEqual({
+    ...{ waiting: 0, held: 0, failed: 0 },
+    oldestWaitingAt: null,
+  })
   for (const text of ['one', 'two', 'three']) await store.messages.add(text, null)
   const [first, second, third] = await store.outbox.list()
   await store.outbox.markDelivered(first?.id ?? '', Date.now())
   await store.outbox.fail(second?.id ?? '', 'refused')
   expect(await store.outbox.backlog()).toEqual({
     waiting: 1,
+    held: 0,
     failed: 1,
     oldestWaitingAt: third?.createdAt,
   })

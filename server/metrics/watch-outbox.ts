@@ -7,12 +7,14 @@ export function watchOutbox(registry: Registry, outbox: Pick<Outbox, 'backlog'>)
   const up = gauge('site_database_up', '1 when the database answered just now.')
   const waiting = gauge('site_outbox_waiting', 'Mails that have not left yet.')
   const oldest = gauge('site_outbox_oldest_seconds', 'How long the oldest of them has waited.')
+  const held = gauge('site_outbox_held', 'Mails that leave when staff accept their record.')
   const failed = gauge('site_outbox_failed', 'Failed mails that staff have not revived.')
   return async () => {
     const backlog = await outbox.backlog().catch(() => null)
     up.set(backlog ? 1 : 0)
     waiting.set(backlog?.waiting ?? Number.NaN)
     oldest.set(backlog ? ageInSeconds(backlog.oldestWaitingAt) : Number.NaN)
+    held.set(backlog?.held ?? Number.NaN)
     failed.set(backlog?.failed ?? Number.NaN)
   }
 }

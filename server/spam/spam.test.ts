@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { genericRequest } from '../../contract/calls.ts'
+import { yes } from '../../contract/envelope.ts'
+import { type Observed, observedHeaders } from '../../contract/observed.ts'
+import { anAgentOnTheWire, aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
+import { type Request, realRequests } from '../../tests/support/real-requests.ts'
+import { aContactHtml } from '../../tests/support/records.ts'
+import { call, startService } from '../../tests/support/service.ts'
+import { spam } from '../../tests/support/spam.ts'
+
+const asHeaders = (observed: Observed | null = null) => (observed ? observedHeaders(observed) : {})
+
+/** The same as each of the three forms sends it. */
+const forms = {
+  trial: ({ who, title, text, technologies = 'Any', observed }: Request) =>
+    proposalInsert(
+      aTrialOnTheWire({
+        ...{ Email: who, CompanyName: title, Description: text },
+        RequiredTechnologies: technologies,
+      }),
+      asHeaders(observed),
+    ),
+  agent: ({ who, title, text, observed }: Request) =>
+    proposalInsert(
+      anAgentOnTheWire({ Email: who, CompanyName: title, Description: text }),
+      asHeaders(observed),
+    ),
+  contact: ({ who, title, text, observed }: Request) =>
+    call(
+      'SendMail',
+      genericRequest(aContactHtml({ email: who, subject: title, message: text })),
+      asHeaders(observed),
+    ),
+}
+
+type Form = keyof typeof forms
+
+/** What became of a request sent with each form: what is kept of it, and where its mail stands. */
+async function outcomesOf(request: Request) {
+  const { service, leads, messages, outbox } = await startService()
+  const answers = []
+  for (const form of everyForm) {
+    answers.push((await service.inject(forms[form](request))).json())
+  }
+  const records = [...(await leads.list()), ...(await messages.list())]
+  return {
+    answers,
+    reasons: records.map(({ suspectedFor }) => suspectedFor),
+    mails: (await outbox.list()).map(({ state }) => state),
+  }
+}
+
+const everyForm = Object.keys(forms) as Form[]
+const thrice = <T>(value: T) => everyForm.map(() => value)
+
+test.each(realRequests)('a real request is not suspected: $title', async (request) => {
+  expect(await outcomesOf(request)).toEqual({
+    ...{ answers: thrice(yes()), reasons: thrice(null), mails: thrice('waiting') },
+  })
+})
+
+test('no real request is suspected after all the others', async () => {
+  const { service, leads, messages, outbox } = await startService()
+  for (const request of realRequests) {
+    for (const form of everyForm) await service.inject(forms[form](request))
+  }
+  const kept = [...(await leads.list()), ...(await messages.list())]
+  expect(kept).toHaveLength(3 * realRequests.length)
+  expect(kept.filter(({ suspectedFor }) => suspectedFor !== null)).toEqual([])
+  expect(await outbox.list('waiting')).toHaveLength(kept.length)
+})
+
+test.each(spam)('spam is kept, and $becomes: $text', async ({ becomes, ...request }) => {
+  expect(await outcomesOf(request)).toEqual({
+    answers: thrice(yes()),
+    reasons: thrice(becomes === 'passes' ? null : request.for),
+    mails: thrice(becomes === 'held' ? 'held' : 'waiting'),
+  })
+})
