@@ -11,6 +11,7 @@ import { addFixedHeaders } from '../http/fixed-headers.ts'
 import { limitTo, limitToLookUps } from '../http/limit-to.ts'
 import { refuseForeignPages } from '../http/refuse-foreign-pages.ts'
 import { noSlowDown, slowDown } from '../http/slow-down.ts'
+import { openJudge } from '../spam/judge.ts'
 import type { Store } from '../store/store.ts'
 import { employeeDetail } from './employee-detail.ts'
 import { proposalInsert } from './proposal-insert.ts'
@@ -62,8 +63,9 @@ export const serviceCalls: FastifyPluginAsync<Needs> = async (
   const writing = [...limitTo(app, settings.rateLimit), foreign]
   const reading = [...limitToLookUps(app, settings.rateLimit), foreign]
   const { leads, messages, employees } = store
-  await app.register(proposalInsert, { leads, wakeMail, onRequest: writing })
-  await app.register(sendMail, { messages, wakeMail, onRequest: writing })
+  const judge = openJudge()
+  await app.register(proposalInsert, { leads, judge, wakeMail, onRequest: writing })
+  await app.register(sendMail, { messages, judge, wakeMail, onRequest: writing })
   await app.register(employeeDetail, {
     ...{ employees, show: site.employee.show, onRequest: reading },
     slowDown: settings.rateLimit === 0 ? noSlowDown : slowDown(app),
