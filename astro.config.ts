@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { buildSettings, compileTimeConstants } from './src/build/build-constants.ts'
+import { designPage } from './src/build/design-page.ts'
 import { finishBuild } from './src/build/finish-build.ts'
 
 const fontFiles = './node_modules/@fontsource-variable/familjen-grotesk/files/familjen-grotesk'
@@ -13,7 +14,7 @@ export default defineConfig({
   // One file a page, named like its address: the service maps addresses to files without guessing.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), finishBuild()],
+  integrations: [react(), designPage(), finishBuild()],
   fonts: [
     {
       provider: fontProviders.local(),

@@ -29,7 +29,7 @@ export function Guilloche({ motif, radius, className }: GuillocheProps) {
 type Motif = { lines: number; turn: number; figure: ReactElement }
 
 const firstMotif: Motif = { lines: 24, turn: 180, figure: <ellipse rx="60" ry="36" /> }
-const motifs: Motif[] = [
+export const motifs: Motif[] = [
   firstMotif,
   { lines: 36, turn: 360, figure: <circle cx="15" r="45" /> },
   { lines: 20, turn: 120, figure: <path d="M60 0-30 52v-104z" /> },

@@ -25,6 +25,8 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
+export const iconNames = Object.keys(drawings) as IconName[]
+
 /** Decoration beside a text that says the same. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (

@@ -61,7 +61,7 @@ function Strips({ toasts, kind }: { toasts: readonly Toast[]; kind: Message['kin
     .map((toast) => <Strip key={toast.id} toast={toast} />)
 }
 
-function Strip({ toast }: { toast: Toast }) {
+export function Strip({ toast }: { toast: Toast }) {
   const line = useRef<HTMLSpanElement>(null)
   // A toast that moved here from another place goes on where it was.
   useEffect(() => {

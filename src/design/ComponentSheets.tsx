@@ -1,0 +1,107 @@
+import { industries } from '../../contract/options.ts'
+import type { Content } from '../content/schema.ts'
+import { SmallHeader } from '../layouts/SmallHeader.tsx'
+import { ThemeSwitch } from '../layouts/ThemeSwitch.tsx'
+import { Offer } from '../proposals/Offer.tsx'
+import { ProposalDialog } from '../proposals/ProposalDialog.tsx'
+import { trialSays } from '../proposals/says.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { Guilloche, motifs } from '../ui/Guilloche.tsx'
+import { Icon, iconNames } from '../ui/Icon.tsx'
+import { Logotype, Mark } from '../ui/Logotype.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SendingOverlay } from '../ui/SendingOverlay.tsx'
+import { Strip } from '../ui/Toaster.tsx'
+import { FieldStates } from './FieldStates.tsx'
+import { Sheet, Specimen } from './Sheet.tsx'
+import type { Theme } from './TokenSheets.tsx'
+
+const looks = ['primary', 'quiet'] as const
+const pointers = ['rest', 'hover', 'focus'] as const
+
+type ComponentSheetsProps = { theme: Theme; content: Content }
+
+export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
+  const { company, proposals } = content
+  return (
+    <>
+      <Sheet title="Buttons">
+        {looks.map((look) => (
+          <div key={look} className="design-row">
+            {pointers.map((pointer) => (
+              <Specimen key={pointer} name={`${look}, ${pointer}`}>
+                <Button look={look} data-show={pointer}>
+                  Send request <Icon name="arrowRight" />
+                </Button>
+              </Specimen>
+            ))}
+            <Specimen name={`${look}, sending`}>
+              <Button look={look} disabled>
+                Sending... <Icon name="arrowRight" />
+              </Button>
+            </Specimen>
+            <Specimen name={`${look}, link`}>
+              <LinkButton look={look} href="#main">
+                Return to Home
+              </LinkButton>
+            </Specimen>
+          </div>
+        ))}
+      </Sheet>
+      <FieldStates options={industries} />
+      <Sheet title="Toasts">
+        {Object.values(trialSays).map((message, id) => (
+          <Strip key={message.text} toast={{ ...message, id, endsAt: 0 }} />
+        ))}
+      </Sheet>
+      <Sheet title="Sending">
+        <SendingOverlay shown text="Sending your request..." />
+      </Sheet>
+      <Sheet title="Dialog">
+        <ProposalDialog
+          ref={null}
+          id={`dialog-${theme}`}
+          title="Engage Talent"
+          offer={<Offer offer={proposals.trial} company={company} />}
+          isSending={false}
+        >
+          <p className="design-place">The form</p>
+        </ProposalDialog>
+      </Sheet>
+      <Sheet title="Icons">
+        <div className="design-row">
+          {iconNames.map((name) => (
+            <Specimen key={name} name={name}>
+              <Icon name={name} className="text-lead" />
+            </Specimen>
+          ))}
+        </div>
+      </Sheet>
+      <Sheet title="Mark, logotype, guilloche">
+        <div className="design-row">
+          <Mark className="h-16 w-auto" />
+          <Logotype className="h-16 w-auto" />
+          {motifs.map((_, motif) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a motif has no other name.
+            <svg key={motif} aria-hidden="true" viewBox="-64 -64 128 128" className="design-figure">
+              <Guilloche motif={motif} radius={60} />
+            </svg>
+          ))}
+        </div>
+      </Sheet>
+      <Sheet title="Header, theme switch, section">
+        <div className="design-frame">
+          <SmallHeader companyName={company.name} wayHome="Home" />
+        </div>
+        <ThemeSwitch />
+        <Section
+          id={`section-${theme}`}
+          number="02"
+          heading={{ label: 'Label', title: 'A headline of two or three lines', intro: 'A lead.' }}
+        >
+          <p className="design-place">The content</p>
+        </Section>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { ChoicesField } from '../ui/ChoicesField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextAreaField, TextField } from '../ui/TextField.tsx'
+import { Sheet, Specimen } from './Sheet.tsx'
+
+type State = {
+  name: string
+  error?: string
+  props?: { 'data-show'?: string; disabled?: boolean }
+  text?: string
+}
+
+const states: State[] = [
+  { name: 'rest' },
+  { name: 'hover', props: { 'data-show': 'hover' } },
+  { name: 'focus', props: { 'data-show': 'focus' } },
+  { name: 'filled', text: 'A portal for our three warehouses.\nFirst results by June.' },
+  { name: 'invalid', error: 'Project description is required (min 10 characters).' },
+  { name: 'disabled', props: { disabled: true } },
+]
+
+/** Every kind of field in every state. */
+export function FieldStates({ options }: { options: readonly string[] }) {
+  return (
+    <Sheet title="Fields">
+      {states.map(({ name, error, props, text }) => (
+        <Specimen key={name} name={name}>
+          <div className="design-fields">
+            <TextField label="Text" error={error} defaultValue={text} {...props} />
+            <SelectField
+              label="Choice"
+              prompt="Select industry"
+              options={options}
+              error={error}
+              defaultValue={text && options[0]}
+              {...props}
+            />
+            <TextAreaField label="Long text" error={error} defaultValue={text} {...props} />
+            <ChoicesField
+              label="Choices"
+              options={options.slice(0, 4)}
+              error={error}
+              defaultChecked={text !== undefined}
+              {...props}
+            />
+          </div>
+        </Specimen>
+      ))}
+    </Sheet>
+  )
+}

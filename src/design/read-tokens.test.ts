@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readTokens, valueIn } from './read-tokens.ts'
+
+const css = readFileSync('src/styles/tokens.css', 'utf8')
+const groups = readTokens(css)
+const namesOf = (kind: keyof typeof groups) => groups[kind].map(({ name }) => name)
+
+test('every token is in one group', () => {
+  const shown = Object.values(groups).flat()
+  const declared = [...css.matchAll(/^\s*--[\w-]+:(?! initial)/gm)]
+  expect(shown).toHaveLength(declared.length)
+})
+
+test('a token is shown for what it is', () => {
+  expect(namesOf('colours')).toEqual(expect.arrayContaining(['paper', 'signal', 'veil']))
+  expect(namesOf('motion')).toEqual(['curve', 'quick', 'calm', 'drawn'])
+  expect(namesOf('lines')).toEqual(['hairline', 'outline', 'stroke'])
+  expect(namesOf('radii')).toEqual(['radius-small', 'radius-large'])
+  expect(namesOf('measures')).toEqual(expect.arrayContaining(['spacing', 'target', 'gutter']))
+})
+
+test.each([
+  ['light', 'light-dark(oklch(0.9 0 0), oklch(0.2 0 0))', 'oklch(0.9 0 0)'],
+  ['dark', 'light-dark(oklch(0.9 0 0), oklch(0.2 0 0))', 'oklch(0.2 0 0)'],
+  ['dark', 'oklch(0.2 0 0)', 'oklch(0.2 0 0)'],
+] as const)('in the %s theme %s is %s', (theme, value, shown) => {
+  expect(valueIn(theme, value)).toBe(shown)
+})

@@ -1,0 +1,10 @@
+// What a pointer or the keyboard would cause is shown where `data-show` says so: every rule once more, for that.
+const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+const text = rules.map(({ cssText }) => cssText).join('\n')
+const shown = new CSSStyleSheet()
+shown.replaceSync(
+  text.replaceAll(':hover', '[data-show=hover]').replaceAll(':focus-visible', '[data-show=focus]'),
+)
+document.adoptedStyleSheets = [shown]
+
+export {}
