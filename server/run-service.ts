@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import pino from 'pino'
 import type { Site } from '../contract/site.ts'
 import { differingBuildSettings, readBuildSettings } from '../settings/build-settings.ts'
 import type { Env } from '../settings/env.ts'
@@ -8,6 +7,7 @@ import type { RunSettings } from '../settings/run-settings.ts'
 import { withoutPassword } from '../settings/setting-error.ts'
 import { buildService } from './build-service.ts'
 import { asListenError } from './listen-error.ts'
+import { openLog } from './log.ts'
 import type { MailWorker } from './mail/mail-worker.ts'
 import { readSite } from './site.ts'
 import { openStore } from './store/open-store.ts'
@@ -30,7 +30,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
   const differing = differingBuildSettings(readBuildSettings(env), site.builtWith)
   const { metricsPort, metricsHost } = settings
   const metrics = metricsPort === undefined ? null : await loadMetrics()
-  const log = pino({ level: settings.logLevel }, pino.destination(2))
+  const log = openLog(settings.logLevel)
   const opened = await openStore({
     ...settings,
     onOutOfReach: (why) => log.warn({ why }, 'The database is out of reach; it is waited for'),

@@ -55,10 +55,13 @@ async function deliver(mail: Mail, round: Round): Promise<string | null> {
     const wait = kind === 'later' ? retryDelay(mail.attempts) : null
     if (wait === null) {
       await outbox.fail(mail.id, why)
-      log.error({ mail: mail.id, about: mail.about, why }, 'A mail could not be delivered')
+      log.error(
+        { mail: mail.id, about: mail.about, why: codesIn(why) },
+        'A mail could not be delivered',
+      )
     } else {
       await outbox.postpone(mail.id, now() + wait, why)
-      log.info({ mail: mail.id, why }, 'A mail is tried again later')
+      log.info({ mail: mail.id, why: codesIn(why) }, 'A mail is tried again later')
     }
     return null
   }
@@ -66,6 +69,10 @@ async function deliver(mail: Mail, round: Round): Promise<string | null> {
   if (refused.length > 0) log.error({ mail: mail.id, refused }, 'Some recipients were refused')
   return null
 }
+
+/** A server may quote the mail it refuses. All that it said is kept with the mail, for staff. */
+const codesIn = (why: string) =>
+  /\b[245]\d\d\b(?:[ -][245]\.\d{1,3}\.\d{1,3})?/.exec(why)?.[0] ?? 'see the mail'
 
 /** A database that is away for a while must not make the mail leave twice. */
 async function markDelivered({ id }: Mail, { outbox, now, stopping = () => false, log }: Round) {

@@ -1,0 +1,85 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { openLog } from './log.ts'
+
+function aLog() {
+  let text = ''
+  const log = openLog('trace', {
+    write: (line) => {
+      text += line
+    },
+  })
+  return {
+    log,
+    lines: () =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    all: () => text,
+  }
+}
+
+test('an error is logged with its code, message and frames', () => {
+  const { log, lines } = aLog()
+  log.error(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' }))
+  log.info({ error: new TypeError('x is not a function') }, 'said')
+  expect(lines()).toMatchObject([
+    {
+      level: 50,
+      msg: 'Error',
+      err: {
+        type: 'Error',
+        code: 'ECONNREFUSED',
+        message: 'connect ECONNREFUSED 127.0.0.1:1',
+        stack: expect.stringContaining('log.test.ts'),
+      },
+    },
+    { level: 30, msg: 'said', error: { type: 'TypeError', message: 'x is not a function' } },
+  ])
+})
+
+test('what a database or a parser quotes of a record is left out', () => {
+  const { log, all, lines } = aLog()
+  const row = 'Failing row contains (7, Ada Lovelace, +44 7700 900107).'
+  log.error(Object.assign(new Error('violates "x": Ada Lovelace'), { code: '23514', detail: row }))
+  log.error(
+    Object.assign(new Error('gone'), { cause: new Error(row), parameters: [row], rawPacket: row }),
+  )
+  expect(() => JSON.parse('Ada Lovelace')).toThrow(/Ada/)
+  try {
+    JSON.parse('Ada Lovelace')
+  } catch (error) {
+    log.error(error)
+  }
+  const database = new DatabaseSync(':memory:')
+  database.exec('create table people (name text primary key)')
+  const insert = () =>
+    database.exec("insert into people values ('Ada'); insert into people values ('Ada')")
+  expect(insert).toThrow()
+  try {
+    insert()
+  } catch (error) {
+    log.error({ err: error, req: { body: row }, res: { body: row } }, 'not kept')
+  }
+  expect(all()).not.toMatch(/Ada|7700/)
+  expect(lines().map(({ err }) => err.code)).toEqual([
+    '23514',
+    undefined,
+    undefined,
+    'ERR_SQLITE_ERROR',
+  ])
+})
+
+test('mail addresses and ids of employees become marks, other text stays as it is', () => {
+  const { log, lines } = aLog()
+  log.warn({ why: '550 5.1.1 <ada.l+x@math.example>: no such user (ü@bücher.example)' }, 'refused')
+  log.warn({ url: '/Home/TeamMembers?EmpId=E-17&x=1', path: 'at node_modules/@fastify/static@9.1' })
+  expect(lines()).toMatchObject([
+    { why: '550 5.1.1 <[address]>: no such user ([address])', msg: 'refused' },
+    {
+      url: '/Home/TeamMembers?EmpId=[id]&x=1',
+      path: expect.stringContaining('node_modules/@fastify'),
+    },
+  ])
+})
