@@ -1,5 +1,4 @@
 import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { MAX_BODY_BYTES, SERVICE_PATH } from '../contract/calls.ts'
 import type { Site } from '../contract/site.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
@@ -10,7 +9,7 @@ import { hangUpWhenStopping } from './http/hang-up.ts'
 import { serveHealth } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
-import { mapHeaders, permissionsPolicy, securityHeaders } from './http/security-headers.ts'
+import { mapHeaders, securityHeaders } from './http/security-headers.ts'
 import { type TimeLimits, timeLimits, withTimeLimits } from './http/time-limits.ts'
 import type { Answered } from './metrics/count-requests.ts'
 import type { Store } from './store/store.ts'
@@ -28,10 +27,11 @@ type Parts = {
   timeLimits?: TimeLimits
 }
 
-/** Zod's only: those that Fastify would make itself are a tenth of a start. */
-const compilersFactory = {
-  buildValidator: () => validatorCompiler,
-  buildSerializer: () => serializerCompiler,
+/** The calls bring zod's. Those that Fastify loads for itself are a tenth of a start. */
+const compilersFactory = { buildValidator: withoutZod, buildSerializer: withoutZod }
+
+function withoutZod(): never {
+  throw new Error('A schema outside the calls has no compiler.')
 }
 
 /** The whole service, listening nowhere yet. */
@@ -63,10 +63,7 @@ export async function buildService(parts: Parts) {
     done()
   })
   hangUpWhenStopping(app)
-  addFixedHeaders(app, {
-    ...(await fixedHeaders(securityHeaders(site, settings.publicUrl))),
-    'permissions-policy': permissionsPolicy,
-  })
+  addFixedHeaders(app, await fixedHeaders(securityHeaders(site, settings.publicUrl)))
   await servePages(app, pagesDir, { map: await fixedHeaders(mapHeaders(site, settings.publicUrl)) })
   const { allowedOrigins, rateLimit } = settings
   await app.register(servePhotos, {

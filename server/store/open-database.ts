@@ -1,7 +1,6 @@
 import { withoutPassword } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
 import type { Database } from './database.ts'
-import { openPostgres } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { isOutOfReach } from './postgres-errors.ts'
 
@@ -16,13 +15,19 @@ export async function openDatabase(
   { dataDir, databaseUrl }: Where,
   onOutOfReach?: (why: string) => void,
 ): Promise<Database> {
-  const database = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)
+  const database = databaseUrl ? await openOnPostgres(databaseUrl) : openSqlite(dataDir)
   await database.migrate().catch(async (error) => {
     if (isOutOfReach(error) && onOutOfReach) return onOutOfReach(String(error))
     await database.close()
     throw isOutOfReach(error) ? outOfReach(databaseUrl, error) : error
   })
   return database
+}
+
+/** Its client is loaded by those who use it: it is a tenth of a start. */
+async function openOnPostgres(databaseUrl: string) {
+  const { openPostgres } = await import('./open-postgres.ts')
+  return openPostgres(databaseUrl)
 }
 
 const outOfReach = (databaseUrl: string | undefined, error: unknown) =>
