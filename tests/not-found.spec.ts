@@ -14,3 +14,7 @@ test('a wrong address says so, with its status, and leads home', async ({
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
 })
+
+test('the design page is for development, and not on the site', async ({ request }) => {
+  expect((await request.get('/_design')).status()).toBe(404)
+})

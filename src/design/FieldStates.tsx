@@ -26,7 +26,7 @@ export function FieldStates({ options }: { options: readonly string[] }) {
       {states.map(({ name, error, props, text }) => (
         <Specimen key={name} name={name}>
           <div className="design-fields">
-            <TextField label="Text" error={error} defaultValue={text} {...props} />
+            <TextField label="Text" error={error} defaultValue={text?.split('\n')[0]} {...props} />
             <SelectField
               label="Choice"
               prompt="Select industry"
