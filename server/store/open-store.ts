@@ -3,6 +3,7 @@ import { type NewRecord, recordsIn } from './add-records.ts'
 import { checkRecords } from './check-records.ts'
 import type { Database } from './database.ts'
 import { employeesIn } from './employees.ts'
+import { eraseBeforeIn, eraseIn } from './erase.ts'
 import { groupCommit } from './group-commit.ts'
 import { leadsIn } from './leads.ts'
 import { messagesIn } from './messages.ts'
@@ -38,6 +39,8 @@ export function storeOn(
     messages: messagesIn(database, { now, addRecord }),
     employees: employeesIn(database, now),
     outbox: outboxIn(database),
+    erase: eraseIn(database),
+    eraseBefore: eraseBeforeIn(database),
     ping: async () => {
       await sql`select 1 from kysely_migration`.execute(reading)
     },

@@ -8,12 +8,23 @@ export type Store = {
   messages: Messages
   employees: Employees
   outbox: Outbox
+  erase: Erase
+  eraseBefore: EraseBefore
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   /** Reads everything and looks for what must not be. */
   check(): Promise<Checked>
   close(): Promise<void>
 }
+
+/** Erases these records with their mails and keys, wherever their mails stand; all or nothing. */
+export type Erase = (ids: { leads: string[]; messages: string[] }) => Promise<Erased>
+
+/** Erases, some at a time, what was received before then and whose mail was delivered. */
+export type EraseBefore = (time: number) => Promise<Erased>
+
+/** How many of each. */
+export type Erased = { leads: number; messages: number; mails: number }
 
 export type Counts = Record<keyof Tables, number>
 

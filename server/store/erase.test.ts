@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+import type { MailState, Store } from './store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Adds a lead or a message and brings its mail to a state. */
+async function add(store: Store, what: 'lead' | 'message', state: MailState) {
+  const suspicion = state === 'held' ? { reason: 'Links', holdsMail: true } : null
+  const key = crypto.randomUUID()
+  const added =
+    what === 'lead'
+      ? await store.leads.add(aTrialLead({ Description: key }), key, suspicion)
+      : await store.messages.add(aContactHtml({ subject: key }), key, suspicion)
+  if (added.outcome !== 'added') throw new Error(added.outcome)
+  const mail = (await store.outbox.list()).find(({ about }) => about.id === added.id)
+  if (state === 'delivered') await store.outbox.markDelivered(mail?.id ?? '', Date.now())
+  if (state === 'failed') await store.outbox.fail(mail?.id ?? '', 'refused')
+  return added.id
+}
+
+const idsOf = async ({ leads, messages }: Store) =>
+  [...(await leads.list()), ...(await messages.list())].map(({ id }) => id)
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('records go with their mails and keys, the others stay', async () => {
+    const { store } = await aStoreOn(kind)
+    const lead = await add(store, 'lead', 'waiting')
+    const message = await add(store, 'message', 'failed')
+    const others = [await add(store, 'lead', 'waiting'), await add(store, 'message', 'delivered')]
+    expect(await store.erase({ leads: [lead], messages: [message] })).toEqual({
+      ...{ leads: 1, messages: 1, mails: 2 },
+    })
+    expect(await idsOf(store)).toEqual(others)
+    expect((await store.outbox.list()).map(({ about }) => about.id).sort()).toEqual(others.sort())
+    expect(await store.check()).toEqual({
+      counts: { leads: 1, messages: 1, employees: 0, outbox: 2, idempotencyKeys: 2 },
+      problems: [],
+    })
+    expect(await store.erase({ leads: [lead], messages: [] })).toEqual({
+      ...{ leads: 0, messages: 0, mails: 0 },
+    })
+  })
+
+  test('what is old goes, but nothing that staff may not have heard of', async () => {
+    let now = Date.UTC(2026, 0, 1)
+    const { store } = await aStoreOn(kind, () => now)
+    const states = ['waiting', 'held', 'failed', 'delivered'] as const
+    const kept = []
+    for (const state of states) {
+      for (const what of ['lead', 'message'] as const) {
+        const id = await add(store, what, state)
+        if (state !== 'delivered') kept.push(id)
+      }
+    }
+    const border = now + 30 * DAY_MS
+    now = border
+    kept.push(await add(store, 'lead', 'delivered'))
+    expect(await store.eraseBefore(border)).toEqual({ leads: 1, messages: 1, mails: 2 })
+    expect((await idsOf(store)).sort()).toEqual(kept.sort())
+    expect((await store.check()).problems).toEqual([])
+    expect(await store.eraseBefore(border)).toEqual({ leads: 0, messages: 0, mails: 0 })
+  })
+
+  test('many are erased part by part, also behind old ones that are kept', async () => {
+    const { store } = await aStoreOn(kind)
+    const all = await Promise.all(
+      Array.from({ length: 450 }, () => store.messages.add('<p>Hello</p>', null)),
+    )
+    const mails = await store.outbox.list()
+    // The first 230 still wait: more than one part.
+    for (const { id } of mails.slice(230)) await store.outbox.markDelivered(id, 0)
+    const later = Date.now() + DAY_MS
+    expect(await store.eraseBefore(later)).toEqual({ leads: 0, messages: 220, mails: 220 })
+    expect(await store.messages.list()).toHaveLength(all.length - 220)
+  })
+})
+
+test('nothing of what was erased is left in SQLite’s files', async () => {
+  const { store, where } = await aStoreOn('SQLite')
+  const bytes = () =>
+    ['site.sqlite', 'site.sqlite-wal']
+      .map((file) => readFileSync(join(where.dataDir, file), 'latin1'))
+      .join()
+  const lead = aTrialLead({ Email: 'erase@me.example', Description: 'Please forget. '.repeat(300) })
+  const added = await store.leads.add(lead, null)
+  await store.leads.list() // Who reads keeps nothing from being forgotten.
+  expect(bytes()).toContain('erase@me.example')
+  await store.erase({ leads: added.outcome === 'added' ? [added.id] : [], messages: [] })
+  expect(bytes()).not.toMatch(/erase@me\.example|Please forget/)
+})
