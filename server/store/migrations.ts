@@ -89,6 +89,12 @@ export const migrations: Record<string, Migration> = {
       }
     },
   },
+
+  '0003-employees-by-photo': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.createIndex('employeesByPhoto').on('employees').column('ImageName').execute()
+    },
+  },
 }
 
 /** Sorted by its bytes, as in SQLite, whatever language the server of the database speaks. */
