@@ -4,6 +4,7 @@ import type { Site } from '../contract/site.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import { serviceCalls } from './calls/service-calls.ts'
 import { asRouted } from './http/addresses.ts'
+import { answerClientError } from './http/answer-client-error.ts'
 import { addFixedHeaders, fixedHeaders } from './http/fixed-headers.ts'
 import { hangUpWhenStopping } from './http/hang-up.ts'
 import { serveHealth } from './http/health.ts'
@@ -44,6 +45,7 @@ export async function buildService(parts: Parts) {
     trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     ...withTimeLimits(limits),
+    clientErrorHandler: answerClientError,
     schemaController: { compilersFactory },
     // While stopping, what still comes in over an open connection is answered like before.
     return503OnClosing: false,

@@ -4,13 +4,14 @@ import { readOptions } from './read-options.ts'
 const stages = ['unit', 'faults']
 
 test('without a word all stages run, and the service is killed a few times', () => {
-  expect(readOptions([], stages)).toEqual({ asked: [], rounds: 20 })
+  expect(readOptions([], stages)).toEqual({ asked: [], rounds: 20, runs: 500 })
 })
 
-test('stages are named, and how often the service is killed', () => {
-  expect(readOptions(['faults', '--rounds', '1000'], stages)).toEqual({
+test('stages are named, how often the service is killed and how many requests are made up', () => {
+  expect(readOptions(['faults', '--rounds', '1000', '--runs', '10000'], stages)).toEqual({
     asked: ['faults'],
     rounds: 1_000,
+    runs: 10_000,
   })
 })
 

@@ -12,7 +12,7 @@ type Stage = { name: string; run: (options: Options) => Promise<Tally> }
 /** What `npm test` runs, in this order; `npm test -- NAME …` runs only those. */
 export const stages: Stage[] = [
   { name: 'check', run: runChecks },
-  { name: 'unit', run: () => runTests('vitest', vitest('unit')) },
+  { name: 'unit', run: runUnit },
   { name: 'faults', run: runFaults },
   { name: 'component', run: () => inBrowser('component', 'vitest', vitest('component')) },
   { name: 'browser', run: () => inBrowser('browser', 'playwright', playwright('browser')) },
@@ -35,6 +35,10 @@ async function runChecks(): Promise<Tally> {
     tally[(await run(command, args)) === 0 ? 'passed' : 'failed'] += 1
   }
   return tally
+}
+
+function runUnit({ runs }: Options) {
+  return runTests('vitest', vitest('unit'), { PROPERTY_RUNS: String(runs) })
 }
 
 function runFaults({ rounds }: Options) {

@@ -1,0 +1,33 @@
+import type { Socket } from 'node:net'
+import { no } from '../../contract/envelope.ts'
+
+type ClientError = Error & { code?: string }
+
+/** What is answered to a request that could not be read: nobody knows which address it was for, so it carries the envelope. */
+export function answerClientError({ code = '' }: ClientError, socket: Socket) {
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const { status, why } = answers[code] ?? unreadable
+  const body = JSON.stringify(no(why))
+  const head = [
+    `HTTP/1.1 ${status}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Content-Type: application/json; charset=utf-8',
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const unreadable = { status: '400 Bad Request', why: 'The request could not be read.' }
+
+const answers: Record<string, typeof unreadable> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    why: 'The request took too long to arrive.',
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    why: 'The head of the request is too long.',
+  },
+}
