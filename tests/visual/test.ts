@@ -18,7 +18,8 @@ export const test = base.extend<{ expectPicture: ExpectPicture }, WorkerFixtures
   expectPicture: async ({ page, colorScheme, viewport, elsewhere }, use, testInfo) => {
     const folder = `${colorScheme}-${viewport?.width}`
     await use(async (name, part) => {
-      const clip = part && (await placeOf(page, part))
+      await scrollToTop(page)
+      const clip = part && (await placeOf(part))
       const picture = [folder, `${name}.webp`]
       const options = clip ? { clip, fullPage: true } : {}
       if (!elsewhere) return expect.soft(page).toHaveScreenshot(picture, options)
@@ -75,10 +76,16 @@ function reachNextIsland() {
   return asleep.length
 }
 
-/** In the page as it lies unscrolled, where sticky parts are in their own place. */
-async function placeOf(page: Page, part: Locator) {
-  await expect(part).toBeVisible()
+/** Where sticky parts are in their own place, and the header has noticed. */
+async function scrollToTop(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(page.locator('.site-header[data-scrolled]')).toHaveCount(0)
+  for (const link of await page.locator('[aria-current=location]').all())
+    await expect(link).toHaveAttribute('href', '#home')
+}
+
+async function placeOf(part: Locator) {
+  await expect(part).toBeVisible()
   const box = await part.boundingBox()
   if (!box) throw new Error(`${part} has no place on the page.`)
   const [x, y] = [Math.floor(box.x), Math.floor(box.y)]
