@@ -177,3 +177,94 @@ test('--dry-run writes nothing; a folder that is not there is named', async () =
   expect(exit).toBe(1)
   expect(err).toContain('nowhere/leads.csv could not be written (ENOENT)')
 })
+
+const WHY = 'random letters; many links, or one where a name belongs'
+
+/** An office with a lead that nobody suspects, a suspected one and one whose mail is held. */
+async function anOfficeWithSuspects(env = {}) {
+  const made = await anOffice({ env })
+  const add = (CompanyName: string, holdsMail?: boolean) =>
+    made.store.leads.add(
+      aTrialLead({ CompanyName }),
+      null,
+      holdsMail === undefined ? null : { reason: WHY, holdsMail },
+    )
+  await add('Real')
+  await add('Suspected', false)
+  await add('Held', true)
+  const ids = (await made.store.leads.list()).map(({ id }) => id)
+  return { ...made, real: ids[0] ?? '', suspected: ids[1] ?? '', held: ids[2] ?? '' }
+}
+
+test('suspected leads are marked among all, and listed alone with --suspected', async () => {
+  const { office, store } = await anOfficeWithSuspects()
+  const all = (await office('leads list')).out
+  expect(all).toMatch(/ Suspected +Why$/m)
+  expect(all).toMatch(/ Real .* Manufacturing$/m)
+  expect(all).toMatch(/ Suspected .* yes +random letters; many links/)
+  expect(all).toMatch(/ Held .* mail held +random letters; many links/)
+  const only = (await office('leads list --suspected')).out
+  expect(only).not.toContain('Real')
+  expect(only.split('\n')).toHaveLength(4)
+  expect(JSON.parse((await office('leads list --suspected --json')).out)).toMatchObject([
+    { CompanyName: 'Suspected', suspectedFor: WHY, acceptedAt: null },
+    { CompanyName: 'Held', suspectedFor: WHY, acceptedAt: null },
+  ])
+  for (const { id } of await store.leads.list()) await store.leads.accept(id)
+  const { out, err } = await office('leads list --suspected')
+  expect(out).toBe('')
+  expect(err).toContain('No suspected leads in ')
+})
+
+test('an accepted lead is suspected no more, and its mail leaves', async () => {
+  const { office, store, held } = await anOfficeWithSuspects()
+  expect((await office(`leads show ${held}`)).out).toMatch(/^Suspected +random letters; many/m)
+  expect(await office(`leads accept ${held} --dry-run`)).toEqual({
+    ...{ exit: 0, err: '' },
+    out: `Would accept Lead ${held}, suspected because: ${WHY}.\n`,
+  })
+  expect(await store.outbox.list('held')).toHaveLength(1)
+  expect(await office(`leads accept ${held}`)).toEqual({
+    ...{ exit: 0, err: '' },
+    out: `Lead ${held} is accepted; its mail leaves once SMTP_URL is set; it is not set here.\n`,
+  })
+  expect(await store.outbox.list('held')).toEqual([])
+  expect(await store.outbox.list('waiting')).toHaveLength(3)
+  expect((await office(`leads show ${held}`)).out).toMatch(/^Accepted +20\d\d-/m)
+  expect((await office('leads list --suspected')).out).not.toContain('Held')
+})
+
+test('accepting says what becomes of the mail', async () => {
+  const { office, held, suspected } = await anOfficeWithSuspects({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  })
+  expect((await office(`leads accept ${held}`)).out).toContain(
+    'the running service sends its mail within seconds',
+  )
+  expect((await office(`leads accept ${suspected}`)).out).toContain('its mail was not held')
+})
+
+test('what is not suspected needs no accepting', async () => {
+  const { office, real, suspected } = await anOfficeWithSuspects()
+  expect(await office(`leads accept ${real}`)).toEqual({
+    ...{ exit: 1, out: '' },
+    err: `Lead ${real} is not suspected, nothing to do.\n`,
+  })
+  await office(`leads accept ${suspected}`)
+  const again = await office(`leads accept ${suspected}`)
+  expect(again.exit).toBe(1)
+  expect(again.err).toMatch(/ was accepted on 20\d\d-.*, nothing to do\.\n$/)
+  expect((await office('leads accept ffff')).err).toContain('office leads list --suspected')
+})
+
+test('the export holds suspected leads too, and says so', async () => {
+  const { office, store, folder, held } = await anOfficeWithSuspects()
+  await store.leads.accept(held)
+  await office('leads export leads.csv')
+  const csv = readFileSync(join(folder, 'leads.csv'))
+  expect(parse(csv, { bom: true, columns: true })).toMatchObject([
+    { CompanyName: 'Real', SuspectedFor: '', AcceptedAt: '' },
+    { CompanyName: 'Suspected', SuspectedFor: WHY, AcceptedAt: '' },
+    { CompanyName: 'Held', SuspectedFor: WHY, AcceptedAt: expect.stringMatching(/^20\d\d-.*Z$/) },
+  ])
+})

@@ -1,10 +1,13 @@
 import type { Command } from 'commander'
 import { kindLabel, leadRows } from '../../server/mail/lead-rows.ts'
+import { isSuspected } from '../../server/store/is-suspected.ts'
 import type { Lead } from '../../server/store/store.ts'
+import { type AcceptOptions, acceptRecord } from '../accept.ts'
 import { localTime, readSince } from '../date-texts.ts'
 import type { Office, WithOffice } from '../open-office.ts'
 import { pick } from '../pick.ts'
 import { shortId } from '../short-ids.ts'
+import { acceptedAtText, suspicionColumns, suspicionRows } from '../suspected.ts'
 import { definitions, table } from '../table.ts'
 import { jsonText, visibleText } from '../terminal.ts'
 import { whereRecords } from '../where-records.ts'
@@ -17,6 +20,7 @@ export function addLeadsCommands(program: Command, withOffice: WithOffice) {
     .command('list')
     .description('all leads, newest last')
     .option('--since <date>', 'only those received since then, like 2026-11-21')
+    .option('--suspected', 'only those that may be spam, and why')
     .option('--json', 'print JSON, for machines')
     .action(withOffice(list))
   leads
@@ -25,6 +29,11 @@ export function addLeadsCommands(program: Command, withOffice: WithOffice) {
     .option('--json', 'print JSON, for machines')
     .action(withOffice(show))
   leads
+    .command('accept <id>')
+    .description('say that a suspected lead is none; its mail leaves if it was held')
+    .option('--dry-run', 'say what would be done, change nothing')
+    .action(withOffice(accept))
+  leads
     .command('export <file.csv>')
     .description('write all leads to a CSV file that is safe to open in a spreadsheet')
     .option('--force', 'overwrite the file if it exists')
@@ -32,15 +41,20 @@ export function addLeadsCommands(program: Command, withOffice: WithOffice) {
     .action(withOffice(exportCsv))
 }
 
-type ListOptions = { since?: string; json?: true }
+type ListOptions = { since?: string; suspected?: true; json?: true }
 
-async function list({ store, settings, terminal }: Office, { since, json }: ListOptions) {
+async function list({ store, settings, terminal }: Office, options: ListOptions) {
+  const { since, suspected, json } = options
   const from = since === undefined ? 0 : readSince(since)
   const all = await store.leads.list()
-  const shown = all.filter(({ receivedAt }) => receivedAt >= from)
+  const shown = all
+    .filter(({ receivedAt }) => receivedAt >= from)
+    .filter((lead) => !suspected || isSuspected(lead))
   if (json) return terminal.out(jsonText(shown.map(asJson)))
   if (shown.length === 0) {
-    return terminal.err(`No leads${from ? ' since then' : ' yet'} in ${whereRecords(settings)}.\n`)
+    const which = `${suspected ? 'suspected leads' : 'leads'}${from ? ' since then' : ''}`
+    const yet = suspected || from ? '' : ' yet'
+    return terminal.err(`No ${which}${yet} in ${whereRecords(settings)}.\n`)
   }
   const short = shortId(all.map(({ id }) => id))
   const columns = [
@@ -50,6 +64,7 @@ async function list({ store, settings, terminal }: Office, { since, json }: List
     { title: 'Company name', text: ({ CompanyName }: Lead) => CompanyName, least: 12 },
     { title: 'Email', text: ({ Email }: Lead) => Email, least: 8 },
     { title: 'Industry', text: ({ Industry }: Lead) => Industry, least: 8 },
+    ...(await suspicionColumns(store.outbox, shown)),
   ]
   terminal.out(table(columns, shown, terminal.columns))
 }
@@ -61,9 +76,16 @@ async function show({ store, terminal }: Office, id: string, { json }: { json?: 
     { label: 'Id', text: lead.id },
     { label: 'Received', text: localTime(lead.receivedAt) },
     { label: 'Kind', text: kindLabel[lead.kind] },
+    ...suspicionRows(lead),
     ...leadRows(lead),
   ]
   terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))
+}
+
+async function accept(office: Office, id: string, options: AcceptOptions) {
+  const { leads } = office.store
+  const lead = pick(await leads.find(id), 'lead', id, 'leads list --suspected')
+  await acceptRecord(office, lead, { what: 'Lead', accept: leads.accept, options })
 }
 
 type ExportOptions = { force?: true; dryRun?: true }
@@ -81,4 +103,5 @@ const asJson = ({ receivedAt, createdAt, ...lead }: Lead) => ({
   ...lead,
   receivedAt: new Date(receivedAt).toISOString(),
   createdAt: new Date(createdAt).toISOString(),
+  acceptedAt: acceptedAtText(lead),
 })

@@ -1,9 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Lead } from '../../server/store/store.ts'
+import { acceptedAtText } from '../suspected.ts'
 
 const columns = [
   ...['Id', 'ReceivedAt', 'Kind', 'CompanyName', 'Email', 'Industry', 'UseCase', 'RequiredUsers'],
   ...['Features', 'Timeline', 'BudgetRange', 'RequiredTechnologies', 'Description', 'CreateDate'],
+  ...['SuspectedFor', 'AcceptedAt'],
 ]
 
 /** UTF-8 with the mark that spreadsheets want, and no cell that they would compute. */
@@ -24,6 +26,8 @@ const asRow = ({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) => 
   Kind: kind,
   Features: Features.join(', '),
   CreateDate: new Date(createdAt).toISOString(),
+  SuspectedFor: lead.suspectedFor,
+  AcceptedAt: acceptedAtText(lead),
 })
 
 /** Spreadsheets skip leading spaces and take full-width signs for the plain ones. The apostrophe says: text. */

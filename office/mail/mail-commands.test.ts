@@ -80,3 +80,17 @@ test('a delivered mail is left alone', async () => {
     /was delivered on 2026-11-2\d .* nothing to do\. Waiting mail: office mail list --waiting/,
   )
 })
+
+test('a held mail is listed, and says how it leaves', async () => {
+  const { office, store } = await anOffice()
+  await store.leads.add(aTrialLead(), null, { reason: 'random letters', holdsMail: true })
+  const [mail] = await store.outbox.list()
+  expect((await office('mail list --held')).out).toMatch(/ lead [0-9a-f]+ +held +0$/m)
+  for (const line of [`mail retry ${mail?.id}`, `mail retry ${mail?.id} --dry-run`]) {
+    expect(await office(line)).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `Mail ${mail?.id} is held because its lead may be spam. If it is none: office leads accept ${mail?.about.id}\n`,
+    })
+  }
+  expect(await store.outbox.list('held')).toHaveLength(1)
+})

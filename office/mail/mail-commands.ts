@@ -16,7 +16,17 @@ export function addMailCommands(program: Command, withOffice: WithOffice) {
     .command('list')
     .description('all mails, newest last')
     .addOption(
-      new Option('--waiting', 'only those not yet delivered').conflicts(['failed', 'delivered']),
+      new Option('--waiting', 'only those not yet delivered').conflicts([
+        'held',
+        'failed',
+        'delivered',
+      ]),
+    )
+    .addOption(
+      new Option('--held', 'only those whose record has to be accepted first').conflicts([
+        'failed',
+        'delivered',
+      ]),
     )
     .addOption(
       new Option('--failed', 'only those that will not be tried again').conflicts('delivered'),
@@ -36,11 +46,11 @@ export function addMailCommands(program: Command, withOffice: WithOffice) {
     .action(withOffice(retry))
 }
 
-type ListOptions = { waiting?: true; failed?: true; delivered?: true; json?: true }
+type ListOptions = { json?: true } & Partial<Record<MailState, true>>
 
 async function list({ store, settings, terminal }: Office, options: ListOptions) {
-  const states: MailState[] = ['waiting', 'failed', 'delivered']
-  const state = states.find((name) => options[name as keyof ListOptions])
+  const states: MailState[] = ['waiting', 'held', 'failed', 'delivered']
+  const state = states.find((name) => options[name])
   const mails = await store.outbox.list(state)
   if (options.json) return terminal.out(jsonText(mails.map(asJson)))
   if (mails.length === 0) {
@@ -98,6 +108,11 @@ async function retry(
       `Mail ${mail.id} was delivered on ${localTime(mail.deliveredAt ?? 0)}, nothing to do. Waiting mail: office mail list --waiting`,
     )
   }
+  if (mail.state === 'held') {
+    throw new OfficeError(
+      `Mail ${mail.id} is held because its ${mail.about.kind} may be spam. If it is none: office ${mail.about.kind}s accept ${mail.about.id}`,
+    )
+  }
   if (options.dryRun) return terminal.out(`Would try mail ${mail.id} again.\n`)
   await store.outbox.revive(mail.id, Date.now())
   terminal.out(
@@ -109,7 +124,7 @@ async function retry(
 
 function whereItStands({ state, dueAt, deliveredAt }: Mail) {
   if (state === 'delivered') return `delivered ${localTime(deliveredAt ?? 0)}`
-  if (state === 'failed') return 'failed'
+  if (state === 'failed' || state === 'held') return state
   return dueAt <= Date.now() ? 'waiting' : `waiting until ${localTime(dueAt)}`
 }
 

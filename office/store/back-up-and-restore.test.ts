@@ -24,7 +24,8 @@ async function anOfficeWithRecords() {
   const { photosDir, ...made } = await anOffice()
   const { leads, messages, employees, outbox } = made.store
   await leads.add(aTrialLead(), 'a key')
-  await leads.add(anAgentLead({ Description: 'Ünïcödé 🙂\nand "lines"' }), null)
+  const suspicion = { reason: 'random letters', holdsMail: true }
+  await leads.add(anAgentLead({ Description: 'Ünïcödé 🙂\nand "lines"' }), null, suspicion)
   await messages.add(aContactHtml(), null)
   await employees.add([anEmployee('photo.webp')])
   const [first] = await outbox.list()

@@ -68,6 +68,10 @@ describe.each(databases)('on %s', (kind) => {
     ['update outbox set "leadId" = null', 'mails that are not about exactly one record'],
     ['delete from leads; delete from "idempotencyKeys"', 'mails about a record that is gone'],
     ['delete from messages', 'mails about a record that is gone'],
+    [
+      `update outbox set state = 'held' where "leadId" is not null`,
+      'mails held about a record that is not suspected',
+    ],
     [`update "idempotencyKeys" set "recordId" = 'x'`, 'idempotency keys of a record that is gone'],
   ])('%s is found', async (statement, problem) => {
     const { office, sql } = await anOfficeOn(kind)
@@ -76,6 +80,16 @@ describe.each(databases)('on %s', (kind) => {
     expect(exit).toBe(1)
     expect(out).toContain(`${problem}: 1 (`)
     expect(err).toBe('Something is wrong with the records; what to do is in docs/operations.md.\n')
+  })
+
+  test('a lead whose mail is held is whole', async () => {
+    const { office, where } = await anOfficeOn(kind)
+    const store = await openStore(where)
+    await store.leads.add(aTrialLead(), null, { reason: 'random letters', holdsMail: true })
+    await store.close()
+    const { exit, out } = await office('verify')
+    expect(out).toContain('3 mails')
+    expect(exit).toBe(0)
   })
 
   test('--json is for machines', async () => {
