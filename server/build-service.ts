@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } from 'fastify'
 import { MAX_BODY_BYTES, SERVICE_PATH } from '../contract/calls.ts'
 import type { Site } from '../contract/site.ts'
@@ -50,6 +51,8 @@ export async function buildService(parts: Parts) {
     // While stopping, what still comes in over an open connection is answered like before.
     return503OnClosing: false,
     rewriteUrl: ({ url }) => asRouted(url),
+    // However long a name is, the address of nothing is answered with the 404 page.
+    routerOptions: { maxParamLength: maxHeaderSize },
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     request.log.error(error)

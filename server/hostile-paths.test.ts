@@ -74,6 +74,8 @@ test('no path leads out of what is served', { timeout: LIMIT_MS }, async () => {
 })
 
 test.each([
+  `/photos/${'a'.repeat(200)}.jpg`,
+  `/photos/${'%2e'.repeat(3_000)}.jpg`,
   ...[
     '/../site.json',
     '/photos/../secret.jpg',
