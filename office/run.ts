@@ -45,7 +45,7 @@ function officeProgram(terminal: Terminal) {
   addLeadsCommands(program, withOffice)
   addMessagesCommands(program, withOffice)
   addEmployeesCommands(program, withOffice)
-  addMailCommands(program, withOffice)
+  addMailCommands(program, withOffice, terminal)
   addStoreCommands(program, terminal)
   return program
 }

@@ -7,10 +7,11 @@ import type { Office, WithOffice } from '../open-office.ts'
 import { pick } from '../pick.ts'
 import { shortId } from '../short-ids.ts'
 import { definitions, table } from '../table.ts'
-import { jsonText, visibleLine, visibleText } from '../terminal.ts'
+import { jsonText, type Terminal, visibleLine, visibleText } from '../terminal.ts'
 import { whereRecords } from '../where-records.ts'
+import { addMailCheck } from './mail-check.ts'
 
-export function addMailCommands(program: Command, withOffice: WithOffice) {
+export function addMailCommands(program: Command, withOffice: WithOffice, terminal: Terminal) {
   const mail = program.command('mail').description('mails to staff about leads and messages')
   mail
     .command('list')
@@ -44,6 +45,7 @@ export function addMailCommands(program: Command, withOffice: WithOffice) {
     .description('deliver a mail that failed or waits as soon as possible')
     .option('--dry-run', 'say what would be done, change nothing')
     .action(withOffice(retry))
+  addMailCheck(mail, terminal)
 }
 
 type ListOptions = { json?: true } & Partial<Record<MailState, true>>

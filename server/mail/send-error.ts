@@ -5,8 +5,8 @@
 export class SendError extends Error {
   readonly kind: 'server' | 'later' | 'never'
 
-  constructor(kind: SendError['kind'], message: string) {
-    super(message)
+  constructor(kind: SendError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'SendError'
     this.kind = kind
   }

@@ -6,6 +6,8 @@ export type Envelope = { from: string; to: string[] }
 export type SmtpSession = {
   /** Resolves with the recipients the server refused while it took the mail for the others. */
   send(envelope: Envelope, raw: Buffer): Promise<string[]>
+  /** Whether the connection is encrypted, and whether the server wanted and took the login. */
+  how: { encrypted: boolean; loggedIn: boolean }
   /** False when the server has hung up since. */
   isOpen(): boolean
   /** Says goodbye; a delivery under way fails. */
@@ -35,9 +37,13 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
     }
   } catch (error) {
     connection.close()
-    throw new SendError('server', (error as Error).message)
+    throw new SendError('server', (error as Error).message, { cause: error })
   }
   return {
+    how: {
+      encrypted: connection.secure,
+      loggedIn: Boolean(auth?.user && connection.allowsAuth),
+    },
     async send(envelope, raw) {
       const sized = { ...envelope, size: raw.length }
       try {

@@ -13,14 +13,25 @@ export type Behaviour = {
 
 export type ReceivedMail = Email & { raw: string; envelope: { from: string; to: string[] } }
 
-type Options = { port?: number; login?: { user: string; pass: string }; behaviour?: Behaviour }
+type Options = {
+  port?: number
+  login?: { user: string; pass: string }
+  /** Offers STARTTLS with a certificate that nobody trusts; the server warns of it on the console. */
+  tls?: boolean
+  behaviour?: Behaviour
+}
 
 /** A real SMTP server on loopback that keeps what it gets, and misbehaves when told to. */
-export async function startSmtpServer({ port = 0, login, behaviour = {} }: Options = {}) {
+export async function startSmtpServer({
+  port = 0,
+  login,
+  tls = false,
+  behaviour = {},
+}: Options = {}) {
   const mails: ReceivedMail[] = []
   const received = { mails, behaviour, connections: 0, misbehaved: 0 }
   const server = new SMTPServer({
-    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     authOptional: !login,
     disableReverseLookup: true,
     onAuth: ({ username, password }, _, done) =>
