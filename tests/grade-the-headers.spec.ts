@@ -21,8 +21,8 @@ test.describe('a site that is published with https', () => {
   }
 })
 
-test('over plain http it misses what only https can have', async ({ baseURL = '' }) => {
-  const { grade, failed } = await gradeAsPublished(baseURL, '/', PUBLIC_URL)
+test('over plain http it misses what only https can have', async ({ baseURL }) => {
+  const { grade, failed } = await gradeAsPublished(baseURL ?? '', '/', PUBLIC_URL)
   expect(failed).toEqual(['hsts-not-implemented'])
   expect(grade).not.toBe('A+')
 })
