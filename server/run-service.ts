@@ -9,6 +9,7 @@ import { buildService } from './build-service.ts'
 import { asListenError } from './listen-error.ts'
 import { openLog } from './log.ts'
 import type { MailWorker } from './mail/mail-worker.ts'
+import { startRetention } from './retention.ts'
 import { readSite } from './site.ts'
 import { openStore } from './store/open-store.ts'
 import { makeFolderOwnerOnly, makeOwnerOnly } from './store/owner-only.ts'
@@ -68,6 +69,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     const { startMailWorker } = await import('./mail/mail-worker.ts')
     mail = startMailWorker({ store, settings, site, log })
   }
+  const retention = startRetention({ store, retentionDays: settings.retentionDays, log })
 
   const address = addressOf(service.server.address() as AddressInfo)
   say(`The site is at ${address}`)
@@ -79,7 +81,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
 
   const stopAll = async () => {
     const limit = setTimeout(() => service.server.closeAllConnections(), STOP_LIMIT_MS)
-    await Promise.all([service.close(), mail?.stop(), metricsServer?.stop()])
+    await Promise.all([service.close(), mail?.stop(), metricsServer?.stop(), retention.stop()])
     clearTimeout(limit)
     await store.close()
   }

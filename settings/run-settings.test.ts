@@ -20,6 +20,7 @@ test('nothing has to be set', () => {
     allowedOrigins: [],
     trustProxy: false,
     rateLimit: 30,
+    retentionDays: 0,
     logLevel: 'info',
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
@@ -33,6 +34,7 @@ test('an empty setting is the same as none', () => {
     'ALLOWED_ORIGINS',
     'TRUST_PROXY',
     'RATE_LIMIT',
+    'RETENTION_DAYS',
     'LOG_LEVEL',
     'METRICS_PORT',
   ]
@@ -43,6 +45,7 @@ test('an empty setting is the same as none', () => {
 test.each<[Env, object]>([
   [{ PORT: '0' }, { port: 0 }],
   [{ PORT: '65535' }, { port: 65_535 }],
+  [{ RETENTION_DAYS: '365' }, { retentionDays: 365 }],
   [{ HOST: '::1' }, { host: '::1' }],
   [{ DATA_DIR: '/var/lib/site' }, { dataDir: '/var/lib/site' }],
   [

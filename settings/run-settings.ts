@@ -25,6 +25,8 @@ export type RunSettings = {
   trustProxy: boolean | string[]
   /** Writing calls a minute an address; 0 switches it off. */
   rateLimit: number
+  /** Days until a record that staff were told of is erased; 0: never. */
+  retentionDays: number
   logLevel: LogLevel
   /** Unset: no metrics are served. */
   metricsPort: number | undefined
@@ -50,6 +52,7 @@ export function readRunSettings(env: Env, defaults: { host: string }): RunSettin
     ),
     trustProxy: readTrustProxy(env),
     rateLimit: readInteger(env, 'RATE_LIMIT', 30, 1_000_000),
+    retentionDays: readInteger(env, 'RETENTION_DAYS', 0, 36_500),
     logLevel: readLogLevel(env),
     metricsPort: read(env, 'METRICS_PORT')
       ? readInteger(env, 'METRICS_PORT', 0, 65_535)

@@ -28,10 +28,10 @@ export const eraseIn =
 
 export const eraseBeforeIn =
   ({ db }: Database): EraseBefore =>
-  async (time) => {
+  async (time, goOn = () => true) => {
     const erased = noneErased()
     for (const table of tables) {
-      for (let last = ''; ; ) {
+      for (let last = ''; goOn(); ) {
         const rows = await rowsBehind(db, table, last)
         const old = rows.filter(({ receivedAt }) => receivedAt < time).map(({ id }) => id)
         if (old.length === 0) break // Ids are made in the order of time.

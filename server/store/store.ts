@@ -20,8 +20,8 @@ export type Store = {
 /** Erases these records with their mails and keys, wherever their mails stand; all or nothing. */
 export type Erase = (ids: { leads: string[]; messages: string[] }) => Promise<Erased>
 
-/** Erases, some at a time, what was received before then and whose mail was delivered. */
-export type EraseBefore = (time: number) => Promise<Erased>
+/** Erases, some at a time while `goOn`, what was received before then and whose mail was delivered. */
+export type EraseBefore = (time: number, goOn?: () => boolean) => Promise<Erased>
 
 /** How many of each. */
 export type Erased = { leads: number; messages: number; mails: number }
