@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { loadEnvFile } from '../settings/env.ts'
 import { StartError } from '../settings/start-error.ts'
 import { run } from './run.ts'
@@ -16,6 +17,7 @@ try {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     columns: process.stdout.columns,
+    confirm: process.stdin.isTTY && process.stderr.isTTY ? confirm : undefined,
     progress: process.stderr.isTTY ? process.stderr : undefined,
     signal: stop.signal,
   })
@@ -23,4 +25,16 @@ try {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
   process.exitCode = 1
+}
+
+/** Anything but a yes is a no, Ctrl-C and the end of input too. */
+async function confirm(question: string) {
+  const asking = createInterface({ input: process.stdin, output: process.stderr })
+  const ended = new Promise<string>((resolve) => {
+    asking.once('close', () => resolve(''))
+    asking.once('SIGINT', () => asking.close())
+  })
+  const answer = await Promise.race([asking.question(`${question} [y/N] `), ended])
+  asking.close()
+  return /^y(?:es)?$/i.test(answer.trim())
 }

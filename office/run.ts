@@ -6,6 +6,7 @@ import { addMailCommands } from './mail/mail-commands.ts'
 import { addMessagesCommands } from './messages/messages-commands.ts'
 import { OfficeError, UsageError } from './office-error.ts'
 import { officeOn } from './open-office.ts'
+import { addPersonCommands } from './person/person-commands.ts'
 import { addStoreCommands } from './store/store-commands.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -45,6 +46,7 @@ function officeProgram(terminal: Terminal) {
   addLeadsCommands(program, withOffice)
   addMessagesCommands(program, withOffice)
   addEmployeesCommands(program, withOffice)
+  addPersonCommands(program, withOffice)
   addMailCommands(program, withOffice, terminal)
   addStoreCommands(program, terminal)
   return program

@@ -11,6 +11,8 @@ export type Terminal = {
   columns: number | undefined
   /** Where a progress bar is drawn; unset when nobody watches. */
   progress?: NodeJS.WriteStream | undefined
+  /** Asks whoever sits there yes or no; unset when nobody does. */
+  confirm?: ((question: string) => Promise<boolean>) | undefined
   /** Ctrl-C. */
   signal: AbortSignal
 }

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { makeOwnerOnly } from '../server/store/owner-only.ts'
 import type { Env } from '../settings/env.ts'
 import { OfficeError } from './office-error.ts'
 
@@ -9,6 +10,7 @@ export const fromCaller = (env: Env, path: string) => resolve(env.INIT_CWD ?? '.
 /** Writes a file only its owner can read, since these hold personal data. */
 export function writeFile(file: string, content: string | Buffer, { force = false } = {}) {
   try {
+    if (force && isFile(file)) makeOwnerOnly(file) // One that is there keeps its permissions.
     writeFileSync(file, content, { flag: force ? 'w' : 'wx', mode: 0o600 })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -19,3 +21,5 @@ export function writeFile(file: string, content: string | Buffer, { force = fals
     )
   }
 }
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile()

@@ -4,7 +4,12 @@ import type { Terminal } from '../../office/terminal.ts'
 import { aStore } from './records.ts'
 import { aDirectory } from './service.ts'
 
-type Change = { columns?: number; env?: Record<string, string>; signal?: AbortSignal }
+type Change = {
+  columns?: number
+  env?: Record<string, string>
+  signal?: AbortSignal
+  confirm?: Terminal['confirm']
+}
 
 /** Runs commands of the office on records of their own, as staff would in a terminal. */
 export async function anOffice(change: Change = {}) {
@@ -24,6 +29,7 @@ export async function anOffice(change: Change = {}) {
       out: (text) => void out.push(text),
       err: (text) => void err.push(text),
       columns: change.columns,
+      confirm: change.confirm,
       signal: change.signal ?? new AbortController().signal,
     }
     const exit = await run(typeof line === 'string' ? line.split(' ') : line, terminal)

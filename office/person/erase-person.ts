@@ -1,0 +1,43 @@
+import { UsageError } from '../office-error.ts'
+import type { Office } from '../open-office.ts'
+import { findPerson, type Person } from './find-person.ts'
+import { countsOf, countsText, sayMentions } from './person-texts.ts'
+
+type EraseOptions = { yes?: true; dryRun?: true }
+
+/** `person erase` */
+export async function erasePerson(
+  { store, terminal }: Office,
+  asked: string,
+  options: EraseOptions,
+) {
+  const person = await findPerson(store, asked)
+  const { email, leads, messages } = person
+  const counts = countsText(countsOf(person))
+  if (leads.length + messages.length === 0) {
+    sayMentions(person, terminal)
+    return terminal.out(`There is nothing about ${email}.\n`)
+  }
+  if (options.dryRun) {
+    sayMentions(person, terminal)
+    return terminal.out(`Would erase ${counts} about ${email}.\n`)
+  }
+  if (!options.yes) {
+    if (!terminal.confirm) {
+      throw new UsageError('Nobody can be asked here; erase with --yes. Nothing was changed.')
+    }
+    const question = `Erase ${counts} about ${email}${notYetSent(person)}? It cannot be undone.`
+    if (!(await terminal.confirm(question))) return terminal.out('Nothing was changed.\n')
+  }
+  const ids = (records: { id: string }[]) => records.map(({ id }) => id)
+  const erased = await store.erase({ leads: ids(leads), messages: ids(messages) })
+  sayMentions(person, terminal)
+  terminal.out(
+    `Erased ${countsText(erased)} about ${email}. Backups still hold them, mailboxes may.\n`,
+  )
+}
+
+function notYetSent({ mails }: Person) {
+  const count = mails.filter(({ state }) => state !== 'delivered').length
+  return count > 0 ? ` (of the mails, ${count} did not leave yet)` : ''
+}

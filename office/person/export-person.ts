@@ -1,0 +1,49 @@
+import type { Office } from '../open-office.ts'
+import { jsonText } from '../terminal.ts'
+import { fromCaller, writeFile } from '../write-file.ts'
+import { findPerson, type Person } from './find-person.ts'
+import { countsOf, countsText, sayMentions } from './person-texts.ts'
+
+type ExportOptions = { force?: true; dryRun?: true }
+
+/** `person export` */
+export async function exportPerson(
+  { store, terminal }: Office,
+  email: string,
+  name: string | undefined,
+  options: ExportOptions,
+) {
+  const person = await findPerson(store, email)
+  const counts = countsText(countsOf(person))
+  sayMentions(person, terminal)
+  if (options.dryRun) return terminal.out(`There are ${counts} about ${person.email}.\n`)
+  if (name === undefined) return terminal.out(jsonText(asJson(person)))
+  const file = fromCaller(terminal.env, name)
+  writeFile(file, jsonText(asJson(person)), options)
+  terminal.out(`Wrote ${counts} to ${file}.\n`)
+}
+
+const asJson = ({ email, leads, messages, mails }: Person) => ({
+  email,
+  leads: leads.map(withDates),
+  messages: messages.map(({ read: { fields, text }, ...message }) => ({
+    ...withDates(message),
+    ...(fields && {
+      name: fields.Name.text,
+      email: fields.Email.text,
+      subject: fields.Subject.text,
+      message: fields.Message.text,
+    }),
+    text,
+  })),
+  mails: mails.map(withDates),
+})
+
+/** Times as people and other programs read them. */
+const withDates = (record: object) =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      name.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value,
+    ]),
+  )

@@ -1,0 +1,52 @@
+import { type ContactHtml, readContactHtml } from '../../server/mail/read-contact-html.ts'
+import type { Lead, Mail, Message, Store } from '../../server/store/store.ts'
+import { UsageError } from '../office-error.ts'
+import { visibleLine } from '../terminal.ts'
+
+/** All that is kept about who has an email address. */
+export type Person = {
+  email: string
+  leads: Lead[]
+  messages: (Message & { read: ContactHtml })[]
+  mails: Mail[]
+  /** Ids of what somebody else sent in which the address occurs. */
+  mentions: { leads: string[]; messages: string[] }
+}
+
+export async function findPerson(store: Store, asked: string): Promise<Person> {
+  const email = inOneSpelling(asked)
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw new UsageError(
+      `"${visibleLine(asked)}" is no email address; give one like name@example.com.`,
+    )
+  }
+  const allLeads = await store.leads.list()
+  const leads = allLeads.filter(({ Email }) => inOneSpelling(Email) === email)
+  const allMessages = (await store.messages.list()).map((message) => ({
+    ...message,
+    read: readContactHtml(message.html),
+  }))
+  const messages = allMessages.filter(({ read }) => isFrom(email, read))
+  const theirs = new Set([...leads, ...messages].map(({ id }) => id))
+  const mails = (await store.outbox.list()).filter(({ about }) => theirs.has(about.id))
+  const others = <Kept extends { id: string }>(records: Kept[], text: (record: Kept) => string) =>
+    records
+      .filter((record) => !theirs.has(record.id) && inOneSpelling(text(record)).includes(email))
+      .map(({ id }) => id)
+  const mentions = {
+    leads: others(allLeads, (lead) => Object.values(lead).join('\n')),
+    messages: others(allMessages, ({ read }) => read.text),
+  }
+  return { email, leads, messages, mails, mentions }
+}
+
+/** A message that names no sender is from whoever's address stands in it. */
+function isFrom(email: string, { fields, mailto, text }: ContactHtml) {
+  const senders = [mailto, fields?.Email.text].filter((sender) => sender != null)
+  return senders.length > 0
+    ? senders.some((sender) => inOneSpelling(sender) === email)
+    : inOneSpelling(text).includes(email)
+}
+
+/** Mail servers take an address in any case. */
+const inOneSpelling = (text: string) => text.trim().normalize('NFC').toLowerCase()
