@@ -16,6 +16,7 @@ export const stages: Stage[] = [
   { name: 'faults', run: runFaults },
   { name: 'component', run: () => inBrowser('component', 'vitest', vitest('component')) },
   { name: 'browser', run: () => inBrowser('browser', 'playwright', playwright('browser')) },
+  { name: 'visual', run: () => inBrowser('visual', 'playwright', playwright('visual')) },
 ]
 
 const vitest = (project: string) => [
