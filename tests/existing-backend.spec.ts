@@ -61,7 +61,8 @@ test('the forms reach an existing backend with nothing but a content type', asyn
   )
   for (const { headers, body } of backend.calls) {
     expect(headers['content-type']).toBe('application/json')
-    expect(headers).not.toHaveProperty('idempotency-key')
+    for (const ours of ['idempotency-key', 'form-fill-ms', 'form-trap'])
+      expect(headers).not.toHaveProperty(ours)
     expect(() => JSON.parse(body)).not.toThrow()
   }
 })

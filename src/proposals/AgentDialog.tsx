@@ -37,7 +37,7 @@ export function AgentDialog({ children }: { children?: ReactNode }) {
     id: 'build-your-ai-agent-form',
     empty,
     schema: AgentProposal,
-    deliver: (proposal, key) => insertProposal(agentRequest(proposal, Date.now()), key),
+    deliver: (proposal, sentAs) => insertProposal(agentRequest(proposal, Date.now()), sentAs),
     says: agentSays,
     submitted: { Flag: AGENT_FLAG },
     onSent: () => dialog.current?.close(),

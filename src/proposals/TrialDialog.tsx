@@ -37,7 +37,7 @@ export function TrialDialog({ children }: { children?: ReactNode }) {
     id: 'engage-talent-form',
     empty,
     schema: TrialProposal,
-    deliver: (proposal, key) => insertProposal(trialRequest(proposal, Date.now()), key),
+    deliver: (proposal, sentAs) => insertProposal(trialRequest(proposal, Date.now()), sentAs),
     says: trialSays,
     submitted: { Flag: TRIAL_FLAG },
     onSent: () => dialog.current?.close(),

@@ -32,16 +32,32 @@ test('posts JSON to the call at the same origin, with the key', async () => {
   ])
 })
 
+test('says how the form was filled in beside the body', async () => {
+  fetching.mockResolvedValue(answer())
+  const observed = { fillMs: 41_230, trapFilled: true }
+  await postTo('')('SendMail', { PKId: 0 }, { observed })
+  expect(requests()).toMatchObject([
+    {
+      headers: {
+        ...{ 'content-type': 'application/json' },
+        ...{ 'form-fill-ms': '41230', 'form-trap': 'filled' },
+      },
+      body: '{"PKId":0}',
+    },
+  ])
+})
+
 test('sends an existing backend no header but Content-Type', async () => {
   fetching.mockResolvedValue(answer())
-  await postTo('https://backend.example')('ProposalInsert', {}, { idempotencyKey: 'k' })
+  const options = { idempotencyKey: 'k', observed: { fillMs: 1, trapFilled: true } }
+  await postTo('https://backend.example')('ProposalInsert', {}, options)
   expect(requests()).toMatchObject([
     {
       url: 'https://backend.example/securityandsetting.svc/ProposalInsert',
       headers: { 'content-type': 'application/json' },
     },
   ])
-  expect(requests()[0]?.headers).not.toHaveProperty('idempotency-key')
+  expect(Object.keys(requests()[0]?.headers ?? {})).toEqual(['content-type'])
 })
 
 test('tries once more after a lost connection, with the same request', async () => {

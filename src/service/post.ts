@@ -1,13 +1,19 @@
 import { SERVICE_PATH } from '../../contract/calls.ts'
+import { type Observed, observedHeaders } from '../../contract/observed.ts'
 
 export type Call = 'ProposalInsert' | 'SendMail' | 'EmployessDetailAll'
 
 /** `failed`: no answer within the time, or one that is not JSON. */
 export type Answer = { kind: 'answered'; status: number; body: unknown } | { kind: 'failed' }
 
+/** What travels beside a form's request. */
+export type SentAs = Required<Pick<Options, 'idempotencyKey' | 'observed'>>
+
 type Options = {
   /** Lets the service recognise a request that comes twice. */
   idempotencyKey?: string
+  /** How the form was filled in. */
+  observed?: Observed
   /** Gives up early: nobody waits for the answer any more. */
   signal?: AbortSignal
 }
@@ -22,9 +28,11 @@ export const post = postTo(__SERVICE_HOST__)
 export function postTo(host: string) {
   const ownService = host === ''
   return async (call: Call, body: unknown, options: Options = {}): Promise<Answer> => {
-    const { idempotencyKey, signal } = options
-    const headers = new Headers({ 'Content-Type': 'application/json' })
-    if (ownService && idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+    const { signal } = options
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(ownService && furtherHeaders(options)),
+    }
     const limit = new AbortController()
     const request = {
       method: 'POST',
@@ -44,6 +52,11 @@ export function postTo(host: string) {
     }
   }
 }
+
+const furtherHeaders = ({ idempotencyKey, observed }: Options): Record<string, string> => ({
+  ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  ...(observed && observedHeaders(observed)),
+})
 
 /** Tries again only when the connection failed: an answer is an answer, and when the time is up it is up. */
 async function reach(url: string, request: RequestInit, tries: number): Promise<Response> {

@@ -5,7 +5,10 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { $ZodType } from 'zod/v4/core'
 import { newIdempotencyKey } from '../service/idempotency-key.ts'
 import type { Outcome } from '../service/outcome.ts'
+import type { SentAs } from '../service/post.ts'
 import { forgetDraft, keepDraft, readDraft, readTyped } from './draft.ts'
+import { fillTimer } from './fill-time.ts'
+import { isTrapFilled } from './is-trap-filled.ts'
 import { type Message, toast } from './toasts.ts'
 
 type SendingFormOptions<Fields extends FieldValues, Sent> = {
@@ -13,7 +16,7 @@ type SendingFormOptions<Fields extends FieldValues, Sent> = {
   id: string
   empty: Fields
   schema: $ZodType<Sent>
-  deliver: (sent: Sent, idempotencyKey: string) => Promise<Outcome>
+  deliver: (sent: Sent, sentAs: SentAs) => Promise<Outcome>
   says: Record<Outcome, Message>
   /** What the form's state says from a submit until the reset, and not before (`Flag`, specification §3). */
   submitted?: Partial<Fields>
@@ -31,6 +34,7 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
   onSent,
 }: SendingFormOptions<Fields, Sent>) {
   const [start] = useState(() => startOf(id, empty))
+  const [timer] = useState(() => fillTimer(start.isEmpty))
   const key = useRef(start.key)
   const isBusy = useRef(false)
   const [isSending, setSending] = useState(false)
@@ -53,6 +57,7 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
   function edited({ target }: FormEvent) {
     clearErrors((target as HTMLInputElement).name as Path<Fields>)
     key.current = undefined
+    timer.edited()
     keep()
   }
 
@@ -61,7 +66,8 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
       for (const [name, value] of Object.entries(submitted)) setValue(name as Path<Fields>, value)
       key.current ??= newIdempotencyKey()
       keep()
-      return await deliver(sent, key.current)
+      const observed = { fillMs: timer.ms(), trapFilled: isTrapFilled(id) }
+      return await deliver(sent, { idempotencyKey: key.current, observed })
     } catch {
       return 'broken'
     }
@@ -85,6 +91,7 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
       reset(empty)
       forgetDraft(id)
       key.current = undefined
+      timer.emptied()
       return 'sent'
     } catch {
       return 'broken'
@@ -106,12 +113,13 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
 }
 
 function startOf<Fields extends FieldValues>(id: string, empty: Fields) {
-  if (import.meta.env.SSR) return { fields: empty, key: undefined }
+  if (import.meta.env.SSR) return { fields: empty, key: undefined, isEmpty: true }
   const draft = readDraft(id, empty)
   const drafted = { ...empty, ...draft.fields }
   const fields = { ...drafted, ...readTyped(id, empty) }
+  const isEmpty = JSON.stringify(fields) === JSON.stringify(empty)
   const isAsDrafted = JSON.stringify(fields) === JSON.stringify(drafted)
-  return { fields, key: isAsDrafted ? draft.key : undefined }
+  return { fields, key: isAsDrafted ? draft.key : undefined, isEmpty }
 }
 
 const never = () => () => {}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SendingOverlay } from '../../ui/SendingOverlay.tsx'
 import { TextAreaField, TextField } from '../../ui/TextField.tsx'
+import { Trap } from '../../ui/Trap.tsx'
 import { useSendingForm } from '../../ui/useSendingForm.ts'
 import { contactSays } from './says.ts'
 
@@ -14,7 +15,8 @@ export function ContactForm() {
     id: 'contact-form',
     empty,
     schema: ContactMessage,
-    deliver: (message, key) => sendMail(contactMailHtml(message, new Date().getFullYear()), key),
+    deliver: (message, sentAs) =>
+      sendMail(contactMailHtml(message, new Date().getFullYear()), sentAs),
     says: contactSays,
   })
   const field = (name: keyof ContactMessage) => ({ ...register(name), error: errorOf(name) })
@@ -33,6 +35,7 @@ export function ContactForm() {
           />
           <TextAreaField label="Message" className="sm:col-span-2" {...field('message')} />
         </div>
+        <Trap />
         <Button type="submit" look="primary" disabled={!isReady || isSending}>
           {isSending ? 'Sending...' : 'Send message'} <Icon name="arrowRight" />
         </Button>

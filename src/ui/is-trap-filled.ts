@@ -1,0 +1,8 @@
+export const TRAP = 'homepage'
+
+/** Whether something stands in the field of that form that people do not see. */
+export function isTrapFilled(form: string) {
+  const element = document.getElementById(form)
+  const trap = element instanceof HTMLFormElement ? element.elements.namedItem(TRAP) : null
+  return trap instanceof HTMLInputElement && trap.value !== ''
+}
