@@ -11,6 +11,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A shared machine may stand still for seconds. What passes only then is told, not hidden.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   // A picture that is not there fails; `npm run test:visual -- --update` draws it.
   updateSnapshots: 'none',

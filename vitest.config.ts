@@ -12,6 +12,8 @@ const testTimeout = 20_000
 export default defineConfig({
   define: compileTimeConstants,
   test: {
+    // As in playwright.config.ts.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,

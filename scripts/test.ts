@@ -18,6 +18,8 @@ for (const { name, run } of stages) {
 const total = addUp(tallies)
 if (total.skipped.length > 0) console.log('\nSkipped:')
 for (const { name, why } of total.skipped) console.log(`  ${name}: ${why}`)
+if (total.unsteady?.length) console.log('\nPassed only when repeated:')
+for (const name of total.unsteady ?? []) console.log(`  ${name}`)
 console.log(`\n${inOneLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 

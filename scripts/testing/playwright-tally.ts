@@ -18,9 +18,10 @@ export default class PlaywrightTally implements Reporter {
     const withOutcome = (...outcomes: string[]) =>
       this.#tests.filter((test) => outcomes.includes(test.outcome()))
     writeTally({
-      passed: withOutcome('expected').length,
-      failed: withOutcome('unexpected', 'flaky').length + this.#errors,
+      passed: withOutcome('expected', 'flaky').length,
+      failed: withOutcome('unexpected').length + this.#errors,
       skipped: withOutcome('skipped').map((test) => ({ name: nameOf(test), why: reasonOf(test) })),
+      unsteady: withOutcome('flaky').map(nameOf),
     })
   }
 

@@ -1,13 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** How a stage of the tests went. */
-export type Tally = { passed: number; failed: number; skipped: Skipped[] }
+export type Tally = {
+  passed: number
+  failed: number
+  skipped: Skipped[]
+  /** What failed, and passed when it was repeated: counted as passed, and told. */
+  unsteady?: string[]
+}
 export type Skipped = { name: string; why: string }
 
 export const addUp = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
   skipped: tallies.flatMap(({ skipped }) => skipped),
+  unsteady: tallies.flatMap(({ unsteady = [] }) => unsteady),
 })
 
 export const inOneLine = ({ passed, failed, skipped }: Tally) =>

@@ -11,6 +11,7 @@ export default class VitestTally implements Reporter {
       passed: inState('passed').length,
       failed: inState('failed').length + brokenFiles.length + errors.length,
       skipped: inState('skipped').map((test) => ({ name: nameOf(test), why: reasonOf(test) })),
+      unsteady: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
     })
   }
 }
