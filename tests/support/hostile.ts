@@ -6,7 +6,7 @@ export const RUNS = Number(process.env.PROPERTY_RUNS ?? 500)
 export const LIMIT_MS = 30_000 + RUNS * 200
 
 /** Texts that have broken something somewhere. */
-export const hostileTexts = [
+const hostileTexts = [
   ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\ufeff', '\uffff', '\u2028\u2029'],
   ...['\u202egnp.exe', 'Ada\u2066 <ada@x.example>', '\u200f', 'e\u0301'.repeat(500), '👩‍👩‍👧‍👦'],
   ...['__proto__', 'constructor', 'toString', 'prototype', '[object Object]', 'undefined', 'NaN'],
@@ -43,7 +43,7 @@ const hostileJson = fc.letrec<{ value: unknown }>((tie) => ({
 })).value
 
 /** Replaces some of the fields, drops some, adds some. */
-export const disturbed = (complete: object) =>
+const disturbed = (complete: object) =>
   fc
     .tuple(
       fc.dictionary(fc.constantFrom(...Object.keys(complete)), hostileJson, { maxKeys: 3 }),
