@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { readContent } from '../content/read-content.ts'
 import { siteFor } from './finish-build.ts'
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -21,4 +22,8 @@ test.each([
   ['nothing', '<script></script>'],
 ])('%s is no inline script', (_what, page) => {
   expect(siteFor([page]).inlineHashes.scripts).toEqual([])
+})
+
+test('the service is told which details of an employee the company shows', () => {
+  expect(siteFor([]).employee).toEqual({ show: readContent().employee.show })
 })
