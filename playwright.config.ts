@@ -31,8 +31,9 @@ export default defineConfig({
       testMatch: 'visual/*.visual.ts',
       outputDir: 'test-results/visual',
       snapshotPathTemplate: 'tests/visual/pictures/{arg}{ext}',
-      timeout: 300_000, // Drawing is slow on a machine that does something else too.
-      expect: { toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 50, timeout: 60_000 } },
+      // Drawing is slow on a machine that does something else too.
+      timeout: 300_000,
+      expect: { timeout: 60_000, toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 50 } },
       use: {
         contextOptions: { reducedMotion: 'reduce' },
         // Letters are drawn the same whatever the machine's settings for fonts.
