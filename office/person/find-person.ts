@@ -40,13 +40,20 @@ export async function findPerson(store: Store, asked: string): Promise<Person> {
   return { email, leads, messages, mails, mentions }
 }
 
-/** A message that names no sender is from whoever's address stands in it. */
+/** What names no sender is from whoever's address alone stands in it: among several, one may be only quoted. */
 function isFrom(email: string, { fields, mailto, text }: ContactHtml) {
-  const senders = [mailto, fields?.Email.text].filter((sender) => sender != null)
-  return senders.length > 0
-    ? senders.some((sender) => inOneSpelling(sender) === email)
-    : inOneSpelling(text).includes(email)
+  const sender = inOneSpelling(fields?.Email.text ?? mailto ?? text)
+  if (sender === email) return true
+  const [first, ...others] = addressesIn(sender)
+  return first === email && others.every((other) => other === email)
 }
+
+/** Whole ones, without what a sentence puts around them. */
+const addressesIn = (text: string) =>
+  text
+    .split(/[\s<>()[\],;:"“”„«»]+/)
+    .map((word) => word.replace(/^['‘’]+|['‘’.!?]+$/g, ''))
+    .filter((word) => word.includes('@'))
 
 /** Mail servers take an address in any case. */
 const inOneSpelling = (text: string) => text.trim().normalize('NFC').toLowerCase()

@@ -18,16 +18,27 @@ async function anOfficeThatKnowsAda(kind: Kind, change: Parameters<typeof anOffi
   ada.leads.push(idOf(await store.leads.add(aTrialLead({ Email: EMAIL }), 'key')))
   ada.leads.push(idOf(await store.leads.add(anAgentLead({ Email: 'Ada@Meridian.EXAMPLE' }), null)))
   ada.messages.push(idOf(await store.messages.add(aContactHtml({ email: EMAIL }), 'key')))
-  ada.messages.push(idOf(await store.messages.add(`<p>Call me, ${EMAIL}</p>`, null)))
+  ada.messages.push(
+    idOf(await store.messages.add(`<p>Call me: <b>Ada@Meridian.example</b>.</p>`, null)),
+  )
   const others = {
     lead: idOf(await store.leads.add(anAgentLead({ Email: `x${EMAIL}` }), null)),
     mention: idOf(
       await store.messages.add(aContactHtml({ message: `I know ${EMAIL} from school.` }), null),
     ),
   }
+  const quotes = [
+    `<p>Call me, x${EMAIL}</p>`,
+    `<p>Call me, ${EMAIL}.br</p>`,
+    `<p>I am bo@harbour.example, ${EMAIL} knows me</p>`,
+    '<dl><dt>Name</dt><dd>Bo</dd><dt>Email</dt><dd>bo@harbour.example</dd><dt>Subject</dt>' +
+      `<dd>Ada</dd><dt>Message</dt><dd><a href="mailto:${EMAIL}">Ada</a></dd></dl>`,
+  ]
+  const mentions = [others.mention]
+  for (const html of quotes) mentions.push(idOf(await store.messages.add(html, null)))
   const [mail] = await store.outbox.list()
   await store.outbox.markDelivered(mail?.id ?? '', Date.now())
-  return { office, store, folder, ada, others }
+  return { office, store, folder, ada, others: { ...others, mentions } }
 }
 
 describe.each(databases)('on %s', (kind) => {
@@ -55,7 +66,10 @@ describe.each(databases)('on %s', (kind) => {
     expect(mails[0]).toMatchObject({ about: { kind: 'lead', id: ada.leads[0] } })
     expect(out).not.toMatch(/school|xada/)
     expect(err).toBe(
-      `The address also stands in a lead of another: ${others.lead}\nThe address also stands in a message of another: ${others.mention}\n`,
+      [
+        `The address also stands in a lead of another: ${others.lead}\n`,
+        ...others.mentions.map((id) => `The address also stands in a message of another: ${id}\n`),
+      ].join(''),
     )
   })
 
@@ -67,9 +81,9 @@ describe.each(databases)('on %s', (kind) => {
       `Erased 2 leads, 2 messages and 4 mails about ${EMAIL}. Backups still hold them, mailboxes may.\n`,
     )
     expect((await store.leads.list()).map(({ id }) => id)).toEqual([others.lead])
-    expect((await store.messages.list()).map(({ id }) => id)).toEqual([others.mention])
+    expect((await store.messages.list()).map(({ id }) => id)).toEqual(others.mentions)
     expect(await store.check()).toMatchObject({
-      counts: { leads: 1, messages: 1, outbox: 2, idempotencyKeys: 0 },
+      counts: { leads: 1, messages: 5, outbox: 6, idempotencyKeys: 0 },
       problems: [],
     })
     expect((await office(`person erase ${EMAIL} --yes`)).out).toBe(
