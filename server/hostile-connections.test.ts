@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { genericRequest, SERVICE_PATH } from '../contract/calls.ts'
 import { no } from '../contract/envelope.ts'
 import { startService } from '../tests/support/service.ts'
@@ -93,6 +93,14 @@ test.each([
 ])('what is no request is hung up on: %j', async (bytes) => {
   const { send } = await listening()
   expect(await send(bytes)).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('garbage behind a request does not become the answer to it', async () => {
+  const { send, messages } = await listening()
+  const whole = `${POST}Content-Length: ${BODY.length}\r\n\r\n${BODY}`
+  const answers = await send(`${whole}\u0000no request\r\n\r\n`)
+  expect(answers).not.toContain('HTTP/1.1 400')
+  await vi.waitFor(async () => expect(await messages.list()).toHaveLength(1))
 })
 
 test('what is hidden above is a request that is answered when it comes alone', async () => {

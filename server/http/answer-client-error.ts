@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { no } from '../../contract/envelope.ts'
 
@@ -6,6 +7,7 @@ type ClientError = Error & { code?: string }
 /** What is answered to a request that could not be read: nobody knows which address it was for, so it carries the envelope. */
 export function answerClientError({ code = '' }: ClientError, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  if (isOwedToAnother(socket)) return void socket.destroy()
   const { status, why } = answers[code] ?? unreadable
   const body = JSON.stringify(no(why))
   const head = [
@@ -17,6 +19,15 @@ export function answerClientError({ code = '' }: ClientError, socket: Socket) {
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** Node keeps the response that is under way there, and asks it before it answers such an error by itself. */
+type Answering = { _httpMessage?: ServerResponse<IncomingMessage> | null }
+
+/** What is written next would be read as the answer to the request before, which may be done meanwhile. */
+function isOwedToAnother(socket: Socket & Answering) {
+  const response = socket._httpMessage
+  return response != null && (response.headersSent || response.req.complete)
 }
 
 const unreadable = { status: '400 Bad Request', why: 'The request could not be read.' }
