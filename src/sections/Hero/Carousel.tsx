@@ -104,7 +104,13 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
           <Control label="Next slide" icon="arrowRight" onClick={() => embla?.scrollNext()} />
         </div>
       </div>
-      <div ref={viewport} className="hero-viewport" aria-live={running ? 'off' : 'polite'}>
+      <div
+        ref={viewport}
+        className="hero-viewport"
+        aria-live={running ? 'off' : 'polite'}
+        // Until the carousel lives it is a strip that scrolls, also by keyboard
+        tabIndex={embla ? undefined : 0}
+      >
         {children}
       </div>
     </section>
