@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aDirectory } from '../../tests/support/service.ts'
 import { makeFolderOwnerOnly, makeOwnerOnly } from './owner-only.ts'
 
@@ -38,4 +38,23 @@ test('what is not there is not made, and a folder that many share is left to the
   expect(permissions(shared)).toBe('1777')
   makeFolderOwnerOnly(join(shared, 'photos'))
   expect(statSync(join(shared, 'photos'), { throwIfNoEntry: false })).toBeUndefined()
+})
+
+function failing(code: string) {
+  return vi.fn(() => {
+    throw Object.assign(new Error(code), { code })
+  })
+}
+
+test.each(['EPERM', 'EACCES', 'EROFS', 'ENOTSUP'])(
+  'a folder that cannot be closed (%s) is left as it is',
+  (code) => {
+    const chmod = failing(code)
+    makeOwnerOnly(aFolder(0o755), chmod)
+    expect(chmod).toHaveBeenCalledOnce()
+  },
+)
+
+test('a broken disk is told', () => {
+  expect(() => makeOwnerOnly(aFolder(0o755), failing('EIO'))).toThrow('EIO')
 })

@@ -4,15 +4,20 @@ import { join } from 'node:path'
 /** On a folder that many share, such as /tmp. */
 const STICKY = 0o1000
 
+/**
+ * Another user's, who let us in, or a file system that keeps no permissions or cannot be written to: a
+ * mounted folder, say. It is its owner's to close.
+ */
+const NOT_OURS = ['EPERM', 'EACCES', 'EROFS', 'ENOTSUP']
+
 /** Takes from others what they may do with a file or folder; it need not be there. */
-export function makeOwnerOnly(path: string) {
+export function makeOwnerOnly(path: string, chmod = chmodSync) {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found || (found.mode & 0o077) === 0 || found.mode & STICKY) return
   try {
-    chmodSync(path, found.mode & (found.isDirectory() ? 0o700 : 0o600))
+    chmod(path, found.mode & (found.isDirectory() ? 0o700 : 0o600))
   } catch (error) {
-    // Another user's, who let us in: a mounted folder, say. It is theirs to close.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+    if (!NOT_OURS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
 
