@@ -24,7 +24,8 @@ export function keyClaims() {
     const claims = records.flatMap(asClaim).sort(byKey)
     if (claims.length === 0) return new Map()
     const now = Math.max(...claims.map(({ usedAt }) => usedAt))
-    if (now - sweptAt > SWEPT_EVERY_MS) {
+    // A clock that was ahead and came back must not end the sweeping.
+    if (Math.abs(now - sweptAt) > SWEPT_EVERY_MS) {
       await tx
         .deleteFrom('idempotencyKeys')
         .where('usedAt', '<', now - KEPT_MS)

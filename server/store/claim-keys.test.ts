@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { aStoreOn } from '../../tests/support/databases.ts'
+import { aTrialLead } from '../../tests/support/records.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+test('old keys go, also after a clock that was far ahead came back', async () => {
+  const today = Date.UTC(2026, 0, 1)
+  let now = today + 3_650 * DAY_MS
+  const { store } = await aStoreOn('SQLite', () => now)
+  await store.leads.add(aTrialLead(), 'from the future')
+  now = today
+  await store.leads.add(aTrialLead(), 'old')
+  now = today + 8 * DAY_MS
+  await store.leads.add(aTrialLead(), 'new')
+  expect((await store.check()).counts.idempotencyKeys).toBe(2)
+})
