@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+import { sqliteFile } from './open-sqlite.ts'
 import type { MailState, Store } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -94,4 +96,34 @@ test('nothing of what was erased is left in SQLite’s files', async () => {
   expect(bytes()).toContain('erase@me.example')
   await store.erase({ leads: added.outcome === 'added' ? [added.id] : [], messages: [] })
   expect(bytes()).not.toMatch(/erase@me\.example|Please forget/)
+})
+
+function alsoOpen(dataDir: string) {
+  const database = new DatabaseSync(sqliteFile(dataDir))
+  onTestFinished(() => void (database.isOpen && database.close()))
+  return database
+}
+
+test('between the parts others have their turn, and may stop it', async () => {
+  const { store, where } = await aStoreOn('SQLite')
+  const count = 1_600
+  await Promise.all(Array.from({ length: count }, () => store.messages.add('<p>Hello</p>', null)))
+  alsoOpen(where.dataDir).exec("update outbox set state = 'delivered'")
+  let stopped = false
+  setTimeout(() => {
+    stopped = true
+  }, 0)
+  const { messages } = await store.eraseBefore(Date.now() + DAY_MS, () => !stopped)
+  expect(messages).toBeGreaterThan(0)
+  expect(messages).toBeLessThan(count)
+})
+
+test('the keys of what is erased are found without reading them all', async () => {
+  const { where } = await aStoreOn('SQLite')
+  const plan = alsoOpen(where.dataDir)
+    .prepare("explain query plan delete from idempotencyKeys where recordId in ('a', 'b')")
+    .all()
+  expect(plan.map(({ detail }) => detail)).toContainEqual(
+    expect.stringContaining('idempotencyKeysByRecord'),
+  )
 })

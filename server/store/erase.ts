@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { isPostgres } from './dialect.ts'
@@ -42,6 +43,8 @@ export const eraseBeforeIn =
         })
         for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += counts[what]
         last = rows.at(-1)?.id ?? ''
+        // SQLite answers at once: without this no request, and no signal to stop, would come through.
+        await othersTurn()
       }
     }
     if (erased.leads + erased.messages > 0) await forget(db)

@@ -95,6 +95,16 @@ export const migrations: Record<string, Migration> = {
       await db.schema.createIndex('employeesByPhoto').on('employees').column('ImageName').execute()
     },
   },
+
+  '0004-keys-by-record': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createIndex('idempotencyKeysByRecord')
+        .on('idempotencyKeys')
+        .column('recordId')
+        .execute()
+    },
+  },
 }
 
 /** Sorted by its bytes, as in SQLite, whatever language the server of the database speaks. */
