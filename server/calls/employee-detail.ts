@@ -20,11 +20,12 @@ export const employeeDetail: FastifyPluginAsyncZod<Needs> = async (
   { employees, show, slowDown, onRequest },
 ) => {
   const schema = { body: GenericRequest }
-  app.post('/EmployessDetailAll', { schema, onRequest }, async (request) => {
+  app.post('/EmployessDetailAll', { schema, onRequest }, async (request, reply) => {
     await slowDown.untilItsTurn(request)
     const employee = await employees.find(askedFor(request.body.StrOne))
     if (employee) return { ...yes(), dbmlEmployeeDetailsList: [shown(employee, show)] }
-    await slowDown.countMiss(request)
+    await slowDown.countMiss(request, reply)
+    if (reply.sent) return reply
     return { ...no('There is no such employee.'), dbmlEmployeeDetailsList: [] }
   })
 }

@@ -63,17 +63,32 @@ test('the calculation holds where it can be tried, and says what a million guess
   expect(expectedHits(1_000_000, 10_000, 2 ** 128)).toBeLessThan(1e-28)
 })
 
-test('an address gets its share of a minute, all of them together a hundred times that', async () => {
+test('an address gets its share of a minute, all of them together a hundred times that in misses', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const { lookUp } = await aCompany({ rateLimit: 1 })
-  const statuses: number[] = []
+  const { ids, lookUp } = await aCompany({ rateLimit: 1 })
+  const [known = ''] = ids
+  const missed = []
   for (let call = 0; call < 3 * 120; call++) {
-    const { statusCode } = await lookUp(newEmpId(), `198.51.100.${Math.floor(call / 3)}`)
-    statuses.push(statusCode)
+    missed.push(await lookUp(newEmpId(), `198.51.100.${Math.floor(call / 3)}`))
   }
+  const statuses = missed.map(({ statusCode }) => statusCode)
   expect(statuses.slice(0, 6)).toEqual([200, 200, 429, 200, 200, 429])
   expect(statuses.filter((status) => status === 200)).toHaveLength(200)
-  // So at 60 look-ups a minute, the default, an hour of any number of addresses is 360,000 guesses.
+  const refused = await lookUp(newEmpId(), '203.0.113.1')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('60')
+  // Whoever spends it locks no one out.
+  expect((await lookUp(known, '203.0.113.2')).json().ObjdbmlStatus.StatusId).toBe(1)
   vi.setSystemTime(Date.now() + 60_001)
+  expect((await lookUp(newEmpId(), '203.0.113.1')).statusCode).toBe(200)
+})
+
+test('hits do not count towards what all of them may miss', async () => {
+  const { ids, lookUp } = await aCompany({ rateLimit: 1 })
+  const [known = ''] = ids
+  for (let call = 0; call < 2 * 101; call++) {
+    const answer = await lookUp(known, `198.51.100.${Math.floor(call / 2)}`)
+    expect(answer.statusCode).toBe(200)
+  }
   expect((await lookUp(newEmpId(), '203.0.113.1')).statusCode).toBe(200)
 })

@@ -10,7 +10,7 @@ import { answerWithin } from '../http/answer-within.ts'
 import { addFixedHeaders } from '../http/fixed-headers.ts'
 import { limitTo, limitToLookUps } from '../http/limit-to.ts'
 import { refuseForeignPages } from '../http/refuse-foreign-pages.ts'
-import { noSlowDown, slowDown } from '../http/slow-down.ts'
+import { slowDown } from '../http/slow-down.ts'
 import { openJudge } from '../spam/judge.ts'
 import type { Store } from '../store/store.ts'
 import { employeeDetail } from './employee-detail.ts'
@@ -68,6 +68,6 @@ export const serviceCalls: FastifyPluginAsync<Needs> = async (
   await app.register(sendMail, { messages, judge, wakeMail, onRequest: writing })
   await app.register(employeeDetail, {
     ...{ employees, show: site.employee.show, onRequest: reading },
-    slowDown: settings.rateLimit === 0 ? noSlowDown : slowDown(app),
+    slowDown: slowDown(app, settings.rateLimit),
   })
 }

@@ -4,7 +4,7 @@ import limits from '@fastify/rate-limit'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Employees } from '../store/store.ts'
 import { limitToLookUps } from './limit-to.ts'
-import { noSlowDown, slowDown } from './slow-down.ts'
+import { slowDown } from './slow-down.ts'
 
 /** A plain file name of a picture: no folders, nothing hidden. */
 const SAFE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N} _.-]*\.(?:jpe?g|png|webp|avif)$/iu
@@ -21,7 +21,7 @@ type Needs = {
 export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
   const { photosDir, employees, allowedOrigins, rateLimit } = needs
   await app.register(limits, { global: false })
-  const { untilItsTurn, countMiss } = rateLimit === 0 ? noSlowDown : slowDown(app)
+  const { untilItsTurn, countMiss } = slowDown(app, rateLimit)
   const onRequest = limitToLookUps(app, rateLimit)
   app.setErrorHandler((error, request, reply) => {
     request.log.error(error)
@@ -32,8 +32,8 @@ export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
     await untilItsTurn(request)
     const isShown = SAFE_NAME.test(name) && (await employees.hasPhoto(name))
     if (!isShown || !(await isFile(join(photosDir, name)))) {
-      await countMiss(request)
-      return reply.callNotFound()
+      await countMiss(request, reply)
+      return reply.sent ? reply : reply.callNotFound()
     }
     if (allowedOrigins.length > 0) reply.header('cross-origin-resource-policy', 'cross-origin')
     // Kept nowhere: a photo that is revoked is gone at once.

@@ -11,12 +11,12 @@ async function aDoor() {
   const app = Fastify()
   await app.register(rateLimit, { global: false })
   let waited = 0
-  const { untilItsTurn, countMiss } = slowDown(app, async (ms) => {
+  const { untilItsTurn, countMiss } = slowDown(app, 30, async (ms) => {
     waited += ms
   })
-  app.get('/:what', async (request) => {
+  app.get('/:what', async (request, reply) => {
     await untilItsTurn(request)
-    if (request.url === '/miss') await countMiss(request)
+    if (request.url === '/miss') await countMiss(request, reply)
   })
   return async (url: '/miss' | '/hit', times: number, remoteAddress = '192.0.2.1') => {
     const waits: number[] = []

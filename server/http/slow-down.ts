@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Limit, limitToMisses } from './limit-to.ts'
 
 /** A misprinted code is tried some times. */
 const FREE_MISSES = 10
@@ -12,14 +13,21 @@ const FORGET_MS = 10 * 60_000
 export type SlowDown = {
   /** The longer, the more the address has missed. To be waited for before anything is looked up: what it asks for makes no difference. */
   untilItsTurn(request: FastifyRequest): Promise<void>
-  countMiss(request: FastifyRequest): Promise<void>
+  /** Answers by itself when everybody together missed too often. */
+  countMiss: Limit
 }
 
 type Wait = (ms: number) => Promise<unknown>
 
 /** Whoever asks again and again for what is not there is answered late, also when it is there. */
-export function slowDown(app: FastifyInstance, wait: Wait = setTimeout): SlowDown {
+export function slowDown(
+  app: FastifyInstance,
+  rateLimit: number,
+  wait: Wait = setTimeout,
+): SlowDown {
+  if (rateLimit === 0) return noSlowDown
   const count = app.createRateLimit({ max: MOST_COUNTED, timeWindow: FORGET_MS })
+  const refuseOver = limitToMisses(app, rateLimit)
   return {
     async untilItsTurn(request) {
       const missed = await count(request, { increment: false })
@@ -27,13 +35,14 @@ export function slowDown(app: FastifyInstance, wait: Wait = setTimeout): SlowDow
       const ms = (missed.max - missed.remaining - FREE_MISSES) * STEP_MS
       if (ms > 0) await wait(ms)
     },
-    async countMiss(request) {
+    async countMiss(request, reply) {
       await count(request)
+      await refuseOver(request, reply)
     },
   }
 }
 
-export const noSlowDown: SlowDown = {
+const noSlowDown: SlowDown = {
   untilItsTurn: async () => {},
   countMiss: async () => {},
 }
