@@ -18,13 +18,16 @@ export type Store = {
 }
 
 /** Erases these records with their mails and keys, wherever their mails stand; all or nothing. */
-export type Erase = (ids: { leads: string[]; messages: string[] }) => Promise<Erased>
+export type Erase = (ids: { leads: string[]; messages: string[] }) => Promise<Erasing>
 
 /** Erases, some at a time while `goOn`, what was received before then and whose mail was delivered. */
-export type EraseBefore = (time: number, goOn?: () => boolean) => Promise<Erased>
+export type EraseBefore = (time: number, goOn?: () => boolean) => Promise<Erasing>
 
 /** How many of each. */
 export type Erased = { leads: number; messages: number; mails: number }
+
+/** `stillInLog`: somebody kept SQLite's log in use; it holds them until the next erasing or the service's end. */
+export type Erasing = Erased & { stillInLog?: true }
 
 export type Counts = Record<keyof Tables, number>
 
