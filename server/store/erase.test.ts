@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
 import { sqliteFile } from './open-sqlite.ts'
@@ -127,3 +127,33 @@ test('the keys of what is erased are found without reading them all', async () =
     expect.stringContaining('idempotencyKeysByRecord'),
   )
 })
+
+test('the log is emptied as soon as nobody reads it any more', async () => {
+  const { store, where } = await aStoreOn('SQLite')
+  const lead = await add(store, 'lead', 'delivered')
+  const other = alsoOpen(where.dataDir)
+  other.exec('begin; select * from leads')
+  setTimeout(() => other.exec('commit'), 50)
+  expect(await store.erase({ leads: [lead], messages: [] })).toEqual({
+    ...{ leads: 1, messages: 0, mails: 1 },
+  })
+  expect(statSync(`${sqliteFile(where.dataDir)}-wal`).size).toBe(0)
+})
+
+test('who erases while somebody goes on reading is told, after a while', async () => {
+  const { store, where } = await aStoreOn('SQLite')
+  const leads = [await add(store, 'lead', 'delivered')]
+  await add(store, 'message', 'delivered')
+  alsoOpen(where.dataDir).exec('begin; select * from leads')
+  vi.spyOn(performance, 'now').mockImplementation(aFastClock())
+  expect(await store.erase({ leads, messages: [] })).toMatchObject({ stillInLog: true })
+  expect(await store.eraseBefore(Date.now() + DAY_MS)).toMatchObject({
+    ...{ messages: 1, stillInLog: true },
+  })
+})
+
+/** A second later whenever it is looked at. */
+function aFastClock() {
+  let seconds = 0
+  return () => ++seconds * 1_000
+}

@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
-import { isPostgres } from './dialect.ts'
+import { eraseFromLog } from './erase-from-log.ts'
 import type { Erase, EraseBefore, Erased } from './store.ts'
 import type { Tables } from './tables.ts'
 import { inTransaction } from './transaction.ts'
@@ -23,8 +23,7 @@ export const eraseIn =
       }
       return counts
     })
-    await forget(db)
-    return erased
+    return (await eraseFromLog(db)) ? erased : { ...erased, stillInLog: true }
   }
 
 export const eraseBeforeIn =
@@ -47,8 +46,8 @@ export const eraseBeforeIn =
         await othersTurn()
       }
     }
-    if (erased.leads + erased.messages > 0) await forget(db)
-    return erased
+    const nothing = erased.leads + erased.messages === 0
+    return nothing || (await eraseFromLog(db, goOn)) ? erased : { ...erased, stillInLog: true }
   }
 
 const noneErased = (): Erased => ({ leads: 0, messages: 0, mails: 0 })
@@ -83,11 +82,6 @@ async function eraseRows(tx: Transaction<Tables>, table: Table, ids: string[], c
   const records = await tx.deleteFrom(table).where('id', 'in', ids).executeTakeFirst()
   counts.mails += Number(mails.numDeletedRows)
   counts[table] += Number(records.numDeletedRows)
-}
-
-/** SQLite has overwritten the rows; its log still holds them as they were written. PostgreSQL tidies up by itself. */
-async function forget(db: Kysely<Tables>) {
-  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
 function* inParts(ids: string[]) {
