@@ -35,6 +35,11 @@ export async function erasePerson(
   terminal.out(
     `Erased ${countsText(erased)} about ${email}. Backups still hold them, mailboxes may.\n`,
   )
+  if (erased.stillInLog) {
+    terminal.err(
+      'The database was in use: its log still holds them until the next erasing, or until the service was stopped.\n',
+    )
+  }
 }
 
 function notYetSent({ mails }: Person) {

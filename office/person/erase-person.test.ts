@@ -1,0 +1,23 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sqliteFile } from '../../server/store/open-sqlite.ts'
+import { aStoreOn } from '../../tests/support/databases.ts'
+import { anOffice } from '../../tests/support/office.ts'
+import { aTrialLead } from '../../tests/support/records.ts'
+
+test('while somebody reads the database it is said that its log still holds them', async () => {
+  const { store, where } = await aStoreOn('SQLite')
+  await store.leads.add(aTrialLead({ Email: 'ada@meridian.example' }), null)
+  const { office } = await anOffice({ env: { DATA_DIR: where.dataDir } })
+  const reader = new DatabaseSync(sqliteFile(where.dataDir), { readOnly: true })
+  onTestFinished(() => reader.close())
+  reader.exec('begin; select * from leads')
+  let seconds = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => ++seconds * 1_000)
+  const { out, err, exit } = await office('person erase ada@meridian.example --yes')
+  expect(exit).toBe(0)
+  expect(out).toMatch(/^Erased 1 lead, /)
+  expect(err).toBe(
+    'The database was in use: its log still holds them until the next erasing, or until the service was stopped.\n',
+  )
+})
