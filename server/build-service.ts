@@ -75,7 +75,7 @@ export async function buildService(parts: Parts) {
     photosDir,
     allowedOrigins,
     rateLimit,
-    employees: store.employees,
+    employees: site.builtWith.serviceHost === '' ? store.employees : null,
   })
   serveHealth(app, store.ping)
   await app.register(serviceCalls, {

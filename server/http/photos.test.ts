@@ -1,7 +1,9 @@
 import type { LightMyRequestResponse as Response } from 'fastify'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { anEmployee } from '../../tests/support/employees.ts'
-import { startService, writeFiles } from '../../tests/support/service.ts'
+import { aSite, startService, writeFiles } from '../../tests/support/service.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const files = {
   'mara.jpg': 'jpeg',
@@ -79,6 +81,17 @@ test('a photo is shown only while it is an employee’s, a file alone is answere
   expect(await whatIsSaid(photoOf(mara?.ImageName ?? ''))).toEqual(await whatIsSaid(none))
 })
 
+test('where the employees are kept by another service, every photo in the folder is shown', async () => {
+  const builtWith = { ...aSite().builtWith, serviceHost: 'https://api.sextant.example/v1' }
+  const { service, photosDir } = await startService({ site: { builtWith } })
+  writeFiles(photosDir, files)
+  const statusOf = async (url: string) => (await service.inject(url)).statusCode
+  expect(await statusOf('/photos/mara.jpg')).toBe(200)
+  for (const name of ['nobody.jpg', '.hidden.jpg', 'notes.txt', 'deep%2finside.jpg']) {
+    expect(await statusOf(`/photos/${name}`)).toBe(404)
+  }
+})
+
 test('photos are limited like look-ups, and counted apart from them', async () => {
   const { service } = await withPhotos({ settings: { rateLimit: 1 } })
   const asked = async (remoteAddress: string) =>
@@ -105,6 +118,7 @@ async function whatIsSaid(answer: PromiseLike<Response> | Response) {
 }
 
 test('when all addresses together missed too often, photos that there are are still shown', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const { service } = await withPhotos({ settings: { rateLimit: 1 } })
   const asked = (name: string, remoteAddress: string) =>
     service.inject({ url: `/photos/${name}`, remoteAddress })
