@@ -50,26 +50,29 @@ describe.each(databases)('on %s', (kind) => {
     expect(exit).toBe(0)
     const { email, leads, messages, mails } = JSON.parse(out)
     expect(email).toBe(EMAIL)
-    expect(leads.map(({ id }: { id: string }) => id)).toEqual(ada.leads)
-    expect(leads[0]).toMatchObject({
+    const byId = (records: { id: string }[]) => new Map(records.map((kept) => [kept.id, kept]))
+    expect(new Set(byId(leads).keys())).toEqual(new Set(ada.leads))
+    expect(byId(leads).get(ada.leads[0] ?? '')).toMatchObject({
       ...aTrialLead(),
       createdAt: '2026-11-21T12:00:00.000Z',
       receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
-    expect(messages.map(({ id }: { id: string }) => id)).toEqual(ada.messages)
-    expect(messages[0]).toMatchObject({
+    expect(new Set(byId(messages).keys())).toEqual(new Set(ada.messages))
+    expect(byId(messages).get(ada.messages[0] ?? '')).toMatchObject({
       name: 'Noor Haddad',
       email: EMAIL,
       html: aContactHtml({ email: EMAIL }),
     })
     expect(mails).toHaveLength(4)
-    expect(mails[0]).toMatchObject({ about: { kind: 'lead', id: ada.leads[0] } })
+    expect(mails).toContainEqual(
+      expect.objectContaining({ about: { kind: 'lead', id: ada.leads[0] } }),
+    )
     expect(out).not.toMatch(/school|xada/)
-    expect(err).toBe(
+    expect(err.split(/(?<=\n)/).sort()).toEqual(
       [
         `The address also stands in a lead of another: ${others.lead}\n`,
         ...others.mentions.map((id) => `The address also stands in a message of another: ${id}\n`),
-      ].join(''),
+      ].sort(),
     )
   })
 
@@ -81,7 +84,7 @@ describe.each(databases)('on %s', (kind) => {
       `Erased 2 leads, 2 messages and 4 mails about ${EMAIL}. Backups still hold them, mailboxes may.\n`,
     )
     expect((await store.leads.list()).map(({ id }) => id)).toEqual([others.lead])
-    expect((await store.messages.list()).map(({ id }) => id)).toEqual(others.mentions)
+    expect((await store.messages.list()).map(({ id }) => id).sort()).toEqual(others.mentions.sort())
     expect(await store.check()).toMatchObject({
       counts: { leads: 1, messages: 5, outbox: 6, idempotencyKeys: 0 },
       problems: [],
