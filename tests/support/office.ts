@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { run } from '../../office/run.ts'
 import type { Terminal } from '../../office/terminal.ts'
+import type { Store } from '../../server/store/store.ts'
 import { aStore } from './records.ts'
 import { aDirectory } from './service.ts'
 
@@ -35,5 +37,20 @@ export async function anOffice(change: Change = {}) {
     const exit = await run(typeof line === 'string' ? line.split(' ') : line, terminal)
     return { exit, out: out.join(''), err: err.join('') }
   }
-  return { office, store, folder, photosDir: join(dataDir, 'photos') }
+  return { office, store: inOrder(store), folder, photosDir: join(dataDir, 'photos') }
+}
+
+/** Lists are in the order of the ids, and two ids of one millisecond have none: each record gets its own. */
+function inOrder(store: Store): Store {
+  const { leads, messages } = store
+  return {
+    ...store,
+    leads: { ...leads, add: (...lead) => leads.add(...lead).finally(theNextMillisecond) },
+    messages: { ...messages, add: (...text) => messages.add(...text).finally(theNextMillisecond) },
+  }
+}
+
+async function theNextMillisecond() {
+  const now = Date.now()
+  while (Date.now() === now) await setImmediate()
 }
