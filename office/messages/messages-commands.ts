@@ -11,6 +11,7 @@ import { acceptedAtText, suspicionColumns, suspicionRows } from '../suspected.ts
 import { definitions, table } from '../table.ts'
 import { jsonText, visibleText } from '../terminal.ts'
 import { whereRecords } from '../where-records.ts'
+import { messageTexts } from './message-texts.ts'
 
 export function addMessagesCommands(program: Command, withOffice: WithOffice) {
   const messages = program.command('messages').description('messages from the contact form')
@@ -87,11 +88,5 @@ const asJson = ({ fields, text, receivedAt, ...message }: Read) => ({
   ...message,
   receivedAt: new Date(receivedAt).toISOString(),
   acceptedAt: acceptedAtText(message),
-  ...(fields && {
-    name: fields.Name.text,
-    email: fields.Email.text,
-    subject: fields.Subject.text,
-    message: fields.Message.text,
-  }),
-  text,
+  ...messageTexts({ fields, text }),
 })

@@ -1,3 +1,4 @@
+import { messageTexts } from '../messages/message-texts.ts'
 import type { Office } from '../open-office.ts'
 import { jsonText } from '../terminal.ts'
 import { fromCaller, writeFile } from '../write-file.ts'
@@ -26,15 +27,9 @@ export async function exportPerson(
 const asJson = ({ email, leads, messages, mails }: Person) => ({
   email,
   leads: leads.map(withDates),
-  messages: messages.map(({ read: { fields, text }, ...message }) => ({
+  messages: messages.map(({ read, ...message }) => ({
     ...withDates(message),
-    ...(fields && {
-      name: fields.Name.text,
-      email: fields.Email.text,
-      subject: fields.Subject.text,
-      message: fields.Message.text,
-    }),
-    text,
+    ...messageTexts(read),
   })),
   mails: mails.map(withDates),
 })

@@ -1,0 +1,12 @@
+import type { ContactHtml } from '../../server/mail/read-contact-html.ts'
+
+/** What a message says, for other programs: its four fields where they were found, and the text of the whole. */
+export const messageTexts = ({ fields, text }: Pick<ContactHtml, 'fields' | 'text'>) => ({
+  ...(fields && {
+    name: fields.Name.text,
+    email: fields.Email.text,
+    subject: fields.Subject.text,
+    message: fields.Message.text,
+  }),
+  text,
+})
