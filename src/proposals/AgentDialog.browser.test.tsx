@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { inAFreshTab } from '../../tests/support/fresh-tab.ts'
 import { anAgentProposal } from '../../tests/support/proposals.ts'
 import { answering, aStubbedService } from '../../tests/support/stubbed-service.ts'
 import { Toaster } from '../ui/Toaster.tsx'
-import { currentToasts, dismissToast } from '../ui/toasts.ts'
 import { AgentDialog } from './AgentDialog.tsx'
 import '../styles/site.css'
 
 const service = aStubbedService()
 
-beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
-})
+inAFreshTab()
 
 const proposal = anAgentProposal()
 const dialog = page.getByRole('dialog', { name: 'Build Your AI Agent' })

@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { inAFreshTab } from '../../tests/support/fresh-tab.ts'
 import { aTrialProposal } from '../../tests/support/proposals.ts'
 import { answering, aStubbedService } from '../../tests/support/stubbed-service.ts'
 import { Toaster } from '../ui/Toaster.tsx'
-import { currentToasts, dismissToast } from '../ui/toasts.ts'
 import { TrialDialog } from './TrialDialog.tsx'
 import '../styles/site.css'
 
 const service = aStubbedService()
 
-beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
-})
+inAFreshTab()
 
 const proposal = aTrialProposal()
 const dialog = page.getByRole('dialog', { name: 'Engage Talent' })

@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { inAFreshTab } from '../../../tests/support/fresh-tab.ts'
 import { answering, aStubbedService } from '../../../tests/support/stubbed-service.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
-import { currentToasts, dismissToast } from '../../ui/toasts.ts'
 import { ContactForm } from './ContactForm.tsx'
 import '../../styles/site.css'
 
 const service = aStubbedService()
 
-beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
-})
+inAFreshTab()
 
 const message = {
   Name: 'Noor Haddad',
