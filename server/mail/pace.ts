@@ -15,8 +15,11 @@ export function paceOf(mailsAMinute: number, signal: AbortSignal): Pace {
   let nextAt = 0
   return {
     async untilNext() {
-      const ms = nextAt - performance.now()
-      if (ms > 0) await wait(ms, undefined, { signal }).catch(() => {})
+      // A timer counts whole milliseconds and may be early by part of one.
+      while (!signal.aborted && performance.now() < nextAt) {
+        const ms = Math.ceil(nextAt - performance.now())
+        await wait(ms, undefined, { signal }).catch(() => {})
+      }
     },
     count() {
       nextAt = performance.now() + apartMs
