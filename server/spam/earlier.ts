@@ -30,13 +30,21 @@ export function rememberSendings(now: () => number): Earlier {
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
   }
 
+  // Each is counted and then remembered.
+  const known = new WeakMap<Sending, ReturnType<typeof namesOf>>()
+  const namesOnce = (sending: Sending) => {
+    const names = known.get(sending) ?? namesOf(sending)
+    known.set(sending, names)
+    return names
+  }
+
   return {
     count(sending) {
-      const { text, address } = namesOf(sending)
+      const { text, address } = namesOnce(sending)
       return { text: timesOf(text) + 1, address: timesOf(address) + 1 }
     },
     remember(sending) {
-      const { text, address } = namesOf(sending)
+      const { text, address } = namesOnce(sending)
       add(text)
       add(address)
     },
