@@ -69,7 +69,7 @@ export async function buildService(parts: Parts) {
   })
   hangUpWhenStopping(app)
   addFixedHeaders(app, await fixedHeaders(securityHeaders(site, settings.publicUrl)))
-  await servePages(app, pagesDir, { map: await fixedHeaders(mapHeaders(site, settings.publicUrl)) })
+  servePages(app, pagesDir, { map: await fixedHeaders(mapHeaders(site, settings.publicUrl)) })
   const { allowedOrigins, rateLimit } = settings
   await app.register(servePhotos, {
     photosDir,

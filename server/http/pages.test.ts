@@ -117,6 +117,10 @@ test.each(['/', '/Home/TeamMembers', '/_astro/page.B1gHash1.js'])(
     const { etag = '' } = (await service.inject(url)).headers
     const again = await service.inject({ url, headers: { 'if-none-match': String(etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+    const among = { 'if-none-match': `"other", ${etag}` }
+    expect((await service.inject({ url, headers: among })).statusCode).toBe(304)
+    const other = { 'if-none-match': '"other"' }
+    expect((await service.inject({ url, headers: other })).statusCode).toBe(200)
   },
 )
 

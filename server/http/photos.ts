@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import limits from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Employees } from '../store/store.ts'
 import { limitToLookUps } from './limit-to.ts'
@@ -22,6 +23,7 @@ type Needs = {
 export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
   const { photosDir, employees, allowedOrigins, rateLimit } = needs
   await app.register(limits, { global: false })
+  await app.register(fastifyStatic, { root: photosDir, serve: false, cacheControl: false })
   const { untilItsTurn, countMiss } = slowDown(app, rateLimit)
   const onRequest = limitToLookUps(app, rateLimit)
   app.setErrorHandler((error, request, reply) => {
@@ -39,7 +41,7 @@ export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
     if (allowedOrigins.length > 0) reply.header('cross-origin-resource-policy', 'cross-origin')
     // Kept nowhere: a photo that is revoked is gone at once.
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-    return reply.sendFile(name, photosDir)
+    return reply.sendFile(name)
   })
 }
 
