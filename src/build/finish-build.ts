@@ -8,10 +8,12 @@ import type { AstroIntegration } from 'astro'
 import type { Site } from '../../contract/site.ts'
 import { readContent } from '../content/read-content.ts'
 import { buildSettings } from './build-constants.ts'
+import { moveIslandStyle } from './move-island-style.ts'
 
 /**
- * After the pages are written: hashes of their inline scripts and styles for the CSP, `site.json`
- * beside the pages for the service, and a compressed copy of every text file.
+ * After the pages are written: the one thing in them that is not valid HTML, hashes of their inline
+ * scripts and styles for the CSP, `site.json` beside the pages for the service, and a compressed copy
+ * of every text file.
  */
 export function finishBuild(): AstroIntegration {
   return {
@@ -21,7 +23,7 @@ export function finishBuild(): AstroIntegration {
         const pagesDir = fileURLToPath(dir)
         const paths = await filesBelow(pagesDir)
         const pages = await Promise.all(
-          paths.filter((path) => path.endsWith('.html')).map((path) => readFile(path, 'utf8')),
+          paths.filter((path) => path.endsWith('.html')).map(withStyleInHead),
         )
         const site = siteFor(pages)
         await writeFile(
@@ -32,6 +34,12 @@ export function finishBuild(): AstroIntegration {
       },
     },
   }
+}
+
+async function withStyleInHead(path: string) {
+  const page = moveIslandStyle(await readFile(path, 'utf8'))
+  await writeFile(path, page)
+  return page
 }
 
 /** What the service needs of the content and of this build. */

@@ -16,13 +16,7 @@ export function ThemeSwitch() {
       <legend className="sr-only">Theme</legend>
       {choices.map(({ theme, name }) => (
         <label key={theme} title={name}>
-          <input
-            type="radio"
-            name={group}
-            autoComplete="off"
-            value={theme}
-            defaultChecked={theme === 'system'}
-          />
+          <input type="radio" name={group} value={theme} defaultChecked={theme === 'system'} />
           <Icon name={theme} />
           <span className="sr-only">{name}</span>
         </label>

@@ -47,6 +47,7 @@
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) show(remembered())
+    else tick() // A browser may have put back what was ticked before a reload.
   })
   addEventListener('DOMContentLoaded', tick)
   show(remembered())

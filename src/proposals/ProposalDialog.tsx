@@ -27,7 +27,7 @@ export function ProposalDialog({
   return (
     <>
       <dialog ref={ref} id={id} aria-labelledby={titleId} className="proposal">
-        <header className="proposal-head">
+        <div className="proposal-head">
           <h2 id={titleId} className="text-title">
             {title}
           </h2>
@@ -40,7 +40,7 @@ export function ProposalDialog({
           >
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <div className="proposal-body">
           {offer}
           {children}
