@@ -14,7 +14,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import type { Store } from '../../server/store/store.ts'
 import { anOffice } from '../../tests/support/office.ts'
-import { aContactHtml, anAgentLead, aTrialLead } from '../../tests/support/records.ts'
+import { aContactHtml, anAgentLead, aTrialLead, twoTouches } from '../../tests/support/records.ts'
 import { aDirectory } from '../../tests/support/service.ts'
 
 const PHOTO = Buffer.from('not quite a picture')
@@ -26,7 +26,7 @@ async function anOfficeWithRecords() {
   await leads.add(aTrialLead(), 'a key')
   const suspicion = { reason: 'random letters', holdsMail: true }
   await leads.add(anAgentLead({ Description: 'Ünïcödé 🙂\nand "lines"' }), null, suspicion)
-  await messages.add(aContactHtml(), null)
+  await messages.add(aContactHtml(), null, null, twoTouches)
   await employees.add([anEmployee('photo.webp')])
   const [first] = await outbox.list()
   await outbox.markDelivered(first?.id ?? '', Date.now())

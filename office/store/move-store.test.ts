@@ -8,7 +8,7 @@ import { openStore, type Where } from '../../server/store/open-store.ts'
 import { aPostgresDatabase, skipWithout } from '../../tests/support/databases.ts'
 import { anOffice } from '../../tests/support/office.ts'
 import { ask } from '../../tests/support/postgres.ts'
-import { aContactHtml, anAgentLead, aTrialLead } from '../../tests/support/records.ts'
+import { aContactHtml, anAgentLead, aTrialLead, twoTouches } from '../../tests/support/records.ts'
 import { aDirectory } from '../../tests/support/service.ts'
 
 beforeEach(skipWithout('PostgreSQL'))
@@ -24,7 +24,7 @@ async function aMove(leads = 3) {
   }
   await store.leads.add(anAgentLead({ Description: 'Ünïcödé 🙂\nand "lines"' }), null)
   const suspicion = { reason: 'random letters', holdsMail: true }
-  await store.messages.add(aContactHtml(), null, suspicion)
+  await store.messages.add(aContactHtml(), null, suspicion, twoTouches)
   await store.employees.add(['b', 'B', 'a-1', 'é'].map(anEmployee))
   const [first, second] = await store.outbox.list()
   await store.outbox.markDelivered(first?.id ?? '', Date.now())

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ProposalInsertRequest } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
 import { readObserved } from '../../contract/observed.ts'
+import { readTouches } from '../../contract/read-touch.ts'
 import type { Judge } from '../spam/judge.ts'
 import { sendingOf } from '../spam/sending.ts'
 import type { Leads } from '../store/store.ts'
@@ -27,7 +28,8 @@ export const proposalInsert: FastifyPluginAsyncZod<Needs> = async (
     if ('brokenRule' in read) return no(read.brokenRule)
     const sending = sendingOf(read.lead)
     const suspicion = judge.judge(sending, readObserved(headers))
-    const added = await leads.add(read.lead, headers['idempotency-key'] ?? null, suspicion)
+    const key = headers['idempotency-key'] ?? null
+    const added = await leads.add(read.lead, key, suspicion, readTouches(headers))
     if (added.outcome === 'added') judge.remember(sending)
     return answerAdded(reply, added, wakeMail)
   })

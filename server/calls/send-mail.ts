@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { GenericRequest, MAX_MAIL_BYTES } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
 import { readObserved } from '../../contract/observed.ts'
+import { readTouches } from '../../contract/read-touch.ts'
 import type { Judge } from '../spam/judge.ts'
 import { sendingOfMessage } from '../spam/sending.ts'
 import type { Messages } from '../store/store.ts'
@@ -29,7 +30,8 @@ export const sendMail: FastifyPluginAsyncZod<Needs> = async (
     }
     const sending = sendingOfMessage(html)
     const suspicion = judge.judge(sending, readObserved(headers))
-    const added = await messages.add(html, headers['idempotency-key'] ?? null, suspicion)
+    const key = headers['idempotency-key'] ?? null
+    const added = await messages.add(html, key, suspicion, readTouches(headers))
     if (added.outcome === 'added') judge.remember(sending)
     return answerAdded(reply, added, wakeMail)
   })

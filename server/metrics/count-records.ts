@@ -6,9 +6,10 @@ export const countRecords = (store: Store, metrics: Metrics): Store => ({
   ...store,
   leads: {
     ...store.leads,
-    async add(lead, key, suspicion) {
-      const added = await store.leads.add(lead, key, suspicion)
+    async add(lead, key, ...beside) {
+      const added = await store.leads.add(lead, key, ...beside)
       if (added.outcome === 'added') {
+        const [suspicion] = beside
         metrics.leads.inc({ kind: lead.kind })
         if (suspicion) metrics.suspected.inc({ record: 'lead', mail: mailOf(suspicion) })
       }
@@ -17,9 +18,10 @@ export const countRecords = (store: Store, metrics: Metrics): Store => ({
   },
   messages: {
     ...store.messages,
-    async add(html, key, suspicion) {
-      const added = await store.messages.add(html, key, suspicion)
+    async add(html, key, ...beside) {
+      const added = await store.messages.add(html, key, ...beside)
       if (added.outcome === 'added') {
+        const [suspicion] = beside
         metrics.messages.inc()
         if (suspicion) metrics.suspected.inc({ record: 'message', mail: mailOf(suspicion) })
       }

@@ -76,10 +76,12 @@ const leadColumns: (keyof Tables['leads'])[] = [
   ...(['id', 'receivedAt', 'kind', 'CompanyName', 'Email', 'Industry', 'UseCase'] as const),
   ...(['RequiredUsers', 'Features', 'Timeline', 'Description', 'BudgetRange'] as const),
   ...(['RequiredTechnologies', 'createdAt', 'suspectedFor', 'acceptedAt'] as const),
+  ...(['firstTouch', 'lastTouch'] as const),
 ]
 
 const messageColumns: (keyof Tables['messages'])[] = [
   ...(['id', 'receivedAt', 'html', 'suspectedFor', 'acceptedAt'] as const),
+  ...(['firstTouch', 'lastTouch'] as const),
 ]
 
 const mailColumns: (keyof OutboxRow)[] = [

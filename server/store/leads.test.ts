@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { noTouches } from '../../contract/touches.ts'
 import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
 import { anAgentLead, aTrialLead, notSuspected } from '../../tests/support/records.ts'
 
@@ -11,7 +12,7 @@ describe.each(databases)('on %s', (kind) => {
     const added = await store.leads.add(lead, null)
     const [kept] = await store.leads.list()
     expect(kept).toEqual({
-      ...{ ...lead, ...notSuspected },
+      ...{ ...lead, ...notSuspected, ...noTouches },
       ...{ id: kept?.id, receivedAt: kept?.receivedAt },
     })
     expect(added).toEqual({ outcome: 'added', id: kept?.id })

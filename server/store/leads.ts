@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { noTouches } from '../../contract/touches.ts'
 import { acceptIn } from './accept.ts'
 import type { AddRecord } from './add-records.ts'
 import type { Database } from './database.ts'
@@ -11,11 +12,11 @@ import type { Tables } from './tables.ts'
 type Needs = { now: () => number; addRecord: AddRecord }
 
 export const leadsIn = ({ db, reading }: Database, { now, addRecord }: Needs): Leads => ({
-  add(lead, key, suspicion = null) {
+  add(lead, key, suspicion = null, touches = noTouches) {
     const { Features, ...rest } = lead
     const row = {
       ...{ ...rest, Features: asText(Features), id: randomUUIDv7(), receivedAt: now() },
-      ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null },
+      ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null, ...touches },
     }
     return addRecord({
       call: 'ProposalInsert',

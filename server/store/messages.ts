@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { noTouches } from '../../contract/touches.ts'
 import { acceptIn } from './accept.ts'
 import type { AddRecord } from './add-records.ts'
 import type { Database } from './database.ts'
@@ -10,13 +11,13 @@ import type { Messages } from './store.ts'
 type Needs = { now: () => number; addRecord: AddRecord }
 
 export const messagesIn = ({ db, reading }: Database, { now, addRecord }: Needs): Messages => ({
-  add: (html, key, suspicion = null) =>
+  add: (html, key, suspicion = null, touches = noTouches) =>
     addRecord({
       call: 'SendMail',
       key: keyFor({ html }, key),
       row: storable({
         ...{ id: randomUUIDv7(), receivedAt: now(), html },
-        ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null },
+        ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null, ...touches },
       }),
       holdsMail: suspicion?.holdsMail ?? false,
     }),

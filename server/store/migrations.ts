@@ -105,6 +105,15 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+
+  '0005-touches': {
+    async up(db: Kysely<unknown>) {
+      for (const table of ['leads', 'messages']) {
+        await db.schema.alterTable(table).addColumn('firstTouch', textIn(db)).execute()
+        await db.schema.alterTable(table).addColumn('lastTouch', textIn(db)).execute()
+      }
+    },
+  },
 }
 
 /** Sorted by its bytes, as in SQLite, whatever language the server of the database speaks. */

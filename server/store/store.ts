@@ -1,4 +1,5 @@
 import type { EmployeeDetail } from '../../contract/calls.ts'
+import type { Touches } from '../../contract/touches.ts'
 import type { Problem } from './problem.ts'
 import type { Tables } from './tables.ts'
 
@@ -50,12 +51,13 @@ export type Lead = {
   RequiredTechnologies: string
   /** As the page said, or the service's own time. */
   createdAt: number
-} & Judged
+} & Judged &
+  Touches
 /** `unflagged`: sent with `Flag` null by an older page. */
 export type LeadKind = 'trial' | 'agent' | 'unflagged'
-export type NewLead = Omit<Lead, 'id' | 'receivedAt' | keyof Judged>
+export type NewLead = Omit<Lead, 'id' | 'receivedAt' | keyof Judged | keyof Touches>
 
-export type Message = { id: string; receivedAt: number; html: string } & Judged
+export type Message = { id: string; receivedAt: number; html: string } & Judged & Touches
 
 /** What was thought of a record that may be spam. */
 export type Judged = {
@@ -68,12 +70,15 @@ export type Judged = {
 /** Why a new record is set aside, and whether its mail waits until staff accept it. */
 export type Suspicion = { reason: string; holdsMail: boolean }
 
+/** What is kept with a record and is no part of it: a key that comes again is not compared by it. */
+export type Beside = [suspicion?: Suspicion | null, touches?: Touches]
+
 /** `repeated`: the same key came with the same record before. `conflict`: with another one; nothing was written. */
 export type Added = { outcome: 'added' | 'repeated'; id: string } | { outcome: 'conflict' }
 
 export type Leads = {
   /** The lead, its mail and its key are written in one transaction, and on disk when this resolves. */
-  add(lead: NewLead, idempotencyKey: string | null, suspicion?: Suspicion | null): Promise<Added>
+  add(lead: NewLead, idempotencyKey: string | null, ...beside: Beside): Promise<Added>
   /** Oldest first. */
   list(): Promise<Lead[]>
   /** By id or a unique prefix of one. */
@@ -85,7 +90,7 @@ export type Leads = {
 export type Accept = (id: string) => Promise<{ mailWasHeld: boolean }>
 
 export type Messages = {
-  add(html: string, idempotencyKey: string | null, suspicion?: Suspicion | null): Promise<Added>
+  add(html: string, idempotencyKey: string | null, ...beside: Beside): Promise<Added>
   list(): Promise<Message[]>
   find(idOrPrefix: string): Promise<Found<Message>>
   accept: Accept

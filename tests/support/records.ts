@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { contactMailHtml } from '../../contract/contact-message.ts'
+import { noTouches, type Touches } from '../../contract/touches.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import type { Lead, NewLead } from '../../server/store/store.ts'
 import { anAgentProposal, aTrialProposal } from './proposals.ts'
@@ -26,12 +27,20 @@ export const anAgentLead = (change: Partial<NewLead> = {}): NewLead => ({
 
 export const notSuspected = { suspectedFor: null, acceptedAt: null }
 
+/** From a campaign first, from a search engine last. */
+export const twoTouches: Touches = {
+  firstTouch:
+    'page=%2F&referrer=https%3A%2F%2Fnews.example%2Fa&utm_source=news&utm_campaign=Fr%C3%BChling+1',
+  lastTouch: 'page=%2F&referrer=https%3A%2F%2Fsearch.example%2F&gclid=Cj0KCQ-x_1',
+}
+
 /** As the store gives it back. */
 export const asKept = (lead: NewLead): Lead => ({
   ...lead,
   id: '0198c0de-0000-7000-8000-000000000001',
   receivedAt: CREATED_AT,
   ...notSuspected,
+  ...noTouches,
 })
 
 /** `StrOne` as the contact form writes it. */

@@ -1,0 +1,23 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
+import { aContactHtml, aTrialLead, twoTouches } from '../../tests/support/records.ts'
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('how a visitor came is kept with what they sent', async () => {
+    const { store } = await aStoreOn(kind)
+    const onlyFirst = { ...twoTouches, lastTouch: null }
+    await store.leads.add(aTrialLead(), null, null, twoTouches)
+    await store.messages.add(aContactHtml(), null, null, onlyFirst)
+    expect(await store.leads.list()).toMatchObject([twoTouches])
+    expect(await store.messages.list()).toMatchObject([onlyFirst])
+  })
+
+  test('the same request is the same, however the visitor came this time', async () => {
+    const { store } = await aStoreOn(kind)
+    await store.leads.add(aTrialLead(), 'key', null, twoTouches)
+    expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'repeated' })
+    expect(await store.leads.list()).toMatchObject([twoTouches])
+  })
+})
