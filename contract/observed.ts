@@ -9,12 +9,15 @@ export type Observed = {
   trapFilled: boolean
 }
 
+/** Name of the field that people neither see nor reach. */
+export const TRAP = 'homepage'
+
 const FILL_MS = 'form-fill-ms'
-const TRAP = 'form-trap'
+const TRAP_FILLED = 'form-trap'
 
 export const observedHeaders = ({ fillMs, trapFilled }: Observed): Record<string, string> => ({
   ...(fillMs !== undefined && { [FILL_MS]: String(fillMs) }),
-  ...(trapFilled && { [TRAP]: 'filled' }),
+  ...(trapFilled && { [TRAP_FILLED]: 'filled' }),
 })
 
 /** What cannot be read was not said. */
@@ -23,6 +26,6 @@ export function readObserved(headers: Record<string, unknown>): Observed {
   const isNumber = typeof fillMs === 'string' && /^\d{1,12}$/.test(fillMs)
   return {
     ...(isNumber && { fillMs: Number(fillMs) }),
-    trapFilled: headers[TRAP] === 'filled',
+    trapFilled: headers[TRAP_FILLED] === 'filled',
   }
 }

@@ -1,4 +1,4 @@
-import { TRAP } from './is-trap-filled.ts'
+import { TRAP } from '../../contract/observed.ts'
 
 /**
  * A field that only programs fill in. It is there for them, so not `hidden`; people neither see nor

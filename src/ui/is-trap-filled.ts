@@ -1,4 +1,4 @@
-export const TRAP = 'homepage'
+import { TRAP } from '../../contract/observed.ts'
 
 /** Whether something stands in the field of that form that people do not see. */
 export function isTrapFilled(form: string) {

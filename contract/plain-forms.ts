@@ -1,0 +1,23 @@
+/**
+ * The three forms as a browser sends them by itself, without any script (interface §3). What a call would say as an
+ * envelope is said by a page: it is built beforehand, and all that the service answers is its address.
+ */
+export const plainForms = ['trial', 'agent', 'contact'] as const
+export type PlainForm = (typeof plainForms)[number]
+
+/** Where a form is posted. */
+export const sendAddress = (form: PlainForm) => `/send/${form}`
+
+/** Why a form was not kept, broken rules apart. */
+export const plainFailures = ['too-many', 'too-large', 'unreadable', 'unavailable'] as const
+export type PlainFailure = (typeof plainFailures)[number]
+
+export const sentPage = (form: PlainForm) => `/sent/${form}`
+export const notSentPage = (why: PlainFailure) => `/not-sent/${why}`
+export const brokenRulePage = (message: string) => `/not-sent/${slugOf(message)}`
+
+/** 'Email is required.' → 'email-is-required'; of a message that goes on with a list, what stands before it. */
+export function slugOf(message: string) {
+  const [what = ''] = message.split(':')
+  return what.toLowerCase().replace(/\W+/g, '-').replace(/-$/, '')
+}
