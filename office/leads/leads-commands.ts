@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { kindLabel, leadRows } from '../../server/mail/lead-rows.ts'
+import { touchRows } from '../../server/mail/touch-rows.ts'
 import { isSuspected } from '../../server/store/is-suspected.ts'
 import type { Lead } from '../../server/store/store.ts'
 import { type AcceptOptions, acceptRecord } from '../accept.ts'
@@ -10,6 +11,7 @@ import { shortId } from '../short-ids.ts'
 import { acceptedAtText, suspicionColumns, suspicionRows } from '../suspected.ts'
 import { definitions, table } from '../table.ts'
 import { jsonText, visibleText } from '../terminal.ts'
+import { touchesJson } from '../touches.ts'
 import { whereRecords } from '../where-records.ts'
 import { fromCaller, writeFile } from '../write-file.ts'
 import { leadsCsv } from './leads-csv.ts'
@@ -78,6 +80,7 @@ async function show({ store, terminal }: Office, id: string, { json }: { json?: 
     { label: 'Kind', text: kindLabel[lead.kind] },
     ...suspicionRows(lead),
     ...leadRows(lead),
+    ...touchRows(lead),
   ]
   terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))
 }
@@ -104,4 +107,5 @@ const asJson = ({ receivedAt, createdAt, ...lead }: Lead) => ({
   receivedAt: new Date(receivedAt).toISOString(),
   createdAt: new Date(createdAt).toISOString(),
   acceptedAt: acceptedAtText(lead),
+  ...touchesJson(lead),
 })

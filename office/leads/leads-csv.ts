@@ -1,11 +1,13 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Lead } from '../../server/store/store.ts'
 import { acceptedAtText } from '../suspected.ts'
+import { touchCells, touchColumns } from '../touches.ts'
 
 const columns = [
   ...['Id', 'ReceivedAt', 'Kind', 'CompanyName', 'Email', 'Industry', 'UseCase', 'RequiredUsers'],
   ...['Features', 'Timeline', 'BudgetRange', 'RequiredTechnologies', 'Description', 'CreateDate'],
   ...['SuspectedFor', 'AcceptedAt'],
+  ...touchColumns,
 ]
 
 /** UTF-8 with the mark that spreadsheets want, and no cell that they would compute. */
@@ -28,6 +30,7 @@ const asRow = ({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) => 
   CreateDate: new Date(createdAt).toISOString(),
   SuspectedFor: lead.suspectedFor,
   AcceptedAt: acceptedAtText(lead),
+  ...touchCells(lead),
 })
 
 /** Spreadsheets skip leading spaces and take full-width signs for the plain ones. The apostrophe says: text. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { readContactHtml } from '../../server/mail/read-contact-html.ts'
+import { touchRows } from '../../server/mail/touch-rows.ts'
 import { isSuspected } from '../../server/store/is-suspected.ts'
 import type { Message } from '../../server/store/store.ts'
 import { type AcceptOptions, acceptRecord } from '../accept.ts'
@@ -10,6 +11,7 @@ import { shortId } from '../short-ids.ts'
 import { acceptedAtText, suspicionColumns, suspicionRows } from '../suspected.ts'
 import { definitions, table } from '../table.ts'
 import { jsonText, visibleText } from '../terminal.ts'
+import { touchesJson } from '../touches.ts'
 import { whereRecords } from '../where-records.ts'
 import { messageTexts } from './message-texts.ts'
 
@@ -67,6 +69,7 @@ async function show({ store, terminal }: Office, id: string, { json }: Json) {
     ...(fields
       ? Object.entries(fields).map(([label, field]) => ({ label, text: field.text }))
       : [{ label: 'Text', text }]),
+    ...touchRows(message),
   ]
   terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))
 }
@@ -88,5 +91,6 @@ const asJson = ({ fields, text, receivedAt, ...message }: Read) => ({
   ...message,
   receivedAt: new Date(receivedAt).toISOString(),
   acceptedAt: acceptedAtText(message),
+  ...touchesJson(message),
   ...messageTexts({ fields, text }),
 })

@@ -1,6 +1,7 @@
 import { messageTexts } from '../messages/message-texts.ts'
 import type { Office } from '../open-office.ts'
 import { jsonText } from '../terminal.ts'
+import { touchesJson } from '../touches.ts'
 import { fromCaller, writeFile } from '../write-file.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { countsOf, countsText, sayMentions } from './person-texts.ts'
@@ -26,9 +27,10 @@ export async function exportPerson(
 
 const asJson = ({ email, leads, messages, mails }: Person) => ({
   email,
-  leads: leads.map(withDates),
+  leads: leads.map((lead) => ({ ...withDates(lead), ...touchesJson(lead) })),
   messages: messages.map(({ read, ...message }) => ({
     ...withDates(message),
+    ...touchesJson(message),
     ...messageTexts(read),
   })),
   mails: mails.map(withDates),

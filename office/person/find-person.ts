@@ -1,4 +1,6 @@
+import type { Touches } from '../../contract/touches.ts'
 import { type ContactHtml, readContactHtml } from '../../server/mail/read-contact-html.ts'
+import { touchLines } from '../../server/mail/touch-rows.ts'
 import type { Lead, Mail, Message, Store } from '../../server/store/store.ts'
 import { UsageError } from '../office-error.ts'
 import { visibleLine } from '../terminal.ts'
@@ -34,11 +36,14 @@ export async function findPerson(store: Store, asked: string): Promise<Person> {
       .filter((record) => !theirs.has(record.id) && inOneSpelling(text(record)).includes(email))
       .map(({ id }) => id)
   const mentions = {
-    leads: others(allLeads, (lead) => Object.values(lead).join('\n')),
-    messages: others(allMessages, ({ read }) => read.text),
+    leads: others(allLeads, (lead) => `${Object.values(lead).join('\n')}\n${came(lead)}`),
+    messages: others(allMessages, (message) => `${message.read.text}\n${came(message)}`),
   }
   return { email, leads, messages, mails, mentions }
 }
+
+/** Senders of mail write a recipient's address into their links. */
+const came = (touches: Touches) => touchLines(touches).join('\n')
 
 /** What names no sender is from whoever's address alone stands in it: among several, one may be only quoted. */
 function isFrom(email: string, { fields, mailto, text }: ContactHtml) {

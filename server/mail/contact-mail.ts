@@ -5,6 +5,7 @@ import { markSuspected } from './mark-suspected.ts'
 import { oneLine } from './one-line.ts'
 import { type ContactField, readContactHtml } from './read-contact-html.ts'
 import { replyTo } from './reply-to.ts'
+import { touchLines } from './touch-rows.ts'
 
 /** What staff get about a message from the contact form. */
 export function contactMail(message: Message): Letter {
@@ -16,6 +17,7 @@ export function contactMail(message: Message): Letter {
     rows: rows.map((label) => ({ label, html: '', text: '', ...fields?.[label] })),
     closing: [
       `Received ${dateText(receivedAt)}, message ${id}.`,
+      ...touchLines(message),
       visitor
         ? 'Reply to this mail to answer the visitor.'
         : 'Do not reply to this mail: the message holds no valid email address of the visitor.',

@@ -5,6 +5,7 @@ import { type Letter, letterHtml, letterText, textRow } from './letter.ts'
 import { markSuspected } from './mark-suspected.ts'
 import { oneLine } from './one-line.ts'
 import { replyTo } from './reply-to.ts'
+import { touchLines } from './touch-rows.ts'
 
 /** What staff get about a lead. */
 export function proposalMail(lead: Lead): Letter {
@@ -16,6 +17,7 @@ export function proposalMail(lead: Lead): Letter {
     closing: [
       offer[lead.kind],
       `Received ${dateText(lead.receivedAt)}, lead ${lead.id}.`,
+      ...touchLines(lead),
       visitor
         ? 'Reply to this mail to answer the visitor.'
         : 'Do not reply to this mail: the email address above is not one that a reply can go to.',
