@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, sep } from 'node:path'
+import { join, sep } from 'node:path'
+import { contentTypeOf } from './content-type.ts'
 
 /** A file that the build wrote, as it will be answered. It is kept in memory: all of them are less than one photo. */
 export type BuiltFile = {
@@ -33,7 +34,7 @@ function readBuiltFile(pagesDir: string, path: string): BuiltFile {
   const isCompressed = compressions.some((compression) => bodies[compression])
   return {
     headers: {
-      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'content-type': contentTypeOf(path),
       'cache-control': cachedFor(path),
       // Weak: one for the file in all its encodings.
       etag: `W/"${createHash('sha256').update(bodies.identity).digest('base64url')}"`,
@@ -46,20 +47,3 @@ function readBuiltFile(pagesDir: string, path: string): BuiltFile {
 /** What is named after its content never changes; the rest is asked for again by its ETag. */
 const cachedFor = (path: string) =>
   path.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/vnd.microsoft.icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-}

@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import limits from '@fastify/rate-limit'
-import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Employees } from '../store/store.ts'
+import { contentTypeOf } from './content-type.ts'
 import { limitToLookUps } from './limit-to.ts'
 import { slowDown } from './slow-down.ts'
 
@@ -23,7 +23,6 @@ type Needs = {
 export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
   const { photosDir, employees, allowedOrigins, rateLimit } = needs
   await app.register(limits, { global: false })
-  await app.register(fastifyStatic, { root: photosDir, serve: false, cacheControl: false })
   const { untilItsTurn, countMiss } = slowDown(app, rateLimit)
   const onRequest = limitToLookUps(app, rateLimit)
   app.setErrorHandler((error, request, reply) => {
@@ -34,19 +33,26 @@ export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
     const { name } = request.params
     await untilItsTurn(request)
     const isShown = SAFE_NAME.test(name) && (employees === null || (await employees.hasPhoto(name)))
-    if (!isShown || !(await isFile(join(photosDir, name)))) {
+    const photo = isShown ? await readPhoto(join(photosDir, name)) : null
+    if (!photo) {
       await countMiss(request, reply)
       return reply.sent ? reply : reply.callNotFound()
     }
     if (allowedOrigins.length > 0) reply.header('cross-origin-resource-policy', 'cross-origin')
     // Kept nowhere: a photo that is revoked is gone at once.
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-    return reply.sendFile(name)
+    return reply.type(contentTypeOf(name)).send(photo)
   })
 }
 
-const isFile = (path: string) =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  )
+/** Null where there is none; what else goes wrong is thrown. */
+async function readPhoto(path: string) {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (NO_FILE.includes((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
+  }
+}
+
+const NO_FILE = ['ENOENT', 'EISDIR', 'ENAMETOOLONG']
