@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro'
+import { indexedPages } from '../build/indexed-pages.ts'
+
+/** Without `lastmod`: when a page was built is not when it changed. */
+export const GET: APIRoute = ({ site }) => {
+  const urls = indexedPages.map((path) => `<url><loc>${new URL(path, site).href}</loc></url>`)
+  return new Response(
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+  )
+}
