@@ -109,7 +109,15 @@ const contact = z.strictObject({ ...heading, officeHours: line })
 
 const certifications = z.strictObject({
   ...heading,
-  seals: withOwnIds(z.strictObject({ id: slug, title: line, detail: line })).min(1),
+  seals: withOwnIds(
+    z.strictObject({
+      id: slug,
+      title: line,
+      detail: line,
+      /** Somebody who may do so certified it: search engines are told. */
+      certificate: z.boolean().default(false),
+    }),
+  ).min(1),
 })
 
 const clients = z.strictObject({

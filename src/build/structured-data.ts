@@ -1,0 +1,76 @@
+import type { Certification, Graph, Organization, Service } from 'schema-dts'
+import type { Company, Content } from '../content/schema.ts'
+
+type Told = Pick<Content, 'company' | 'certifications' | 'solutions'>
+
+/** What search engines are told in schema.org's words: nothing that the landing page does not show. */
+export function structuredData({ company, certifications, solutions }: Told, site: URL): Graph {
+  const url = site.href
+  const organization = { '@id': `${url}#organization` }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        ...organizationOf(company, site),
+        ...organization,
+        hasCertification: certifications.seals.filter(isCertificate).map(certificationOf),
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${url}#website`,
+        url,
+        name: company.name,
+        publisher: organization,
+      },
+      ...solutions.cards.map((card) => ({ ...serviceOf(card), provider: organization })),
+    ],
+  }
+}
+
+/** For a `<script>` element: nothing in it can end the element. */
+export const asScriptText = (data: Graph) => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+const organizationOf = (company: Company, site: URL) =>
+  ({
+    '@type': 'Organization',
+    name: company.name,
+    legalName: company.legalName,
+    description: company.statement,
+    url: site.href,
+    logo: new URL('/icon-512.png', site).href,
+    email: company.email,
+    telephone: company.phone,
+    taxID: company.taxId.value,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.address.street,
+      addressLocality: company.address.city,
+      addressRegion: company.address.region,
+      postalCode: company.address.postalCode,
+      addressCountry: company.address.countryCode,
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'sales',
+      email: company.email,
+      telephone: company.phone,
+    },
+    sameAs: [company.social.url],
+  }) satisfies Organization
+
+type Seal = Content['certifications']['seals'][number]
+
+const isCertificate = ({ certificate }: Seal) => certificate
+
+const certificationOf = ({ title, detail }: Seal): Certification => ({
+  '@type': 'Certification',
+  name: title,
+  description: detail,
+})
+
+const serviceOf = ({ title, features }: Content['solutions']['cards'][number]) =>
+  ({
+    '@type': 'Service',
+    name: title,
+    description: features.join('. '),
+  }) satisfies Service
