@@ -2,16 +2,22 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { IdempotencyKey } from '../../contract/calls.ts'
 import { no, yes } from '../../contract/envelope.ts'
+import { readObserved } from '../../contract/observed.ts'
+import { readTouches } from '../../contract/read-touch.ts'
 import type { Added } from '../store/store.ts'
+import type { SentAs } from './keep-sent.ts'
 
-/** Headers of a call that writes. Loose: other plugins still read theirs. */
+/** Headers of a call that writes. Loose: other readers still find theirs. */
 export const writingHeaders = z.looseObject({ 'idempotency-key': z.optional(IdempotencyKey) })
 
+export const sentAs = (headers: z.infer<typeof writingHeaders>): SentAs => ({
+  key: headers['idempotency-key'] ?? null,
+  observed: readObserved(headers),
+  touches: readTouches(headers),
+})
+
 /** What a call that writes says when the record is on disk. */
-export function answerAdded(reply: FastifyReply, { outcome }: Added, wakeMail: () => void) {
-  if (outcome === 'conflict') {
-    return reply.code(422).send(no('This Idempotency-Key came with another record before.'))
-  }
-  if (outcome === 'added') wakeMail()
-  return reply.send(yes())
-}
+export const answerAdded = (reply: FastifyReply, { outcome }: Added) =>
+  outcome === 'conflict'
+    ? reply.code(422).send(no('This Idempotency-Key came with another record before.'))
+    : reply.send(yes())

@@ -11,9 +11,9 @@ import { addFixedHeaders } from '../http/fixed-headers.ts'
 import { limitTo, limitToLookUps } from '../http/limit-to.ts'
 import { refuseForeignPages } from '../http/refuse-foreign-pages.ts'
 import { slowDown } from '../http/slow-down.ts'
-import { openJudge } from '../spam/judge.ts'
 import type { Store } from '../store/store.ts'
 import { employeeDetail } from './employee-detail.ts'
+import { openKeepSent } from './keep-sent.ts'
 import { proposalInsert } from './proposal-insert.ts'
 import { answerError, answerUnknown } from './refusals.ts'
 import { sendMail } from './send-mail.ts'
@@ -62,12 +62,11 @@ export const serviceCalls: FastifyPluginAsync<Needs> = async (
   const foreign = refuseForeignPages([publicUrl, ...allowedOrigins])
   const writing = [...limitTo(app, settings.rateLimit), foreign]
   const reading = [...limitToLookUps(app, settings.rateLimit), foreign]
-  const { leads, messages, employees } = store
-  const judge = openJudge()
-  await app.register(proposalInsert, { leads, judge, wakeMail, onRequest: writing })
-  await app.register(sendMail, { messages, judge, wakeMail, onRequest: writing })
+  const keep = openKeepSent({ ...store, wakeMail })
+  await app.register(proposalInsert, { keep, onRequest: writing })
+  await app.register(sendMail, { keep, onRequest: writing })
   await app.register(employeeDetail, {
-    ...{ employees, show: site.employee.show, onRequest: reading },
+    ...{ employees: store.employees, show: site.employee.show, onRequest: reading },
     slowDown: slowDown(app, settings.rateLimit),
   })
 }
