@@ -25,7 +25,7 @@ export function ReachUs({ note, company: { legalName, address, phone, email } }:
         </a>
         <a
           href={`mailto:${email}`}
-          className="figures flex min-h-11 items-center border-b border-rule"
+          className="figures flex min-h-11 items-center border-b border-rule wrap-anywhere"
         >
           {email}
         </a>
