@@ -1,5 +1,6 @@
 import { SERVICE_PATH } from '../../contract/calls.ts'
 import { type Observed, observedHeaders } from '../../contract/observed.ts'
+import { type Touches, touchHeaders } from '../../contract/touches.ts'
 
 export type Call = 'ProposalInsert' | 'SendMail' | 'EmployessDetailAll'
 
@@ -7,13 +8,15 @@ export type Call = 'ProposalInsert' | 'SendMail' | 'EmployessDetailAll'
 export type Answer = { kind: 'answered'; status: number; body: unknown } | { kind: 'failed' }
 
 /** What travels beside a form's request. */
-export type SentAs = Required<Pick<Options, 'idempotencyKey' | 'observed'>>
+export type SentAs = Required<Pick<Options, 'idempotencyKey' | 'observed' | 'touches'>>
 
 type Options = {
   /** Lets the service recognise a request that comes twice. */
   idempotencyKey?: string
   /** How the form was filled in. */
   observed?: Observed
+  /** How the visitor came to the site. */
+  touches?: Touches
   /** Gives up early: nobody waits for the answer any more. */
   signal?: AbortSignal
 }
@@ -53,9 +56,14 @@ export function postTo(host: string) {
   }
 }
 
-const furtherHeaders = ({ idempotencyKey, observed }: Options): Record<string, string> => ({
+const furtherHeaders = ({
+  idempotencyKey,
+  observed,
+  touches,
+}: Options): Record<string, string> => ({
   ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   ...(observed && observedHeaders(observed)),
+  ...(touches && touchHeaders(touches)),
 })
 
 /** Tries again only when the connection failed: an answer is an answer, and when the time is up it is up. */

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
+import { keptTouches } from '../attribution/kept-touches.ts'
 import { newIdempotencyKey } from '../service/idempotency-key.ts'
 import type { Outcome } from '../service/outcome.ts'
 import type { SentAs } from '../service/post.ts'
@@ -67,7 +68,8 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
       key.current ??= newIdempotencyKey()
       keep()
       const observed = { fillMs: timer.ms(), trapFilled: isTrapFilled(id) }
-      return await deliver(sent, { idempotencyKey: key.current, observed })
+      const sentAs = { idempotencyKey: key.current, observed, touches: keptTouches() }
+      return await deliver(sent, sentAs)
     } catch {
       return 'broken'
     }
