@@ -50,7 +50,7 @@ test.afterAll(async () => {
 
 test('the forms reach an existing backend with nothing but a content type', async ({ page }) => {
   for (const form of forms) {
-    await page.goto(site.origin)
+    await page.goto(`${site.origin}/?utm_source=newsletter`)
     const place = await form.open(page)
     await fillIn(place, form)
     await sendButton(place, form).click()
@@ -61,10 +61,12 @@ test('the forms reach an existing backend with nothing but a content type', asyn
   )
   for (const { headers, body } of backend.calls) {
     expect(headers['content-type']).toBe('application/json')
-    for (const ours of ['idempotency-key', 'form-fill-ms', 'form-trap'])
-      expect(headers).not.toHaveProperty(ours)
+    const measured = ['form-fill-ms', 'form-trap', 'first-touch', 'last-touch']
+    for (const ours of ['idempotency-key', ...measured]) expect(headers).not.toHaveProperty(ours)
     expect(() => JSON.parse(body)).not.toThrow()
   }
+  const kept = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(kept.filter((name) => name.endsWith('-touch'))).toEqual([])
 })
 
 test('an existing backend is never asked twice', async ({ page, expectTrouble }) => {
