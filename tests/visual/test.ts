@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { test as base } from '../support/test.ts'
+import { wakeUp } from '../support/wake-up.ts'
 import { describeBrowser, differsFrom, readDrawnWith } from './drawn-with.ts'
 
 export { expect } from '@playwright/test'
@@ -55,7 +56,7 @@ export function inEveryLook(defineTests: (width: number) => void) {
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await page.evaluate(setTypeface)
-  await expect.poll(() => page.evaluate(reachNextIsland), { intervals: [50] }).toBe(0)
+  await wakeUp(page)
 }
 
 /** Where its typeface comes late, as on a busy machine, a page does without. */
@@ -67,13 +68,6 @@ async function setTypeface() {
   const families = getComputedStyle(page).getPropertyValue('--font-familjen')
   page.style.setProperty('--font-familjen', `Typeface, ${families}`)
   await document.fonts.ready
-}
-
-/** Some wake up when they are seen. */
-function reachNextIsland() {
-  const asleep = document.querySelectorAll('astro-island[ssr]')
-  asleep[0]?.firstElementChild?.scrollIntoView({ behavior: 'instant' })
-  return asleep.length
 }
 
 /** Where sticky parts are in their own place. */
