@@ -1,0 +1,80 @@
+/**
+ * Runs in the page: texts that are cut by what holds them, run out of the window or over one another, and
+ * whatever makes the page scroll sideways. Looks at what is on top: a dialog, the menu, a label, a toast, else the page.
+ */
+export function findIllegible(): string[] {
+  const top =
+    [...document.querySelectorAll('dialog:modal, :popover-open, .toast')].at(-1) ?? document.body
+  // Nothing lies under what sticks to its edge.
+  top.scrollTo({ top: 0, behavior: 'instant' })
+  const lines = [...textNodesOf(top)].flatMap(linesOf)
+  const found = [
+    ...(sidewaysOf(document.documentElement) ? ['the page scrolls sideways'] : []),
+    ...(sidewaysOf(top) ? ['what is on top scrolls sideways'] : []),
+    ...lines.flatMap(cutBy),
+    ...lines.flatMap((line, index) =>
+      lines
+        .slice(index + 1)
+        .filter((other) => other.block !== line.block && overlap(line.box, other.box))
+        .map((other) => `"${line.text}" lies over "${other.text}"`),
+    ),
+  ]
+  return [...new Set(found)]
+
+  function* textNodesOf(root: Element) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) if (isRead(walker.currentNode)) yield walker.currentNode
+  }
+
+  /** Not what is only heard, only drawn, or waits out of reach. */
+  function isRead(node: Node) {
+    const { parentElement: parent } = node
+    return (
+      node.textContent?.trim() &&
+      parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !parent.closest('svg, [inert], .sr-only') &&
+      ancestorsOf(node).every(({ offsetWidth }) => offsetWidth !== 1)
+    )
+  }
+
+  function linesOf(node: Node) {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const block = ancestorsOf(node).find((one) => getComputedStyle(one).display !== 'inline')
+    const text = node.textContent?.trim().slice(0, 40) ?? ''
+    return [...range.getClientRects()].map((box) => ({ node, block, text, box }))
+  }
+
+  function cutBy({ node, text, box }: ReturnType<typeof linesOf>[number]) {
+    if (box.left < -1 || box.right > innerWidth + 1) return [`"${text}" runs out of the window`]
+    return ancestorsOf(node)
+      .filter((holder) => {
+        const { overflowX, overflowY } = getComputedStyle(holder)
+        const { left, right, top, bottom } = holder.getBoundingClientRect()
+        const isCutAcross =
+          /hidden|clip/.test(overflowX) && (box.left < left - 1 || box.right > right + 1)
+        const isCutAlong =
+          /hidden|clip/.test(overflowY) && (box.top < top - 1 || box.bottom > bottom + 1)
+        return isCutAcross || isCutAlong
+      })
+      .map((holder) => `"${text}" is cut by ${holder.tagName} ${holder.className}`)
+  }
+
+  /** Letters, not the room that a line of them keeps above and below. */
+  function overlap(one: DOMRect, other: DOMRect) {
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+    const along = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+    return across > 1 && along > Math.min(one.height, other.height) / 3
+  }
+
+  function ancestorsOf(node: Node) {
+    const ancestors: HTMLElement[] = []
+    for (let one = node.parentElement; one && one !== top; one = one.parentElement)
+      ancestors.push(one)
+    return ancestors
+  }
+
+  function sidewaysOf({ scrollWidth, clientWidth }: Element) {
+    return scrollWidth > clientWidth
+  }
+}
