@@ -1,19 +1,19 @@
 import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } from 'fastify'
-import { MAX_BODY_BYTES, SERVICE_PATH } from '../contract/calls.ts'
+import { MAX_BODY_BYTES } from '../contract/calls.ts'
 import type { Site } from '../contract/site.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
-import { serviceCalls } from './calls/service-calls.ts'
 import { asRouted } from './http/addresses.ts'
 import { answerClientError } from './http/answer-client-error.ts'
-import { addFixedHeaders, fixedHeaders } from './http/fixed-headers.ts'
+import { addFixedHeaders } from './http/fixed-headers.ts'
 import { hangUpWhenStopping } from './http/hang-up.ts'
 import { serveHealth } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
-import { mapHeaders, securityHeaders } from './http/security-headers.ts'
+import { fileHeaders, mapHeaders, pageHeaders } from './http/security-headers.ts'
 import { type TimeLimits, timeLimits, withTimeLimits } from './http/time-limits.ts'
 import type { Answered } from './metrics/count-requests.ts'
+import { receive } from './receive.ts'
 import type { Store } from './store/store.ts'
 
 type Parts = {
@@ -68,8 +68,12 @@ export async function buildService(parts: Parts) {
     done()
   })
   hangUpWhenStopping(app)
-  addFixedHeaders(app, await fixedHeaders(securityHeaders(site, settings.publicUrl)))
-  servePages(app, pagesDir, { map: await fixedHeaders(mapHeaders(site, settings.publicUrl)) })
+  const { publicUrl } = settings
+  addFixedHeaders(app, await pageHeaders(site, publicUrl))
+  servePages(app, pagesDir, {
+    map: await mapHeaders(site, publicUrl),
+    file: await fileHeaders(publicUrl),
+  })
   const { allowedOrigins, rateLimit } = settings
   await app.register(servePhotos, {
     photosDir,
@@ -78,13 +82,8 @@ export async function buildService(parts: Parts) {
     employees: site.builtWith.serviceHost === '' ? store.employees : null,
   })
   serveHealth(app, store.ping)
-  await app.register(serviceCalls, {
-    prefix: SERVICE_PATH,
-    store,
-    settings,
-    site,
-    wakeMail: onMail,
-    answerMs: limits.answerMs,
+  await app.register(receive, {
+    ...{ store, settings, site, wakeMail: onMail, answerMs: limits.answerMs },
   })
   return app
 }

@@ -1,27 +1,32 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EMPLOYEE_PAGE } from './addresses.ts'
 import { type BuiltFile, readBuiltFiles } from './built-files.ts'
+import type { Headers } from './fixed-headers.ts'
 import { sendBuilt, sendWhole } from './send-built.ts'
 
 const MAP_PAGE = '/map'
 const NOT_FOUND = '404.html'
 
-/** Of pages that need others than the rest. */
-type Headers = { map: Record<string, string> }
+/** Of what needs others than pages do. */
+type OwnHeaders = { map: Headers; file: Headers }
 
 /** Serves what the build wrote, each file at its address, and the 404 page everywhere else. */
-export function servePages(app: FastifyInstance, pagesDir: string, headers: Headers) {
+export function servePages(app: FastifyInstance, pagesDir: string, own: OwnHeaders) {
   const { [NOT_FOUND]: notFound, ...files } = Object.fromEntries(readBuiltFiles(pagesDir))
   if (!notFound) throw new Error(`The build wrote no ${NOT_FOUND}.`)
   for (const [path, file] of Object.entries(files)) {
     const address = addressOf(path)
-    app.get(address, (request, reply) => {
-      if (address === MAP_PAGE) reply.headers(headers.map)
+    app.get(address, { config: headersAt(path, address, own) }, (request, reply) => {
       if (address === EMPLOYEE_PAGE) reply.header('x-robots-tag', 'noindex')
       return sendBuilt(request, reply, file)
     })
   }
   app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, notFound))
+}
+
+function headersAt(path: string, address: string, { map, file }: OwnHeaders): FastifyContextConfig {
+  if (address === MAP_PAGE) return { fixedHeaders: map }
+  return path.endsWith('.html') ? {} : { fixedHeaders: file }
 }
 
 /** No 304: a client that knows the page still has to hear that the address does not exist. */

@@ -88,6 +88,19 @@ test.each(['/', '/nothing', '/photos/nobody.jpg', '/healthz', '/securityandsetti
   },
 )
 
+test('what a page loads carries what a browser heeds there', async () => {
+  const settings = { publicUrl: 'https://www.sextant.example' }
+  const { service } = await startService({ settings })
+  const { headers } = await service.inject('/_astro/page.B1gHash1.js')
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(headers).not.toHaveProperty('permissions-policy')
+})
+
 test('HSTS is sent only by a site that is reached with https', async () => {
   const hstsOf = async (publicUrl: string) => {
     const { service } = await startService({ settings: { publicUrl } })
