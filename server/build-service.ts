@@ -83,7 +83,7 @@ export async function buildService(parts: Parts) {
   })
   serveHealth(app, store.ping)
   await app.register(receive, {
-    ...{ store, settings, site, wakeMail: onMail, answerMs: limits.answerMs },
+    ...{ store, settings, site, photosDir, wakeMail: onMail, answerMs: limits.answerMs },
   })
   return app
 }

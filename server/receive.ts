@@ -1,0 +1,48 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyPluginAsync } from 'fastify'
+import { SERVICE_PATH } from '../contract/calls.ts'
+import type { Site } from '../contract/site.ts'
+import type { RunSettings } from '../settings/run-settings.ts'
+import { openKeepSent } from './calls/keep-sent.ts'
+import { openLookUp } from './calls/look-up.ts'
+import { serviceCalls } from './calls/service-calls.ts'
+import { serveContactCard } from './contact-card/serve-contact-card.ts'
+import { answerWithin } from './http/answer-within.ts'
+import { addFixedHeaders } from './http/fixed-headers.ts'
+import { limitTo } from './http/limit-to.ts'
+import { refuseForeignPages } from './http/refuse-foreign-pages.ts'
+import { plainForms } from './send/plain-forms.ts'
+import type { Store } from './store/store.ts'
+
+type Needs = {
+  store: Store
+  settings: RunSettings
+  site: Site
+  photosDir: string
+  wakeMail: () => void
+  answerMs: number
+}
+
+/** What pages send, by calls or as plain forms: counted together, judged together, refused alike. */
+export const receive: FastifyPluginAsync<Needs> = async (
+  app,
+  { store, settings, site, photosDir, wakeMail, answerMs },
+) => {
+  const { allowedOrigins, publicUrl } = settings
+  addFixedHeaders(app, { 'cache-control': 'no-store' })
+  answerWithin(app, answerMs)
+  await app.register(rateLimit, { global: false })
+  const foreign = refuseForeignPages([publicUrl, ...allowedOrigins])
+  const writing = [...limitTo(app, settings.rateLimit), foreign]
+  const keep = openKeepSent({ ...store, wakeMail })
+  const lookUp = openLookUp(app, { ...store, ...site.employee, rateLimit: settings.rateLimit })
+  await app.register(serviceCalls, {
+    prefix: SERVICE_PATH,
+    ...{ lookUp, keep, allowedOrigins, foreign, writing },
+  })
+  // Another service keeps what its pages send and who works here; they have no such forms and cards then.
+  if (site.builtWith.serviceHost !== '') return
+  await app.register(plainForms, { prefix: '/send', keep, onRequest: writing })
+  const { company } = site
+  await app.register(serveContactCard, { lookUp, company, publicUrl, photosDir })
+}

@@ -1,0 +1,34 @@
+import type { onSendAsyncHookHandler } from 'fastify'
+import { type Envelope, SUCCESS } from '../../contract/envelope.ts'
+import {
+  brokenRulePage,
+  notSentPage,
+  type PlainFailure,
+  type PlainForm,
+  sentPage,
+} from '../../contract/plain-forms.ts'
+
+/** What a call would say as an envelope, a page says: whoever sends a form by hand reads no JSON. */
+export const answerWithPage =
+  (form: PlainForm): onSendAsyncHookHandler<string> =>
+  async (_request, reply, payload) => {
+    // A page of somebody else leads nobody here.
+    if (reply.statusCode === 403) return payload
+    const page = pageFor(form, reply.statusCode, JSON.parse(payload) as Envelope)
+    reply.code(303).header('location', page)
+    reply.removeHeader('content-type').removeHeader('retry-after')
+    return ''
+  }
+
+function pageFor(form: PlainForm, status: number, { ObjdbmlStatus }: Envelope) {
+  if (status !== 200) return notSentPage(failures[status] ?? 'unavailable')
+  const { Status, StatusId } = ObjdbmlStatus
+  return StatusId === SUCCESS ? sentPage(form) : brokenRulePage(Status ?? '')
+}
+
+const failures: Record<number, PlainFailure> = {
+  400: 'unreadable',
+  413: 'too-large',
+  415: 'unreadable',
+  429: 'too-many',
+}

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto'
+import type { FastifyPluginAsync, FastifyReply, RouteShorthandOptions } from 'fastify'
+import { ContactMessage, contactMailHtml } from '../../contract/contact-message.ts'
+import { no } from '../../contract/envelope.ts'
+import { TRAP } from '../../contract/observed.ts'
+import type { PlainForm } from '../../contract/plain-forms.ts'
+import { AGENT_FLAG, TRIAL_FLAG } from '../../contract/proposal.ts'
+import { noTouches } from '../../contract/touches.ts'
+import { answerAdded } from '../calls/answer-added.ts'
+import type { KeepSent, SentAs } from '../calls/keep-sent.ts'
+import { readProposal } from '../calls/read-proposal.ts'
+import { answerError } from '../calls/refusals.ts'
+import { refuseUnderPressure } from '../http/refuse-under-pressure.ts'
+import { answerWithPage } from './answer-with-page.ts'
+import { messageIn, proposalIn } from './read-form.ts'
+
+/** A second click sends the same again. */
+const SAME_FORM_MS = 10 * 60_000
+
+type Needs = { keep: KeepSent; onRequest: RouteShorthandOptions['onRequest'] }
+type Receive = (form: URLSearchParams, sentAs: SentAs, reply: FastifyReply) => unknown
+
+/** The three forms without a script: what arrives is read like a call, and the answer is a page. */
+export const plainForms: FastifyPluginAsync<Needs> = async (app, { keep, onRequest }) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => body,
+  )
+  app.setErrorHandler(answerError)
+  await refuseUnderPressure(app)
+
+  const receives: Record<PlainForm, Receive> = {
+    trial: proposal(TRIAL_FLAG),
+    agent: proposal(AGENT_FLAG),
+    contact: message,
+  }
+  for (const [name, receive] of Object.entries(receives) as [PlainForm, Receive][])
+    app.post<{ Body: string | undefined }>(
+      `/${name}`,
+      { onRequest, onSend: answerWithPage(name) },
+      async ({ body = '' }, reply) => {
+        const form = new URLSearchParams(body)
+        return receive(form, sentAs(name, body, form), reply)
+      },
+    )
+
+  function proposal(flag: number): Receive {
+    return async (form, sentAs, reply) => {
+      const read = readProposal(proposalIn(form, flag), Date.now())
+      if ('brokenRule' in read) return no(read.brokenRule)
+      return answerAdded(reply, await keep.lead(read.lead, sentAs))
+    }
+  }
+
+  async function message(form: URLSearchParams, sentAs: SentAs, reply: FastifyReply) {
+    const read = ContactMessage.safeParse(messageIn(form))
+    if (!read.success) return no(read.error.issues[0]?.message ?? 'A rule is broken.')
+    const html = contactMailHtml(read.data, new Date().getFullYear())
+    return answerAdded(reply, await keep.message(html, sentAs))
+  }
+}
+
+const sentAs = (name: PlainForm, body: string, form: URLSearchParams): SentAs => ({
+  key: keyOf(name, body, Date.now()),
+  observed: { trapFilled: Boolean(form.get(TRAP)) },
+  touches: noTouches,
+})
+
+/** A page that is the same for everybody brings no key: what was typed makes it, for a while. */
+const keyOf = (name: PlainForm, body: string, now: number) =>
+  hash('sha256', [name, Math.floor(now / SAME_FORM_MS), body].join('\n'))

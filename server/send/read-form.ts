@@ -1,0 +1,30 @@
+import type { WireProposal } from '../../contract/calls.ts'
+import type { ContactMessage } from '../../contract/contact-message.ts'
+
+/** As a call would have brought it. */
+export const proposalIn = (form: URLSearchParams, Flag: number): WireProposal => ({
+  ProposalId: 0,
+  CompanyName: textIn(form, 'CompanyName'),
+  Email: textIn(form, 'Email'),
+  Industry: textIn(form, 'Industry'),
+  UseCase: textIn(form, 'UseCase'),
+  RequiredUsers: textIn(form, 'RequiredUsers'),
+  Features: form.getAll('Features').join(','),
+  Timeline: textIn(form, 'Timeline'),
+  Description: textIn(form, 'Description'),
+  BudgetRange: textIn(form, 'BudgetRange'),
+  RequiredTechnologies: textIn(form, 'RequiredTechnologies'),
+  Flag,
+  CreateDate: '',
+})
+
+export const messageIn = (form: URLSearchParams): ContactMessage => ({
+  name: textIn(form, 'name'),
+  email: textIn(form, 'email'),
+  subject: textIn(form, 'subject'),
+  message: textIn(form, 'message'),
+})
+
+/** A browser sends each line break as two characters; a script reads one. */
+const textIn = (form: URLSearchParams, name: string) =>
+  (form.get(name) ?? '').replaceAll('\r\n', '\n')
