@@ -49,11 +49,12 @@ test('it is chosen and remembered without waiting for the scripts', async ({
   await expect(page.getByRole('banner').getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
 
-test('a tick that the browser puts back after a reload is no choice', async ({ page }) => {
+test('a tick that the browser puts back is no choice', async ({ page }) => {
   await page.goto('/')
   await choose(page, 'Dark')
+  await page.goto('/Home/TeamMembers')
   await page.evaluate(() => localStorage.clear())
-  await page.reload()
+  await page.goBack()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
   await expect(page.getByRole('banner').getByRole('radio', { name: 'System' })).toBeChecked()
 })

@@ -47,7 +47,7 @@
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) show(remembered())
-    else tick() // A browser may have put back what was ticked before a reload.
+    else tick() // A browser may have put back what was ticked when the page was left.
   })
   addEventListener('DOMContentLoaded', tick)
   show(remembered())
