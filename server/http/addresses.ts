@@ -1,4 +1,5 @@
 export const EMPLOYEE_PAGE = '/Home/TeamMembers'
+export const CONTACT_CARD = `${EMPLOYEE_PAGE}.vcf`
 
 /** The address a request is routed by. */
 export function asRouted(url = '/') {
@@ -6,8 +7,11 @@ export function asRouted(url = '/') {
   return [isReadable(path) ? inOurSpelling(path) : escaped(path), ...query].join('?')
 }
 
-/** Printed codes spell the employee page's path in several ways. */
-const inOurSpelling = (path: string) => path.replace(/^\/home\/teammembers\/?$/i, EMPLOYEE_PAGE)
+/** Printed codes spell the employee page's path in several ways, and so does what is made of them. */
+const inOurSpelling = (path: string) =>
+  path
+    .replace(/^\/home\/teammembers\/?$/i, EMPLOYEE_PAGE)
+    .replace(/^\/home\/teammembers\.vcf$/i, CONTACT_CARD)
 
 function isReadable(path: string) {
   try {

@@ -8,7 +8,8 @@ import { limitToLookUps } from './limit-to.ts'
 import { slowDown } from './slow-down.ts'
 
 /** A plain file name of a picture: no folders, nothing hidden. */
-const SAFE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N} _.-]*\.(?:jpe?g|png|webp|avif)$/iu
+export const isPhotoName = (name: string) =>
+  /^[\p{L}\p{N}_][\p{L}\p{N} _.-]*\.(?:jpe?g|png|webp|avif)$/iu.test(name)
 
 type Needs = {
   photosDir: string
@@ -32,7 +33,7 @@ export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
   app.get<{ Params: { name: string } }>('/photos/:name', { onRequest }, async (request, reply) => {
     const { name } = request.params
     await untilItsTurn(request)
-    const isShown = SAFE_NAME.test(name) && (employees === null || (await employees.hasPhoto(name)))
+    const isShown = isPhotoName(name) && (employees === null || (await employees.hasPhoto(name)))
     const photo = isShown ? await readPhoto(join(photosDir, name)) : null
     if (!photo) {
       await countMiss(request, reply)

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { EmployeeRecord } from './EmployeeRecord.tsx'
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
-import { readEmpId } from './read-emp-id.ts'
+import { readEmpId } from '../../contract/read-emp-id.ts'
 import './employee-details.css'
 
 /** What the identity card shows of the employee whose id is in the page's address. */

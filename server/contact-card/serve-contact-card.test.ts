@@ -1,0 +1,147 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, expect, test, vi } from 'vitest'
+import { genericRequest } from '../../contract/calls.ts'
+import { anEmployee } from '../../tests/support/employees.ts'
+import { aSite, call, startService } from '../../tests/support/service.ts'
+
+const EMP_ID = 'c7205a9d1e634fb8a94063d82bf7e05d'
+
+type Change = Parameters<typeof startService>[0]
+
+async function aService(change: Change = {}, employee = {}) {
+  const made = await startService(change)
+  const Noor = { empId: EMP_ID, EmployeeName: 'Noor Haddad', Designation: 'Engineer, Surveys' }
+  await made.employees.add([anEmployee({ ...Noor, ...employee })])
+  const get = (path: string, remoteAddress = '192.0.2.1') =>
+    made.service.inject({ url: path, remoteAddress })
+  return { ...made, get, card: (EmpId: string) => get(`/Home/TeamMembers.vcf?EmpId=${EmpId}`) }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+test('an employee is a contact', async () => {
+  const { card } = await aService({ settings: { publicUrl: 'https://www.sextant.example' } })
+  const { statusCode, headers, body } = await card(EMP_ID)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/vcard; charset=utf-8',
+    'content-disposition': `attachment; filename="Noor-Haddad.vcf"; filename*=UTF-8''Noor%20Haddad.vcf`,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(body.split('\r\n')).toEqual([
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:;Noor Haddad;;;',
+    'FN:Noor Haddad',
+    'ORG:Sextant',
+    'TITLE:Engineer\\, Surveys',
+    'TEL;TYPE=CELL:+44 20 7946 0104',
+    'TEL;TYPE=VOICE:+44 20 7946 0105',
+    'URL:https://www.sextant.example',
+    'END:VCARD',
+    '',
+  ])
+})
+
+test('what the page does not show is not in it, and the blood group never', async () => {
+  const show = { bloodGroup: false, alternateNumber: false }
+  const { card } = await aService({ site: { employee: { show } } }, { BloodGroup: 'AB-' })
+  expect((await card(EMP_ID)).body).not.toMatch(/0105|AB-|VOICE/)
+  const shown = await aService({}, { BloodGroup: 'AB-' })
+  expect((await shown.card(EMP_ID)).body).not.toContain('AB-')
+})
+
+test.each([
+  `/home/teammembers.vcf?empid=${EMP_ID}`,
+  `/HOME/TEAMMEMBERS.VCF?EMPID=%20${EMP_ID}%20`,
+  `/Home/TeamMembers.vcf?lang=en&EmpId=&empID=${EMP_ID}`,
+])('it may be asked for as %s', async (path) => {
+  const { get } = await aService()
+  expect((await get(path)).body).toContain('FN:Noor Haddad')
+})
+
+test.each([
+  ['an unknown id', 'EmpId=0123456789abcdef0123456789abcdef'],
+  ['an id that is too long', `EmpId=${'x'.repeat(5_000)}`],
+  ['a zero character', 'EmpId=%00'],
+  ['broken escapes', 'EmpId=%E0%A4%A'],
+  ['no id', 'x=1'],
+  ['an empty id', 'EmpId='],
+])('%s gets the page that every unknown address gets', async (_, query) => {
+  const { get, card } = await aService()
+  const unknown = await card('nobody')
+  expect(unknown.statusCode).toBe(404)
+  expect(unknown.body).toContain('Oops! Page not found')
+  const answer = await get(`/Home/TeamMembers.vcf?${query}`)
+  const { date: _date, ...headers } = answer.headers
+  const { date: _other, ...expected } = unknown.headers
+  expect({ headers, body: answer.body, status: answer.statusCode }).toEqual({
+    ...{ headers: expected, body: unknown.body, status: 404 },
+  })
+})
+
+test('a link that was revoked has no contact any more', async () => {
+  const { card, employees } = await aService()
+  await employees.renew(EMP_ID, { empId: 'another', ImageName: '' })
+  expect((await card(EMP_ID)).statusCode).toBe(404)
+  expect((await card('another')).statusCode).toBe(200)
+})
+
+test('the photo comes small and on one line', async () => {
+  const { card, photosDir } = await aService({}, { ImageName: 'noor.webp' })
+  const large = { width: 800, height: 1_000, channels: 3, background: '#7d8a88' } as const
+  mkdirSync(photosDir, { recursive: true })
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  await sharp({ create: { ...large, noise } })
+    .webp()
+    .toFile(join(photosDir, 'noor.webp'))
+  const lines = (await card(EMP_ID)).body.split('\r\n')
+  const [, encoded = ''] = lines.at(-3)?.split('PHOTO;ENCODING=b;TYPE=JPEG:') ?? []
+  const photo = Buffer.from(encoded, 'base64')
+  expect(photo.length).toBeLessThan(16_000)
+  expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 144, height: 144 })
+})
+
+test.each(['gone.webp', 'broken.webp', '../site.sqlite', ''])(
+  'without a photo that can be read (%j) the contact has none',
+  async (ImageName) => {
+    const { card, photosDir } = await aService({}, { ImageName })
+    mkdirSync(photosDir, { recursive: true })
+    writeFileSync(join(photosDir, 'broken.webp'), 'not a picture')
+    const { statusCode, body } = await card(EMP_ID)
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('PHOTO')
+  },
+)
+
+test('contacts and look-ups are counted together', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { service, card } = await aService({ settings: { rateLimit: 1 } })
+  const lookUp = call('EmployessDetailAll', genericRequest(EMP_ID))
+  expect((await service.inject({ ...lookUp, remoteAddress: '192.0.2.1' })).statusCode).toBe(200)
+  expect((await card(EMP_ID)).statusCode).toBe(200)
+  const refused = await card(EMP_ID)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('60')
+})
+
+test('a database that is gone says so, not that nobody is there', async () => {
+  const find = async () => {
+    throw new Error('gone')
+  }
+  const { card } = await aService({
+    store: (real) => ({ ...real, employees: { ...real.employees, find } }),
+  })
+  expect((await card(EMP_ID)).statusCode).toBe(503)
+})
+
+test('where another service keeps the employees there are no contacts', async () => {
+  const { builtWith } = aSite()
+  const site = { builtWith: { ...builtWith, serviceHost: 'https://backend.example' } }
+  const { card } = await aService({ site })
+  expect((await card(EMP_ID)).statusCode).toBe(404)
+})

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPhotoName } from '../http/photos.ts'
+
+const SIDE = 144
+const QUALITY = 70
+
+/** A photo for a telephone's list, a few KB; null where there is none that can be read. */
+export async function smallPhoto(photosDir: string, ImageName: string): Promise<Buffer | null> {
+  if (!isPhotoName(ImageName)) return null
+  try {
+    const photo = await readFile(join(photosDir, ImageName))
+    // Loaded when the first contact is saved: the start need not wait for it.
+    const { default: sharp } = await import('sharp')
+    return await sharp(photo)
+      .autoOrient()
+      .resize({ width: SIDE, height: SIDE, fit: 'cover', position: 'top' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer()
+  } catch {
+    return null // A contact without a photo is one too.
+  }
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Contact, vcard } from './vcard.ts'
+
+const noor: Contact = {
+  name: 'Noor Haddad',
+  organisation: 'Sextant Works, Ltd; London',
+  title: 'Survey Engineer',
+  numbers: ['+1 (202) 555-0161', '+44 20 7946 0161'],
+  url: 'https://www.sextant.example',
+  photo: Buffer.from('a picture'),
+}
+
+test('a contact is written as phones read it', () => {
+  expect(vcard(noor).split('\r\n')).toEqual([
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:;Noor Haddad;;;',
+    'FN:Noor Haddad',
+    'ORG:Sextant Works\\, Ltd\\; London',
+    'TITLE:Survey Engineer',
+    'TEL;TYPE=CELL:+1 (202) 555-0161',
+    'TEL;TYPE=VOICE:+44 20 7946 0161',
+    'URL:https://www.sextant.example',
+    `PHOTO;ENCODING=b;TYPE=JPEG:${Buffer.from('a picture').toString('base64')}`,
+    'END:VCARD',
+    '',
+  ])
+})
+
+test('what is not there has no line, nor has a number that nobody can call', () => {
+  const card = vcard({ ...noor, title: '', numbers: ['', 'n/a'], photo: null })
+  expect(card).not.toMatch(/TITLE|TEL|PHOTO/)
+})
+
+test('a single alternate number is not called a mobile one', () => {
+  expect(vcard({ ...noor, numbers: ['', '+44 20 7946 0161'] })).toContain(
+    '\r\nTEL;TYPE=VOICE:+44 20 7946 0161\r\n',
+  )
+})
+
+test('a photo is one line, however long', () => {
+  const photo = Buffer.alloc(5_000, 7)
+  expect(vcard({ ...noor, photo })).toContain(`:${photo.toString('base64')}\r\n`)
+})
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom('\r', '\n', '\\', ';', ',', ':', '\u2028', '\x85', '\0', 'a'),
+  }),
+)
+
+test('no text adds a line or leaves its own', () => {
+  fc.assert(
+    fc.property(hostile, hostile, hostile, hostile, (name, organisation, title, number) => {
+      const card = vcard({ ...noor, name, organisation, title, numbers: [number] })
+      expect(card).toMatch(/\r\n$/)
+      // Whatever a reader takes for the end of a line.
+      const lines = card.split(/\r\n|[\p{Cc}\u2028\u2029]/u)
+      const properties = lines.map((line) => line.split(/[:;]/)[0])
+      expect(properties).toEqual(
+        [
+          ...['BEGIN', 'VERSION', 'N', 'FN', 'ORG', title.trim() ? 'TITLE' : null],
+          ...[/\d/.test(number) ? 'TEL' : null, 'URL', 'PHOTO', 'END', ''],
+        ].filter((property) => property !== null),
+      )
+      expect(parts(lines[2] ?? '')).toHaveLength(5)
+      expect(parts(lines[4] ?? '')).toHaveLength(1)
+    }),
+  )
+})
+
+test('what is read back is what was written', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('\\', ';', ',', '\n', 'n', 'é', ' ') }),
+      (title) => {
+        const line = vcard({ ...noor, title: `<${title}>` }).split('\r\n')[5] ?? ''
+        expect(unescaped(line.slice('TITLE:'.length))).toBe(`<${title}>`)
+      },
+    ),
+  )
+})
+
+/** A value's parts: only a semicolon that is no text parts them. */
+function parts(line: string) {
+  const found = ['']
+  for (const [piece] of line.slice(line.indexOf(':') + 1).matchAll(/\\[\s\S]|[\s\S]/g)) {
+    if (piece === ';') found.push('')
+    else found.push((found.pop() ?? '') + piece)
+  }
+  return found
+}
+
+const unescaped = (value: string) =>
+  value.replace(/\\([\s\S])/g, (_, character: string) => (character === 'n' ? '\n' : character))
