@@ -13,7 +13,7 @@ export function SendingOverlay({ shown, text }: { shown: boolean; text: string }
     <dialog
       ref={dialog}
       className="sending-overlay"
-      aria-labelledby={textId}
+      aria-labelledby={shown ? textId : undefined}
       closedby="none"
       // Safari does not know `closedby`, and others close at the second Escape in a row whatever `cancel` says.
       onCancel={(event) => event.preventDefault()}

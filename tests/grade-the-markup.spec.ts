@@ -1,0 +1,26 @@
+import { builtPages } from './support/built-pages.ts'
+import { faultsIn, markupJudges } from './support/judge-markup.ts'
+import { inEveryState } from './support/states.ts'
+import { expect, test } from './support/test.ts'
+
+// A Java beside two browsers makes a busy machine slow.
+test.slow()
+
+test(`every page is valid HTML as it is sent (${markupJudges})`, async ({ request }) => {
+  const sent: Record<string, string> = {}
+  for (const path of builtPages()) sent[path] = await (await request.get(path)).text()
+  expect(await faultsIn(sent)).toEqual([])
+})
+
+test.describe('in a browser', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test(`it is valid in every state (${markupJudges})`, async ({ page, expectTrouble }) => {
+    expectTrouble(/404/)
+    const shown: Record<string, string> = {}
+    await inEveryState(page, async (state) => {
+      shown[state] = await page.content()
+    })
+    expect(await faultsIn(shown)).toEqual([])
+  })
+})
