@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,11 +10,12 @@ import type { Site } from '../../contract/site.ts'
 import { readContent } from '../content/read-content.ts'
 import { buildSettings } from './build-constants.ts'
 import { moveIslandStyle } from './move-island-style.ts'
+import { preloadModules } from './preload-modules.ts'
 
 /**
- * After the pages are written: the one thing in them that is not valid HTML, hashes of their inline
- * scripts and styles for the CSP, `site.json` beside the pages for the service, and a compressed copy
- * of every text file.
+ * After the pages are written: the one thing in them that is not valid HTML, links to the scripts that
+ * they need at once, hashes of their inline scripts and styles for the CSP, `site.json` beside the pages
+ * for the service, and a compressed copy of every text file.
  */
 export function finishBuild(): AstroIntegration {
   return {
@@ -23,7 +25,7 @@ export function finishBuild(): AstroIntegration {
         const pagesDir = fileURLToPath(dir)
         const paths = await filesBelow(pagesDir)
         const pages = await Promise.all(
-          paths.filter((path) => path.endsWith('.html')).map(withStyleInHead),
+          paths.filter((path) => path.endsWith('.html')).map((path) => finishPage(path, pagesDir)),
         )
         const site = siteFor(pages)
         await writeFile(
@@ -36,8 +38,9 @@ export function finishBuild(): AstroIntegration {
   }
 }
 
-async function withStyleInHead(path: string) {
-  const page = moveIslandStyle(await readFile(path, 'utf8'))
+async function finishPage(path: string, pagesDir: string) {
+  const written = moveIslandStyle(await readFile(path, 'utf8'))
+  const page = preloadModules(written, (address) => readFileSync(join(pagesDir, address), 'utf8'))
   await writeFile(path, page)
   return page
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { readEmpId } from '../../contract/read-emp-id.ts'
 import { findEmployee, type LookUp } from '../service/employee-detail.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { takeBegun } from './begun-look-up.ts'
 import { EmployeeRecord } from './EmployeeRecord.tsx'
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
-import { readEmpId } from '../../contract/read-emp-id.ts'
 import './employee-details.css'
 
 /** What the identity card shows of the employee whose id is in the page's address. */
@@ -42,7 +43,7 @@ function Attempt({ onTryAgain }: { onTryAgain: () => void }) {
       return
     }
     let gone = false
-    findEmployee(empId).then((lookUp) => {
+    findEmployee(empId, takeBegun(empId)).then((lookUp) => {
       if (!gone) setShown(lookUp)
     })
     return () => {

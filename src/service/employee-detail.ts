@@ -1,6 +1,6 @@
 import { type EmployeeDetail, genericRequest } from '../../contract/calls.ts'
 import { SUCCESS } from '../../contract/envelope.ts'
-import { post } from './post.ts'
+import { type Begun, post } from './post.ts'
 
 /** `notFound` only when the service said so: nobody's badge is called unknown because a server was down. */
 export type LookUp =
@@ -8,8 +8,8 @@ export type LookUp =
   | { outcome: 'notFound' }
   | { outcome: 'unreachable' }
 
-export async function findEmployee(empId: string): Promise<LookUp> {
-  const answer = await post('EmployessDetailAll', genericRequest(empId))
+export async function findEmployee(empId: string, begun?: Begun): Promise<LookUp> {
+  const answer = await post('EmployessDetailAll', genericRequest(empId), { begun })
   const answered = answer.kind === 'answered' && answer.status >= 200 && answer.status < 300
   return answered ? readAnswer(answer.body) : { outcome: 'unreachable' }
 }

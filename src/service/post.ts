@@ -10,6 +10,9 @@ export type Answer = { kind: 'answered'; status: number; body: unknown } | { kin
 /** What travels beside a form's request. */
 export type SentAs = Required<Pick<Options, 'idempotencyKey' | 'observed' | 'touches'>>
 
+/** A request that is under way already. */
+export type Begun = { response: Promise<Response>; abort: () => void }
+
 type Options = {
   /** Lets the service recognise a request that comes twice. */
   idempotencyKey?: string
@@ -17,6 +20,8 @@ type Options = {
   observed?: Observed
   /** How the visitor came to the site. */
   touches?: Touches
+  /** Stands for the first try. */
+  begun?: Begun | undefined
   /** Gives up early: nobody waits for the answer any more. */
   signal?: AbortSignal
 }
@@ -31,22 +36,25 @@ export const post = postTo(__SERVICE_HOST__)
 export function postTo(host: string) {
   const ownService = host === ''
   return async (call: Call, body: unknown, options: Options = {}): Promise<Answer> => {
-    const { signal } = options
+    const { signal, begun } = options
     const headers = {
       'Content-Type': 'application/json',
       ...(ownService && furtherHeaders(options)),
     }
     const limit = new AbortController()
+    // `AbortSignal.any` says it shorter, but not to Safari 16.
+    if (signal?.aborted) limit.abort()
+    signal?.addEventListener('abort', () => limit.abort())
     const request = {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+      signal: limit.signal,
     }
     const timer = setTimeout(() => limit.abort(), ANSWER_MS)
     try {
       const url = `${host}${SERVICE_PATH}/${call}`
-      const response = await reach(url, request, ownService ? 2 : 1)
+      const response = await reach(url, request, { tries: ownService ? 2 : 1, begun })
       return { kind: 'answered', status: response.status, body: await response.json() }
     } catch {
       return { kind: 'failed' }
@@ -67,12 +75,17 @@ const furtherHeaders = ({
 })
 
 /** Tries again only when the connection failed: an answer is an answer, and when the time is up it is up. */
-async function reach(url: string, request: RequestInit, tries: number): Promise<Response> {
+async function reach(
+  url: string,
+  request: RequestInit & { signal: AbortSignal },
+  { tries, begun }: { tries: number; begun?: Begun | undefined },
+): Promise<Response> {
   try {
-    return await fetch(url, request)
+    if (begun) request.signal.addEventListener('abort', begun.abort)
+    return await (begun ? begun.response : fetch(url, request))
   } catch (error) {
-    if (tries === 1 || request.signal?.aborted) throw error
+    if (tries === 1 || request.signal.aborted) throw error
     await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_RETRY_MS))
-    return reach(url, request, tries - 1)
+    return reach(url, request, { tries: tries - 1 })
   }
 }

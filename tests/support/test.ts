@@ -21,8 +21,8 @@ export const test = base.extend<Fixtures>({
   dataDir: async ({}, use) => use(process.env.SITE_DATA_DIR ?? ''),
 
   expectTrouble: [
-    async ({ context }, use) => {
-      const trouble = collectTrouble(context)
+    async ({ context, javaScriptEnabled }, use) => {
+      const trouble = collectTrouble(context, javaScriptEnabled)
       const expected: RegExp[] = []
       await use((pattern) => void expected.push(pattern))
       const unexpected = trouble.filter((line) => !expected.some((pattern) => pattern.test(line)))
@@ -33,7 +33,10 @@ export const test = base.extend<Fixtures>({
 
   expectAccessible: async ({ page }, use) =>
     use(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await new AxeBuilder({ page })
+        // Of WCAG 2.2, and off unless asked for.
+        .options({ rules: { 'target-size': { enabled: true } } })
+        .analyze()
       const found = violations.map(({ id, help, nodes }) => ({
         [`${id}: ${help}`]: nodes.map(
           ({ target, failureSummary }) => `${target} ${failureSummary}`,
@@ -43,7 +46,7 @@ export const test = base.extend<Fixtures>({
     }),
 })
 
-function collectTrouble(context: BrowserContext) {
+function collectTrouble(context: BrowserContext, hasScripts: boolean) {
   const trouble: string[] = []
   context.on('console', (message) => trouble.push(`console ${message.type()}: ${message.text()}`))
   context.on('weberror', (error) => trouble.push(`page error: ${error.error()}`))
@@ -51,6 +54,8 @@ function collectTrouble(context: BrowserContext) {
     if (response.status() >= 400) trouble.push(`${response.status()} ${response.url()}`)
   })
   context.on('requestfailed', (request) => {
+    // Scripts that are asked for ahead of time are not, where none may run.
+    if (!hasScripts && request.resourceType() === 'script') return
     const why = request.failure()?.errorText ?? 'failed'
     // What the browser itself gave up when the page was left has not failed.
     if (why !== 'net::ERR_ABORTED') trouble.push(`${why} ${request.url()}`)
