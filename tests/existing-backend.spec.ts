@@ -23,7 +23,10 @@ async function startBackend() {
     if (calls.length > forms.length && request.url?.endsWith('/SendMail'))
       return void request.socket.destroy()
     response.setHeader('Content-Type', 'application/json')
-    response.end(JSON.stringify({ ObjdbmlStatus: { Status: null, StatusId: 1 } }))
+    const dbmlEmployeeDetailsList = [{ EmployeeName: 'Noor Haddad', ContactNo: '+1 202 555 0161' }]
+    response.end(
+      JSON.stringify({ ObjdbmlStatus: { Status: null, StatusId: 1 }, dbmlEmployeeDetailsList }),
+    )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -80,4 +83,17 @@ test('an existing backend is never asked twice', async ({ page, expectTrouble })
   await sendButton(place, form).click()
   await expect(page.getByRole('alert')).toContainText('Failed to send message.')
   expect(backend.calls).toHaveLength(before + 1)
+})
+
+test('an employee of an existing backend is asked for once, and is no contact', async ({
+  page,
+}) => {
+  const before = backend.calls.length
+  await page.goto(`${site.origin}/Home/TeamMembers?EmpId=E-17`)
+  await expect(page.getByText('Noor Haddad')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Save contact' })).toHaveCount(0)
+  const calls = backend.calls.slice(before)
+  expect(calls.map(({ url }) => url)).toEqual(['/legacy/securityandsetting.svc/EmployessDetailAll'])
+  expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ StrOne: 'E-17', PKId: 0 })
 })

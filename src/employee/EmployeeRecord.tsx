@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { EmployeeDetail } from '../../contract/calls.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { phoneLink } from '../ui/phone-link.ts'
+import { EmployeeActions } from './EmployeeActions.tsx'
 import { Photo } from './Photo.tsx'
 import { photoAddress } from './photo-address.ts'
 
@@ -32,6 +33,7 @@ export function EmployeeRecord({ employee }: { employee: EmployeeDetail }) {
         <PhoneRow label="Mobile No." number={employee.ContactNo} />
         <PhoneRow label="Alternate No." number={employee.AlternateContactNo} />
       </dl>
+      <EmployeeActions employeeName={name} />
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import { readEmpId } from '../../contract/read-emp-id.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import { type Message, toast } from '../ui/toasts.ts'
+import { type Shared, shareLink } from './share-link.ts'
+import './employee-actions.css'
+
+const says: Record<Exclude<Shared, 'handed on'>, Message> = {
+  copied: { kind: 'done', text: 'The link was copied.' },
+  failed: { kind: 'failed', text: 'The link could not be copied. It is in the address bar.' },
+}
+
+/** What to do with a card, within reach of the thumb. */
+export function EmployeeActions({ employeeName }: { employeeName: string }) {
+  const query = `?EmpId=${encodeURIComponent(readEmpId(location.search))}`
+  const share = async () => {
+    const shared = await shareLink(employeeName, new URL(query, location.href).href)
+    if (shared !== 'handed on') toast(says[shared])
+  }
+  return (
+    <div className="employee-actions">
+      {/* Only this site's own service makes contacts. */}
+      {__SERVICE_HOST__ === '' && (
+        <LinkButton href={`/Home/TeamMembers.vcf${query}`}>
+          <Icon name="contact" /> Save contact
+        </LinkButton>
+      )}
+      <Button onClick={share}>
+        <Icon name="share" /> Share
+      </Button>
+      <Toaster />
+    </div>
+  )
+}
