@@ -1,0 +1,19 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The first of these names on PATH, else the first of the further files that can be run. */
+export function findProgram(names: string[], further: string[] = [], env = process.env) {
+  const folders = (env.PATH ?? '').split(delimiter)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...further].find(isExecutable)
+}
+
+function isExecutable(file: string) {
+  if (!existsSync(file)) return false
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
