@@ -10,10 +10,10 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { Client } from 'pg'
+import { freePort } from './free-port.ts'
 
 const READY = 'database system is ready to accept connections'
 const START_LIMIT_MS = 60_000
@@ -171,12 +171,4 @@ function run(program: string, args: string[]) {
     })
   }
   return { ended, says, said: () => said, kill: (signal: NodeJS.Signals) => child.kill(signal) }
-}
-
-async function freePort() {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
