@@ -40,6 +40,19 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['tests/engines/*.engine.test.ts'],
+          setupFiles,
+          globalSetup: ['tests/engines/start-site.ts'],
+          // Every step waits for what it looks for, as long as a busy machine needs.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
         plugins: [tailwindcss()],
         test: {
           name: 'component',

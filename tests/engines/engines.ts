@@ -1,0 +1,37 @@
+import { findChromium } from '../../scripts/find-chromium.ts'
+import { findProgram } from '../../scripts/find-program.ts'
+import { startChromium } from './start-chromium.ts'
+import { startFirefox } from './start-firefox.ts'
+import { startWebKit } from './start-webkit.ts'
+import type { Session } from './webdriver.ts'
+
+type Engine = {
+  start(): Promise<Session>
+  /** What of it is missing here. */
+  missing(): string[]
+  packages: string
+}
+
+export const engines = {
+  chromium: {
+    start: startChromium,
+    missing: () => [...(findChromium() ? [] : ['chromium']), ...missing('chromedriver')],
+    packages: 'chromium chromium-driver',
+  },
+  firefox: {
+    start: startFirefox,
+    missing: () => missing('firefox-esr', 'firefox'),
+    packages: 'firefox-esr',
+  },
+  webkit: {
+    start: startWebKit,
+    missing: () => [...missing('WebKitWebDriver'), ...missing('Xvfb')],
+    packages: 'webkit2gtk-driver xvfb',
+  },
+} satisfies Record<string, Engine>
+
+export type EngineName = keyof typeof engines
+export const engineNames = Object.keys(engines) as EngineName[]
+
+/** Any of the names will do. */
+const missing = (...names: [string, ...string[]]) => (findProgram(names) ? [] : [names[0]])

@@ -1,0 +1,44 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { findProgram } from '../../scripts/find-program.ts'
+import { openMarionetteSession } from './marionette.ts'
+import { startProgram } from './start-program.ts'
+
+const START_LIMIT_MS = 60_000
+
+/** Firefox is its own driver. */
+export async function startFirefox() {
+  const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
+  writeFileSync(join(profile, 'user.js'), userSettings)
+  const firefox = startProgram(findProgram(['firefox-esr', 'firefox']) ?? 'firefox', [
+    ...['--headless', '--marionette', '--no-remote'],
+    ...['--profile', profile],
+  ])
+  const portFile = join(profile, 'MarionetteActivePort')
+  await vi.waitFor(
+    () => {
+      if (!existsSync(portFile)) throw new Error('Firefox listens nowhere.')
+    },
+    { timeout: START_LIMIT_MS, interval: 100 },
+  )
+  const session = await openMarionetteSession(Number(readFileSync(portFile, 'utf8')))
+  return {
+    ...session,
+    async end() {
+      await session.end()
+      await firefox.stop()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+const userSettings = Object.entries({
+  'marionette.port': 0, // It takes a free one and writes it into the profile.
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'toolkit.telemetry.reportingpolicy.firstRun': false,
+})
+  .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+  .join('')
