@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { stateOf } from './support/state-of.ts'
 import { employeeAddress, openLandingPage } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 
@@ -54,14 +55,3 @@ async function expectNothingFrom(page: Page, control: Locator) {
   await page.mouse.up()
   expect(await stateOf(page), `${control} is left`).toEqual(before)
 }
-
-/** Whatever a control of the site changes. */
-const stateOf = (page: Page) =>
-  page.evaluate(() => ({
-    address: location.href,
-    theme: document.documentElement.dataset.theme,
-    open: [...document.querySelectorAll('dialog[open], :popover-open')].map(({ id }) => id),
-    slide: document.querySelector('.hero-register [aria-current]')?.textContent,
-    tab: document.querySelector('[role=tab][aria-selected=true]')?.textContent,
-    errors: document.querySelectorAll('[aria-invalid=true]').length,
-  }))

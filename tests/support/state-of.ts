@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Whatever a control of the site can change. */
+export const stateOf = (page: Page) =>
+  page.evaluate(() => ({
+    address: location.href,
+    theme: document.documentElement.dataset.theme,
+    open: [...document.querySelectorAll('dialog[open], :popover-open')].map(({ id }) => id),
+    slide: document.querySelector('.hero-register [aria-current]')?.textContent,
+    tab: document.querySelector('[role=tab][aria-selected=true]')?.textContent,
+    errors: document.querySelectorAll('[aria-invalid=true]').length,
+    // biome-ignore lint/performance/useDomNodeTextContent: what is not shown has not appeared
+    text: document.body.innerText,
+  }))
