@@ -11,6 +11,9 @@ const says: Record<Exclude<Shared, 'handed on'>, Message> = {
   failed: { kind: 'failed', text: 'The link could not be copied. It is in the address bar.' },
 }
 
+/** Beside each other, on one line as long as there is room for it. */
+const fitting = 'grow max-sm:px-3'
+
 /** What to do with a card, within reach of the thumb. */
 export function EmployeeActions({ employeeName }: { employeeName: string }) {
   const query = `?EmpId=${encodeURIComponent(readEmpId(location.search))}`
@@ -22,11 +25,11 @@ export function EmployeeActions({ employeeName }: { employeeName: string }) {
     <div className="employee-actions">
       {/* Only this site's own service makes contacts. */}
       {__SERVICE_HOST__ === '' && (
-        <LinkButton href={`/Home/TeamMembers.vcf${query}`}>
+        <LinkButton href={`/Home/TeamMembers.vcf${query}`} className={fitting}>
           <Icon name="contact" /> Save contact
         </LinkButton>
       )}
-      <Button onClick={share}>
+      <Button onClick={share} className={fitting}>
         <Icon name="share" /> Share
       </Button>
       <Toaster />

@@ -206,7 +206,7 @@ test('a call that fails can be tried again', async () => {
   answers(found())
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
-  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Could not load')).not.toBeInTheDocument()
 })
 
 function rowsOf(container: Element) {
