@@ -35,15 +35,17 @@ test('a page that may not be found says nothing that could be shown elsewhere', 
     expect({ path, canonical, shared }).toEqual({ path, canonical: undefined, shared: [] })
 })
 
-test('every page has a description, and a title of its own', async ({ request }) => {
+test('every page has a title and a description; what may be found has a title of its own', async ({
+  request,
+}) => {
   const pages = await pagesAsRead(request)
   for (const { path, title, description } of pages)
     expect({ title, description }, path).toEqual({
       title: expect.stringMatching(/\S/),
       description: expect.stringMatching(/\S/),
     })
-  const titles = pages.map(({ title }) => title)
-  expect(titles).toEqual([...new Set(titles)])
+  for (const found of pages.filter(({ mayBeFound }) => mayBeFound))
+    expect(pages.filter(({ title }) => title === found.title)).toEqual([found])
 })
 
 test('what search engines are told of the company leads somewhere', async ({ page, request }) => {
