@@ -53,6 +53,26 @@ test('a message that cannot be sent says why', async ({ page, expectAccessible }
   await expect(section.getByText('Please enter a valid subject.')).toBeVisible()
 })
 
+test('an error that does not say it is followed by what is expected', async ({ page }) => {
+  await page.goto('/')
+  const section = await contactForm.open(page)
+  await fillIn(section, contactForm, { Name: 'R2D2', Email: 'zeljka', Subject: 'Hi' })
+  await sendButton(section, contactForm).click()
+  for (const [label, suggestion] of Object.entries({
+    Name: 'Letters and spaces, with at least two letters.',
+    Email: 'Like name@example.com.',
+    Subject: 'At least 3 characters.',
+  })) {
+    await expect(section.getByText(suggestion)).toBeVisible()
+    const details = await section
+      .getByLabel(label, { exact: true })
+      .evaluate((field) => field.ariaDetailsElements?.map(({ textContent }) => textContent))
+    expect(details, label).toEqual([suggestion])
+  }
+  await section.getByLabel('Subject').fill('Hi,')
+  await expect(section.getByText('At least 3 characters.')).toBeHidden()
+})
+
 test('while a message is sent, its button says so', async ({ page }) => {
   const answers = Promise.withResolvers<void>()
   await page.route('**/SendMail', async (route) => {

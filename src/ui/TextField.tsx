@@ -1,12 +1,25 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Field } from './Field.tsx'
+import { suggestions } from './suggestions.ts'
 
 type Common = { label: string; error: string | undefined }
 
 export function TextField({ label, error, className, ...rest }: ComponentProps<'input'> & Common) {
+  const suggestionId = useId()
+  const suggestion = error && suggestions[error]
   return (
     <Field label={label} error={error} className={className}>
-      {(control) => <input {...control} {...rest} />}
+      {(control) => (
+        <>
+          <input {...control} aria-details={suggestion && suggestionId} {...rest} />
+          {/* Not of the description: that is the message alone. */}
+          {suggestion && (
+            <p id={suggestionId} className="field-suggestion">
+              {suggestion}
+            </p>
+          )}
+        </>
+      )}
     </Field>
   )
 }

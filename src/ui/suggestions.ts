@@ -1,0 +1,8 @@
+/** What would do, where the rule's own message only says that something does not. */
+export const suggestions: Record<string, string> = {
+  'Please enter a valid full name.': 'Letters and spaces, with at least two letters.',
+  'Please enter a valid email address.': 'Like name@example.com.',
+  'Enter a valid email address.': 'Like name@example.com.',
+  'Please enter a valid subject.': 'At least 3 characters.',
+  'Required technologies is required.': 'At least 2 characters.',
+}
