@@ -7,6 +7,20 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const press = ['Enter', 'Space']
 
+test('the first stop of a page skips to its content', async ({ page, expectTrouble }) => {
+  expectTrouble(/404/)
+  for (const address of ['/', employeeAddress, '/no-such-page']) {
+    await page.goto(address)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  }
+})
+
 test.describe('carousel', () => {
   const chosen = (page: Page) => page.locator('.hero-register [aria-current]')
 
