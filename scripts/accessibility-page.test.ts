@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const page = readFileSync('docs/accessibility.md', 'utf8')
+
+/** Of WCAG 2.2, levels A and AA. */
+const criteria = [
+  ...['1.1.1', '1.2.1', '1.2.2', '1.2.3', '1.2.4', '1.2.5'],
+  ...['1.3.1', '1.3.2', '1.3.3', '1.3.4', '1.3.5'],
+  ...['1.4.1', '1.4.2', '1.4.3', '1.4.4', '1.4.5', '1.4.10', '1.4.11', '1.4.12', '1.4.13'],
+  ...['2.1.1', '2.1.2', '2.1.4', '2.2.1', '2.2.2', '2.3.1'],
+  ...['2.4.1', '2.4.2', '2.4.3', '2.4.4', '2.4.5', '2.4.6', '2.4.7', '2.4.11'],
+  ...['2.5.1', '2.5.2', '2.5.3', '2.5.4', '2.5.7', '2.5.8'],
+  ...['3.1.1', '3.1.2', '3.2.1', '3.2.2', '3.2.3', '3.2.4', '3.2.6'],
+  ...['3.3.1', '3.3.2', '3.3.3', '3.3.4', '3.3.7', '3.3.8', '4.1.2', '4.1.3'],
+]
+
+test('every criterion has its row, with its level and its check', () => {
+  const rows = [...page.matchAll(/^\| (\d\.\d\.\d+) [^|]+ \(AA?\) \| [^|]+ \| [^|]+ \|$/gm)]
+  expect(rows.map(([, number]) => number)).toEqual(criteria)
+  expect(criteria).toHaveLength(55)
+})
+
+test('every test that the page names is there', () => {
+  const files = [...page.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)`/g)].map(
+    ([, path = '']) => path,
+  )
+  const missing = [...new Set(files)].filter(
+    (path) => path !== 'tests/x.spec.ts' && !existsSync(path),
+  )
+  expect(missing).toEqual([])
+
+  const titled = [...page.matchAll(/`((?:src|tests)\/[\w/.-]+)`: ((?:\*[^*]+\*(?:, )?)+)/g)]
+  expect(titled.length).toBeGreaterThan(30)
+  const unknown = titled.flatMap(([, path = '', titles = '']) =>
+    [...titles.matchAll(/\*([^*]+)\*/g)]
+      .map(([, title = '']) => title)
+      .filter((title) => path !== 'tests/x.spec.ts' && !readFileSync(path, 'utf8').includes(title))
+      .map((title) => `${path}: ${title}`),
+  )
+  expect(unknown).toEqual([])
+})
