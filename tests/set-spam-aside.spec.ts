@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openStore } from '../server/store/open-store.ts'
-import { contactForm, type Form, fillIn, forms, sendButton } from './support/forms.ts'
+import { contactForm, type Form, fillIn, forms, sendButton, untilAlive } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 const trapIn = (place: Locator) => place.locator('[name=homepage]')
@@ -40,7 +40,7 @@ for (const form of forms) {
     const place = await form.open(page)
     const { own, change } = inOwnWords(form)
     // Of what was typed before the script came, nobody knows how long it took.
-    await expect(sendButton(place, form)).toBeEnabled()
+    await untilAlive(place, form)
     await fillIn(place, form, change)
     const { headers, body } = await sendAndRead(page, place, form)
     expect(headers['form-fill-ms']).toMatch(/^\d+$/)

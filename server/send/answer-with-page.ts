@@ -1,4 +1,4 @@
-import type { onSendAsyncHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Envelope, SUCCESS } from '../../contract/envelope.ts'
 import {
   brokenRulePage,
@@ -10,11 +10,10 @@ import {
 
 /** What a call would say as an envelope, a page says: whoever sends a form by hand reads no JSON. */
 export const answerWithPage =
-  (form: PlainForm): onSendAsyncHookHandler<string> =>
-  async (_request, reply, payload) => {
+  (form: PlainForm) => async (_request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     // A page of somebody else leads nobody here.
     if (reply.statusCode === 403) return payload
-    const page = pageFor(form, reply.statusCode, JSON.parse(payload) as Envelope)
+    const page = pageFor(form, reply.statusCode, JSON.parse(String(payload)) as Envelope)
     reply.code(303).header('location', page)
     reply.removeHeader('content-type').removeHeader('retry-after')
     return ''

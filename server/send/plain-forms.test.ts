@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { brokenRuleMessages } from '../../contract/broken-rules.ts'
 import { MAX_BODY_BYTES } from '../../contract/calls.ts'
-import { brokenRulePage, plainForms, sentPage } from '../../contract/plain-forms.ts'
+import {
+  brokenRulePage,
+  notSentPage,
+  plainFailures,
+  plainForms,
+  sentPage,
+} from '../../contract/plain-forms.ts'
 import { formPost } from '../../tests/support/plain-forms.ts'
 import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
 import { aSite, startService } from '../../tests/support/service.ts'
@@ -75,15 +81,12 @@ test.each([
     { message: 'x'.repeat(5_001) },
     'please-enter-a-message-with-at-most-5-000-characters',
   ],
-] as const)(
-  '%s with %j leads to /not-sent/%s, and nothing is kept',
-  async (form, change, page) => {
-    const { service, leads, messages } = await startService()
-    const answer = await service.inject(formPost(form, change as Record<string, string>))
-    expect(answer).toMatchObject(leadsTo(`/not-sent/${page}`))
-    expect([...(await leads.list()), ...(await messages.list())]).toEqual([])
-  },
-)
+] as const)('%s with %j leads to /not-sent/%s, and nothing is kept', async (form, change, page) => {
+  const { service, leads, messages } = await startService()
+  const answer = await service.inject(formPost(form, change as Record<string, string>))
+  expect(answer).toMatchObject(leadsTo(`/not-sent/${page}`))
+  expect([...(await leads.list()), ...(await messages.list())]).toEqual([])
+})
 
 test('line breaks count once, as they do with a script', async () => {
   const { service, messages } = await startService()
@@ -207,7 +210,11 @@ test('with an existing backend no form is taken: its records are not here', asyn
 
 test('whatever is posted leads to a page that is built', async () => {
   const { service } = await startService()
-  const built = new Set([...plainForms.map(sentPage), ...brokenRuleMessages().map(brokenRulePage)])
+  const built = new Set([
+    ...plainForms.map(sentPage),
+    ...plainFailures.map(notSentPage),
+    ...brokenRuleMessages().map(brokenRulePage),
+  ])
   const names = ['CompanyName', 'Email', 'Features', 'Description', 'name', 'message', '__proto__']
   const field = fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' }))
   await fc.assert(

@@ -62,7 +62,7 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
           ref={null}
           id={`dialog-${theme}`}
           title="Engage Talent"
-          offer={<Offer offer={proposals.trial} company={company} />}
+          offer={<Offer offer={proposals.trial} />}
           isSending={false}
         >
           <p className="design-place">The form</p>

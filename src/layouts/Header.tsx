@@ -50,7 +50,12 @@ function NavLinks({ current, employeePortalUrl }: NavLinksProps) {
         </li>
       ))}
       <li>
-        <DialogButton opens="engage-talent" look="primary" className="nav-button">
+        <DialogButton
+          opens="engage-talent"
+          page="/request/trial"
+          look="primary"
+          className="nav-button"
+        >
           Engage Talent
         </DialogButton>
       </li>

@@ -1,19 +1,9 @@
 import { type ReactNode, useRef } from 'react'
-import {
-  expectedUsers,
-  expectedUsersLabel,
-  features,
-  industries,
-  timelines,
-  useCases,
-} from '../../contract/options.ts'
 import { AGENT_FLAG, AgentProposal } from '../../contract/proposal.ts'
 import { agentRequest } from '../../contract/proposal-request.ts'
 import { insertProposal } from '../service/insert-proposal.ts'
-import { ChoicesField } from '../ui/ChoicesField.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
-import { TextAreaField, TextField } from '../ui/TextField.tsx'
 import { useSendingForm } from '../ui/useSendingForm.ts'
+import { AgentFields } from './AgentFields.tsx'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
 import { agentSays } from './says.ts'
@@ -35,6 +25,7 @@ export function AgentDialog({ children }: { children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useSendingForm({
     id: 'build-your-ai-agent-form',
+    plain: 'agent',
     empty,
     schema: AgentProposal,
     deliver: (proposal, sentAs) => insertProposal(agentRequest(proposal, Date.now()), sentAs),
@@ -52,44 +43,7 @@ export function AgentDialog({ children }: { children?: ReactNode }) {
       isSending={isSending}
     >
       <ProposalForm {...form} isReady={isReady}>
-        <TextField label="Company name" autoComplete="organization" {...field('CompanyName')} />
-        <TextField label="Email" type="email" autoComplete="email" {...field('Email')} />
-        <SelectField
-          label="Industry"
-          prompt="Select industry"
-          options={industries}
-          {...field('Industry')}
-        />
-        <SelectField
-          label="Use case"
-          prompt="Select use case"
-          options={useCases}
-          {...field('UseCase')}
-        />
-        <SelectField
-          label="Expected users"
-          prompt="Select expected users"
-          options={expectedUsers}
-          show={expectedUsersLabel}
-          {...field('RequiredUsers')}
-        />
-        <SelectField
-          label="Timeline"
-          prompt="Select timeline"
-          options={timelines}
-          {...field('Timeline')}
-        />
-        <ChoicesField
-          label="Additional features"
-          options={features}
-          className="sm:col-span-2"
-          {...field('Features')}
-        />
-        <TextAreaField
-          label="Project description"
-          className="sm:col-span-2"
-          {...field('Description')}
-        />
+        <AgentFields field={field} />
       </ProposalForm>
     </ProposalDialog>
   )

@@ -1,22 +1,12 @@
-import type { Company, ProposalOffer } from '../content/schema.ts'
-import { phoneLink } from '../ui/phone-link.ts'
-
-type OfferProps = { offer: ProposalOffer; company: Company }
+import type { ProposalOffer } from '../content/schema.ts'
 
 /** What the visitor gets, as a parts list. */
-export function Offer({ offer, company }: OfferProps) {
+export function Offer({ offer }: { offer: ProposalOffer }) {
   return (
     <div className="offer">
       <div>
         <p className="offer-name">{offer.offer}</p>
         <p className="text-ink-soft">{offer.intro}</p>
-        <noscript>
-          <p className="offer-by-hand">
-            Sending this form needs JavaScript. Without it, write to{' '}
-            <a href={`mailto:${company.email}`}>{company.email}</a> or call{' '}
-            <a href={phoneLink(company.phone)}>{company.phone}</a>.
-          </p>
-        </noscript>
       </div>
       <div className="offer-details">
         <p className="label offer-heading">What you get</p>

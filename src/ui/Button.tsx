@@ -27,10 +27,30 @@ export function LinkButton({
   return <a {...rest} className={`${shape} ${looks[look]} ${className}`} />
 }
 
-/** Opens a dialog of this page by its id, without any script where the browser knows invoker commands. */
+/**
+ * Opens a dialog of this page by its id, without any script where the browser knows invoker commands. Where scripts are
+ * off it is a link to the page that asks the same, since not every browser does.
+ */
 export function DialogButton({
   opens,
+  page,
+  className = '',
   ...rest
-}: ComponentProps<typeof Button> & { opens: string }) {
-  return <Button {...rest} commandfor={opens} command="show-modal" aria-haspopup="dialog" />
+}: ComponentProps<typeof Button> & { opens: string; page: string }) {
+  return (
+    <>
+      <Button
+        {...rest}
+        commandfor={opens}
+        command="show-modal"
+        aria-haspopup="dialog"
+        className={`noscript:hidden ${className}`}
+      />
+      <noscript>
+        <LinkButton href={page} look={rest.look} className={className}>
+          {rest.children}
+        </LinkButton>
+      </noscript>
+    </>
+  )
 }

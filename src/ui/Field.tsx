@@ -1,6 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import './field.css'
 
+/** What a form gives each of its fields. */
+export type FieldOf<Fields> = (name: keyof Fields & string) => {
+  name: string
+  error: string | undefined
+}
+
 type Control = {
   id: string
   'aria-required': true

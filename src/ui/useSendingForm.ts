@@ -3,9 +3,11 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
+import type { PlainForm } from '../../contract/plain-forms.ts'
 import { keptTouches } from '../attribution/kept-touches.ts'
 import { newIdempotencyKey } from '../service/idempotency-key.ts'
 import type { Outcome } from '../service/outcome.ts'
+import { plainForm, takesPlainForms } from '../service/plain-form.ts'
 import type { SentAs } from '../service/post.ts'
 import { forgetDraft, keepDraft, readDraft, readTyped } from './draft.ts'
 import { fillTimer } from './fill-time.ts'
@@ -15,6 +17,8 @@ import { type Message, toast } from './toasts.ts'
 type SendingFormOptions<Fields extends FieldValues, Sent> = {
   /** The form's id, and the name of its draft. */
   id: string
+  /** What it is without a script. */
+  plain: PlainForm
   empty: Fields
   schema: $ZodType<Sent>
   deliver: (sent: Sent, sentAs: SentAs) => Promise<Outcome>
@@ -27,6 +31,7 @@ type SendingFormOptions<Fields extends FieldValues, Sent> = {
 /** A form from the first letter to the toast: one draft, one request at a time, one outcome. */
 export function useSendingForm<Fields extends FieldValues, Sent extends FieldValues>({
   id,
+  plain,
   empty,
   schema,
   deliver,
@@ -103,14 +108,14 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
   return {
     register,
     isSending,
-    /** False until the script runs: a form sent without it would go nowhere. */
+    /** Where nothing takes a plain form, false until the script runs: it would go nowhere. */
     isReady: useSyncExternalStore(
       never,
       () => true,
-      () => false,
+      () => takesPlainForms,
     ),
     errorOf: (name: keyof Fields & string) => messageOf(formState.errors[name]),
-    form: { id, noValidate: true, onChange: edited, onSubmit: send },
+    form: { ...plainForm(plain), id, noValidate: true, onChange: edited, onSubmit: send },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A form as a visitor meets it, with everything that makes a complete request. */
 export type Form = {
@@ -94,3 +94,9 @@ export async function fillIn(place: Locator, form: Form, change: Record<string, 
 
 export const sendButton = (place: Locator, form: Form) =>
   place.getByRole('button', { name: form.send })
+
+/** Until the form's script is there, and sends it. */
+export const untilAlive = (place: Locator, form: Form) =>
+  expect(sendButton(place, form).locator('xpath=ancestor::astro-island[1]')).not.toHaveAttribute(
+    'ssr',
+  )

@@ -13,6 +13,7 @@ const empty: ContactMessage = { name: '', email: '', subject: '', message: '' }
 export function ContactForm() {
   const { register, errorOf, form, isReady, isSending } = useSendingForm({
     id: 'contact-form',
+    plain: 'contact',
     empty,
     schema: ContactMessage,
     deliver: (message, sentAs) =>
@@ -27,12 +28,7 @@ export function ContactForm() {
         <div className="contact-fields">
           <TextField label="Name" autoComplete="name" {...field('name')} />
           <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-          <TextField
-            label="Subject"
-            autoComplete="off"
-            className="sm:col-span-2"
-            {...field('subject')}
-          />
+          <TextField label="Subject" className="sm:col-span-2" {...field('subject')} />
           <TextAreaField label="Message" className="sm:col-span-2" {...field('message')} />
         </div>
         <Trap />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Company } from '../../content/schema.ts'
+import { takesPlainForms } from '../../service/plain-form.ts'
 import { Logotype } from '../../ui/Logotype.tsx'
 import { phoneLink } from '../../ui/phone-link.ts'
 
@@ -30,11 +31,13 @@ export function Letterhead({ company, officeHours }: { company: Company; officeH
           <span className="figures">{taxId.value}</span>
         </Row>
       </dl>
-      <noscript>
-        <p className="letterhead-by-hand">
-          Sending the form needs JavaScript. Without it, please write or call.
-        </p>
-      </noscript>
+      {!takesPlainForms && (
+        <noscript>
+          <p className="letterhead-by-hand">
+            Sending the form needs JavaScript. Without it, please write or call.
+          </p>
+        </noscript>
+      )}
     </address>
   )
 }

@@ -8,7 +8,12 @@ export function HeroIntro({ statement }: { statement: string }) {
       <h1 id="home-title" className="hero-headline">
         {statement}
       </h1>
-      <DialogButton opens="build-your-ai-agent" look="primary" className="text-lead">
+      <DialogButton
+        opens="build-your-ai-agent"
+        page="/request/agent"
+        look="primary"
+        className="text-lead"
+      >
         Start Building Your AI Agent <Icon name="arrowRight" />
       </DialogButton>
     </div>

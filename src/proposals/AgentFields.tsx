@@ -1,0 +1,59 @@
+import {
+  expectedUsers,
+  expectedUsersLabel,
+  features,
+  industries,
+  timelines,
+  useCases,
+} from '../../contract/options.ts'
+import type { AgentProposal } from '../../contract/proposal.ts'
+import { ChoicesField } from '../ui/ChoicesField.tsx'
+import type { FieldOf } from '../ui/Field.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextAreaField, TextField } from '../ui/TextField.tsx'
+
+/** What 'Build Your AI Agent' asks, in its dialog and on its page. */
+export function AgentFields({ field }: { field: FieldOf<AgentProposal> }) {
+  return (
+    <>
+      <TextField label="Company name" autoComplete="organization" {...field('CompanyName')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('Email')} />
+      <SelectField
+        label="Industry"
+        prompt="Select industry"
+        options={industries}
+        {...field('Industry')}
+      />
+      <SelectField
+        label="Use case"
+        prompt="Select use case"
+        options={useCases}
+        {...field('UseCase')}
+      />
+      <SelectField
+        label="Expected users"
+        prompt="Select expected users"
+        options={expectedUsers}
+        show={expectedUsersLabel}
+        {...field('RequiredUsers')}
+      />
+      <SelectField
+        label="Timeline"
+        prompt="Select timeline"
+        options={timelines}
+        {...field('Timeline')}
+      />
+      <ChoicesField
+        label="Additional features"
+        options={features}
+        className="sm:col-span-2"
+        {...field('Features')}
+      />
+      <TextAreaField
+        label="Project description"
+        className="sm:col-span-2"
+        {...field('Description')}
+      />
+    </>
+  )
+}

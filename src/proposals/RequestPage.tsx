@@ -1,0 +1,36 @@
+import type { Company, ProposalOffer } from '../content/schema.ts'
+import { plainForm, takesPlainForms } from '../service/plain-form.ts'
+import { ByHand } from '../ui/ByHand.tsx'
+import { AgentFields } from './AgentFields.tsx'
+import { Offer } from './Offer.tsx'
+import { ProposalForm } from './ProposalForm.tsx'
+import { TrialFields } from './TrialFields.tsx'
+import './proposal-dialog.css'
+import './request-page.css'
+
+type RequestPageProps = { form: keyof typeof fields; offer: ProposalOffer; company: Company }
+
+const fields = { trial: TrialFields, agent: AgentFields }
+const asTyped = (name: string) => ({ name, error: undefined })
+
+/** What a dialog shows and asks, as a page that needs no script. */
+export function RequestPage({ form, offer, company }: RequestPageProps) {
+  const Fields = fields[form]
+  return (
+    <main id="main" className="request-page">
+      <h1 className="request-title text-headline">{offer.title}</h1>
+      <div className="proposal-body">
+        <Offer offer={offer} />
+        {takesPlainForms ? (
+          <ProposalForm {...plainForm(form)} noValidate isReady>
+            <Fields field={asTyped} />
+          </ProposalForm>
+        ) : (
+          <p className="request-by-hand text-lead">
+            Sending this form needs JavaScript. Without it, <ByHand company={company} />.
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}

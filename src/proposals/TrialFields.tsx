@@ -1,0 +1,59 @@
+import {
+  budgetLabel,
+  budgets,
+  industries,
+  teamSizes,
+  timelines,
+  useCases,
+} from '../../contract/options.ts'
+import type { TrialProposal } from '../../contract/proposal.ts'
+import type { FieldOf } from '../ui/Field.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextAreaField, TextField } from '../ui/TextField.tsx'
+
+/** What 'Engage Talent' asks, in its dialog and on its page. */
+export function TrialFields({ field }: { field: FieldOf<TrialProposal> }) {
+  return (
+    <>
+      <TextField label="Company name" autoComplete="organization" {...field('CompanyName')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('Email')} />
+      <SelectField
+        label="Industry"
+        prompt="Select industry"
+        options={industries}
+        {...field('Industry')}
+      />
+      <SelectField
+        label="Project type"
+        prompt="Select project type"
+        options={useCases}
+        {...field('UseCase')}
+      />
+      <SelectField
+        label="Team size"
+        prompt="Select team size"
+        options={teamSizes}
+        {...field('RequiredUsers')}
+      />
+      <SelectField
+        label="Timeline"
+        prompt="Select timeline"
+        options={timelines}
+        {...field('Timeline')}
+      />
+      <SelectField
+        label="Budget"
+        prompt="Select budget"
+        options={budgets}
+        show={budgetLabel}
+        {...field('BudgetRange')}
+      />
+      <TextField label="Required technologies" {...field('RequiredTechnologies')} />
+      <TextAreaField
+        label="Project description"
+        className="sm:col-span-2"
+        {...field('Description')}
+      />
+    </>
+  )
+}
