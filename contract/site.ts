@@ -11,6 +11,8 @@ export const BuildSettings = z.object({
   employeePortalUrl: z.optional(z.string()),
   /** Unset: the built-in map. */
   googleMapsApiKey: z.optional(z.string()),
+  /** Unset: nobody counts visits. `settings/analytics.ts` reads it. */
+  analytics: z.optional(z.string()),
 })
 export type BuildSettings = z.infer<typeof BuildSettings>
 

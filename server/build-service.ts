@@ -10,7 +10,7 @@ import { hangUpWhenStopping } from './http/hang-up.ts'
 import { serveHealth } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
-import { fileHeaders, mapHeaders, pageHeaders } from './http/security-headers.ts'
+import { fileHeaders, homeHeaders, mapHeaders, pageHeaders } from './http/security-headers.ts'
 import { type TimeLimits, timeLimits, withTimeLimits } from './http/time-limits.ts'
 import type { Answered } from './metrics/count-requests.ts'
 import { receive } from './receive.ts'
@@ -71,6 +71,7 @@ export async function buildService(parts: Parts) {
   const { publicUrl } = settings
   addFixedHeaders(app, await pageHeaders(site, publicUrl))
   servePages(app, pagesDir, {
+    home: await homeHeaders(site, publicUrl),
     map: await mapHeaders(site, publicUrl),
     file: await fileHeaders(publicUrl),
   })

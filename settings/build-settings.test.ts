@@ -9,6 +9,7 @@ test('nothing has to be set', () => {
     employeePhotoUrl: '/photos/',
     employeePortalUrl: undefined,
     googleMapsApiKey: undefined,
+    analytics: undefined,
   })
 })
 

@@ -1,4 +1,5 @@
 import type { BuildSettings } from '../contract/site.ts'
+import { analytics } from './analytics.ts'
 import { type Env, read } from './env.ts'
 import { SettingError } from './setting-error.ts'
 import { origin, webAddress } from './web-address.ts'
@@ -13,6 +14,7 @@ export const readBuildSettings = (env: Env): BuildSettings => ({
   employeePhotoUrl: optionally(photoUrl, env, 'EMPLOYEE_PHOTO_URL') ?? DEFAULT_PHOTO_URL,
   employeePortalUrl: optionally(webAddress, env, 'EMPLOYEE_PORTAL_URL'),
   googleMapsApiKey: optionally(mapsKey, env, 'GOOGLE_MAPS_API_KEY'),
+  analytics: optionally(analytics, env, 'ANALYTICS'),
 })
 
 /** The site's own origin; at build time and at run time. */
@@ -25,6 +27,7 @@ const names: Record<keyof BuildSettings, string> = {
   employeePhotoUrl: 'EMPLOYEE_PHOTO_URL',
   employeePortalUrl: 'EMPLOYEE_PORTAL_URL',
   googleMapsApiKey: 'GOOGLE_MAPS_API_KEY',
+  analytics: 'ANALYTICS',
 }
 
 /** The names of the settings in which two builds differ. */

@@ -8,7 +8,7 @@ const MAP_PAGE = '/map'
 const NOT_FOUND = '404.html'
 
 /** Of what needs others than pages do. */
-type OwnHeaders = { map: Headers; file: Headers }
+type OwnHeaders = { home: Headers; map: Headers; file: Headers }
 
 /** Serves what the build wrote, each file at its address, and the 404 page everywhere else. */
 export function servePages(app: FastifyInstance, pagesDir: string, own: OwnHeaders) {
@@ -24,7 +24,12 @@ export function servePages(app: FastifyInstance, pagesDir: string, own: OwnHeade
   app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, notFound))
 }
 
-function headersAt(path: string, address: string, { map, file }: OwnHeaders): FastifyContextConfig {
+function headersAt(
+  path: string,
+  address: string,
+  { home, map, file }: OwnHeaders,
+): FastifyContextConfig {
+  if (address === '/') return { fixedHeaders: home }
   if (address === MAP_PAGE) return { fixedHeaders: map }
   return path.endsWith('.html') ? {} : { fixedHeaders: file }
 }

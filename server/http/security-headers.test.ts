@@ -55,6 +55,21 @@ test('hosts the site was built with are allowed for what they are for', async ()
   expect(policy['img-src']).toBe("'self' data: https://cloud.example")
 })
 
+test('what counts visits is allowed on the landing page, its script and its origin alone', async () => {
+  const analytics = 'plausible:https://stats.example/js/script.js#www.sextant.example'
+  const builtWith = { ...aSite().builtWith, analytics }
+  const started = await startService({ site: { builtWith } })
+  const home = await policyOf(started, '/')
+  const plain = await policyOf(await startService(), '/')
+  expect(home).toEqual({
+    ...plain,
+    'script-src': "'self' 'sha256-script' https://stats.example/js/script.js",
+    'connect-src': "'self' https://stats.example",
+  })
+  for (const address of ['/Home/TeamMembers', '/home/teammember?EmpId=E-17'])
+    expect(await policyOf(started, address)).toEqual(plain)
+})
+
 test('only the framed map document may load the maps service', async () => {
   const started = await startService({ files: { 'map.html': 'Map' } })
   const map = await started.service.inject('/map')

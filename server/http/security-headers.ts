@@ -1,4 +1,5 @@
 import type { Site } from '../../contract/site.ts'
+import { parseAnalytics } from '../../settings/analytics.ts'
 import { type Headers, headersOfHelmet } from './fixed-headers.ts'
 import { permissionsPolicy } from './permissions-policy.ts'
 
@@ -7,10 +8,32 @@ const NONE = "'none'"
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** Headers of pages, of errors and of whatever else has none of its own. Nothing inline runs but what the build wrote. */
-export const pageHeaders = async (site: Site, publicUrl: string): Promise<Headers> => ({
+export const pageHeaders = (site: Site, publicUrl: string) =>
+  headersWith(pageSources(site, publicUrl), publicUrl)
+
+/**
+ * Headers of the landing page, the only one that may count visits: the address of any other, a misprinted one
+ * included, may hold an employee's id.
+ */
+export function homeHeaders(site: Site, publicUrl: string) {
+  const sources = pageSources(site, publicUrl)
+  const { analytics } = site.builtWith
+  if (analytics === undefined) return headersWith(sources, publicUrl)
+  const { script, origin } = parseAnalytics('ANALYTICS', analytics)
+  const counting = {
+    'script-src': [...sources['script-src'], script],
+    'connect-src': [...sources['connect-src'], origin],
+  }
+  return headersWith({ ...sources, ...counting }, publicUrl)
+}
+
+const headersWith = async (
+  directives: ReturnType<typeof pageSources>,
+  publicUrl: string,
+): Promise<Headers> => ({
   ...(await headersOfHelmet({
     ...everywhere(publicUrl),
-    contentSecurityPolicy: { useDefaults: false, directives: pageSources(site, publicUrl) },
+    contentSecurityPolicy: { useDefaults: false, directives },
     xFrameOptions: { action: 'deny' },
   })),
   'permissions-policy': permissionsPolicy,

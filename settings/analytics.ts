@@ -1,0 +1,31 @@
+import { SettingError } from './setting-error.ts'
+import { webAddress } from './web-address.ts'
+
+/** What counts visits: its script, the origin that it reports to, and how it is told which site it counts. */
+export type Analytics = { script: string; origin: string; attributes: Record<string, string> }
+
+/** Each program's own name for the site. */
+const siteAttribute = { plausible: 'data-domain', umami: 'data-website-id' }
+
+const shape = /^(plausible|umami):([^#]+)#([\w.-]+)$/
+
+/** `plausible:https://stats.example.com/js/script.js#www.example.com` */
+export function analytics(name: string, value: string) {
+  parseAnalytics(name, value)
+  return value
+}
+
+export function parseAnalytics(name: string, value: string): Analytics {
+  const [, program, address = '', site = ''] = shape.exec(value) ?? []
+  // In a content security policy these would end the source, or mean nothing.
+  if (!program || !URL.canParse(address) || /[?;,'"\s]/.test(address)) {
+    throw new SettingError(
+      name,
+      value,
+      'plausible:https://…/script.js#www.example.com or umami:https://…/script.js#WEBSITE-ID',
+    )
+  }
+  const { href, origin } = new URL(webAddress(name, address))
+  const attribute = siteAttribute[program as keyof typeof siteAttribute]
+  return { script: href, origin, attributes: { src: href, [attribute]: site } }
+}
