@@ -41,10 +41,14 @@ export default defineConfig({
     build: { sourcemap: false, cssTarget: ['chrome111', 'firefox114', 'safari16.4'] },
     server: {
       proxy: Object.fromEntries(
-        ['/securityandsetting.svc', '/send', '/photos', '/healthz', '/readyz'].map((path) => [
-          path,
-          process.env.SERVICE_ORIGIN ?? 'http://127.0.0.1:3001',
-        ]),
+        [
+          '/securityandsetting.svc',
+          '/send',
+          '/photos',
+          '/Home/TeamMembers.vcf',
+          '/healthz',
+          '/readyz',
+        ].map((path) => [path, process.env.SERVICE_ORIGIN ?? 'http://127.0.0.1:3001']),
       ),
     },
   },
