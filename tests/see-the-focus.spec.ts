@@ -5,6 +5,8 @@ import { employeeAddress, openLandingPage, openMenu, openTrial } from './support
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// A hundred keys, each with its look around.
+test.describe.configure({ timeout: 180_000 })
 
 const screens = [
   { name: 'a phone', width: 390, height: 844 },

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { sampleEmployees } from '../../samples/employees.ts'
 import { agentForm, contactForm, fillIn, sendButton, trialForm } from './forms.ts'
 import { wakeUp } from './wake-up.ts'
@@ -12,6 +11,8 @@ export const employeeAddress = `/Home/TeamMembers?EmpId=${employee?.empId}`
  * ask for reduced motion, and expect the 404 that the last page answers with.
  */
 export async function inEveryState(page: Page, check: (state: string) => Promise<void>) {
+  // Where a test of one state has a minute.
+  test.setTimeout(180_000)
   const answer = Promise.withResolvers<void>()
   await page.route('**/SendMail', async (route) => {
     await answer.promise
@@ -65,8 +66,19 @@ export async function inEveryState(page: Page, check: (state: string) => Promise
   await page.goto('/Home/TeamMembers?EmpId=nobody')
   await expect(page.getByRole('alert')).toContainText('not found')
   await check('unknown employee')
-  await page.goto('/no-such-page')
-  await check('unknown page')
+  for (const [state, address] of Object.entries(pagesWithoutScript)) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await check(state)
+  }
+}
+
+const pagesWithoutScript = {
+  'trial request without a script': '/request/trial',
+  'agent request without a script': '/request/agent',
+  'thanks without a script': '/sent/contact',
+  'refusal without a script': '/not-sent/please-enter-a-valid-full-name',
+  'unknown page': '/no-such-page',
 }
 
 export async function openLandingPage(page: Page) {
