@@ -1,7 +1,7 @@
 /** The line that a message travels, between two survey marks: to its end, or to where it was stopped. */
 export function Track({ isWhole }: { isWhole: boolean }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 320 64" className="outcome-track">
+    <svg aria-hidden="true" viewBox="15 11 290 42" className="outcome-track">
       <path d="M24 32h272M24 20v24M296 20v24" />
       <path d="M58 28v8M92 28v8M126 28v8M160 26v12M194 28v8M228 28v8M262 28v8" />
       <circle cx="24" cy="32" r="8" />
