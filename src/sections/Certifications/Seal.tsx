@@ -29,7 +29,8 @@ export function Seal({ id, text, motif }: SealProps) {
         d={`M0 ${TEXT_RADIUS}A${TEXT_RADIUS} ${TEXT_RADIUS} 0 1 1 .01 ${TEXT_RADIUS}`}
         className="seal-path"
       />
-      <text className="seal-legend">
+      {/* Said twice: Firefox hears it from the text only, WebKit from the path only. */}
+      <text className="seal-legend" textLength={CIRCUMFERENCE.toFixed(0)}>
         <textPath href={`#${ringId}`} textLength={CIRCUMFERENCE.toFixed(0)}>
           {legend.repeat(times)}
         </textPath>
