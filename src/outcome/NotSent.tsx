@@ -1,5 +1,6 @@
 import type { Company } from '../content/schema.ts'
 import { ByHand } from '../ui/ByHand.tsx'
+import { suggestions } from '../ui/suggestions.ts'
 import { Outcome } from './Outcome.tsx'
 
 type NotSentProps = { text: string; why: string; advice: string; company: Company }
@@ -8,6 +9,7 @@ type NotSentProps = { text: string; why: string; advice: string; company: Compan
 export function NotSent({ text, why, advice, company }: NotSentProps) {
   return (
     <Outcome message={{ kind: 'failed', text }}>
+      {suggestions[text] && <p>{suggestions[text]}</p>}
       <p>
         {why} What you typed is kept: go back with your browser's back button, {advice}.
       </p>
