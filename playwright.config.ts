@@ -9,12 +9,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    toMatchAriaSnapshot: { pathTemplate: 'tests/__aria__/{arg}{ext}', children: 'deep-equal' },
+  },
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may stand still for seconds. What passes only then is told, not hidden.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
-  // A picture that is not there fails; `npm run test:visual -- --update` draws it.
+  // What is not there to compare with fails. `npm run test:visual -- --update` draws pictures, Playwright's own
+  // `--update-snapshots` writes the rest.
   updateSnapshots: 'none',
   use: {
     browserName: 'chromium',

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { inEveryState, openLandingPage, openMenu } from './support/states.ts'
+import { expect, test } from './support/test.ts'
+
+/**
+ * Names, roles and states as they reach assistive technology, compared with `tests/__aria__/`. A wanted change is
+ * written there by `npx playwright test tests/hear-the-page.spec.ts --update-snapshots`: read it as it would be spoken.
+ */
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('what assistive technology is told of every page and state', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/404/)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await inEveryState(page, (state) => expectTold(page, state))
+})
+
+test('what it is told of the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openLandingPage(page)
+  await openMenu(page)
+  await expectTold(page, 'menu')
+})
+
+async function expectTold(page: Page, state: string) {
+  const onTop = page.locator('body, dialog:modal, :popover-open, .toast').last()
+  const name = `${state.replaceAll(/\W+/g, '-')}.aria.yml`
+  await expect.soft(onTop).toMatchAriaSnapshot({ name })
+}
