@@ -9,13 +9,14 @@ import type { AstroIntegration } from 'astro'
 import type { Site } from '../../contract/site.ts'
 import { readContent } from '../content/read-content.ts'
 import { buildSettings } from './build-constants.ts'
+import { minifyInlineScripts } from './minify-inline-scripts.ts'
 import { moveIslandStyle } from './move-island-style.ts'
 import { preloadModules } from './preload-modules.ts'
 
 /**
- * After the pages are written: the one thing in them that is not valid HTML, links to the scripts that
- * they need at once, hashes of their inline scripts and styles for the CSP, `site.json` beside the pages
- * for the service, and a compressed copy of every text file.
+ * After the pages are written: the one thing in them that is not valid HTML, shorter inline scripts, links
+ * to the scripts that they need at once, hashes of their inline scripts and styles for the CSP, `site.json`
+ * beside the pages for the service, and a compressed copy of every text file.
  */
 export function finishBuild(): AstroIntegration {
   return {
@@ -39,7 +40,7 @@ export function finishBuild(): AstroIntegration {
 }
 
 async function finishPage(path: string, pagesDir: string) {
-  const written = moveIslandStyle(await readFile(path, 'utf8'))
+  const written = minifyInlineScripts(moveIslandStyle(await readFile(path, 'utf8')))
   const page = preloadModules(written, (address) => readFileSync(join(pagesDir, address), 'utf8'))
   await writeFile(path, page)
   return page
