@@ -97,3 +97,24 @@ test('an employee of an existing backend is asked for once, and is no contact', 
   expect(calls.map(({ url }) => url)).toEqual(['/legacy/securityandsetting.svc/EmployessDetailAll'])
   expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ StrOne: 'E-17', PKId: 0 })
 })
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('no form is offered that nothing takes, and the pages say how to reach the company', async ({
+    page,
+  }) => {
+    await page.goto(site.origin)
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
+    await expect(page.locator('form[action]')).toHaveCount(0)
+    await expect(page.locator('#contact noscript p')).toContainText('please write or call')
+    await page.getByRole('link', { name: 'Engage Talent' }).first().click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Sending this form needs JavaScript.')
+    await expect(main.locator('form')).toHaveCount(0)
+    await expect(main.locator('a[href^="mailto:"]')).toBeVisible()
+    await expect(main.locator('a[href^="tel:"]')).toBeVisible()
+    const posted = await page.request.post(`${site.origin}/send/contact`, { form: { name: 'Ana' } })
+    expect(posted.status()).toBe(405)
+  })
+})
