@@ -125,6 +125,8 @@ async function doEverything(site: string) {
     post(secrets.empId, secrets.message),
     { ...post('x', `{${secrets.message}`), path: `/${secrets.empId}?email=${secrets.email}` },
     get(`/Home/TeamMembers?EmpId=${secrets.empId}`),
+    get(`/Home/TeamMembers.vcf?EmpId=${secrets.empId}`),
+    get(`/Home/TeamMembers.vcf?EmpId=not-${secrets.empId}`),
     get(`/photos/${secrets.photo}`),
     get(`/photos/${secrets.photo}.webp`),
     get(`/%ff${secrets.empId}?EmpId=${secrets.empId}`),

@@ -86,6 +86,18 @@ test.describe('on a small phone', () => {
     }
     await expectAccessible()
   })
+
+  test('what the keyboard comes to is not behind them', async ({ page, dataDir }) => {
+    await openCard(page, dataDir)
+    for (const name of ['+44 20 7946 0104', '+44 20 7946 0105']) {
+      const number = page.getByRole('link', { name })
+      while (!(await number.evaluate((link) => link === document.activeElement)))
+        await page.keyboard.press('Tab')
+      const box = await number.boundingBox()
+      const above = await page.getByRole('button', { name: 'Share' }).boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
+    }
+  })
 })
 
 test('the card is there one round trip after its document', async ({ page, dataDir }) => {
