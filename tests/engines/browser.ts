@@ -33,15 +33,13 @@ export function browse({ send }: Session, origin: string) {
   const inPage = <Args extends unknown[], T>(script: (...args: Args) => T, ...args: Args) =>
     send('ExecuteScript', { script: `return (${script})(...arguments)`, args }) as Promise<T>
 
-  /** All that is shown of such a role, and the name assistive technology gets of it. */
+  /** All that is shown and may have such a role, with the name assistive technology gets of it. */
   async function shown(role: Role, within: Found | null) {
     const elements = await inPage(findShown, candidates[role], within && asElement(within))
     const named = []
     for (const element of elements as unknown as Found[]) {
-      const id = element[ELEMENT]
-      const actualRole = await send('GetComputedRole', { id })
-      const name = await send('GetComputedLabel', { id })
-      named.push({ element, role: actualRole, name: name.trim() })
+      const name = await send('GetComputedLabel', { id: element[ELEMENT] })
+      named.push({ element, name: name.trim() })
     }
     return named
   }
@@ -49,10 +47,14 @@ export function browse({ send }: Session, origin: string) {
   const findAll = (role: Role, name: string, within: Found | null = null) =>
     vi.waitFor(async () => {
       const all = await shown(role, within)
-      const found = all.filter((one) => isRole(one.role, role) && isSame(one.name, name))
-      const told = all.map((one) => `${one.role} '${one.name}'`).join(', ')
-      if (found.length === 0) throw new Error(`No ${role} '${name}' among ${told || 'nothing'}`)
-      return found.map(({ element }) => element)
+      const found = all.filter((one) => isSame(one.name, name)).map(({ element }) => element)
+      if (found.length === 0)
+        throw new Error(`No ${role} '${name}' among ${JSON.stringify(all.map((one) => one.name))}`)
+      for (const element of found) {
+        const told = await send('GetComputedRole', { id: element[ELEMENT] })
+        if (!isRole(told, role)) throw new Error(`'${name}' is a ${told} and no ${role}`)
+      }
+      return found
     }, PATIENCE)
 
   /** Waits for the one element of this role and name that is shown. */

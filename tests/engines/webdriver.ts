@@ -3,8 +3,6 @@ import { vi } from 'vitest'
 /** W3C WebDriver, https://www.w3.org/TR/webdriver2/: the commands these tests need, by their names there. */
 export type Commands = {
   Navigate(sent: { url: string }): null
-  Refresh(sent: object): null
-  GetCurrentURL(sent: object): string
   SetWindowRect(sent: { width: number; height: number }): object
   ElementClick(sent: { id: string }): null
   ElementClear(sent: { id: string }): null
@@ -13,7 +11,6 @@ export type Commands = {
   GetComputedLabel(sent: { id: string }): string
   PerformActions(sent: { actions: object[] }): null
   ExecuteScript(sent: { script: string; args: unknown[] }): unknown
-  TakeScreenshot(sent: object): string
 }
 
 export type Session = {
@@ -27,8 +24,6 @@ export type Session = {
 
 const addresses: Record<keyof Commands, [method: 'GET' | 'POST', path: string]> = {
   Navigate: ['POST', 'url'],
-  Refresh: ['POST', 'refresh'],
-  GetCurrentURL: ['GET', 'url'],
   SetWindowRect: ['POST', 'window/rect'],
   ElementClick: ['POST', 'element/{id}/click'],
   ElementClear: ['POST', 'element/{id}/clear'],
@@ -37,7 +32,6 @@ const addresses: Record<keyof Commands, [method: 'GET' | 'POST', path: string]> 
   GetComputedLabel: ['GET', 'element/{id}/computedlabel'],
   PerformActions: ['POST', 'actions'],
   ExecuteScript: ['POST', 'execute/sync'],
-  TakeScreenshot: ['GET', 'screenshot'],
 }
 
 const START_LIMIT_MS = 60_000
