@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './support/box-of.ts'
 import { stateOf } from './support/state-of.ts'
 import { employeeAddress, openLandingPage } from './support/states.ts'
 import { expect, test } from './support/test.ts'
@@ -50,7 +51,7 @@ async function expectNothingFrom(page: Page, control: Locator) {
   const before = await stateOf(page)
   await page.mouse.down()
   expect(await stateOf(page), `${control} is pressed`).toEqual(before)
-  const { x, y, width, height } = (await control.boundingBox()) ?? expect.fail('no place')
+  const { x, y, width, height } = await boxOf(control)
   await page.mouse.move(x + width + 40, y + height + 40)
   await page.mouse.up()
   expect(await stateOf(page), `${control} is left`).toEqual(before)

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { contrast } from '../src/build/contrast.ts'
+import { boxOf } from './support/box-of.ts'
 import { openLandingPage, openMenu } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 
@@ -58,7 +59,7 @@ for (const { colorScheme, canvas } of systems)
 
     /** How much of a region of the screen stands out from the page, 3:1 or more. */
     async function inkIn(control: Locator, where: Region) {
-      const clip = where((await control.boundingBox()) ?? expect.fail(`${control} has no place`))
+      const clip = where(await boxOf(control))
       const picture = sharp(await control.page().screenshot({ clip })).removeAlpha()
       const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
       let ink = 0

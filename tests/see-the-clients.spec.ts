@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
+import { boxOf } from './support/box-of.ts'
 import { buildWith } from './support/build-with.ts'
 import { mapsStandIn } from './support/maps-stand-in.ts'
 import { type RunningSite, startSite } from './support/site.ts'
@@ -188,12 +189,6 @@ function recordRequests(page: Page) {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   return requests
-}
-
-async function boxOf(locator: ReturnType<typeof openLabel>) {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error(`${locator} is not on the page`)
-  return box
 }
 
 type Box = { x: number; y: number; width: number; height: number }
