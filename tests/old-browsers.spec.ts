@@ -119,6 +119,13 @@ for (const [name, era] of Object.entries(eras))
       await page.emulateMedia({ colorScheme: 'light' })
       await banner.getByRole('radio', { name: 'Dark' }).check()
       expect(await paper()).toBe(dark)
+      const bar = page.getByRole('navigation', { name: 'Main' })
+      const lookOf = (theme: string) =>
+        bar.locator('label', { hasText: theme }).evaluate((label) => {
+          const icon = label.querySelector('svg') as Element
+          return [getComputedStyle(label).backgroundColor, getComputedStyle(icon).outlineStyle]
+        })
+      expect(await lookOf('Dark'), 'the chosen one is marked').not.toEqual(await lookOf('Light'))
     })
 
     test('a place on the map says who is there', async ({ page }) => {
