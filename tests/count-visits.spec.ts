@@ -35,7 +35,7 @@ let distDir: string
 let site: RunningSite
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   counter = await startCounter()
   const env = { ANALYTICS: `plausible:${counter.origin}/js/script.js#www.example.com` }
   distDir = await buildWith(env)

@@ -39,7 +39,7 @@ let distDir: string
 let site: RunningSite
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   backend = await startBackend()
   distDir = await buildWith({ SERVICE_HOST: `${backend.origin}/legacy/` })
   site = await startSite({ distDir, env: { SERVICE_HOST: `${backend.origin}/legacy/` } })

@@ -92,7 +92,7 @@ test.describe('with a key of the maps service', () => {
   let site: RunningSite
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     distDir = await buildWith({ GOOGLE_MAPS_API_KEY: 'test-key' })
     site = await startSite({ distDir })
   })
