@@ -4,8 +4,19 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { buildSettings, compileTimeConstants } from './src/build/build-constants.ts'
 import { designPage } from './src/build/design-page.ts'
 import { finishBuild } from './src/build/finish-build.ts'
+import { hydrateOnIntent } from './src/build/hydrate-on-intent.ts'
 
 const fontFiles = './node_modules/@fontsource-variable/familjen-grotesk/files/familjen-grotesk'
+
+/** Few files rather than many: each costs a visitor a question and an answer's headers. */
+const codeSplitting = {
+  groups: [
+    { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+    { name: 'forms', test: /\/node_modules\/(?:react-hook-form|@hookform)\// },
+    { name: 'wire', test: /\/node_modules\/zod\/|\/contract\/|\/src\/service\// },
+    { name: 'ui', test: /\/src\/ui\/(?:Button|Icon)/ },
+  ],
+}
 
 export default defineConfig({
   site: buildSettings.publicUrl,
@@ -14,7 +25,7 @@ export default defineConfig({
   // One file a page, named like its address: the service maps addresses to files without guessing.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), designPage(), finishBuild()],
+  integrations: [react(), hydrateOnIntent(), designPage(), finishBuild()],
   fonts: [
     {
       provider: fontProviders.local(),
@@ -39,6 +50,7 @@ export default defineConfig({
     define: compileTimeConstants,
     // Where `light-dark()` and nested rules are unknown, the sheet says it in older words.
     build: { sourcemap: false, cssTarget: ['chrome111', 'firefox114', 'safari16.4'] },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
     server: {
       proxy: Object.fromEntries(
         [

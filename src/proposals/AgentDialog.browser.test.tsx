@@ -6,6 +6,7 @@ import { anAgentProposal } from '../../tests/support/proposals.ts'
 import { answering, aStubbedService } from '../../tests/support/stubbed-service.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { AgentDialog } from './AgentDialog.tsx'
+import '../styles/below.css'
 import '../styles/site.css'
 
 const service = aStubbedService()

@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { SendingOverlay } from '../ui/SendingOverlay.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
-import './proposal-dialog.css'
 
 type ProposalDialogProps = {
   id: string

@@ -5,7 +5,6 @@ import { AgentFields } from './AgentFields.tsx'
 import { Offer } from './Offer.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
 import { TrialFields } from './TrialFields.tsx'
-import './proposal-dialog.css'
 import './request-page.css'
 
 type RequestPageProps = { form: keyof typeof fields; offer: ProposalOffer; company: Company }

@@ -6,6 +6,7 @@ import { aTrialProposal } from '../../tests/support/proposals.ts'
 import { answering, aStubbedService } from '../../tests/support/stubbed-service.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { TrialDialog } from './TrialDialog.tsx'
+import '../styles/below.css'
 import '../styles/site.css'
 
 const service = aStubbedService()

@@ -3,6 +3,7 @@ import { cdp } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Toaster } from './Toaster.tsx'
 import { currentToasts, dismissToast, holdToasts, TOAST_MS, toast } from './toasts.ts'
+import '../styles/below.css'
 import '../styles/site.css'
 
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
-import './toaster.css'
 import {
   currentToasts,
   dismissToast,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import '../../styles/below.css'
 import '../../styles/site.css'
 import { AgentConsole } from './AgentConsole.tsx'
 import { ChatLog } from './ChatLog.tsx'

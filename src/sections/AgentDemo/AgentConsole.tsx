@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import './agent-console.css'
 import { ChatPanel } from './ChatPanel.tsx'
 import { type Industry, IndustryTabs, panelId } from './IndustryTabs.tsx'
 import { useIsInView } from './useIsInView.ts'

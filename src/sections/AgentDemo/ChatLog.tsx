@@ -1,6 +1,5 @@
 import type { Chat } from '../../content/schema.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import './chat-log.css'
 
 /** A whole conversation, as text. What carries `data-beat` is what the playback tells one by one. */
 export function ChatLog({ chat }: { chat: Chat }) {

@@ -1,7 +1,6 @@
 import type { Certifications as CertificationsContent } from '../../content/schema.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Seal } from './Seal.tsx'
-import './certifications.css'
 
 type CertificationsProps = { certifications: CertificationsContent; number: string }
 

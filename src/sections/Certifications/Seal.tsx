@@ -1,5 +1,4 @@
 import { Guilloche } from '../../ui/Guilloche.tsx'
-import './seal.css'
 
 type SealProps = {
   id: string

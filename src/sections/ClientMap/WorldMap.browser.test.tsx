@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import '../../styles/below.css'
 import '../../styles/site.css'
 import { WorldMap } from './WorldMap.tsx'
 

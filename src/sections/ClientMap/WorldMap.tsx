@@ -1,5 +1,4 @@
 import type { Clients } from '../../content/schema.ts'
-import './world-map.css'
 import { drawLand } from './draw-land.ts'
 import { drawTraverse, type Station } from './draw-traverse.ts'
 import { PlaceMarker } from './PlaceMarker.tsx'

@@ -5,6 +5,7 @@ import { inAFreshTab } from '../../../tests/support/fresh-tab.ts'
 import { answering, aStubbedService } from '../../../tests/support/stubbed-service.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { ContactForm } from './ContactForm.tsx'
+import '../../styles/below.css'
 import '../../styles/site.css'
 
 const service = aStubbedService()

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import '../../styles/below.css'
 import '../../styles/site.css'
 import { Carousel } from './Carousel.tsx'
 

@@ -2,7 +2,6 @@ import type { Solutions as SolutionsContent } from '../../content/schema.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { drawingOf } from './drawings.tsx'
-import './solutions.css'
 
 type SolutionsProps = { solutions: SolutionsContent; number: string }
 

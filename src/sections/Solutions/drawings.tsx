@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './drawings.css'
 
 /*
  * One drawing a card, on a field 180 units high. What plays when the cell is pointed at or focused carries
