@@ -1,0 +1,27 @@
+import type { Page, Request } from '@playwright/test'
+
+/** Bytes are those that travelled: the body as it was compressed, and the answer's headers. */
+export type Loaded = { url: string; type: string; bytes: number }
+
+/** Notes everything that the page asks for from now on; what it returns tells what that was so far. */
+export function weigh(page: Page): () => Promise<Loaded[]> {
+  const answers: Promise<Loaded>[] = []
+  page.on('requestfinished', (request) => {
+    if (!request.url().startsWith('data:')) answers.push(weighed(request))
+  })
+  return () => Promise.all(answers)
+}
+
+async function weighed(request: Request): Promise<Loaded> {
+  const { responseBodySize, responseHeadersSize } = await request.sizes()
+  return {
+    url: request.url(),
+    type: request.resourceType(),
+    bytes: responseBodySize + responseHeadersSize,
+  }
+}
+
+export const bytesOf = (loaded: Loaded[], ...types: string[]) =>
+  loaded
+    .filter(({ type }) => types.length === 0 || types.includes(type))
+    .reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,0 +1,99 @@
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, constants } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { addEmployee } from './support/add-employee.ts'
+import { forms } from './support/forms.ts'
+import { expect, test } from './support/test.ts'
+import { wakeUp } from './support/wake-up.ts'
+import { bytesOf, weigh } from './support/weigh.ts'
+
+/*
+ * Budgets. They are of bytes, which are the same on every machine. A budget changes only with its reason in the
+ * commit; where a page needs more, it is first looked for elsewhere.
+ */
+const KB = 1_000
+/** What a page may still ask for by itself while nobody touches it. */
+const IDLE_MS = 8_000
+/** What a connection may carry before it has heard of the visitor again: ten packets. */
+const ONE_ROUND_TRIP = 14 * KB
+const PHOTO = 20 * KB
+
+test('the landing page, before anybody touches it', async ({ page, baseURL }) => {
+  const loaded = weigh(page)
+  await page.goto('/')
+  await page.waitForTimeout(IDLE_MS)
+  const all = await loaded()
+  const weights = {
+    document: bytesOf(all, 'document'),
+    scripts: bytesOf(all, 'script'),
+    fonts: bytesOf(all, 'font'),
+    everything: bytesOf(all),
+    requests: all.length,
+    elsewhere: all.filter(({ url }) => !url.startsWith(`${baseURL}/`)).length,
+  }
+  expect.soft(weights.document).toBeLessThanOrEqual(36 * KB)
+  expect.soft(weights.scripts).toBeLessThanOrEqual(75 * KB)
+  expect.soft(weights.fonts).toBeLessThanOrEqual(45 * KB)
+  expect.soft(weights.everything).toBeLessThanOrEqual(145 * KB)
+  expect.soft(weights.requests).toBeLessThanOrEqual(12)
+  expect.soft(weights.elsewhere).toBe(0)
+})
+
+test('the landing page’s scripts, when everything was used', async ({ page }) => {
+  const loaded = weigh(page)
+  await page.goto('/')
+  await useEverything(page)
+  expect(bytesOf(await loaded(), 'script')).toBeLessThanOrEqual(130 * KB)
+})
+
+test('one round trip brings the first screen', async ({ baseURL }) => {
+  const body = await firstBytes(`${baseURL}/`, ONE_ROUND_TRIP)
+  const slides = [...body.matchAll(/aria-roledescription="slide"/g)]
+  // What comes after the first slide has begun.
+  expect(slides.length).toBeGreaterThanOrEqual(2)
+})
+
+test('an employee’s page', async ({ page, dataDir }) => {
+  const { empId } = await addEmployee(dataDir)
+  await page.route('**/photos/**', (route) => route.fulfill({ status: 404 }))
+  const loaded = weigh(page)
+  await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
+  await page.waitForTimeout(IDLE_MS)
+  const withoutPhoto = (await loaded()).filter(({ url }) => !url.includes('/photos/'))
+  expect(bytesOf(withoutPhoto) + PHOTO).toBeLessThanOrEqual(135 * KB)
+})
+
+test('the 404 page has no script but the theme’s line', async ({ page, expectTrouble }) => {
+  expectTrouble(/404/)
+  const loaded = weigh(page)
+  await page.goto('/no/such/page')
+  await page.waitForTimeout(IDLE_MS)
+  expect(bytesOf(await loaded(), 'script')).toBe(0)
+  expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(1)
+})
+
+/** Scrolls through all of it, and opens and reaches for whatever there is. */
+async function useEverything(page: Page) {
+  await wakeUp(page)
+  for (const form of forms) {
+    const place = await form.open(page)
+    await place.getByRole('textbox').first().fill('Nordwind')
+    await place.getByRole('button', { name: form.send }).click()
+    await expect(place.locator('[aria-invalid=true]').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await page.getByRole('tab').nth(3).click()
+}
+
+/** As text, the first bytes of a page as a browser gets them: compressed. */
+async function firstBytes(address: string, bytes: number) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(address, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject),
+  )
+  expect(answer.headers['content-encoding']).toBe('br')
+  const whole = await buffer(answer)
+  const unfinished = { finishFlush: constants.BROTLI_OPERATION_FLUSH }
+  return brotliDecompressSync(whole.subarray(0, bytes), unfinished).toString()
+}
