@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export type Load = {
   port: number
@@ -9,6 +10,8 @@ export type Load = {
   holds: string
   warmUpMs: number
   ms: number
+  /** Asks this often and no more; without it as often as it is answered. */
+  perSecond?: number
 }
 
 export type Measured = { perSecond: number; p50Ms: number; p99Ms: number }
@@ -17,14 +20,20 @@ export type Measured = { perSecond: number; p50Ms: number; p99Ms: number }
  * Keeps every connection busy with one request after the other, for a while. Written over bare sockets:
  * a client library would need more of the second core than the service needs of the first.
  */
-export async function load({ port, connections, request, holds, warmUpMs, ms }: Load) {
+export async function load(asked: Load) {
+  const { port, connections, request, holds, warmUpMs, ms, perSecond = Infinity } = asked
   const start = performance.now() + warmUpMs
   const end = start + ms
   const latencies: number[] = []
-  const one = async () => {
+  const apartMs = (connections / perSecond) * 1_000
+  const one = async (_: unknown, index: number) => {
     const client = await openClient(port)
+    let due = performance.now() + (apartMs * index) / connections
     while (performance.now() < end) {
-      const sent = performance.now()
+      if (apartMs > 0) await wait(Math.max(0, due - performance.now()))
+      // What is late because an earlier answer was late has waited since it was due.
+      const sent = apartMs > 0 ? Math.min(due, performance.now()) : performance.now()
+      due += apartMs
       const answer = await client.ask(request())
       const now = performance.now()
       if (!answer.startsWith('HTTP/1.1 200') || !answer.includes(holds)) {

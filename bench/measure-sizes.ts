@@ -1,7 +1,7 @@
 import type { Plan } from './plan.ts'
 import { type Program, startService } from './programs.ts'
 import { aFilledFolder } from './records.ts'
-import { askForEmployee, askForPage, askForTrial } from './requests.ts'
+import { askForEmployee, askForTrial } from './requests.ts'
 import { inRounds } from './rounds.ts'
 
 const CONNECTIONS = 16
@@ -27,9 +27,7 @@ export async function measureSizes(plan: Plan) {
     const measured = await inRounds(plan, { few: of(few, plan.few), many: of(many, plan.many) })
     rows.push({ call, ...measured })
   }
-  const page = { port: few.port, connections: CONNECTIONS, request: askForPage, holds: '' }
-  const pages = await inRounds(plan, { pages: page })
   const peaksMiB = { few: few.peakMiB(), many: many.peakMiB() }
   for (const program of [few, many]) await program.stop()
-  return { connections: CONNECTIONS, rows, pages: pages.pages, peaksMiB }
+  return { connections: CONNECTIONS, rows, peaksMiB }
 }

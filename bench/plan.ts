@@ -9,6 +9,8 @@ export type Plan = {
   many: number
   mails: number
   starts: number
+  /** Loads of a page by Lighthouse, of which the medians count. */
+  loads: number
 }
 
 export const fullPlan: Plan = {
@@ -20,6 +22,7 @@ export const fullPlan: Plan = {
   many: 1_000_000,
   mails: 2_000,
   starts: 5,
+  loads: 5,
 }
 
 /** Shows in some seconds that everything runs; its numbers say nothing. */
@@ -31,4 +34,5 @@ export const quickPlan: Plan = {
   many: 10_000,
   mails: 100,
   starts: 1,
+  loads: 1,
 }

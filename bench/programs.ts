@@ -27,8 +27,10 @@ const underLoad = { RATE_LIMIT: '0', LOG_LEVEL: 'warn' }
 export const startService = (env: Record<string, string>) =>
   start('server/serve.ts', { ...asServed, ...underLoad, ...env })
 
-export const startFloor = (name: 'bare-http' | 'one-transaction', env: Record<string, string>) =>
-  start(`bench/floors/${name}.ts`, env)
+export const startFloor = (
+  name: 'bare-http' | 'bare-bytes' | 'one-transaction',
+  env: Record<string, string>,
+) => start(`bench/floors/${name}.ts`, env)
 
 async function start(file: string, env: Record<string, string>): Promise<Program> {
   const port = nextPort

@@ -1,9 +1,8 @@
-import type { Results } from './service.ts'
-
-type Goal = { goal: string; measured: string; met: boolean }
+import { atLeast, atMost, type Goal } from './markdown.ts'
+import type { MeasuredService } from './service.ts'
 
 /** What was promised of the service, and whether this run kept it. */
-export function judge({ proposals, sizes, mails, start }: Results): Goal[] {
+export function judgeService({ proposals, answers, sizes, mails, start }: MeasuredService): Goal[] {
   const at = (connections: number) => proposals.rows.find((row) => row.connections === connections)
   const ratioAt = (connections: number) => {
     const { service, oneTransaction } = at(connections) ?? {}
@@ -16,6 +15,9 @@ export function judge({ proposals, sizes, mails, start }: Results): Goal[] {
     atLeast('64 connections: of one transaction a request', ratioAt(64), 1),
     atLeast('1 connection: of one transaction a request', ratioAt(1), 0.6),
     atMost('p99 of proposals at 64 connections, ms', p99Ms, 50),
+    atLeast('landing page: of bare http with the same bytes', answers.pageShare, 0.6),
+    atLeast('look-ups at 64 connections: of bare http', answers.lookUpShare, 0.35),
+    atMost('p99 of look-ups at half that load, ms', answers.halfLoad.p99Ms, 10),
     ...sizes.rows.map(({ call, few, many }) =>
       atMost(`${call}: latency with many records, of that with few`, many.p50Ms / few.p50Ms, 1.3),
     ),
@@ -23,17 +25,3 @@ export function judge({ proposals, sizes, mails, start }: Results): Goal[] {
     atMost('first answer after the start, ms', start.startMs, 1_000),
   ]
 }
-
-const atLeast = (what: string, value: number, bound: number): Goal => ({
-  goal: `${what}: at least ${bound}`,
-  measured: rounded(value),
-  met: value >= bound,
-})
-
-const atMost = (what: string, value: number, bound: number): Goal => ({
-  goal: `${what}: at most ${bound}`,
-  measured: rounded(value),
-  met: value <= bound,
-})
-
-const rounded = (value: number) => value.toFixed(value < 10 ? 2 : 0)

@@ -1,28 +1,21 @@
-import { judge } from './goals.ts'
 import type { Measured } from './load.ts'
-import type { Results } from './service.ts'
+import { goalTable, table } from './markdown.ts'
+import type { Plan } from './plan.ts'
+import type { MeasuredService } from './service.ts'
+import { judgeService } from './service-goals.ts'
 
 /** The results as Markdown. */
-export function report(results: Results) {
-  const { machine, plan, proposals, sizes, mails, start, seconds } = results
+export function reportService(plan: Plan, results: MeasuredService) {
+  const { proposals, answers, sizes, mails, start } = results
   const [few, many] = [plan.few.toLocaleString('en'), plan.many.toLocaleString('en')]
-  const goals = judge(results)
-  return `# What was measured
+  return `## The service
 
-Written by \`npm run bench\`. Everything runs on one machine and speaks over 127.0.0.1: the load comes from one process, the
-service is another. Each number is the median of ${plan.rounds} rounds of ${plan.ms / 1_000} s, in turns with what it is compared to.
+The load comes from one process, the service is another. Each number is the median of ${plan.rounds} rounds of
+${plan.ms / 1_000} s, in turns with what it is compared to.
 
-${machine.map((line) => `- ${line}`).join('\n')}
-- the whole took ${Math.round(seconds)} s
+${goalTable(judgeService(results))}
 
-## Goals
-
-${table(
-  ['goal', 'measured', ''],
-  goals.map(({ goal, measured, met }) => [goal, measured, met ? 'met' : '**not met**']),
-)}
-
-## Proposals
+### Proposals
 
 Answered when lead, mail and key are on disk. Beside them the floors: Node's bare \`http\` that reads the same JSON, and the same
 with one row in one transaction a request (\`node:sqlite\`, WAL, \`synchronous = full\`).
@@ -50,7 +43,27 @@ ${table(
   ]),
 )}
 
-## Many records
+### Pages and look-ups
+
+Beside bare \`node:http\` that answers with the same compressed page, and with a short answer to the same call.
+
+${table(
+  ['', 'connections', 'bare http', 'the service', 'of bare', 'p50', 'p99'],
+  answers.rows.map(({ what, connections, bare, service }) => [
+    what,
+    String(connections),
+    perSecond(bare),
+    perSecond(service),
+    ratio(service, bare),
+    ms(service.p50Ms),
+    ms(service.p99Ms),
+  ]),
+)}
+
+Look-ups at half of what they reach at 64 connections: ${perSecond(answers.halfLoad)}, p50 ${ms(answers.halfLoad.p50Ms)},
+p99 ${ms(answers.halfLoad.p99Ms)}.
+
+### Many records
 
 At ${sizes.connections} connections, on a store with ${few} employees, leads and mails, and on one with ${many} of each.
 
@@ -77,12 +90,11 @@ ${table(
   ]),
 )}
 
-## The rest
+### The rest
 
 ${table(
   ['', ''],
   [
-    [`landing page, compressed, at ${sizes.connections} connections`, perSecond(sizes.pages)],
     ['mails that leave, over one connection', `${whole(mails.perSecond)}/s`],
     ['first answer after the start', ms(start.startMs)],
     ['memory after the start', mib(start.startedMiB)],
@@ -93,9 +105,6 @@ ${table(
 )}
 `
 }
-
-const table = (head: string[], rows: string[][]) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const perSecond = ({ perSecond }: Measured) => `${whole(perSecond)}/s`

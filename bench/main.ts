@@ -1,0 +1,63 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { buildIfStale, SITE_FILE } from '../scripts/build-site.ts'
+import { describeMachine } from './machine.ts'
+import { measurePages } from './pages/measure-pages.ts'
+import { reportPages } from './pages/report-pages.ts'
+import { fullPlan, type Plan, quickPlan } from './plan.ts'
+import { removeRecords } from './records.ts'
+import { reportService } from './report-service.ts'
+import { measureService } from './service.ts'
+
+const RESULTS_FILE = fileURLToPath(new URL('RESULTS.md', import.meta.url))
+
+type Asked = { isQuick: boolean; parts: Part[]; others: string[] }
+type Part = keyof typeof measures
+
+const measures = {
+  service: async (plan: Plan) => reportService(plan, await measureService(plan)),
+  pages: async (plan: Plan, others: string[]) =>
+    reportPages(plan, await measurePages(plan, others)),
+}
+
+const partNames = Object.keys(measures) as Part[]
+
+/**
+ * `npm run bench`: the service and the pages. `-- pages URL …` or `-- service` measures a part, `--quick` only shows
+ * that it runs; both are printed and not kept.
+ */
+const asked = readArguments(process.argv.slice(2))
+if (!existsSync(SITE_FILE)) await buildIfStale()
+try {
+  const text = await measureParts(asked)
+  console.log(`\n${text}`)
+  if (!asked.isQuick && asked.parts.length === partNames.length) writeFileSync(RESULTS_FILE, text)
+} finally {
+  removeRecords()
+}
+
+function readArguments(words: string[]): Asked {
+  const named = partNames.filter((part) => words.includes(part))
+  return {
+    isQuick: words.includes('--quick'),
+    parts: named.length > 0 ? named : partNames,
+    others: words.filter((word) => URL.canParse(word)),
+  }
+}
+
+async function measureParts({ isQuick, parts, others }: Asked) {
+  const began = performance.now()
+  const plan = isQuick ? quickPlan : fullPlan
+  const machine = describeMachine()
+  const texts = []
+  for (const part of parts) texts.push(await measures[part](plan, others))
+  const seconds = Math.round((performance.now() - began) / 1_000)
+  return `# What was measured
+
+Written by \`npm run bench\`, on one machine that speaks over 127.0.0.1.
+
+${machine.map((line) => `- ${line}`).join('\n')}
+- the whole took ${seconds} s
+
+${texts.join('\n')}`
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../../scripts/find-chromium.ts'
+import { startSite } from '../../tests/support/site.ts'
+import type { Plan } from '../plan.ts'
+import { gradeAll } from './grade.ts'
+import { makeFloors } from './make-floors.ts'
+import { touchAll } from './touch.ts'
+import { visit } from './visit.ts'
+
+export type MeasuredPages = Awaited<ReturnType<typeof measurePages>>
+
+/** The site's pages as a browser meets them, beside the floors and whatever else is named. */
+export async function measurePages({ loads }: Plan, others: string[]) {
+  const site = await startSite()
+  const floors = await makeFloors()
+  const browser = await chromium.launch({ executablePath: findChromium() })
+  const addresses: Record<string, string> = {
+    'the landing page': `${site.origin}/`,
+    'an employee': `${site.origin}/Home/TeamMembers?EmpId=${site.sampleEmpId ?? randomUUID()}`,
+    'the 404 page': `${site.origin}/no/such/page`,
+    'floor: without script and font': floors.plain,
+    'floor: one React button': floors.button,
+    ...Object.fromEntries(others.map((address) => [address, address])),
+  }
+  try {
+    const grades = await gradeAll(addresses, loads)
+    const rows = []
+    for (const [name, address] of Object.entries(addresses)) {
+      const grade = grades[name]
+      if (!grade) continue
+      rows.push({ name, grade, ...(await visit(browser, address, name === 'the landing page')) })
+    }
+    return { rows, touches: await touchAll(browser, `${site.origin}/`) }
+  } finally {
+    await browser.close()
+    await floors.stop()
+    await site.stop()
+  }
+}

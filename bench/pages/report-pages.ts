@@ -1,0 +1,95 @@
+import { atLeast, atMost, type Goal, goalTable, table } from '../markdown.ts'
+import type { Plan } from '../plan.ts'
+import type { MeasuredPages } from './measure-pages.ts'
+
+type Row = MeasuredPages['rows'][number]
+
+/** The pages' results as Markdown. */
+export function reportPages({ loads }: Plan, results: MeasuredPages) {
+  const { rows, touches } = results
+  return `## The pages
+
+Lighthouse's mobile preset, the median of ${loads} loads in turns. Bytes are those that travelled, headers included, at rest
+eight seconds after the load and after everything was scrolled past and opened; 1 kB is 1,000 bytes.
+
+${goalTable(judgePages(results))}
+
+${table(
+  ['', 'performance', 'a11y', 'practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'],
+  rows.map(({ name, grade }) => [
+    name,
+    ...[grade.performance, grade.accessibility, grade.bestPractices, grade.seo].map(String),
+    ...[ms(grade.firstPaintMs), ms(grade.largestPaintMs), ms(grade.blockedMs)],
+    grade.shift.toFixed(3),
+  ]),
+)}
+
+${table(
+  [
+    '',
+    'all',
+    'document',
+    'style',
+    'script',
+    'font',
+    'image',
+    'requests',
+    'all when used',
+    'script when used',
+  ],
+  rows.map(({ name, atRest, used }) => [
+    name,
+    ...[atRest.all, atRest.document, atRest.style, atRest.script, atRest.font, atRest.image].map(
+      kB,
+    ),
+    String(atRest.requests),
+    ...[used.all, used.script].map(kB),
+  ]),
+)}
+
+${table(
+  ['', 'tasks over 50 ms in the first second', 'and later', 'layout shifts of a whole visit'],
+  rows.map(({ name, longTasks, shift }) => [
+    name,
+    String(longTasks.early),
+    String(longTasks.later),
+    shift.toFixed(3),
+  ]),
+)}
+
+From a touch to the next paint, on a processor four times as slow:
+
+${table(
+  touches.map(({ name }) => name),
+  [touches.map(({ ms: touchMs }) => ms(touchMs))],
+)}
+`
+}
+
+/** What was promised of the pages, and whether this run kept it. */
+function judgePages({ rows, touches }: MeasuredPages): Goal[] {
+  const of = (name: string) => rows.find((row) => row.name === name) as Row
+  const landing = of('the landing page')
+  const plain = of('floor: without script and font')
+  const ours = [landing, of('an employee'), of('the 404 page')]
+  const least = (score: 'performance' | 'accessibility' | 'bestPractices') =>
+    Math.min(...ours.map(({ grade }) => grade[score]))
+  return [
+    atLeast('performance, the least of all pages', least('performance'), 100),
+    atLeast('accessibility, the least of all pages', least('accessibility'), 100),
+    atLeast('best practices, the least of all pages', least('bestPractices'), 100),
+    atLeast('SEO of the landing page', landing.grade.seo, 100),
+    atMost(
+      'largest paint: of the page without script and font',
+      landing.grade.largestPaintMs / plain.grade.largestPaintMs,
+      1.3,
+    ),
+    atMost('total blocking time, ms', landing.grade.blockedMs, 20),
+    atMost('layout shifts of a whole visit', landing.shift, 0),
+    atMost('tasks over 50 ms after the first second', landing.longTasks.later, 0),
+    atMost('slowest touch, ms', Math.max(...touches.map(({ ms: touchMs }) => touchMs)), 100),
+  ]
+}
+
+const ms = (value: number) => `${Math.round(value)} ms`
+const kB = (bytes: number) => (bytes / 1_000).toFixed(1)

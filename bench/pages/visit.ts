@@ -1,0 +1,85 @@
+import type { Browser, Page } from '@playwright/test'
+import { forms } from '../../tests/support/forms.ts'
+import { wakeUp } from '../../tests/support/wake-up.ts'
+import { bytesOf, type Loaded, weigh } from '../../tests/support/weigh.ts'
+
+const IDLE_MS = 8_000
+/** A phone: what most people scan a badge with. */
+const viewport = { width: 412, height: 823 }
+
+export type Visit = {
+  /** Loaded and left alone for eight seconds. */
+  atRest: Weights
+  /** After scrolling through everything and, on our own landing page, opening every dialog. */
+  used: Weights
+  /** Of all layout shifts, those after a touch too. */
+  shift: number
+  /** Tasks of more than 50 ms in the first second and after it, without any slowdown. */
+  longTasks: { early: number; later: number }
+}
+
+type Weights = Record<
+  'document' | 'style' | 'script' | 'font' | 'image' | 'all' | 'requests',
+  number
+>
+
+/** One visit from the first byte to the last dialog. */
+export async function visit(browser: Browser, address: string, hasForms: boolean): Promise<Visit> {
+  const page = await browser.newPage({ viewport })
+  await page.addInitScript(observe)
+  const loaded = weigh(page)
+  await page.goto(address)
+  await page.waitForTimeout(IDLE_MS)
+  const atRest = weightsOf(await loaded())
+  await scrollThrough(page)
+  if (hasForms) await openEverything(page)
+  const used = weightsOf(await loaded())
+  const { shift, longTasks } = await page.evaluate(() => (window as unknown as Observing).observed)
+  await page.close()
+  const later = longTasks.filter((startMs) => startMs > 1_000).length
+  return { atRest, used, shift, longTasks: { early: longTasks.length - later, later } }
+}
+
+type Observing = { observed: { shift: number; longTasks: number[] } }
+
+/** Runs in the page before its own scripts. */
+function observe() {
+  const observed = { shift: 0, longTasks: [] as number[] }
+  Object.assign(window, { observed })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      observed.shift += (entry as PerformanceEntry & { value: number }).value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) observed.longTasks.push(startTime)
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+async function scrollThrough(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < height; y += viewport.height / 2) {
+    await page.mouse.wheel(0, viewport.height / 2)
+    await page.waitForTimeout(100)
+  }
+}
+
+async function openEverything(page: Page) {
+  // Where all of their openers stand.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await wakeUp(page)
+  for (const form of forms) {
+    await form.open(page)
+    await page.keyboard.press('Escape')
+  }
+}
+
+const weightsOf = (loaded: Loaded[]): Weights => ({
+  document: bytesOf(loaded, 'document'),
+  style: bytesOf(loaded, 'stylesheet'),
+  script: bytesOf(loaded, 'script'),
+  font: bytesOf(loaded, 'font'),
+  image: bytesOf(loaded, 'image', 'other'),
+  all: bytesOf(loaded),
+  requests: loaded.length,
+})
