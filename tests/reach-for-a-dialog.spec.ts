@@ -18,16 +18,16 @@ for (const [sign, give] of signs)
   })
 
 test('what is typed before the script came is sent by it', async ({ page }) => {
-  const scripts: (() => void)[] = []
+  const { promise: typed, resolve: letScriptsCome } = Promise.withResolvers<void>()
   await page.route('**/_astro/forms.*.js', async (route) => {
-    await new Promise<void>((resolve) => scripts.push(resolve))
+    await typed
     await route.continue()
   })
   await page.goto('/')
   await page.getByRole('button', { name: 'Engage Talent' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Engage Talent' })
   await dialog.getByLabel('Company name').fill('Nordwind Logistik')
-  for (const send of scripts) send()
+  letScriptsCome()
   await expect(page.locator('astro-island:has(> dialog#engage-talent)')).not.toHaveAttribute('ssr')
   await expect(dialog.getByLabel('Company name')).toHaveValue('Nordwind Logistik')
 })
