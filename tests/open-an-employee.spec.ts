@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { EmployeeDetail } from '../contract/calls.ts'
-import { openStore } from '../server/store/open-store.ts'
 import { readContent } from '../src/content/read-content.ts'
+import { addEmployee } from './support/add-employee.ts'
 import { expect, test } from './support/test.ts'
+import { wakeUp } from './support/wake-up.ts'
 
 const CALL = '**/securityandsetting.svc/EmployessDetailAll'
 
@@ -127,6 +127,7 @@ test('after fifteen seconds without an answer the page says so', async ({ page }
   const asked = page.waitForRequest(CALL)
   await page.goto('/Home/TeamMembers?EmpId=E-17')
   await asked
+  await wakeUp(page) // From here on it waits.
   await page.clock.fastForward(14_000)
   await expect(page.getByRole('status')).toBeVisible()
   await page.clock.fastForward(1_100)
@@ -201,24 +202,6 @@ test.describe('with scripts off', () => {
     await expect(page.getByText('Loading employee details')).toBeHidden()
   })
 })
-
-async function addEmployee(dataDir: string, change: Partial<EmployeeDetail> = {}) {
-  const employee = {
-    empId: randomUUID(),
-    ImageName: '',
-    EmployeeName: 'Noor Haddad',
-    Designation: 'Survey Engineer',
-    EmployeeCode: 'TS-2001',
-    BloodGroup: 'AB-',
-    ContactNo: '+1 (202) 555-0161',
-    AlternateContactNo: '+44 20 7946 0161',
-    ...change,
-  }
-  const store = await openStore({ dataDir })
-  await store.employees.add([employee])
-  await store.close()
-  return employee
-}
 
 async function addPhoto(dataDir: string) {
   const name = `${randomUUID()}.png`
