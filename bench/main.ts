@@ -30,7 +30,6 @@ const asked = readArguments(process.argv.slice(2))
 if (!existsSync(SITE_FILE)) await buildIfStale()
 try {
   const text = await measureParts(asked)
-  console.log(`\n${text}`)
   if (!asked.isQuick && asked.parts.length === partNames.length) writeFileSync(RESULTS_FILE, text)
 } finally {
   removeRecords()
@@ -50,7 +49,11 @@ async function measureParts({ isQuick, parts, others }: Asked) {
   const plan = isQuick ? quickPlan : fullPlan
   const machine = describeMachine()
   const texts = []
-  for (const part of parts) texts.push(await measures[part](plan, others))
+  for (const part of parts) {
+    const text = await measures[part](plan, others)
+    console.log(text) // What was measured is not lost when a later part fails.
+    texts.push(text)
+  }
   const seconds = Math.round((performance.now() - began) / 1_000)
   return `# What was measured
 

@@ -8,21 +8,31 @@ const TIMES = 3
 
 type Control = {
   name: string
+  /** Where it is met; a wide screen unless said. */
+  viewport?: { width: number; height: number }
+  /** Nothing of it was loaded before; else everything runs already. */
+  isFirst?: boolean
   ready?: (page: Page) => Promise<unknown>
   touch: (page: Page) => Promise<unknown>
 }
 
 const phone = { width: 412, height: 823 }
+const wide = { width: 1280, height: 800 }
 
 /** Every kind of control, and what has to be there before it can be touched. */
 const controls: Control[] = [
-  { name: 'menu', touch: (page) => page.getByRole('button', { name: 'Menu' }).click() },
+  {
+    name: 'menu',
+    viewport: phone,
+    touch: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
   { name: 'arrow', touch: (page) => page.getByRole('button', { name: 'Next slide' }).click() },
   { name: 'tab', touch: (page) => page.getByRole('tab').nth(2).click() },
   {
     name: 'marker',
     touch: (page) => page.locator('#clients').getByRole('button').first().click(),
   },
+  { name: 'dialog, the first time', isFirst: true, touch: (page) => trialForm.open(page) },
   { name: 'dialog', touch: (page) => trialForm.open(page) },
   {
     name: 'select',
@@ -34,11 +44,7 @@ const controls: Control[] = [
     ready: (page) => agentForm.open(page),
     touch: (page) => page.getByRole('button', { name: agentForm.send }).last().click(),
   },
-  {
-    name: 'theme',
-    ready: (page) => page.getByRole('button', { name: 'Menu' }).click(),
-    touch: (page) => page.getByRole('radio', { name: 'Dark' }).last().check({ force: true }),
-  },
+  { name: 'theme', touch: (page) => page.getByTitle('Dark').first().click() },
 ]
 
 /** From the event to the next paint, in ms, on a processor four times as slow; the browser rounds to 8. */
@@ -52,10 +58,12 @@ export async function touchAll(browser: Browser, address: string) {
   return rows
 }
 
-async function touch(browser: Browser, address: string, { ready, touch }: Control) {
-  const page = await browser.newPage({ viewport: phone })
+async function touch(browser: Browser, address: string, control: Control) {
+  const { viewport = wide, isFirst, ready, touch } = control
+  const page = await browser.newPage({ viewport })
   await page.goto(address)
-  await wakeUp(page)
+  if (isFirst) await page.waitForLoadState('networkidle')
+  else await wakeUp(page)
   await ready?.(page)
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })

@@ -5,6 +5,7 @@ import { Toaster } from '../ui/Toaster.tsx'
 import { type Message, toast } from '../ui/toasts.ts'
 import { type Shared, shareLink } from './share-link.ts'
 import './employee-actions.css'
+import '../ui/toaster.css'
 
 const says: Record<Exclude<Shared, 'handed on'>, Message> = {
   copied: { kind: 'done', text: 'The link was copied.' },

@@ -68,7 +68,7 @@ test.each(['?EmpId=E-17', '?empid=E-17', '?EMPID=%20E-17'])(
 test('takes the answer that was asked for with the page, once', async () => {
   answers(found({ EmployeeName: 'Somebody asked again' }))
   const response = Promise.resolve(Response.json(found()))
-  window.begunLookUp = { empId: 'E-17', response, abort: () => {} }
+  window.begunLookUp = { empId: 'E-17', response, abort: () => {}, beganAt: performance.now() }
   const screen = await render(<EmployeeDetails />)
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
   expect(service).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ test('takes the answer that was asked for with the page, once', async () => {
 test('an answer about another id is not taken', async () => {
   answers(found())
   const response = Promise.resolve(Response.json(found({ EmployeeName: 'Somebody else' })))
-  window.begunLookUp = { empId: 'E-18', response, abort: () => {} }
+  window.begunLookUp = { empId: 'E-18', response, abort: () => {}, beganAt: performance.now() }
   const screen = await render(<EmployeeDetails />)
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
 })
@@ -86,7 +86,7 @@ test('an answer about another id is not taken', async () => {
 test('a connection that failed at once is tried again', async () => {
   answers(found())
   const response = Promise.reject(new TypeError('Failed to fetch'))
-  window.begunLookUp = { empId: 'E-17', response, abort: () => {} }
+  window.begunLookUp = { empId: 'E-17', response, abort: () => {}, beganAt: performance.now() }
   const screen = await render(<EmployeeDetails />)
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
   expect(service).toHaveBeenCalledOnce()

@@ -23,6 +23,7 @@ export function beginLookUp(
   const empId = readEmpId(location.search)
   if (!empId) return
   const stop = new AbortController()
+  const beganAt = performance.now()
   const response = fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -30,7 +31,7 @@ export function beginLookUp(
     signal: stop.signal,
   })
   response.catch(() => {}) // Whoever takes it hears of it.
-  window.begunLookUp = { empId, response, abort: () => stop.abort() }
+  window.begunLookUp = { empId, response, abort: () => stop.abort(), beganAt }
 }
 
 /** The look-up that is under way for that id; once, since the next attempt is a new one. */

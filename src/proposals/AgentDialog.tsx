@@ -24,7 +24,6 @@ const empty = {
 export function AgentDialog({ children }: { children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useSendingForm({
-    id: 'build-your-ai-agent-form',
     plain: 'agent',
     empty,
     schema: AgentProposal,

@@ -25,7 +25,6 @@ const empty = {
 export function TrialDialog({ children }: { children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useSendingForm({
-    id: 'engage-talent-form',
     plain: 'trial',
     empty,
     schema: TrialProposal,

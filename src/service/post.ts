@@ -10,8 +10,8 @@ export type Answer = { kind: 'answered'; status: number; body: unknown } | { kin
 /** What travels beside a form's request. */
 export type SentAs = Required<Pick<Options, 'idempotencyKey' | 'observed' | 'touches'>>
 
-/** A request that is under way already. */
-export type Begun = { response: Promise<Response>; abort: () => void }
+/** A request that is under way already, since then by the page's clock. */
+export type Begun = { response: Promise<Response>; abort: () => void; beganAt: number }
 
 type Options = {
   /** Lets the service recognise a request that comes twice. */
@@ -51,7 +51,8 @@ export function postTo(host: string) {
       body: JSON.stringify(body),
       signal: limit.signal,
     }
-    const timer = setTimeout(() => limit.abort(), ANSWER_MS)
+    const ranMs = begun ? performance.now() - begun.beganAt : 0
+    const timer = setTimeout(() => limit.abort(), Math.max(0, ANSWER_MS - ranMs))
     try {
       const url = `${host}${SERVICE_PATH}/${call}`
       const response = await reach(url, request, { tries: ownService ? 2 : 1, begun })

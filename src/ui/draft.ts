@@ -1,3 +1,12 @@
+import type { PlainForm } from '../../contract/plain-forms.ts'
+
+/** By which a page knows its forms, and the tab their drafts. */
+export const formIds: Record<PlainForm, string> = {
+  trial: 'engage-talent-form',
+  agent: 'build-your-ai-agent-form',
+  contact: 'contact-form',
+}
+
 export type Draft<Fields> = {
   fields: Partial<Fields>
   /** The key under which this was sent already, with an outcome that leaves the visitor to try again. */
@@ -7,7 +16,7 @@ export type Draft<Fields> = {
 /** What was typed into a form stays in the tab until it was sent (interface §4). */
 export function keepDraft<Fields>(form: string, draft: Draft<Fields>) {
   try {
-    sessionStorage.setItem(nameOf(form), JSON.stringify(draft))
+    sessionStorage.setItem(draftName(form), JSON.stringify(draft))
   } catch {
     // No room, or storage is forbidden: the form works, only without a memory.
   }
@@ -15,7 +24,7 @@ export function keepDraft<Fields>(form: string, draft: Draft<Fields>) {
 
 export function forgetDraft(form: string) {
   try {
-    sessionStorage.removeItem(nameOf(form))
+    sessionStorage.removeItem(draftName(form))
   } catch {
     // Nothing was kept either.
   }
@@ -23,7 +32,7 @@ export function forgetDraft(form: string) {
 
 export function readDraft<Fields extends object>(form: string, empty: Fields): Draft<Fields> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(draftName(form)) ?? 'null')
     if (!isRecord(kept) || !isRecord(kept.fields)) return { fields: {} }
     const fields = pick(kept.fields, empty)
     return typeof kept.key === 'string' ? { fields, key: kept.key } : { fields }
@@ -45,7 +54,7 @@ export function readTyped<Fields extends object>(form: string, empty: Fields): P
   return Object.fromEntries(typed)
 }
 
-const nameOf = (form: string) => `draft:${form}`
+export const draftName = (form: string) => `draft:${form}`
 
 /** An older draft may know other fields. */
 function pick<Fields extends object>(kept: Record<string, unknown>, empty: Fields) {

@@ -10,6 +10,7 @@ addEventListener('submit', (event) => {
   event.preventDefault()
   if (waiting.has(form)) return
   waiting.add(form)
+  form.setAttribute('aria-busy', 'true')
   const scripts = ['component-url', 'renderer-url'].map(
     (name) => import(/* @vite-ignore */ island.getAttribute(name) ?? ''),
   )
@@ -17,9 +18,12 @@ addEventListener('submit', (event) => {
   const isLate = new Promise((_, reject) => setTimeout(reject, WAIT_MS))
   Promise.race([Promise.all([isThere, ...scripts]), isLate])
     // A click, since React finishes for it what it has begun; for a submit it does not.
-    .then(() => event.submitter?.click())
+    .then(() => (event.submitter ?? form.querySelector<HTMLElement>('[type=submit]'))?.click())
     .catch(() => form.submit())
-    .finally(() => waiting.delete(form))
+    .finally(() => {
+      waiting.delete(form)
+      form.removeAttribute('aria-busy')
+    })
 })
 
 export {}

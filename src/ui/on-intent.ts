@@ -12,15 +12,21 @@ const onIntent: ClientDirective = (load, { value }, island) => {
     island.contains(target) ||
     island.contains(openedBy(target)) ||
     (typeof value === 'string' && target.closest(value) !== null)
-  const loading = new AbortController()
+  const looking = new AbortController()
+  let isLoading = false
   const look = async ({ target }: Event) => {
-    if (!(target instanceof Element && concerns(target))) return
-    loading.abort()
-    const hydrate = await load()
-    await hydrate()
+    if (isLoading || !(target instanceof Element && concerns(target))) return
+    isLoading = true
+    try {
+      const hydrate = await load()
+      await hydrate()
+      looking.abort()
+    } catch {
+      isLoading = false // A connection that was lost may be there again at the next sign.
+    }
   }
   for (const sign of signs) {
-    document.addEventListener(sign, look, { capture: true, passive: true, signal: loading.signal })
+    document.addEventListener(sign, look, { capture: true, passive: true, signal: looking.signal })
   }
 }
 

@@ -5,6 +5,9 @@ if (!Object.hasOwn(HTMLElement.prototype, 'popover')) {
   let opened: HTMLElement | null = null
   let opener: HTMLElement | null = null
 
+  for (const button of document.querySelectorAll('button[popovertarget]'))
+    sayExpanded(button, false)
+
   const tell = (popover: HTMLElement, newState: 'open' | 'closed') =>
     popover.dispatchEvent(Object.assign(new Event('toggle'), { newState }))
 
@@ -13,6 +16,7 @@ if (!Object.hasOwn(HTMLElement.prototype, 'popover')) {
     const hadFocus = popover.contains(document.activeElement)
     opened = null
     popover.classList.remove(OPEN)
+    if (opener) sayExpanded(opener, false)
     if (hadFocus) opener?.focus({ preventScroll: true })
     tell(popover, 'closed')
   }
@@ -21,6 +25,7 @@ if (!Object.hasOwn(HTMLElement.prototype, 'popover')) {
     opened = popover
     opener = button
     popover.classList.add(OPEN)
+    sayExpanded(button, true)
     tell(popover, 'open')
   }
 
@@ -40,6 +45,12 @@ if (!Object.hasOwn(HTMLElement.prototype, 'popover')) {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close(opened)
   })
+}
+
+/** Where popovers are known, the browser itself says of what opens one whether it is open. */
+function sayExpanded(button: Element, isExpanded: boolean) {
+  if (button.getAttribute('popovertargetaction') !== 'hide')
+    button.setAttribute('aria-expanded', `${isExpanded}`)
 }
 
 export {}

@@ -9,15 +9,13 @@ import { newIdempotencyKey } from '../service/idempotency-key.ts'
 import type { Outcome } from '../service/outcome.ts'
 import { plainForm, takesPlainForms } from '../service/plain-form.ts'
 import type { SentAs } from '../service/post.ts'
-import { forgetDraft, keepDraft, readDraft, readTyped } from './draft.ts'
+import { forgetDraft, formIds, keepDraft, readDraft, readTyped } from './draft.ts'
 import { fillTimer } from './fill-time.ts'
 import { isTrapFilled } from './is-trap-filled.ts'
 import { type Message, toast } from './toasts.ts'
 
 type SendingFormOptions<Fields extends FieldValues, Sent> = {
-  /** The form's id, and the name of its draft. */
-  id: string
-  /** What it is without a script. */
+  /** Which of the three it is. */
   plain: PlainForm
   empty: Fields
   schema: $ZodType<Sent>
@@ -30,7 +28,6 @@ type SendingFormOptions<Fields extends FieldValues, Sent> = {
 
 /** A form from the first letter to the toast: one draft, one request at a time, one outcome. */
 export function useSendingForm<Fields extends FieldValues, Sent extends FieldValues>({
-  id,
   plain,
   empty,
   schema,
@@ -39,6 +36,7 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
   submitted = {},
   onSent,
 }: SendingFormOptions<Fields, Sent>) {
+  const id = formIds[plain]
   const [start] = useState(() => startOf(id, empty))
   const [timer] = useState(() => fillTimer(start.isEmpty))
   const key = useRef(start.key)

@@ -12,7 +12,6 @@ const empty: ContactMessage = { name: '', email: '', subject: '', message: '' }
 
 export function ContactForm() {
   const { register, errorOf, form, isReady, isSending } = useSendingForm({
-    id: 'contact-form',
     plain: 'contact',
     empty,
     schema: ContactMessage,
