@@ -76,6 +76,7 @@ test.each([
   const unknown = await card('nobody')
   expect(unknown.statusCode).toBe(404)
   expect(unknown.body).toContain('Oops! Page not found')
+  expect(unknown.headers['cache-control']).toBe('no-store')
   const answer = await get(`/Home/TeamMembers.vcf?${query}`)
   const { date: _date, ...headers } = answer.headers
   const { date: _other, ...expected } = unknown.headers

@@ -41,7 +41,10 @@ function answerNotFound(request: FastifyRequest, reply: FastifyReply, page: Buil
     return reply.code(405).header('allow', 'GET, HEAD').send('This address is only for reading.\n')
   }
   const { etag: _, ...headers } = page.headers
-  return sendWhole(request.headers['accept-encoding'], reply.code(404).headers(headers), page)
+  // Who looks somebody up has said already that the answer is kept nowhere.
+  const kept = reply.getHeader('cache-control') ?? headers['cache-control']
+  reply.code(404).headers({ ...headers, 'cache-control': kept })
+  return sendWhole(request.headers['accept-encoding'], reply, page)
 }
 
 /** `index.html` → `/`, `Home/TeamMembers.html` → `/Home/TeamMembers` */
