@@ -59,12 +59,14 @@ test('visits of the landing page are counted, and nobody learns whose card was o
   await page.goto(`${site.origin}/Home/TeamMember?EmpId=${site.sampleEmpId}`) // A misprint.
   expect(counter.asked).toEqual([])
 
-  await page.goto(`${site.origin}/Home/TeamMembers?EmpId=${site.sampleEmpId}`)
-  const told = page.waitForResponse(`${counter.origin}/api/event`)
-  await page.getByRole('link', { name: /home/i }).first().click()
-  await told
-  expect(counter.events).toEqual([
-    { domain: 'www.example.com', url: `${site.origin}/`, from: `${site.origin}/` },
-  ])
+  const visit = { domain: 'www.example.com', url: `${site.origin}/`, from: `${site.origin}/` }
+  for (const path of ['/Home/TeamMembers', '/Home/TeamMember']) {
+    counter.events.length = 0
+    await page.goto(`${site.origin}${path}?EmpId=${site.sampleEmpId}`)
+    const told = page.waitForResponse(`${counter.origin}/api/event`)
+    await page.getByRole('link', { name: /home/i }).first().click()
+    await told
+    expect(counter.events).toEqual([visit])
+  }
   expect(await context.cookies()).toEqual([])
 })

@@ -92,7 +92,7 @@ test.each(['/', '/nothing', '/photos/nobody.jpg', '/healthz', '/securityandsetti
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'strict-origin',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=(), '),
     })

@@ -66,8 +66,9 @@ export const fileHeaders = (publicUrl: string): Promise<Headers> =>
   })
 
 const everywhere = (publicUrl: string) => ({
-  // A form's own origin must arrive with it, and a maps key may be bound to the site's origin.
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  // A form's own origin must arrive with it, and a maps key may be bound to the site's origin. The rest of an address
+  // may hold an employee's id, a misprinted address included.
+  referrerPolicy: { policy: 'strict-origin' as const },
   strictTransportSecurity: publicUrl.startsWith('https:') && {
     maxAge: YEAR_S,
     includeSubDomains: false,
