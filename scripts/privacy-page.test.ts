@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { campaignNames, clickIdNames, touchNames } from '../contract/touches.ts'
+import { testsNamedIn } from '../tests/support/tests-named-in.ts'
 
 const page = readFileSync('docs/privacy.md', 'utf8')
 
@@ -10,9 +11,7 @@ test('all that is read of an address, and where it is kept, is on the privacy pa
 })
 
 test('every test that the privacy page names is there', () => {
-  const named = [...page.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)`/g)].map(
-    ([, path = '']) => path,
-  )
+  const named = testsNamedIn(page)
   expect(named.length).toBeGreaterThan(1)
   expect(named.filter((path) => !existsSync(path))).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { testsNamedIn } from '../tests/support/tests-named-in.ts'
 
 const page = readFileSync('docs/security.md', 'utf8')
-const named = [...page.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)`/g)].map(([, path = '']) => path)
 
 test('every test that the security page names is there', () => {
+  const named = testsNamedIn(page)
   expect(named.length).toBeGreaterThan(20)
-  expect([...new Set(named)].filter((path) => !existsSync(path))).toEqual([])
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('the service starts no program and evaluates no text', () => {
