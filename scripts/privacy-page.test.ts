@@ -15,3 +15,8 @@ test('every test that the privacy page names is there', () => {
   expect(named.length).toBeGreaterThan(1)
   expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
+
+test('what a company may delete to be without the touches is where the page says', () => {
+  const [, file = ''] = page.match(/the `<script>` with `keepTouch` in `([\w/.-]+)`/) ?? []
+  expect(readFileSync(file, 'utf8')).toMatch(/<script[^>]*keepTouch/)
+})

@@ -16,7 +16,7 @@ export const keepTouchWith = {
 
 /**
  * Keeps in this tab how the visitor came: the first time, and the last time that another site or a campaign led here.
- * Runs inline on every page, so it may use nothing from outside it.
+ * Runs inline on every page but the 404 page, so it may use nothing from outside it.
  */
 export function keepTouch({ names, texts, ids, most, maxBytes }: typeof keepTouchWith) {
   try {
