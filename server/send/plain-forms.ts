@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, RouteShorthandOptions } from 'fastify'
 import { ContactMessage, contactMailHtml } from '../../contract/contact-message.ts'
 import { no } from '../../contract/envelope.ts'
@@ -12,10 +11,8 @@ import { readProposal } from '../calls/read-proposal.ts'
 import { answerError } from '../calls/refusals.ts'
 import { refuseUnderPressure } from '../http/refuse-under-pressure.ts'
 import { answerWithPage } from './answer-with-page.ts'
+import { openFormKeys } from './form-keys.ts'
 import { messageIn, proposalIn } from './read-form.ts'
-
-/** A second click sends the same again. */
-const SAME_FORM_MS = 10 * 60_000
 
 type Needs = { keep: KeepSent; onRequest: RouteShorthandOptions['onRequest'] }
 type Receive = (form: URLSearchParams, sentAs: SentAs, reply: FastifyReply) => unknown
@@ -31,6 +28,7 @@ export const plainForms: FastifyPluginAsync<Needs> = async (app, { keep, onReque
   app.setErrorHandler(answerError)
   await refuseUnderPressure(app)
 
+  const keyOf = openFormKeys()
   const receives: Record<PlainForm, Receive> = {
     trial: proposal(TRIAL_FLAG),
     agent: proposal(AGENT_FLAG),
@@ -42,7 +40,7 @@ export const plainForms: FastifyPluginAsync<Needs> = async (app, { keep, onReque
       { onRequest, onSend: answerWithPage(name) },
       async ({ body = '' }, reply) => {
         const form = new URLSearchParams(body)
-        return receive(form, sentAs(name, body, form), reply)
+        return receive(form, sentAs(keyOf(name, body, Date.now()), form), reply)
       },
     )
 
@@ -62,12 +60,8 @@ export const plainForms: FastifyPluginAsync<Needs> = async (app, { keep, onReque
   }
 }
 
-const sentAs = (name: PlainForm, body: string, form: URLSearchParams): SentAs => ({
-  key: keyOf(name, body, Date.now()),
+const sentAs = (key: string, form: URLSearchParams): SentAs => ({
+  key,
   observed: { trapFilled: Boolean(form.get(TRAP)) },
   touches: noTouches,
 })
-
-/** A page that is the same for everybody brings no key: what was typed makes it, for a while. */
-const keyOf = (name: PlainForm, body: string, now: number) =>
-  hash('sha256', [name, Math.floor(now / SAME_FORM_MS), body].join('\n'))
