@@ -34,7 +34,6 @@ export const serveContactCard: FastifyPluginAsync<Needs> = async (app, needs) =>
     return reply
       .type('text/vcard; charset=utf-8')
       .header('content-disposition', asDownload(EmployeeName, 'vcf'))
-      .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .send(card)
   })
