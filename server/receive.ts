@@ -11,7 +11,7 @@ import { answerWithin } from './http/answer-within.ts'
 import { addFixedHeaders } from './http/fixed-headers.ts'
 import { limitTo } from './http/limit-to.ts'
 import { refuseForeignPages } from './http/refuse-foreign-pages.ts'
-import { plainForms } from './send/plain-forms.ts'
+import { takePlainForms } from './send/plain-forms.ts'
 import type { Store } from './store/store.ts'
 
 type Needs = {
@@ -42,7 +42,7 @@ export const receive: FastifyPluginAsync<Needs> = async (
   })
   // Another service keeps what its pages send and who works here; they have no such forms and cards then.
   if (site.builtWith.serviceHost !== '') return
-  await app.register(plainForms, { prefix: '/send', keep, onRequest: writing })
+  await app.register(takePlainForms, { prefix: '/send', keep, onRequest: writing })
   const { company } = site
   await app.register(serveContactCard, { lookUp, company, publicUrl, photosDir })
 }

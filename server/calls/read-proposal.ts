@@ -8,10 +8,10 @@ import {
   UnflaggedProposal,
 } from '../../contract/proposal.ts'
 import type { NewLead } from '../store/store.ts'
+import { type BrokenRules, firstBrokenRule } from './first-broken-rule.ts'
 
 type Read = { lead: NewLead } | { brokenRule: string }
-type Parsed<T> = { success: true; data: T } | { success: false; error: Issues }
-type Issues = { issues: { message: string }[] }
+type Parsed<T> = { success: true; data: T } | { success: false; error: BrokenRules }
 
 /** Judges a proposal by the rules of the dialog it comes from. */
 export function readProposal(wire: WireProposal, now: number): Read {
@@ -45,7 +45,7 @@ export function readProposal(wire: WireProposal, now: number): Read {
 
 function judged<T>(parsed: Parsed<T>, asLead: (proposal: T) => NewLead): Read {
   if (parsed.success) return { lead: asLead(parsed.data) }
-  return { brokenRule: parsed.error.issues[0]?.message ?? 'A rule is broken.' }
+  return { brokenRule: firstBrokenRule(parsed.error) }
 }
 
 const withTexts = (wire: WireProposal) => ({

@@ -6,6 +6,7 @@ import type { PlainForm } from '../../contract/plain-forms.ts'
 import { AGENT_FLAG, TRIAL_FLAG } from '../../contract/proposal.ts'
 import { noTouches } from '../../contract/touches.ts'
 import { answerAdded } from '../calls/answer-added.ts'
+import { firstBrokenRule } from '../calls/first-broken-rule.ts'
 import type { KeepSent, SentAs } from '../calls/keep-sent.ts'
 import { readProposal } from '../calls/read-proposal.ts'
 import { answerError } from '../calls/refusals.ts'
@@ -18,7 +19,7 @@ type Needs = { keep: KeepSent; onRequest: RouteShorthandOptions['onRequest'] }
 type Receive = (form: URLSearchParams, sentAs: SentAs, reply: FastifyReply) => unknown
 
 /** The three forms without a script: what arrives is read like a call, and the answer is a page. */
-export const plainForms: FastifyPluginAsync<Needs> = async (app, { keep, onRequest }) => {
+export const takePlainForms: FastifyPluginAsync<Needs> = async (app, { keep, onRequest }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -54,7 +55,7 @@ export const plainForms: FastifyPluginAsync<Needs> = async (app, { keep, onReque
 
   async function message(form: URLSearchParams, sentAs: SentAs, reply: FastifyReply) {
     const read = ContactMessage.safeParse(messageIn(form))
-    if (!read.success) return no(read.error.issues[0]?.message ?? 'A rule is broken.')
+    if (!read.success) return no(firstBrokenRule(read.error))
     const html = contactMailHtml(read.data, new Date().getFullYear())
     return answerAdded(reply, await keep.message(html, sentAs))
   }
