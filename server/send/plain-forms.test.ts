@@ -9,6 +9,7 @@ import {
   plainForms,
   sentPage,
 } from '../../contract/plain-forms.ts'
+import { MOST } from '../../contract/rules.ts'
 import { formPost } from '../../tests/support/plain-forms.ts'
 import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
 import { aSite, startService } from '../../tests/support/service.ts'
@@ -95,6 +96,34 @@ test('line breaks count once, as they do with a script', async () => {
   expect(await messages.list()).toHaveLength(1)
 })
 
+const foxes = (times: number) => '🦊'.repeat(times)
+
+test.each([
+  [
+    'contact',
+    {
+      name: '𠮷'.repeat(MOST.name),
+      email: `${foxes(200)}@fox.example`,
+      subject: foxes(MOST.subject),
+      message: foxes(MOST.message),
+    },
+  ],
+  [
+    'trial',
+    {
+      CompanyName: foxes(MOST.CompanyName),
+      RequiredTechnologies: foxes(MOST.RequiredTechnologies),
+      Description: foxes(MOST.Description),
+    },
+  ],
+] as const)('%s may be filled with emoji to its limits', async (form, change) => {
+  const { service, leads, messages } = await startService()
+  const post = formPost(form, change)
+  expect(post.payload.length).toBeGreaterThan(MAX_BODY_BYTES)
+  expect(await service.inject(post)).toMatchObject(leadsTo(`/sent/${form}`))
+  expect([...(await leads.list()), ...(await messages.list())]).toHaveLength(1)
+})
+
 test('an empty post is a form that is not filled in', async () => {
   const { service } = await startService()
   const answer = await service.inject({ method: 'POST', url: '/send/trial' })
@@ -157,7 +186,7 @@ test.each([
 describe('what cannot be taken leads to a page that says so', () => {
   test('too large', async () => {
     const { service } = await startService()
-    const message = 'x'.repeat(MAX_BODY_BYTES)
+    const message = 'x'.repeat(3 * MAX_BODY_BYTES)
     const answer = await service.inject(formPost('contact', { message }))
     expect(answer).toMatchObject(leadsTo('/not-sent/too-large'))
   })

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, RouteShorthandOptions } from 'fastify'
+import { MAX_BODY_BYTES } from '../../contract/calls.ts'
 import { ContactMessage, contactMailHtml } from '../../contract/contact-message.ts'
 import { no } from '../../contract/envelope.ts'
 import { TRAP } from '../../contract/observed.ts'
@@ -14,6 +15,9 @@ import { refuseUnderPressure } from '../http/refuse-under-pressure.ts'
 import { answerWithPage } from './answer-with-page.ts'
 import { openFormKeys } from './form-keys.ts'
 import { messageIn, proposalIn } from './read-form.ts'
+
+/** In a form's body each byte of an emoji is written with three. */
+const MAX_FORM_BYTES = 3 * MAX_BODY_BYTES
 
 type Needs = { keep: KeepSent; onRequest: RouteShorthandOptions['onRequest'] }
 type Receive = (form: URLSearchParams, sentAs: SentAs, reply: FastifyReply) => unknown
@@ -38,7 +42,7 @@ export const takePlainForms: FastifyPluginAsync<Needs> = async (app, { keep, onR
   for (const [name, receive] of Object.entries(receives) as [PlainForm, Receive][])
     app.post<{ Body: string | undefined }>(
       `/${name}`,
-      { onRequest, onSend: answerWithPage(name) },
+      { onRequest, onSend: answerWithPage(name), bodyLimit: MAX_FORM_BYTES },
       async ({ body = '' }, reply) => {
         const form = new URLSearchParams(body)
         return receive(form, sentAs(keyOf(name, body, Date.now()), form), reply)
