@@ -1,6 +1,7 @@
 import { sampleEmployees } from '../samples/employees.ts'
 import { agentForm, contactForm, fillIn, forms, sendButton, trialForm } from './support/forms.ts'
 import { eras, forget } from './support/older-browser.ts'
+import { openLandingPage } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ bypassCSP: true })
@@ -28,7 +29,7 @@ for (const [name, era] of Object.entries(eras))
 
     test('the menu opens, closes and leads to a section', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto('/')
+      await openLandingPage(page)
       const toggle = page.getByRole('button', { name: 'Menu' })
       const menu = page.getByRole('navigation', { name: 'Menu' })
       await expect(menu).toBeHidden()
@@ -60,7 +61,7 @@ for (const [name, era] of Object.entries(eras))
 
     for (const form of [trialForm, agentForm])
       test(`the dialog of the ${form.name} opens and closes`, async ({ page }) => {
-        await page.goto('/')
+        await openLandingPage(page)
         const dialog = page.getByRole('dialog', {
           name: form === trialForm ? 'Engage Talent' : 'Build Your AI Agent',
         })

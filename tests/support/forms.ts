@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { untilAwake } from './wake-up.ts'
 
 /** A form as a visitor meets it, with everything that makes a complete request. */
 export type Form = {
   name: string
+  /** By which the page knows it, and the tab its draft. */
+  id: string
   call: 'ProposalInsert' | 'SendMail'
   /** Comes to where the form can be filled in. */
   open(page: Page): Promise<Locator>
@@ -21,6 +24,7 @@ const inDialog = (opener: string, dialog: string) => async (page: Page) => {
 
 export const trialForm: Form = {
   name: 'trial request',
+  id: 'engage-talent-form',
   call: 'ProposalInsert',
   open: inDialog('Engage Talent', 'Engage Talent'),
   text: {
@@ -43,6 +47,7 @@ export const trialForm: Form = {
 
 export const agentForm: Form = {
   name: 'agent request',
+  id: 'build-your-ai-agent-form',
   call: 'ProposalInsert',
   open: inDialog('Start Building Your AI Agent', 'Build Your AI Agent'),
   text: {
@@ -64,6 +69,7 @@ export const agentForm: Form = {
 
 export const contactForm: Form = {
   name: 'message',
+  id: 'contact-form',
   call: 'SendMail',
   async open(page) {
     const section = page.locator('#contact')
@@ -97,6 +103,4 @@ export const sendButton = (place: Locator, form: Form) =>
 
 /** Until the form's script is there, and sends it. */
 export const untilAlive = (place: Locator, form: Form) =>
-  expect(sendButton(place, form).locator('xpath=ancestor::astro-island[1]')).not.toHaveAttribute(
-    'ssr',
-  )
+  untilAwake(sendButton(place, form).locator('xpath=ancestor::astro-island[1]'))

@@ -84,6 +84,7 @@ const pagesWithoutScript = {
 export async function openLandingPage(page: Page) {
   await page.goto('/')
   await wakeUp(page)
+  await expect(page.locator('.hero-carousel[data-live]')).toHaveCount(1)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
