@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
+import { fillIn, sendButton, trialForm, untilAlive } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
+import { isAsleep, untilAwake } from './support/wake-up.ts'
 
 const signs: [string, (opener: Locator) => Promise<void>][] = [
   ['a pointer over it', (opener) => opener.hover()],
@@ -11,10 +13,10 @@ for (const [sign, give] of signs)
   test(`the script of a dialog comes with ${sign}`, async ({ page }) => {
     await page.goto('/')
     const island = page.locator('astro-island:has(> dialog#engage-talent)')
-    await expect(page.locator('astro-island:has(> header):not([ssr])')).toHaveCount(1)
-    await expect(island).toHaveAttribute('ssr')
+    await untilAwake(page.locator('astro-island:has(> header)'))
+    expect(await island.evaluate(isAsleep)).toBe(true)
     await give(page.getByRole('button', { name: 'Engage Talent' }).first())
-    await expect(island).not.toHaveAttribute('ssr')
+    await untilAwake(island)
   })
 
 test('what is typed before the script came is sent by it', async ({ page }) => {
@@ -24,10 +26,27 @@ test('what is typed before the script came is sent by it', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Engage Talent' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Engage Talent' })
-  await dialog.getByLabel('Company name').fill('Nordwind Logistik')
+  const dialog = await trialForm.open(page)
+  await fillIn(dialog, trialForm)
+  expect(await page.locator('astro-island:has(> dialog#engage-talent)').evaluate(isAsleep)).toBe(
+    true,
+  )
   letScriptsCome()
-  await expect(page.locator('astro-island:has(> dialog#engage-talent)')).not.toHaveAttribute('ssr')
-  await expect(dialog.getByLabel('Company name')).toHaveValue('Nordwind Logistik')
+  await untilAlive(dialog, trialForm)
+  const request = page.waitForRequest('**/ProposalInsert')
+  await sendButton(dialog, trialForm).click()
+  await expect(page.getByRole('status')).toContainText(trialForm.sent)
+  expect((await request).postDataJSON().dbmlProposalList).toMatchObject([
+    {
+      CompanyName: 'Nordwind Logistik',
+      Email: 'ana@nordwind.example.com',
+      Industry: 'Travel & Hospitality',
+      UseCase: 'Order Management',
+      RequiredUsers: '6-10',
+      Timeline: '1-2 months',
+      Description: 'A portal for our three warehouses.\nFirst results by June.',
+      BudgetRange: '15k-30k',
+      RequiredTechnologies: 'TypeScript, PostgreSQL',
+    },
+  ])
 })
