@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test'
 import { readTouches } from '../contract/read-touch.ts'
 import { readContactHtml } from '../server/mail/read-contact-html.ts'
 import { openStore } from '../server/store/open-store.ts'
-import { contactForm, type Form, fillIn, forms, sendButton, trialForm } from './support/forms.ts'
+import {
+  contactForm,
+  type Form,
+  fillIn,
+  forms,
+  sendButton,
+  trialForm,
+  untilKept,
+} from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 const CAMPAIGN = '/?utm_source=newsletter&utm_campaign=spring&gclid=Cj0-x_1&unknown=secret'
@@ -66,7 +74,10 @@ test('a whole visit leaves nothing but what docs/privacy.md names, and asks nobo
   await page.goto('/nowhere')
   await page.goto('/Home/TeamMembers?EmpId=E-17')
   await page.goto('/?utm_source=newsletter')
-  for (const form of forms) await fillIn(await openFresh(page, form), form)
+  for (const form of forms) {
+    await fillIn(await openFresh(page, form), form)
+    await untilKept(page, form)
+  }
 
   expect(await context.cookies()).toEqual([])
   expect([...origins]).toEqual([baseURL])

@@ -1,5 +1,5 @@
 import { openStore } from '../server/store/open-store.ts'
-import { fillIn, sendButton, trialForm } from './support/forms.ts'
+import { fillIn, sendButton, trialForm, untilKept } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 test('a trial request is kept, waits as a mail, and is acknowledged', async ({ page, dataDir }) => {
@@ -128,6 +128,7 @@ for (const [how, close] of [
     const dialog = await trialForm.open(page)
     await dialog.getByLabel('Company name').fill('Unfinished Ltd')
     await dialog.getByLabel('Budget').selectOption('50k-100k')
+    await untilKept(page, trialForm, ['Unfinished Ltd', '50k-100k'])
     if (close === 'click') await dialog.getByRole('button', { name: 'Close' }).click()
     else await page.keyboard.press(close)
     await expect(dialog).toBeHidden()

@@ -104,3 +104,14 @@ export const sendButton = (place: Locator, form: Form) =>
 /** Until the form's script is there, and sends it. */
 export const untilAlive = (place: Locator, form: Form) =>
   untilAwake(sendButton(place, form).locator('xpath=ancestor::astro-island[1]'))
+
+/** Until the tab remembers what was typed, also before the form's script came. */
+export const untilKept = (page: Page, form: Form, typed = Object.values(form.text)) =>
+  expect
+    .poll(() => page.evaluate(readKept, `draft:${form.id}`))
+    .toEqual(expect.arrayContaining(typed))
+
+function readKept(name: string): unknown[] {
+  const draft = JSON.parse(sessionStorage.getItem(name) ?? '{"fields":{}}')
+  return Object.values(draft.fields)
+}
