@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { addEmployee } from './support/add-employee.ts'
 import { forms } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
-import { wakeUp } from './support/wake-up.ts'
+import { untilAwake, wakeUp } from './support/wake-up.ts'
 import { bytesOf, weigh } from './support/weigh.ts'
 
 /*
@@ -23,6 +23,9 @@ test('the landing page, before anybody touches it', async ({ page, baseURL }) =>
   const loaded = weigh(page)
   await page.goto('/')
   await page.waitForTimeout(IDLE_MS)
+  // On a machine that stands still, nothing weighs anything.
+  for (const part of ['header', '.hero-carousel'])
+    await untilAwake(page.locator(`astro-island:has(> ${part})`))
   const all = await loaded()
   const weights = {
     document: bytesOf(all, 'document'),
@@ -56,12 +59,11 @@ test('one round trip brings the first screen', async ({ baseURL }) => {
 
 test('an employee’s page', async ({ page, dataDir }) => {
   const { empId } = await addEmployee(dataDir)
-  await page.route('**/photos/**', (route) => route.fulfill({ status: 404 }))
   const loaded = weigh(page)
   await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
   await page.waitForTimeout(IDLE_MS)
-  const withoutPhoto = (await loaded()).filter(({ url }) => !url.includes('/photos/'))
-  expect(bytesOf(withoutPhoto) + PHOTO).toBeLessThanOrEqual(135 * KB)
+  await expect(page.getByRole('article', { name: 'Employee information' })).toBeVisible()
+  expect(bytesOf(await loaded()) + PHOTO).toBeLessThanOrEqual(135 * KB)
 })
 
 test('the 404 page has no script but the theme’s line', async ({ page, expectTrouble }) => {
