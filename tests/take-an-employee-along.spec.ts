@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openStore } from '../server/store/open-store.ts'
-import { anEmployee } from './support/employees.ts'
+import { addEmployee } from './support/add-employee.ts'
 import { watchRequests } from './support/request-chain.ts'
 import { expect, test } from './support/test.ts'
-
-const EMPLOYEE = { EmployeeName: 'Noor Haddad', Designation: 'Survey Engineer', BloodGroup: 'AB-' }
 
 test('the contact is saved under the name', async ({ page, dataDir }) => {
   await openCard(page, dataDir)
@@ -45,6 +42,7 @@ test.describe('the link', () => {
     const { address } = await openCard(page, dataDir)
     await share(page)
     await expect(page.getByRole('status')).toContainText('The link was copied.')
+    await expect(page.locator('.toaster')).toHaveCSS('position', 'fixed')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   })
 
@@ -89,7 +87,7 @@ test.describe('on a small phone', () => {
 
   test('what the keyboard comes to is not behind them', async ({ page, dataDir }) => {
     await openCard(page, dataDir)
-    for (const name of ['+44 20 7946 0104', '+44 20 7946 0105']) {
+    for (const name of ['+1 (202) 555-0161', '+44 20 7946 0161']) {
       const number = page.getByRole('link', { name })
       while (!(await number.evaluate((link) => link === document.activeElement)))
         await page.keyboard.press('Tab')
@@ -125,11 +123,8 @@ test('the site that is opened next hears nothing of whose page it was', async ({
 })
 
 async function openCard(page: Page, dataDir: string, more = '') {
-  const employee = anEmployee({ ...EMPLOYEE, empId: crypto.randomUUID() })
-  const store = await openStore({ dataDir })
-  await store.employees.add([employee])
-  await store.close()
-  const path = `/Home/TeamMembers?EmpId=${employee.empId}`
+  const { empId } = await addEmployee(dataDir)
+  const path = `/Home/TeamMembers?EmpId=${empId}`
   await page.goto(path + more)
   await expect(page.getByText('Noor Haddad')).toBeVisible()
   return { address: new URL(path, page.url()).href }
