@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
+import { countries } from './support/countries.ts'
 import { findIllegible } from './support/find-illegible.ts'
 import { findSmallTargets } from './support/find-small-targets.ts'
 import { inEveryState } from './support/states.ts'
 import { expect, test } from './support/test.ts'
-
-const countries = ['India', 'United States', 'United Kingdom', 'China', 'South Africa']
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ expectTrouble }) => expectTrouble(/404/))

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { contrast } from '../src/build/contrast.ts'
-import { boxOf } from './support/box-of.ts'
+import { type Box, boxOf } from './support/box-of.ts'
 import { openLandingPage, openMenu } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 
@@ -69,7 +69,6 @@ for (const { colorScheme, canvas } of systems)
     }
   })
 
-type Box = { x: number; y: number; width: number; height: number }
 type Region = (box: Box) => Box
 
 const inside: Region = (box) => box

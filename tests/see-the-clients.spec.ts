@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
-import { boxOf } from './support/box-of.ts'
+import { type Box, boxOf } from './support/box-of.ts'
 import { buildWith } from './support/build-with.ts'
+import { countries } from './support/countries.ts'
 import { mapsStandIn } from './support/maps-stand-in.ts'
 import { type RunningSite, startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
-
-const countries = ['India', 'United States', 'United Kingdom', 'China', 'South Africa']
 
 test('the clients are named with their places', async ({ page }) => {
   await page.goto('/')
@@ -190,8 +189,6 @@ function recordRequests(page: Page) {
   page.on('request', (request) => requests.push(request.url()))
   return requests
 }
-
-type Box = { x: number; y: number; width: number; height: number }
 
 const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&

@@ -1,27 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { openStore } from '../server/store/open-store.ts'
-import { contactForm, type Form, fillIn, forms, sendButton, untilAlive } from './support/forms.ts'
+import { type Form, fillIn, forms, sendButton, untilAlive } from './support/forms.ts'
+import { inOwnWords, keptWith } from './support/kept-with.ts'
 import { expect, test } from './support/test.ts'
 
 const trapIn = (place: Locator) => place.locator('[name=homepage]')
-
-/** Words of nobody else: a text that comes often is suspected. */
-function inOwnWords(form: Form) {
-  const own = crypto.randomUUID()
-  const text = form === contactForm ? 'Message' : 'Project description'
-  return { own, change: { [text]: `Request ${own}`, Email: `${own}@nordwind.example` } }
-}
-
-async function keptWith(dataDir: string, own: string) {
-  const store = await openStore({ dataDir })
-  const records = [
-    ...(await store.leads.list()).filter(({ Description }) => Description.includes(own)),
-    ...(await store.messages.list()).filter(({ html }) => html.includes(own)),
-  ]
-  const mails = (await store.outbox.list()).filter(({ about }) => about.id === records[0]?.id)
-  await store.close()
-  return { records, mails }
-}
 
 async function sendAndRead(page: Page, place: Locator, form: Form) {
   const sending = page.waitForRequest(`**/${form.call}`)

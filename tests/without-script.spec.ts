@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { openStore } from '../server/store/open-store.ts'
 import {
   agentForm,
   contactForm,
@@ -8,15 +7,19 @@ import {
   sendButton,
   trialForm,
 } from './support/forms.ts'
+import { inOwnWords, keptWith } from './support/kept-with.ts'
 import { startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
 const phone = { width: 390, height: 844 }
 
-type PlainForm = Form & { plain: string; unlike: [field: string, text: string, says: string] }
+type FormWithoutScript = Form & {
+  plain: string
+  unlike: [field: string, text: string, says: string]
+}
 
 /** The forms as somebody finds them from the landing page without a script. */
-const forms: PlainForm[] = [
+const forms: FormWithoutScript[] = [
   {
     ...trialForm,
     plain: 'trial',
@@ -48,28 +51,7 @@ function follow(opener: string) {
   }
 }
 
-/** Words of nobody else, by which a record is found. */
-function inOwnWords(form: Form) {
-  const own = crypto.randomUUID()
-  const text = form.call === 'SendMail' ? 'Message' : 'Project description'
-  return {
-    own,
-    change: { [text]: `Request ${own}\nin two lines`, Email: `${own}@nordwind.example` },
-  }
-}
-
-async function keptWith(dataDir: string, own: string) {
-  const store = await openStore({ dataDir })
-  const records = [
-    ...(await store.leads.list()).filter(({ Description }) => Description.includes(own)),
-    ...(await store.messages.list()).filter(({ html }) => html.includes(own)),
-  ]
-  const mails = (await store.outbox.list()).filter(({ about }) => about.id === records[0]?.id)
-  await store.close()
-  return { records, mails }
-}
-
-const sent = (form: PlainForm) => `/sent/${form.plain}`
+const sent = (form: FormWithoutScript) => `/sent/${form.plain}`
 
 async function expectTyped(place: Locator, form: Form, change: Record<string, string> = {}) {
   for (const [label, text] of Object.entries({ ...form.text, ...change }))
