@@ -107,17 +107,24 @@ test('the photo comes small and on one line', async () => {
   expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 144, height: 144 })
 })
 
-test.each(['gone.webp', 'broken.webp', '../site.sqlite', ''])(
+test.each(['gone.webp', 'broken.webp', 'empty.webp', '../site.sqlite', ''])(
   'without a photo that can be read (%j) the contact has none',
   async (ImageName) => {
     const { card, photosDir } = await aService({}, { ImageName })
     mkdirSync(photosDir, { recursive: true })
     writeFileSync(join(photosDir, 'broken.webp'), 'not a picture')
+    writeFileSync(join(photosDir, 'empty.webp'), '')
     const { statusCode, body } = await card(EMP_ID)
     expect(statusCode).toBe(200)
     expect(body).not.toContain('PHOTO')
   },
 )
+
+test('photos out of reach are said to be so: a contact is saved once', async () => {
+  const { card, photosDir } = await aService({}, { ImageName: 'noor.webp' })
+  writeFileSync(photosDir, 'no folder')
+  expect((await card(EMP_ID)).statusCode).toBe(503)
+})
 
 test('contacts and look-ups are counted together', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -1,17 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPhotoName } from '../http/photos.ts'
+import { isPhotoName, readPhoto } from '../http/photos.ts'
 
 const SIDE = 144
 const QUALITY = 70
 
-/** A photo for a telephone's list, a few KB; null where there is none that can be read. */
+/** A photo for a telephone's list, a few KB; null where there is none, or none that is a picture. */
 export async function smallPhoto(photosDir: string, ImageName: string): Promise<Buffer | null> {
-  if (!isPhotoName(ImageName)) return null
+  const photo = isPhotoName(ImageName) ? await readPhoto(join(photosDir, ImageName)) : null
+  if (!photo) return null
+  // Loaded when the first contact is saved: the start need not wait for it.
+  const { default: sharp } = await import('sharp')
   try {
-    const photo = await readFile(join(photosDir, ImageName))
-    // Loaded when the first contact is saved: the start need not wait for it.
-    const { default: sharp } = await import('sharp')
     return await sharp(photo)
       .autoOrient()
       .resize({ width: SIDE, height: SIDE, fit: 'cover', position: 'top' })

@@ -47,7 +47,7 @@ export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
 }
 
 /** Null where there is none; what else goes wrong is thrown. */
-async function readPhoto(path: string) {
+export async function readPhoto(path: string) {
   try {
     return await readFile(path)
   } catch (error) {
