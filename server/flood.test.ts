@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { genericRequest } from '../contract/calls.ts'
 import { aTrialOnTheWire, proposalInsert } from '../tests/support/proposals.ts'
@@ -59,7 +60,10 @@ test('a flood of proposals leaves others their turns', async () => {
   }
   async function visit(ask: () => Promise<{ statusCode: number }>) {
     let answers = 0
-    for (; sending > 0; answers++) expect((await ask()).statusCode).toBe(200)
+    for (; sending > 0; answers++) {
+      expect((await ask()).statusCode).toBe(200)
+      await nextTurn() // As over a connection; a page is answered from memory, without any.
+    }
     return answers
   }
   const flood = Array.from({ length: senders }, send)
@@ -69,7 +73,7 @@ test('a flood of proposals leaves others their turns', async () => {
     ...flood,
   ])
   // Counted against a sender's own, not against the clock: a machine that is busy slows both.
-  expect(lookUps).toBeGreaterThan(each)
-  expect(pages).toBeGreaterThan(each / 4) // Read from disk: each takes several turns.
+  expect(lookUps).toBeGreaterThan(each / 2)
+  expect(pages).toBeGreaterThan(each / 2)
   expect(await leads.list()).toHaveLength(senders * each)
 })
