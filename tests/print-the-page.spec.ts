@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { openStore } from '../server/store/open-store.ts'
 import { contrast } from '../src/build/contrast.ts'
 import { readContent } from '../src/content/read-content.ts'
+import { addEmployee } from './support/add-employee.ts'
 import { expect, test } from './support/test.ts'
 
 const { agentDemo, clients, company, hero } = readContent()
@@ -87,21 +86,7 @@ test('a visitor of the dark theme prints dark on white', async ({ page }) => {
 })
 
 test('an employee is printed as a badge', async ({ page, dataDir }) => {
-  const empId = randomUUID()
-  const store = await openStore({ dataDir })
-  await store.employees.add([
-    {
-      empId,
-      ImageName: '',
-      EmployeeName: 'Noor Haddad',
-      Designation: 'Survey Engineer',
-      EmployeeCode: 'TS-2001',
-      BloodGroup: 'AB-',
-      ContactNo: '+1 (202) 555-0161',
-      AlternateContactNo: '+44 20 7946 0161',
-    },
-  ])
-  await store.close()
+  const { empId } = await addEmployee(dataDir)
   await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
   await expect(page.getByText('Noor Haddad')).toBeVisible()
   await print(page)
