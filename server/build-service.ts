@@ -69,11 +69,12 @@ export async function buildService(parts: Parts) {
   })
   hangUpWhenStopping(app)
   const { publicUrl } = settings
+  const file = await fileHeaders(publicUrl)
   addFixedHeaders(app, await pageHeaders(site, publicUrl))
   servePages(app, pagesDir, {
     home: await homeHeaders(site, publicUrl),
     map: await mapHeaders(site, publicUrl),
-    file: await fileHeaders(publicUrl),
+    file,
   })
   const { allowedOrigins, rateLimit } = settings
   await app.register(servePhotos, {
@@ -84,7 +85,8 @@ export async function buildService(parts: Parts) {
   })
   serveHealth(app, store.ping)
   await app.register(receive, {
-    ...{ store, settings, site, photosDir, wakeMail: onMail, answerMs: limits.answerMs },
+    ...{ store, settings, site, photosDir, wakeMail: onMail, timeLimits: limits },
+    headers: file,
   })
   return app
 }

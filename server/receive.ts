@@ -8,9 +8,10 @@ import { openLookUp } from './calls/look-up.ts'
 import { serviceCalls } from './calls/service-calls.ts'
 import { serveContactCard } from './contact-card/serve-contact-card.ts'
 import { answerWithin } from './http/answer-within.ts'
-import { addFixedHeaders } from './http/fixed-headers.ts'
+import { type Headers, ownFixedHeaders } from './http/fixed-headers.ts'
 import { limitTo } from './http/limit-to.ts'
 import { refuseForeignPages } from './http/refuse-foreign-pages.ts'
+import type { TimeLimits } from './http/time-limits.ts'
 import { takePlainForms } from './send/plain-forms.ts'
 import type { Store } from './store/store.ts'
 
@@ -20,17 +21,23 @@ type Needs = {
   site: Site
   photosDir: string
   wakeMail: () => void
-  answerMs: number
+  timeLimits: TimeLimits
+  /** Of answers that are no documents. */
+  headers: Headers
 }
 
 /** What pages send, by calls or as plain forms: counted together, judged together, refused alike. */
 export const receive: FastifyPluginAsync<Needs> = async (
   app,
-  { store, settings, site, photosDir, wakeMail, answerMs },
+  { store, settings, site, photosDir, wakeMail, timeLimits, headers },
 ) => {
   const { allowedOrigins, publicUrl } = settings
-  addFixedHeaders(app, { 'cache-control': 'no-store' })
-  answerWithin(app, answerMs)
+  ownFixedHeaders(app, headers)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
+  answerWithin(app, timeLimits)
   await app.register(rateLimit, { global: false })
   const foreign = refuseForeignPages([publicUrl, ...allowedOrigins])
   const writing = [...limitTo(app, settings.rateLimit), foreign]

@@ -1,4 +1,4 @@
-import cors from '@fastify/cors'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyPluginAsync, onRequestHookHandler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -32,16 +32,18 @@ export const serviceCalls: FastifyPluginAsync<Needs> = async (
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknown)
-  await app.register(cors, {
-    origin: (origin, answer) =>
-      answer(null, allowedOrigins.find((known) => known === origin) ?? false),
-    methods: ['POST'],
-    allowedHeaders: ['Content-Type', 'Idempotency-Key'],
-    exposedHeaders: ['Retry-After'],
-  })
+  if (allowedOrigins.length > 0) await app.register(cors, corsFor(allowedOrigins))
   await refuseUnderPressure(app)
 
   await app.register(proposalInsert, { keep, onRequest: writing })
   await app.register(sendMail, { keep, onRequest: writing })
   await app.register(employeeDetail, { lookUp, onRequest: [...lookUp.limits, foreign] })
 }
+
+const corsFor = (allowedOrigins: string[]): FastifyCorsOptions => ({
+  origin: (origin, answer) =>
+    answer(null, allowedOrigins.find((known) => known === origin) ?? false),
+  methods: ['POST'],
+  allowedHeaders: ['Content-Type', 'Idempotency-Key'],
+  exposedHeaders: ['Retry-After'],
+})

@@ -14,6 +14,7 @@ const inOurSpelling = (path: string) =>
     .replace(/^\/home\/teammembers\.vcf$/i, CONTACT_CARD)
 
 function isReadable(path: string) {
+  if (!path.includes('%')) return true
   try {
     decodeURIComponent(path)
     return true

@@ -17,6 +17,12 @@ export const addFixedHeaders = (app: FastifyInstance, headers: Headers) =>
     done()
   })
 
+/** Gives the routes that are added from now on headers of their own. */
+export const ownFixedHeaders = (app: FastifyInstance, fixedHeaders: Headers) =>
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, fixedHeaders }
+  })
+
 /** What helmet sends for these options. Asked once: it would put every answer's headers together anew. */
 export async function headersOfHelmet(options: FastifyHelmetOptions): Promise<Headers> {
   const app = Fastify()

@@ -42,7 +42,7 @@ test('who does not finish its body is hung up on', async () => {
 test('an answer that takes too long is a 503 with the envelope', async () => {
   const add = () => new Promise<never>(() => {})
   const { service } = await startService({
-    timeLimits: { ...timeLimits, answerMs: 50 },
+    timeLimits: { ...timeLimits, answerMs: 50, checkMs: 20 },
     store: (real) => ({ ...real, leads: { ...real.leads, add } }),
   })
   const answer = await service.inject(proposalInsert(aTrialOnTheWire()))

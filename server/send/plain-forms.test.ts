@@ -214,7 +214,7 @@ describe('what cannot be taken leads to a page that says so', () => {
 
   test('no answer in time', async () => {
     const { service } = await startService({
-      timeLimits: { headMs: 10_000, requestMs: 30_000, answerMs: 20, checkMs: 5_000 },
+      timeLimits: { headMs: 10_000, requestMs: 30_000, answerMs: 20, checkMs: 20 },
       store: (real) => ({
         ...real,
         messages: { ...real.messages, add: () => new Promise(() => {}) },

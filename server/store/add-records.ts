@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { keyClaims } from './claim-keys.ts'
+import type { Database } from './database.ts'
 import { insertRows } from './insert-rows.ts'
 import { isRecordsFault } from './records-fault.ts'
+import type { Statements } from './statements.ts'
 import type { Added } from './store.ts'
 import type { OutboxRow, Tables } from './tables.ts'
-import { inTransaction } from './transaction.ts'
 
 /** A record as it will be kept. With a key it is written once, however often it comes. */
 export type NewRecord = { key: Key | null; holdsMail: boolean } & (
@@ -20,11 +21,14 @@ type Key = { text: string; fingerprint: string }
 export type AddRecord = (record: NewRecord) => Promise<Added>
 
 /** Writes what came together in one transaction. A record the database refuses fails alone. */
-export function recordsIn(db: Kysely<Tables>, onCommit: (records: number) => void = () => {}) {
-  const writeAll = writer()
+export function recordsIn(
+  { db, transact }: Pick<Database, 'db' | 'transact'>,
+  onCommit: (records: number) => void = () => {},
+) {
+  const writeAll = writer(db)
   return async function addAll(records: NewRecord[]): Promise<PromiseSettledResult<Added>[]> {
     try {
-      const added = await inTransaction(db, (tx) => writeAll(tx, records))
+      const added = await transact(() => writeAll(records))
       onCommit(records.length)
       return added.map((value) => ({ status: 'fulfilled', value }))
     } catch (reason) {
@@ -38,23 +42,21 @@ export function recordsIn(db: Kysely<Tables>, onCommit: (records: number) => voi
   }
 }
 
-function writer() {
-  const claimKeys = keyClaims()
-  const insertLeads = insertRows('leads', leadColumns)
-  const insertMessages = insertRows('messages', messageColumns)
-  const insertMails = insertRows('outbox', mailColumns)
-  return async (tx: Transaction<Tables>, records: NewRecord[]): Promise<Added[]> => {
-    const cameBefore = await claimKeys(tx, records)
+function writer(db: Kysely<Tables>) {
+  const claimKeys = keyClaims(db)
+  const insertLeads = insertRows(db, 'leads', leadColumns)
+  const insertMessages = insertRows(db, 'messages', messageColumns)
+  const insertMails = insertRows(db, 'outbox', mailColumns)
+  return function* (records: NewRecord[]): Statements<Added[]> {
+    const cameBefore = yield* claimKeys(records)
     const fresh = records.filter(({ row }) => !cameBefore.has(row.id))
-    await insertLeads(
-      tx,
+    yield* insertLeads(
       fresh.flatMap((record) => (record.call === 'ProposalInsert' ? [record.row] : [])),
     )
-    await insertMessages(
-      tx,
+    yield* insertMessages(
       fresh.flatMap((record) => (record.call === 'SendMail' ? [record.row] : [])),
     )
-    await insertMails(tx, fresh.map(mailAbout))
+    yield* insertMails(fresh.map(mailAbout))
     return records.map(({ row }) => cameBefore.get(row.id) ?? { outcome: 'added', id: row.id })
   }
 }

@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { NewRecord } from './add-records.ts'
 import { insertRows } from './insert-rows.ts'
+import type { Statements } from './statements.ts'
 import type { Added } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,38 +14,38 @@ const SWEPT_EVERY_MS = 60_000
  * The answers to the records that came before, by the id they would have had; the others are new. Two
  * claims of one key at once wait for each other on the key's row, so that only one of them writes.
  */
-export function keyClaims() {
-  const insert = insertRows('idempotencyKeys', columns, (claims) =>
+export function keyClaims(db: Kysely<Tables>) {
+  const insert = insertRows(db, 'idempotencyKeys', columns, (claims) =>
     claims
       .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
       .returning('recordId'),
   )
   let sweptAt = Number.NEGATIVE_INFINITY
-  return async (tx: Transaction<Tables>, records: NewRecord[]): Promise<Map<string, Added>> => {
+  return function* (records: NewRecord[]): Statements<Map<string, Added>> {
     const claims = records.flatMap(asClaim).sort(byKey)
     if (claims.length === 0) return new Map()
     const now = Math.max(...claims.map(({ usedAt }) => usedAt))
     // A clock that was ahead and came back must not end the sweeping.
     if (Math.abs(now - sweptAt) > SWEPT_EVERY_MS) {
-      await tx
+      yield db
         .deleteFrom('idempotencyKeys')
         .where('usedAt', '<', now - KEPT_MS)
-        .execute()
+        .compile()
       sweptAt = now
     }
-    const claimed = (await insert(tx, claims)) as Pick<Claim, 'recordId'>[]
+    const claimed = (yield* insert(claims)) as Pick<Claim, 'recordId'>[]
     const ours = new Set(claimed.map(({ recordId }) => recordId))
     const known = claims.filter(({ recordId }) => !ours.has(recordId))
-    return known.length === 0 ? new Map() : answersTo(known, tx)
+    return known.length === 0 ? new Map() : yield* answersTo(known, db)
   }
 }
 
 const columns: (keyof Claim)[] = ['call', 'key', 'fingerprint', 'recordId', 'usedAt']
 
-async function answersTo(known: Claim[], tx: Transaction<Tables>) {
+function* answersTo(known: Claim[], db: Kysely<Tables>): Statements<Map<string, Added>> {
   const keys = known.map(({ key }) => key)
-  const query = tx.selectFrom('idempotencyKeys').selectAll().where('key', 'in', keys)
-  const earlier = new Map((await query.execute()).map((row) => [nameOf(row), row]))
+  const rows = yield db.selectFrom('idempotencyKeys').selectAll().where('key', 'in', keys).compile()
+  const earlier = new Map((rows as Claim[]).map((row) => [nameOf(row), row]))
   return new Map(
     known.map((claim) => [claim.recordId, answerTo(claim, earlier.get(nameOf(claim)))]),
   )

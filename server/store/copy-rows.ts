@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { rowsOf, type TableName, tableNames } from './every-row.ts'
 import { insertRows } from './insert-rows.ts'
+import { runThrough } from './statements.ts'
 import type { Counts } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,8 +21,8 @@ export async function copyRows<Table extends TableName>(copy: Copy<Table>) {
   const { from, to, table, after, onRows } = copy
   let insert: ReturnType<typeof insertRows<Table>> | undefined
   for await (const rows of rowsOf(from, table, after)) {
-    insert ??= insertRows(table, Object.keys(rows[0] ?? {}) as (keyof Tables[Table] & string)[])
-    await insert(to, rows)
+    insert ??= insertRows(to, table, Object.keys(rows[0] ?? {}) as (keyof Tables[Table] & string)[])
+    await runThrough(to, insert(rows))
     onRows(rows.length)
   }
 }

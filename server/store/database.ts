@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Statements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 /** An open database, whichever it is. */
@@ -7,6 +8,8 @@ export type Database = {
   db: Kysely<Tables>
   /** Reads that wait for nobody who writes. */
   reading: Kysely<Tables>
+  /** All of the statements, in one transaction, or none of them. */
+  transact<Result>(statements: () => Statements<Result>): Promise<Result>
   /** Brings the tables to this version's form, or throws why that cannot be done now. */
   migrate(): Promise<void>
   close(): Promise<void>

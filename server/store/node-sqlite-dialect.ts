@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type DatabaseConnection,
@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
+import { preparedOn } from './prepared-statements.ts'
 
 /** The office writes to the same file; whoever comes second waits this long. */
 export const BUSY_LIMIT_MS = 5_000
@@ -51,7 +52,8 @@ class PatientDriver extends SqliteDriver {
   }
 }
 
-async function untilFree<T>(work: () => Promise<T>): Promise<T> {
+/** Tries again while another process writes. */
+export async function untilFree<T>(work: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + BUSY_LIMIT_MS
   for (;;) {
     try {
@@ -66,29 +68,11 @@ async function untilFree<T>(work: () => Promise<T>): Promise<T> {
 export const isBusy = (error: unknown) =>
   (((error as { errcode?: number }).errcode ?? 0) & 0xff) === SQLITE_BUSY
 
-/** Preparing a statement takes longer than running most of ours. */
-const MOST_PREPARED = 300
-
 function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, ReturnType<typeof prepare>>()
-  const prepare = (sql: string) => {
-    const statement = database.prepare(sql)
-    return {
-      reader: statement.columns().length > 0,
-      all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
-      run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
-      iterate: (values: readonly unknown[]) => statement.iterate(...(values as SQLInputValue[])),
-    }
-  }
+  const prepare = preparedOn(database)
   return {
     close: () => database.close(),
-    prepare(kyselySql) {
-      const sql = inOurWords(kyselySql, database)
-      const statement = prepared.get(sql) ?? prepare(sql)
-      if (prepared.size === MOST_PREPARED) prepared.clear()
-      prepared.set(sql, statement)
-      return statement
-    },
+    prepare: (sql) => prepare(inOurWords(sql, database)),
   }
 }
 

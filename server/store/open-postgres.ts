@@ -4,7 +4,9 @@ import { SettingError, withoutPassword } from '../../settings/setting-error.ts'
 import type { Database } from './database.ts'
 import { migrateToLatest, refuseNewer } from './migrate.ts'
 import { sqlState } from './postgres-errors.ts'
+import { runThrough } from './statements.ts'
 import type { Tables } from './tables.ts'
+import { inTransaction } from './transaction.ts'
 
 const CONNECT_LIMIT_MS = 5_000
 const QUERY_LIMIT_MS = 30_000
@@ -41,6 +43,7 @@ export function openPostgres(databaseUrl: string): Database {
   return {
     db,
     reading: db,
+    transact: (statements) => inTransaction(db, (tx) => runThrough(tx, statements())),
     migrate,
     async close() {
       await db.destroy()

@@ -9,6 +9,7 @@ import { migrateToLatest, refuseNewer } from './migrate.ts'
 import { BUSY_LIMIT_MS, isBusy, NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { makeOwnerOnly } from './owner-only.ts'
 import type { Tables } from './tables.ts'
+import { transactOnSqlite } from './transact-on-sqlite.ts'
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'site.sqlite')
 
@@ -22,6 +23,7 @@ export function openSqlite(dataDir: string): Database {
   return {
     db,
     reading,
+    transact: transactOnSqlite(db, writer),
     migrate: () => migrateToLatest(db),
     async close() {
       // Kysely closes only what it has used. The writer is the last, and tidies up.
@@ -50,6 +52,7 @@ export function openSqliteAlone(dataDir: string): Database {
   return {
     db,
     reading: db,
+    transact: transactOnSqlite(db, database),
     migrate: () => migrateToLatest(db),
     async close() {
       await db.destroy()

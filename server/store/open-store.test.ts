@@ -10,6 +10,7 @@ import { aDirectory } from '../../tests/support/service.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { openStore, storeOn } from './open-store.ts'
 import type { Tables } from './tables.ts'
+import { transactOnSqlite } from './transact-on-sqlite.ts'
 
 const run = promisify(execFile)
 
@@ -133,7 +134,9 @@ test('a full disk refuses what does not fit, says so, and keeps working', async 
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
   const limit = (pages: number) => file.exec(`pragma max_page_count = ${pages}`)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) })
-  const { leads } = storeOn({ db, reading: db, migrate: async () => {}, close: () => db.destroy() })
+  const transact = transactOnSqlite(db, file)
+  const database = { db, reading: db, transact, migrate: async () => {}, close: () => db.destroy() }
+  const { leads } = storeOn(database)
   const big = aTrialLead({ Description: 'x'.repeat(50_000) })
   limit(1)
   await expect(leads.add(big, 'key')).rejects.toThrow('database or disk is full')

@@ -32,8 +32,8 @@ export function storeOn(
   database: Database,
   { now = Date.now, onCommit }: Pick<Options, 'now' | 'onCommit'> = {},
 ): Store {
-  const { db, reading } = database
-  const addRecord = groupCommit<NewRecord, Added>(recordsIn(db, onCommit))
+  const { reading } = database
+  const addRecord = groupCommit<NewRecord, Added>(recordsIn(database, onCommit))
   return {
     leads: leadsIn(database, { now, addRecord }),
     messages: messagesIn(database, { now, addRecord }),
