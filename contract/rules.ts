@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Lengths are counted in code points, so that one emoji is one character. */
-const length = (value: string) => [...value].length
+const length = (value: string) => (/[\ud800-\udbff]/.test(value) ? [...value].length : value.length)
 
 type TextRule = {
   /** Said when the trimmed text is shorter than `least`. */

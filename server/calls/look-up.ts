@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { EmployeeDetail } from '../../contract/calls.ts'
+import type { EmployeeDetail } from '../../contract/calls.ts'
 import { MOST } from '../../contract/rules.ts'
 import type { Site } from '../../contract/site.ts'
 import { type Limit, limitToLookUps } from '../http/limit-to.ts'
@@ -41,11 +41,12 @@ function askedFor(text: string) {
 }
 
 /** Nothing the company does not show leaves the service. */
-function shown(employee: Employee, { bloodGroup, alternateNumber }: Show) {
-  const detail = EmployeeDetail.parse(employee)
-  return {
-    ...detail,
-    BloodGroup: bloodGroup ? detail.BloodGroup : '',
-    AlternateContactNo: alternateNumber ? detail.AlternateContactNo : '',
-  }
-}
+const shown = (employee: Employee, { bloodGroup, alternateNumber }: Show): EmployeeDetail => ({
+  ImageName: employee.ImageName,
+  EmployeeName: employee.EmployeeName,
+  Designation: employee.Designation,
+  EmployeeCode: employee.EmployeeCode,
+  BloodGroup: bloodGroup ? employee.BloodGroup : '',
+  ContactNo: employee.ContactNo,
+  AlternateContactNo: alternateNumber ? employee.AlternateContactNo : '',
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
 import { aSite, startService } from '../../tests/support/service.ts'
 
 type Started = Awaited<ReturnType<typeof startService>>
@@ -111,6 +112,17 @@ test('what a page loads carries what a browser heeds there', async () => {
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(headers).not.toHaveProperty('permissions-policy')
+})
+
+test('what a call is answered carries no policy for documents', async () => {
+  const { service } = await startService()
+  const { headers } = await service.inject(proposalInsert(aTrialOnTheWire()))
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
   })
   expect(headers).not.toHaveProperty('permissions-policy')

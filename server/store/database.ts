@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { Statements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -8,6 +8,8 @@ export type Database = {
   db: Kysely<Tables>
   /** Reads that wait for nobody who writes. */
   reading: Kysely<Tables>
+  /** One read whose text is written already, the shortest way there is. */
+  read(query: CompiledQuery): Promise<unknown[]>
   /** All of the statements, in one transaction, or none of them. */
   transact<Result>(statements: () => Statements<Result>): Promise<Result>
   /** Brings the tables to this version's form, or throws why that cannot be done now. */

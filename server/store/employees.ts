@@ -5,8 +5,8 @@ import { inTransaction } from './transaction.ts'
 /** So that an import of any length stays under the databases' bound of values in one statement. */
 const ROWS_A_STATEMENT = 500
 
-export const employeesIn = ({ db, reading }: Database, now: () => number): Employees => ({
-  find: findIn(reading),
+export const employeesIn = ({ db, reading, read }: Database, now: () => number): Employees => ({
+  find: findIn({ reading, read }),
 
   async hasPhoto(ImageName) {
     const query = reading.selectFrom('employees').select('empId')
@@ -48,12 +48,12 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
 })
 
 /** Its text is written once: writing it takes longer than looking one up. */
-function findIn(reading: Database['reading']): Employees['find'] {
+function findIn({ reading, read }: Pick<Database, 'reading' | 'read'>): Employees['find'] {
   const query = reading.selectFrom('employees').selectAll().where('empId', '=', '').compile()
   return async (empId) => {
     if (empId.includes('\0')) return null // PostgreSQL cannot even be asked.
-    const { rows } = await reading.executeQuery({ ...query, parameters: [empId] })
-    return (rows[0] as Employee | undefined) ?? null
+    const [employee = null] = await read({ ...query, parameters: [empId] })
+    return employee as Employee | null
   }
 }
 

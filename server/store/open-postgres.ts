@@ -43,6 +43,7 @@ export function openPostgres(databaseUrl: string): Database {
   return {
     db,
     reading: db,
+    read: async (query) => (await db.executeQuery(query)).rows,
     transact: (statements) => inTransaction(db, (tx) => runThrough(tx, statements())),
     migrate,
     async close() {

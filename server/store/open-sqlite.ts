@@ -8,8 +8,8 @@ import type { Database } from './database.ts'
 import { migrateToLatest, refuseNewer } from './migrate.ts'
 import { BUSY_LIMIT_MS, isBusy, NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { makeOwnerOnly } from './owner-only.ts'
+import { readOnSqlite, transactOnSqlite } from './straight-on-sqlite.ts'
 import type { Tables } from './tables.ts'
-import { transactOnSqlite } from './transact-on-sqlite.ts'
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'site.sqlite')
 
@@ -23,6 +23,7 @@ export function openSqlite(dataDir: string): Database {
   return {
     db,
     reading,
+    read: readOnSqlite(reader),
     transact: transactOnSqlite(db, writer),
     migrate: () => migrateToLatest(db),
     async close() {
@@ -52,6 +53,7 @@ export function openSqliteAlone(dataDir: string): Database {
   return {
     db,
     reading: db,
+    read: readOnSqlite(database),
     transact: transactOnSqlite(db, database),
     migrate: () => migrateToLatest(db),
     async close() {

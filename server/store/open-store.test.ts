@@ -9,8 +9,8 @@ import { aStore, aTrialLead } from '../../tests/support/records.ts'
 import { aDirectory } from '../../tests/support/service.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { openStore, storeOn } from './open-store.ts'
+import { readOnSqlite, transactOnSqlite } from './straight-on-sqlite.ts'
 import type { Tables } from './tables.ts'
-import { transactOnSqlite } from './transact-on-sqlite.ts'
 
 const run = promisify(execFile)
 
@@ -134,9 +134,10 @@ test('a full disk refuses what does not fit, says so, and keeps working', async 
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
   const limit = (pages: number) => file.exec(`pragma max_page_count = ${pages}`)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) })
-  const transact = transactOnSqlite(db, file)
-  const database = { db, reading: db, transact, migrate: async () => {}, close: () => db.destroy() }
-  const { leads } = storeOn(database)
+  const { leads } = storeOn({
+    ...{ db, reading: db, read: readOnSqlite(file), transact: transactOnSqlite(db, file) },
+    ...{ migrate: async () => {}, close: () => db.destroy() },
+  })
   const big = aTrialLead({ Description: 'x'.repeat(50_000) })
   limit(1)
   await expect(leads.add(big, 'key')).rejects.toThrow('database or disk is full')

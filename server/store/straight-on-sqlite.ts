@@ -6,6 +6,11 @@ import { preparedOn } from './prepared-statements.ts'
 import type { Statements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
+export function readOnSqlite(database: DatabaseSync): Database['read'] {
+  const prepare = preparedOn(database)
+  return ({ sql, parameters }) => untilFree(async () => prepare(sql).all(parameters))
+}
+
 /** A transaction in one go: turns of the event loop between its statements would take longer than they do. */
 export function transactOnSqlite(db: Kysely<Tables>, database: DatabaseSync): Database['transact'] {
   const prepare = preparedOn(database)
