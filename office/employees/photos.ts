@@ -13,6 +13,7 @@ import {
 import { basename, extname, join } from 'node:path'
 import sharp from 'sharp'
 import { makeOwnerOnly } from '../../server/store/owner-only.ts'
+import { syncFolder } from '../sync-folder.ts'
 
 const MOST_WIDTH = 800
 const MOST_HEIGHT = 1_000
@@ -20,6 +21,8 @@ const MOST_PIXELS = 100_000_000
 const QUALITY = 82
 const STAGING = '.staging-'
 const STALE_MS = 60 * 60 * 1_000
+/** Flushed: a photo must not be gone after a power cut when its employee is not. */
+const onDisk = { mode: 0o600, flush: true }
 
 const formats = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']
 
@@ -60,7 +63,7 @@ export function stagePhotos(photosDir: string) {
     /** Under a name nobody can guess. */
     add(photo: Buffer) {
       const name = `${randomUUID()}.webp`
-      writeFileSync(join(staging, name), photo, { mode: 0o600 })
+      writeFileSync(join(staging, name), photo, onDisk)
       names.push(name)
       return name
     },
@@ -68,6 +71,7 @@ export function stagePhotos(photosDir: string) {
     async keepWhile(work: () => Promise<void>) {
       try {
         for (const name of names) renameSync(join(staging, name), join(photosDir, name))
+        if (names.length > 0) syncFolder(photosDir)
         await work()
       } catch (error) {
         for (const name of names) rmSync(join(photosDir, name), { force: true })
@@ -91,7 +95,8 @@ function sweepStaging(photosDir: string) {
 export function copyPhoto(photosDir: string, ImageName: string) {
   if (!isPlain(ImageName) || !existsSync(join(photosDir, ImageName))) return null
   const name = `${randomUUID()}${extname(ImageName)}`
-  writeFileSync(join(photosDir, name), readFileSync(join(photosDir, ImageName)), { mode: 0o600 })
+  writeFileSync(join(photosDir, name), readFileSync(join(photosDir, ImageName)), onDisk)
+  syncFolder(photosDir)
   return name
 }
 

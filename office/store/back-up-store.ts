@@ -5,11 +5,11 @@ import { backUp } from '../../server/store/back-up.ts'
 import { StartError } from '../../settings/start-error.ts'
 import { OfficeError, UsageError } from '../office-error.ts'
 import { photosDirOf, settingsOf } from '../open-office.ts'
+import { syncFolder } from '../sync-folder.ts'
 import type { Terminal } from '../terminal.ts'
 import { fromCaller } from '../write-file.ts'
 import { countsText } from './counts-text.ts'
 import { photosOf } from './photo-files.ts'
-import { syncFolder } from './sync-folder.ts'
 import { watched } from './watched.ts'
 
 /** `backup FILE` */

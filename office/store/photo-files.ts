@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, join } from 'node:path'
 import type { BackupPhoto } from '../../server/store/backup-photos.ts'
 import { OfficeError } from '../office-error.ts'
-import { syncFolder } from './sync-folder.ts'
+import { syncFolder } from '../sync-folder.ts'
 
 /** What is hidden is an import under way. */
 export function photoNames(photosDir: string) {
