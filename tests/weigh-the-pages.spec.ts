@@ -1,8 +1,6 @@
-import { get, type IncomingMessage } from 'node:http'
-import { buffer } from 'node:stream/consumers'
-import { brotliDecompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { addEmployee } from './support/add-employee.ts'
+import { firstBytes, ONE_ROUND_TRIP } from './support/first-bytes.ts'
 import { forms } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 import { untilAwake, wakeUp } from './support/wake-up.ts'
@@ -15,8 +13,6 @@ import { bytesOf, weigh } from './support/weigh.ts'
 const KB = 1_000
 /** What a page may still ask for by itself while nobody touches it. */
 const IDLE_MS = 8_000
-/** What a connection may carry before it has heard of the visitor again: ten packets. */
-const ONE_ROUND_TRIP = 14 * KB
 const PHOTO = 20 * KB
 
 test('the landing page, before anybody touches it', async ({ page, baseURL }) => {
@@ -87,15 +83,4 @@ async function useEverything(page: Page) {
   }
   await page.getByRole('button', { name: 'Next slide' }).click()
   await page.getByRole('tab').nth(3).click()
-}
-
-/** As text, the first bytes of a page as a browser gets them: compressed. */
-async function firstBytes(address: string, bytes: number) {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
-    get(address, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject),
-  )
-  expect(answer.headers['content-encoding']).toBe('br')
-  const whole = await buffer(answer)
-  const unfinished = { finishFlush: constants.BROTLI_OPERATION_FLUSH }
-  return brotliDecompressSync(whole.subarray(0, bytes), unfinished).toString()
 }

@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import type { Site } from '../../contract/site.ts'
 import { readContent } from '../content/read-content.ts'
 import { buildSettings } from './build-constants.ts'
+import { brotli, gzipped } from './compress.ts'
 import { minifyInlineScripts } from './minify-inline-scripts.ts'
 import { moveIslandStyle } from './move-island-style.ts'
 import { preloadModules } from './preload-modules.ts'
@@ -75,9 +74,8 @@ const isText = (path: string) => textTypes.has(extname(path))
 
 async function compress(path: string) {
   const bytes = await readFile(path)
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, best))
-  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  await writeFile(`${path}.br`, await brotli(bytes))
+  await writeFile(`${path}.gz`, await gzipped(bytes))
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

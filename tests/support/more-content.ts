@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { stringify } from 'yaml'
+import type { ContentFiles } from '../../src/content/parse.ts'
+import { readContent } from '../../src/content/read-content.ts'
+
+/** The files of `content/` that differ when there are so many times the industries, cards and places. */
+export function moreContent(times: number): ContentFiles {
+  const { agentDemo, clients, solutions } = readContent()
+  const chats = manyOf(agentDemo.chats, times)
+  const cards = manyOf(solutions.cards, times)
+  const places = manyOf(clients.places, times).map((place, index) => ({
+    ...place,
+    longitude:
+      ((place.longitude + 180 + 17 * Math.floor(index / clients.places.length)) % 360) - 180,
+  }))
+  const { chats: _, ...demo } = agentDemo
+  const files = {
+    'agent-demo': { ...demo, industries: chats.map(({ id }) => id) },
+    solutions: { ...solutions, cards },
+    clients: { ...clients, places },
+    ...Object.fromEntries(chats.map(({ id, ...chat }) => [`chats/${id}`, chat])),
+  }
+  return Object.fromEntries(
+    Object.entries(files).map(([name, data]) => [`content/${name}.yaml`, stringify(data)]),
+  )
+}
+
+const manyOf = <T>(entries: T[], times: number): T[] =>
+  Array.from({ length: times }, (_, copy) => entries.map((entry) => another(entry, copy))).flat()
+
+/** The same entry under another id and with its words in another order, or it would be compressed to nothing. */
+function another<T>(entry: T, copy: number): T
+function another(entry: unknown, copy: number): unknown {
+  if (copy === 0) return entry
+  if (typeof entry === 'string') return reworded(entry, copy)
+  if (Array.isArray(entry)) return entry.map((part) => another(part, copy))
+  if (typeof entry !== 'object' || entry === null) return entry
+  return Object.fromEntries(
+    Object.entries(entry).map(([key, value]) => [
+      key,
+      key === 'id' ? `${value}-${copy}` : another(value, copy),
+    ]),
+  )
+}
+
+const reworded = (text: string, copy: number) => {
+  const rank = (word: string) => createHash('md5').update(`${copy} ${word}`).digest('hex')
+  return text
+    .split(' ')
+    .toSorted((one, other) => rank(one).localeCompare(rank(other)))
+    .join(' ')
+}
