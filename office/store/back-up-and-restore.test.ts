@@ -7,7 +7,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -241,6 +241,33 @@ test('a photo whose name leads elsewhere is refused, and nothing is restored', a
   })
   expect(await (await other.opened()).leads.list()).toEqual([])
   expect(readdirSync(join(other.dataDir, 'photos'))).toEqual([])
+  // One that was there already is not taken back.
+  const photo = join(other.dataDir, 'photos', 'photo.webp')
+  writeFileSync(photo, PHOTO)
+  expect((await other.office(['restore', file])).exit).toBe(1)
+  expect(readFileSync(photo).equals(PHOTO)).toBe(true)
+})
+
+test('a failed restore leaves the photos that were there as they are', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  const other = await anotherOffice()
+  const photo = join(other.dataDir, 'photos', 'photo.webp')
+  mkdirSync(dirname(photo), { recursive: true })
+  writeFileSync(photo, 'another picture')
+  for (const option of ['', ' --dry-run']) {
+    expect(await other.office(`restore ${file}${option}`)).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `${photo} is another picture than the one in the backup; move it away. Nothing was changed.\n`,
+    })
+    expect(readFileSync(photo, 'utf8')).toBe('another picture')
+    expect(readdirSync(dirname(photo))).toEqual(['photo.webp'])
+  }
+  expect(await (await other.opened()).employees.list()).toEqual([])
+
+  writeFileSync(photo, PHOTO)
+  expect((await other.office(['restore', file])).exit).toBe(0)
+  expect(readFileSync(photo).equals(PHOTO)).toBe(true)
 })
 
 test('a backup that another program made of the database is restored without photos', async () => {

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import type { BackupPhoto } from '../../server/store/backup-photos.ts'
 import { OfficeError } from '../office-error.ts'
@@ -21,26 +29,42 @@ export function* photosOf(photosDir: string): Generator<BackupPhoto> {
   }
 }
 
-/** Writes photos to where they are served, and takes them back if their employees are not kept. */
+/** Writes photos to where they are served, none over another, and takes them back if their employees are not kept. */
 export function newPhotos(photosDir: string) {
   const added: string[] = []
+  const part = join(photosDir, '.restoring')
   return {
+    /** Throws if one cannot be kept. */
+    check(photos: Iterable<BackupPhoto>) {
+      for (const photo of photos) isThere(photo, photosDir)
+    },
     keep(photos: Iterable<BackupPhoto>) {
       let count = 0
-      for (const { name, content } of photos) {
-        const file = join(photosDir, safe(name))
-        mkdirSync(photosDir, { recursive: true, mode: 0o700 })
-        if (!existsSync(file)) added.push(file)
-        writeFileSync(file, content, { mode: 0o600, flush: true })
+      for (const photo of photos) {
         count++
+        if (isThere(photo, photosDir)) continue
+        mkdirSync(photosDir, { recursive: true, mode: 0o700 })
+        writeFileSync(part, photo.content, { mode: 0o600, flush: true })
+        const file = join(photosDir, photo.name)
+        renameSync(part, file)
+        added.push(file)
       }
-      if (count > 0) syncFolder(photosDir)
+      if (added.length > 0) syncFolder(photosDir)
       return count
     },
     takeBack() {
-      for (const file of added) rmSync(file, { force: true })
+      for (const file of [part, ...added]) rmSync(file, { force: true })
     },
   }
+}
+
+function isThere({ name, content }: BackupPhoto, photosDir: string) {
+  const file = join(photosDir, safe(name))
+  if (!existsSync(file)) return false
+  if (readFileSync(file).equals(content)) return true
+  throw new OfficeError(
+    `${file} is another picture than the one in the backup; move it away. Nothing was changed.`,
+  )
 }
 
 function safe(name: string) {

@@ -18,11 +18,11 @@ export async function restoreStore(terminal: Terminal, name: string, options: { 
       `The records are in PostgreSQL, which restores them itself, into an empty database: pg_restore --dbname="$DATABASE_URL" ${file}, and copy the photos to ${photosDir}.`,
     )
   }
+  const photos = newPhotos(photosDir)
   if (options.dryRun) {
-    await checkRestore({ file, dataDir })
+    await checkRestore({ file, dataDir, checkPhotos: photos.check })
     return terminal.out(`${file} is whole and would be restored into ${dataDir}.\n`)
   }
-  const photos = newPhotos(photosDir)
   const how = { doing: 'Restoring', stopped: 'Stopped; nothing was restored.' }
   const counts = await watched(terminal, how, (onProgress) =>
     restore({ file, dataDir, keepPhotos: photos.keep, onProgress }),

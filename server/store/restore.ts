@@ -41,9 +41,18 @@ export async function restore({
   }
 }
 
+type CheckRestore = Pick<Restore, 'file' | 'dataDir'> & {
+  checkPhotos: (photos: Iterable<BackupPhoto>) => void
+}
+
 /** Throws why it could not be restored. */
-export async function checkRestore({ file, dataDir }: Pick<Restore, 'file' | 'dataDir'>) {
-  openBackup(file).close()
+export async function checkRestore({ file, dataDir, checkPhotos }: CheckRestore) {
+  const backup = openBackup(file)
+  try {
+    checkPhotos(photosIn(backup))
+  } finally {
+    backup.close()
+  }
   if (!existsSync(sqliteFile(dataDir))) return
   await withDatabase(dataDir, (db) => refuseUnlessEmpty(db, dataDir))
 }
