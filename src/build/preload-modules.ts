@@ -7,7 +7,8 @@ const imported = /(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g
 
 /**
  * Asks with the document for every script of the islands that wake at once. Else the browser learns of each one only
- * from the one before. `read` gives a script's text by its address.
+ * from the one before. After what the first paint is made of: unlike other preloads they are not urgent. `read` gives a
+ * script's text by its address.
  */
 export function preloadModules(page: string, read: (address: string) => string) {
   const found = new Set<string>()
@@ -19,6 +20,8 @@ export function preloadModules(page: string, read: (address: string) => string) 
   }
   for (const [island] of page.matchAll(islandAtOnce))
     for (const [, address = ''] of island.matchAll(moduleOfIsland)) follow(address)
-  const links = [...found].map((address) => `<link rel="modulepreload" href="${address}">`)
+  const links = [...found].map(
+    (address) => `<link rel="modulepreload" href="${address}" fetchpriority="low">`,
+  )
   return page.replace('</head>', `${links.join('')}</head>`)
 }
