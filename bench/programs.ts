@@ -19,7 +19,7 @@ let nextPort = FIRST_PORT
 const asServed = {
   HOST: '127.0.0.1',
   NODE_COMPILE_CACHE: 'node_modules/.cache/node',
-  NODE_OPTIONS: '--max-semi-space-size=8',
+  NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=384',
 }
 const underLoad = { RATE_LIMIT: '0', LOG_LEVEL: 'warn' }
 
