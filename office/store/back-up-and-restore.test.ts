@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -20,8 +21,8 @@ import { aDirectory } from '../../tests/support/service.ts'
 const PHOTO = Buffer.from('not quite a picture')
 
 /** Some of everything, a photo included. */
-async function anOfficeWithRecords() {
-  const { photosDir, ...made } = await anOffice()
+async function anOfficeWithRecords(env = {}) {
+  const { photosDir, ...made } = await anOffice({ env })
   const { leads, messages, employees, outbox } = made.store
   await leads.add(aTrialLead(), 'a key')
   const suspicion = { reason: 'random letters', holdsMail: true }
@@ -32,7 +33,7 @@ async function anOfficeWithRecords() {
   await outbox.markDelivered(first?.id ?? '', Date.now())
   mkdirSync(photosDir, { recursive: true })
   writeFileSync(join(photosDir, 'photo.webp'), PHOTO)
-  return { ...made, file: join(made.folder, 'backup.sqlite') }
+  return { ...made, photosDir, file: join(made.folder, 'backup.sqlite') }
 }
 
 const anEmployee = (ImageName: string) => ({
@@ -117,6 +118,27 @@ test('what is acknowledged before a backup is in it, whatever is written meanwhi
   const ids = new Set((await restored.leads.list()).map(({ id }) => id))
   expect(before.filter((id) => !ids.has(id))).toEqual([])
   expect((await restored.check()).problems).toEqual([])
+})
+
+test('a photo that is really missing is named, and all the rest is backed up', async () => {
+  const { office, file, photosDir } = await anOfficeWithRecords()
+  rmSync(join(photosDir, 'photo.webp'))
+  const counts = '2 leads, 1 message, 1 employee, 3 mails, 1 key, 0 photos'
+  expect(await office(['backup', file])).toEqual({
+    exit: 1,
+    out: `Wrote ${counts} to ${file}.\n`,
+    err: `Employees have photos that are not in ${photosDir}, so they are not in the backup either: photo.webp. Whose they are, office verify says.\n`,
+  })
+  const other = await anotherOffice()
+  expect((await other.office(['restore', file])).exit).toBe(0)
+})
+
+test('photos that are served elsewhere are not missing', async () => {
+  const { office, file, photosDir } = await anOfficeWithRecords({
+    EMPLOYEE_PHOTO_URL: 'https://photos.sextant.example/',
+  })
+  rmSync(join(photosDir, 'photo.webp'))
+  expect(await office(['backup', file])).toMatchObject({ exit: 0, err: '' })
 })
 
 test('a file that exists is not overwritten', async () => {

@@ -6,10 +6,10 @@ import { StartError } from '../../settings/start-error.ts'
 import { OfficeError, UsageError } from '../office-error.ts'
 import { photosDirOf, settingsOf } from '../open-office.ts'
 import { syncFolder } from '../sync-folder.ts'
-import type { Terminal } from '../terminal.ts'
+import { type Terminal, visibleLine } from '../terminal.ts'
 import { fromCaller } from '../write-file.ts'
 import { countsText } from './counts-text.ts'
-import { photosOf } from './photo-files.ts'
+import { lieElsewhere, photosOf } from './photo-files.ts'
 import { watched } from './watched.ts'
 
 /** `backup FILE` */
@@ -28,13 +28,24 @@ export async function backUpStore(terminal: Terminal, name: string, options: { d
   const part = `${file}.part-${randomUUID().slice(0, 8)}`
   try {
     const how = { doing: 'Copying', stopped: 'Stopped; no backup was written.' }
-    const counts = await watched(terminal, how, (onProgress) =>
-      backUp({ dataDir, to: part, photos: photosOf(photosDir), onProgress }),
+    const { counts, missingPhotos } = await watched(terminal, how, (onProgress) =>
+      backUp({
+        dataDir,
+        to: part,
+        photos: () => photosOf(photosDir),
+        photosLieElsewhere: lieElsewhere(terminal.env),
+        onProgress,
+      }),
     )
     refuseExisting(file)
     renameSync(part, file)
     syncFolder(dirname(file))
     terminal.out(`Wrote ${countsText(counts)} to ${file}.\n`)
+    if (missingPhotos.length > 0) {
+      throw new OfficeError(
+        `Employees have photos that are not in ${photosDir}, so they are not in the backup either: ${visibleLine(missingPhotos.join(', '))}. Whose they are, office verify says.`,
+      )
+    }
   } catch (error) {
     if (error instanceof OfficeError || error instanceof StartError) throw error
     const { message } = error as Error

@@ -9,6 +9,8 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { BackupPhoto } from '../../server/store/backup-photos.ts'
+import { readBuildSettings } from '../../settings/build-settings.ts'
+import type { Env } from '../../settings/env.ts'
 import { OfficeError } from '../office-error.ts'
 import { syncFolder } from '../sync-folder.ts'
 
@@ -21,11 +23,24 @@ export function photoNames(photosDir: string) {
     .sort()
 }
 
+/** Whether somebody else serves them. */
+export const lieElsewhere = (env: Env) =>
+  readBuildSettings(env).employeePhotoUrl !== readBuildSettings({}).employeePhotoUrl
+
 export function* photosOf(photosDir: string): Generator<BackupPhoto> {
   for (const name of photoNames(photosDir)) {
-    const file = join(photosDir, name)
-    // One that was just removed goes with its employee.
-    if (existsSync(file)) yield { name, content: readFileSync(file) }
+    const content = readIfThere(join(photosDir, name))
+    if (content) yield { name, content }
+  }
+}
+
+/** One that was just removed goes with its employee. */
+function readIfThere(file: string) {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
   }
 }
 

@@ -2,13 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuseMissing, sqliteFile } from '../../server/store/open-sqlite.ts'
 import { asProblem, type Problem } from '../../server/store/problem.ts'
-import { readBuildSettings } from '../../settings/build-settings.ts'
 import { OfficeError } from '../office-error.ts'
 import { type Office, officeOn, settingsOf } from '../open-office.ts'
 import { jsonText, type Terminal, visibleLine } from '../terminal.ts'
 import { whereRecords } from '../where-records.ts'
 import { countsText } from './counts-text.ts'
-import { photoNames } from './photo-files.ts'
+import { lieElsewhere, photoNames } from './photo-files.ts'
 
 /** An import writes the photos before it keeps the employees. */
 const IMPORT_LIMIT_MS = 60 * 60 * 1_000
@@ -47,8 +46,7 @@ async function verify({ store, settings, photosDir, terminal }: Office, options:
 type Photos = Pick<Office, 'store' | 'photosDir' | 'terminal'>
 
 async function photoProblems({ store, photosDir, terminal }: Photos, names: string[]) {
-  const { employeePhotoUrl } = readBuildSettings(terminal.env)
-  if (employeePhotoUrl !== readBuildSettings({}).employeePhotoUrl) return [] // They are elsewhere.
+  if (lieElsewhere(terminal.env)) return []
   const employees = await store.employees.list()
   const shown = new Set(employees.map(({ ImageName }) => ImageName))
   const unused = names.filter((name) => !shown.has(name) && isOld(join(photosDir, name)))

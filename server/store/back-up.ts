@@ -1,7 +1,7 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../settings/start-error.ts'
-import { type BackupPhoto, putPhotos } from './backup-photos.ts'
+import { type BackupPhoto, missingPhotos, putPhotos } from './backup-photos.ts'
 import type { OnProgress } from './copy-rows.ts'
 import { tableNames } from './every-row.ts'
 import { readMigrations, refuseMissing, sqliteFile } from './open-sqlite.ts'
@@ -10,16 +10,33 @@ import type { Counts } from './store.ts'
 
 const PAGES_A_STEP = 1_000
 
+const MOST_TRIES = 5
+
 type BackUp = {
   dataDir: string
   /** A new file. It is no backup before this resolves. */
   to: string
-  photos: Iterable<BackupPhoto>
+  /** Those that are there when it is called. */
+  photos: () => Iterable<BackupPhoto>
+  /** Then none is missing here. */
+  photosLieElsewhere: boolean
   onProgress: OnProgress
 }
 
 /** Writes the records as they are now and the photos into one file, while others write, and checks it. */
-export async function backUp({ dataDir, to, photos, onProgress }: BackUp) {
+export async function backUp(work: BackUp) {
+  let before: string[] = []
+  for (let tries = 1; ; tries++) {
+    const made = await copyAll(work)
+    // A photo that was revoked meanwhile is not named by the next copy. One that is missing again is really missing.
+    const isSettled = made.missingPhotos.every((name) => before.includes(name))
+    if (isSettled || tries === MOST_TRIES) return made
+    before = made.missingPhotos
+    rmSync(work.to)
+  }
+}
+
+async function copyAll({ dataDir, to, photos, photosLieElsewhere, onProgress }: BackUp) {
   const file = sqliteFile(dataDir)
   refuseMissing(file)
   const source = new DatabaseSync(file, { readOnly: true })
@@ -36,11 +53,14 @@ export async function backUp({ dataDir, to, photos, onProgress }: BackUp) {
   const copy = new DatabaseSync(to)
   try {
     copy.exec('pragma journal_mode = delete; pragma synchronous = full') // One file, none beside it.
-    const photoCount = putPhotos(copy, photos)
+    const photoCount = putPhotos(copy, photos())
     const [damage] = findDamage(copy)
     if (damage)
       throw new StartError(`The database ${file} is damaged (${damage}); run office verify.`)
-    return { ...countsIn(copy), photos: photoCount }
+    return {
+      counts: { ...countsIn(copy), photos: photoCount },
+      missingPhotos: photosLieElsewhere ? [] : missingPhotos(copy),
+    }
   } finally {
     copy.close()
   }

@@ -24,3 +24,12 @@ export function* photosIn(backup: DatabaseSync): Generator<BackupPhoto> {
     if (typeof name === 'string' && content instanceof Uint8Array) yield { name, content }
   }
 }
+
+/** Names of photos that employees in a backup have and that are not in it. */
+export const missingPhotos = (backup: DatabaseSync) =>
+  backup
+    .prepare(
+      "select distinct ImageName from employees where ImageName <> '' and ImageName not in (select name from backupPhotos)",
+    )
+    .all()
+    .map(({ ImageName }) => String(ImageName))
