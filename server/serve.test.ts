@@ -105,6 +105,7 @@ test.each<[env: Record<string, string>, line: RegExp]>([
   [{ DATABASE_URL: 'mysql://u:secret@db/site' }, /^DATABASE_URL is "mysql:\/\/u:\*\*\*@db"; /],
   [{ SERVICE_HOST: 'nowhere' }, /^SERVICE_HOST is "nowhere"; expected /],
   [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR is "\/dev\/null\/data"; expected a directory /],
+  [{ DATA_DIR: '/proc/x/data' }, /^DATA_DIR is "\/proc\/x\/data"; expected a directory /],
 ])('stops with one line: %o', async (env, line) => {
   const { said, ended } = serve(env)
   expect(await ended).toBe(1)
