@@ -26,8 +26,9 @@ export function rememberSendings(now: () => number): Earlier {
     const since = times === 1 ? now() : (kept.get(name)?.since ?? now())
     kept.delete(name)
     kept.set(name, { since, times })
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    if (kept.size <= MOST_KEPT) return
+    const [oldest = name] = kept.keys()
+    kept.delete(oldest)
   }
 
   // Each is counted and then remembered.
