@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { fillIn, sendButton, trialForm, untilAlive } from './support/forms.ts'
+import { isAsleep } from './support/is-asleep.ts'
 import { expect, test } from './support/test.ts'
-import { isAsleep, untilAwake } from './support/wake-up.ts'
+import { untilAwake } from './support/wake-up.ts'
 
 const signs: [string, (opener: Locator) => Promise<void>][] = [
   ['a pointer over it', (opener) => opener.hover()],

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { isAsleep } from '../support/is-asleep.ts'
 import { keys } from './keys.ts'
 import type { Session } from './webdriver.ts'
 
@@ -70,6 +71,11 @@ export function browse({ send }: Session, origin: string) {
       if (!(await inPage(condition, ...args))) throw new Error(`Never so: ${condition}`)
     }, PATIENCE)
 
+  const untilAwake = (island: Element) =>
+    vi.waitFor(async () => {
+      if (await inPage(isAsleep, island)) throw new Error('A part of the page never woke up.')
+    }, PATIENCE)
+
   /** A driver would scroll no further than to under the header, and smoothly where the page does. */
   const scrollTo = (element: Found) =>
     inPage(
@@ -93,10 +99,15 @@ export function browse({ send }: Session, origin: string) {
     /** With whatever scripts it has running. */
     async open(path: string) {
       await send('Navigate', { url: origin + path })
-      await until(
-        () =>
-          !document.querySelector('astro-island[ssr][client=idle], astro-island[ssr][client=load]'),
-      )
+      const islands = await inPage(() => [
+        ...document.querySelectorAll('astro-island:is([client=idle], [client=load])'),
+      ])
+      for (const island of islands) await untilAwake(island)
+    },
+    /** Comes back when the part of the page that holds it runs its script. */
+    async untilAwake(element: Found) {
+      const island = await inPage((one) => one.closest('astro-island'), asElement(element))
+      if (island) await untilAwake(island)
     },
     resize: (width: number, height: number) => send('SetWindowRect', { width, height }),
     async press(key: keyof typeof keys, { shift = false } = {}) {

@@ -78,7 +78,7 @@ describe.each(asked)('%s', (name) => {
     await browser.open('/')
     const first = await browser.find('tab', 'HR Assistant')
     await browser.scrollTo(first)
-    await browser.until((tab) => !tab.closest('astro-island[ssr]'), asElement(first))
+    await browser.untilAwake(first)
     await browser.click(first)
     for (const [key, industry] of [
       ['ArrowDown', 'Healthcare'],

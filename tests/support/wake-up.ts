@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { isAsleep } from './is-asleep.ts'
 
 /** Comes back when every part of the page that has a script runs it. */
 export const wakeUp = (page: Page) =>
@@ -9,17 +10,6 @@ export const wakeUp = (page: Page) =>
 /** Comes back when this part of the page runs its script, which something else asks for. */
 export const untilAwake = (island: Locator) =>
   expect.poll(() => island.evaluate(isAsleep), { intervals: [50] }).toBe(false)
-
-/**
- * Astro takes `ssr` away when React is asked to take over, which React does later. Used in the page, so it may use
- * nothing from outside it.
- */
-export function isAsleep(island: Element) {
-  type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
-  const [, root] =
-    Object.entries<Root>(island as never).find(([key]) => key.startsWith('__reactContainer$')) ?? []
-  return island.hasAttribute('ssr') || root?.stateNode.current.memoizedState.isDehydrated !== false
-}
 
 /** Some wake up when they are seen, some when somebody reaches for what they do. */
 function reachNextIsland(sleeps: typeof isAsleep) {
