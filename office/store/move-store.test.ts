@@ -108,13 +108,14 @@ test('killed in the middle, it goes on where it was, and nothing is lost', {
   await ended
   await ask(databaseUrl, `select pg_terminate_backend(pid, 10000) from (${waiting}) as its`)
   await holder.query('select pg_advisory_unlock(1)')
-  expect(await ask(databaseUrl, 'select count(*)::int as leads from leads')).toEqual([
-    { leads: 1_000 },
-  ])
+  const [left] = await ask(databaseUrl, 'select count(*)::int as leads from leads')
+  const copied = left?.leads as number
+  expect(copied).toBeGreaterThanOrEqual(1_000)
+  expect(copied).toBeLessThan(2_501)
 
   const { exit, out } = await move()
   expect(exit).toBe(0)
-  expect(out).toContain(`Copied ${1_501 + 1 + 4 + 2_502 + 2_500} records`)
+  expect(out).toContain(`Copied ${2_501 - copied + 1 + 4 + 2_502 + 2_500} records`)
   expect(await everythingIn({ dataDir, databaseUrl })).toEqual(await everythingIn({ dataDir }))
 })
 
