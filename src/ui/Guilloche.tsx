@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { cloneElement, type ReactElement, type SVGAttributes } from 'react'
 
 type GuillocheProps = {
   /** Any whole number; the patterns repeat. */
@@ -14,19 +14,15 @@ export function Guilloche({ motif, radius, className }: GuillocheProps) {
   return (
     <g className={className} transform={`scale(${radius / 60})`}>
       {Array.from({ length: lines }, (_, line) => {
-        const angle = (line * turn) / lines
-        return (
-          <g key={angle} transform={`rotate(${Number(angle.toFixed(2))})`}>
-            {figure}
-          </g>
-        )
+        const angle = Number(((line * turn) / lines).toFixed(2))
+        return cloneElement(figure, { key: angle, transform: `rotate(${angle})` })
       })}
     </g>
   )
 }
 
 /** `turn`: the angle after which the figure falls onto itself. */
-type Motif = { lines: number; turn: number; figure: ReactElement }
+type Motif = { lines: number; turn: number; figure: ReactElement<SVGAttributes<SVGElement>> }
 
 const firstMotif: Motif = { lines: 24, turn: 180, figure: <ellipse rx="60" ry="36" /> }
 export const motifs: Motif[] = [
