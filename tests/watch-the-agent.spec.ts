@@ -72,6 +72,22 @@ test('nothing moves on the page while the conversation plays', async ({ page }) 
   expect(await page.evaluate(() => document.documentElement.dataset.shifts)).toBeUndefined()
 })
 
+test('the console is as high as its longest conversation, however wide the window becomes', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const section = page.locator('#AIAgents')
+  const panels = section.locator('.agent-panels')
+  const height = async () => (await panels.boundingBox())?.height
+  for (const width of [1280, 1000, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(section).toHaveAttribute('data-rests')
+    const resting = await height()
+    await section.evaluate((element) => delete element.dataset.rests)
+    expect(await height(), `${width} px`).toBe(resting)
+  }
+})
+
 test('says that the conversations are scripted, and takes no text', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(/scripted sample.*No AI is running/)).toBeVisible()
