@@ -7,8 +7,7 @@ const imported = /(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g
 
 /**
  * Asks with the document for every script of the islands that wake at once. Else the browser learns of each one only
- * from the one before. After what the first paint is made of: unlike other preloads they are not urgent. `read` gives a
- * script's text by its address.
+ * from the one before. `read` gives a script's text by its address.
  */
 export function preloadModules(page: string, read: (address: string) => string) {
   const found = new Set<string>()
@@ -20,8 +19,6 @@ export function preloadModules(page: string, read: (address: string) => string) 
   }
   for (const [island] of page.matchAll(islandAtOnce))
     for (const [, address = ''] of island.matchAll(moduleOfIsland)) follow(address)
-  const links = [...found].map(
-    (address) => `<link rel="modulepreload" href="${address}" fetchpriority="low">`,
-  )
+  const links = [...found].map((address) => `<link rel="modulepreload" href="${address}">`)
   return page.replace('</head>', `${links.join('')}</head>`)
 }
