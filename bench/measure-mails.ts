@@ -6,12 +6,16 @@ import { startService } from './programs.ts'
 import { anEmptyFolder } from './records.ts'
 
 const SINK_PORT = 4499
+const ADDED_TOGETHER = 100
 
 /** A backlog leaves: from the first look at the outbox to the last mail at the mail server. */
 export async function measureMails({ mails }: Plan) {
   const dataDir = anEmptyFolder()
   const store = await openStore({ dataDir })
-  await Promise.all(Array.from({ length: mails }, () => store.leads.add(aTrialLead(), null)))
+  for (let added = 0; added < mails; added += ADDED_TOGETHER) {
+    const adding = Array.from({ length: ADDED_TOGETHER }, () => store.leads.add(aTrialLead(), null))
+    await Promise.all(adding)
+  }
   await store.close()
   const sink = await startMailSink(SINK_PORT, mails)
   const service = await startService({

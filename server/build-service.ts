@@ -86,7 +86,7 @@ export async function buildService(parts: Parts) {
   serveHealth(app, store.ping)
   await app.register(receive, {
     ...{ store, settings, site, photosDir, wakeMail: onMail, timeLimits: limits },
-    headers: file,
+    callHeaders: file,
   })
   return app
 }

@@ -8,7 +8,7 @@ import { openLookUp } from './calls/look-up.ts'
 import { serviceCalls } from './calls/service-calls.ts'
 import { serveContactCard } from './contact-card/serve-contact-card.ts'
 import { answerWithin } from './http/answer-within.ts'
-import { type Headers, ownFixedHeaders } from './http/fixed-headers.ts'
+import type { Headers } from './http/fixed-headers.ts'
 import { limitTo } from './http/limit-to.ts'
 import { refuseForeignPages } from './http/refuse-foreign-pages.ts'
 import type { TimeLimits } from './http/time-limits.ts'
@@ -22,17 +22,16 @@ type Needs = {
   photosDir: string
   wakeMail: () => void
   timeLimits: TimeLimits
-  /** Of answers that are no documents. */
-  headers: Headers
+  /** Of the calls' answers. */
+  callHeaders: Headers
 }
 
 /** What pages send, by calls or as plain forms: counted together, judged together, refused alike. */
 export const receive: FastifyPluginAsync<Needs> = async (
   app,
-  { store, settings, site, photosDir, wakeMail, timeLimits, headers },
+  { store, settings, site, photosDir, wakeMail, timeLimits, callHeaders },
 ) => {
   const { allowedOrigins, publicUrl } = settings
-  ownFixedHeaders(app, headers)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
     done()
@@ -45,7 +44,7 @@ export const receive: FastifyPluginAsync<Needs> = async (
   const lookUp = openLookUp(app, { ...store, ...site.employee, rateLimit: settings.rateLimit })
   await app.register(serviceCalls, {
     prefix: SERVICE_PATH,
-    ...{ lookUp, keep, allowedOrigins, foreign, writing },
+    ...{ lookUp, keep, allowedOrigins, foreign, writing, headers: callHeaders },
   })
   // Another service keeps what its pages send and who works here; they have no such forms and cards then.
   if (site.builtWith.serviceHost !== '') return

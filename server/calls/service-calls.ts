@@ -2,6 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyPluginAsync, onRequestHookHandler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { type Headers, ownFixedHeaders } from '../http/fixed-headers.ts'
 import type { Limit } from '../http/limit-to.ts'
 import { refuseUnderPressure } from '../http/refuse-under-pressure.ts'
 import { employeeDetail } from './employee-detail.ts'
@@ -18,6 +19,7 @@ type Needs = {
   lookUp: LookUp
   keep: KeepSent
   allowedOrigins: string[]
+  headers: Headers
   foreign: onRequestHookHandler
   /** What the two writing calls ask first. */
   writing: (Limit | onRequestHookHandler)[]
@@ -26,8 +28,9 @@ type Needs = {
 /** The three calls with what they share; every answer below their path carries the envelope. */
 export const serviceCalls: FastifyPluginAsync<Needs> = async (
   app,
-  { lookUp, keep, allowedOrigins, foreign, writing },
+  { lookUp, keep, allowedOrigins, foreign, writing, headers },
 ) => {
+  ownFixedHeaders(app, headers)
   app.setValidatorCompiler(validatorCompiler)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)

@@ -85,6 +85,13 @@ test.each([
   })
 })
 
+test('the page that stands for no contact may be shown like any other', async () => {
+  const { get, card } = await aService()
+  const policy = 'content-security-policy'
+  const { headers } = await get('/nothing')
+  expect((await card('nobody')).headers[policy]).toBe(headers[policy])
+})
+
 test('a link that was revoked has no contact any more', async () => {
   const { card, employees } = await aService()
   await employees.renew(EMP_ID, { empId: 'another', ImageName: '' })

@@ -4,20 +4,18 @@ import type { TimeLimits } from './time-limits.ts'
 
 /**
  * A call that is not answered by then is refused; what it wrote may still be kept, as the key of a repeated call
- * shows. All are looked at together now and then: a timer for each was a quarter of what a look-up cost.
+ * shows. All are looked at together now and then: a timer for each was a part of what a look-up cost that showed.
  */
 export function answerWithin(
   app: FastifyInstance,
-  { answerMs, checkMs }: Pick<TimeLimits, 'answerMs' | 'checkMs'>,
+  { answerMs, lateCheckMs }: Pick<TimeLimits, 'answerMs' | 'lateCheckMs'>,
 ) {
   // In the order in which they came.
   const open = new Map<FastifyReply, number>()
   app.addHook('onRequest', (_request, reply, done) => {
     open.set(reply, performance.now())
-    done()
-  })
-  app.addHook('onResponse', (_request, reply, done) => {
-    open.delete(reply)
+    // Also when the caller hangs up, or the 404 page answers.
+    reply.raw.once('close', () => open.delete(reply))
     done()
   })
   const checking = setInterval(() => {
@@ -25,8 +23,9 @@ export function answerWithin(
     for (const [reply, since] of open) {
       if (since > late) return
       open.delete(reply)
-      reply.code(503).send(no('The answer took too long; try again later.'))
+      // One that is sent already goes out to a slow reader.
+      if (!reply.sent) reply.code(503).send(no('The answer took too long; try again later.'))
     }
-  }, checkMs).unref()
+  }, lateCheckMs).unref()
   app.addHook('onClose', async () => clearInterval(checking))
 }

@@ -117,7 +117,7 @@ test('what a page loads carries what a browser heeds there', async () => {
   expect(headers).not.toHaveProperty('permissions-policy')
 })
 
-test('what a call is answered carries no policy for documents', async () => {
+test('the answer to a call carries no policy for documents', async () => {
   const { service } = await startService()
   const { headers } = await service.inject(proposalInsert(aTrialOnTheWire()))
   expect(headers).toMatchObject({

@@ -50,8 +50,8 @@ export const mapHeaders = async (site: Site, publicUrl: string): Promise<Headers
 })
 
 /**
- * Headers of what a page loads: scripts, sheets, pictures. What a browser only heeds in a document is left out; it
- * was more than half of what a small file cost.
+ * Headers of what a page loads, scripts, sheets, pictures, and of the calls' answers. What a browser only heeds in a
+ * document is left out; it was more than half of what a small file cost.
  */
 export const fileHeaders = (publicUrl: string): Promise<Headers> =>
   headersOfHelmet({

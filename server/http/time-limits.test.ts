@@ -13,7 +13,13 @@ const LONG_MS = 60_000
 
 /** A listening service whose limits are long but for the change. */
 async function listening(change: Partial<TimeLimits>) {
-  const long = { headMs: LONG_MS, requestMs: LONG_MS, answerMs: LONG_MS, checkMs: 20 }
+  const long = {
+    headMs: LONG_MS,
+    requestMs: LONG_MS,
+    answerMs: LONG_MS,
+    lateCheckMs: LONG_MS,
+    checkMs: 20,
+  }
   const { service } = await startService({
     timeLimits: { ...long, ...change },
   })
@@ -42,7 +48,7 @@ test('who does not finish its body is hung up on', async () => {
 test('an answer that takes too long is a 503 with the envelope', async () => {
   const add = () => new Promise<never>(() => {})
   const { service } = await startService({
-    timeLimits: { ...timeLimits, answerMs: 50, checkMs: 20 },
+    timeLimits: { ...timeLimits, answerMs: 50, lateCheckMs: 20 },
     store: (real) => ({ ...real, leads: { ...real.leads, add } }),
   })
   const answer = await service.inject(proposalInsert(aTrialOnTheWire()))

@@ -11,6 +11,8 @@ export const timeLimits = {
   requestMs: 30_000,
   /** For a call, from its head to its answer. */
   answerMs: 40_000,
+  /** How often answers that take too long are looked for. */
+  lateCheckMs: 1_000,
   /** How often connections are looked at; a limit is kept to within this. */
   checkMs: 5_000,
 }

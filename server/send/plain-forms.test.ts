@@ -13,6 +13,7 @@ import { MOST } from '../../contract/rules.ts'
 import { formPost } from '../../tests/support/plain-forms.ts'
 import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
 import { aSite, startService } from '../../tests/support/service.ts'
+import { timeLimits } from '../http/time-limits.ts'
 import { readContactHtml } from '../mail/read-contact-html.ts'
 
 const leadsTo = (location: string) => ({ statusCode: 303, headers: { location } })
@@ -214,7 +215,7 @@ describe('what cannot be taken leads to a page that says so', () => {
 
   test('no answer in time', async () => {
     const { service } = await startService({
-      timeLimits: { headMs: 10_000, requestMs: 30_000, answerMs: 20, checkMs: 20 },
+      timeLimits: { ...timeLimits, answerMs: 20, lateCheckMs: 20 },
       store: (real) => ({
         ...real,
         messages: { ...real.messages, add: () => new Promise(() => {}) },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Database } from './database.ts'
 import { rowsOf, type TableName, tableNames } from './every-row.ts'
 import { insertRows } from './insert-rows.ts'
-import { runThrough } from './statements.ts'
 import type { Counts } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,7 +10,7 @@ export type OnProgress = (done: number, total: number) => void
 
 type Copy<Table extends TableName> = {
   from: Kysely<Tables>
-  to: Kysely<Tables>
+  to: Pick<Database, 'db' | 'transact'>
   table: Table
   after?: Tables[Table] | undefined
   onRows: (rows: number) => void
@@ -21,8 +21,10 @@ export async function copyRows<Table extends TableName>(copy: Copy<Table>) {
   const { from, to, table, after, onRows } = copy
   let insert: ReturnType<typeof insertRows<Table>> | undefined
   for await (const rows of rowsOf(from, table, after)) {
-    insert ??= insertRows(to, table, Object.keys(rows[0] ?? {}) as (keyof Tables[Table] & string)[])
-    await runThrough(to, insert(rows))
+    const columns = Object.keys(rows[0] ?? {}) as (keyof Tables[Table] & string)[]
+    const insertAll = insert ?? insertRows(to.db, table, columns)
+    insert = insertAll
+    await to.transact(() => insertAll(rows))
     onRows(rows.length)
   }
 }

@@ -1,9 +1,12 @@
 import { StoreBusy } from './store-busy.ts'
 
-/** So that no statement grows past the databases' bound of values, and no answer waits for very many others. */
+/** So that no answer waits for very many others, and no list of keys grows past the databases' bound of values. */
 const MOST_TOGETHER = 256
-/** What waits at most; over it a caller is told so at once rather than answered late. */
-const MOST_WAITING = 2_000
+/**
+ * What waits at most; over it a caller is told so at once rather than answered late. The largest messages take
+ * 0.16 MiB each, and all of them must stay far below the process's limit of memory.
+ */
+const MOST_WAITING = 1_000
 
 type Waiting<Item, Result> = PromiseWithResolvers<Result> & { item: Item }
 type Write<Item, Result> = (items: Item[]) => Promise<PromiseSettledResult<Result>[]>

@@ -53,7 +53,7 @@ export function openSqliteAlone(dataDir: string): Database {
   return {
     db,
     reading: db,
-    read: readOnSqlite(database),
+    read: async (query) => (await db.executeQuery(query)).rows,
     transact: transactOnSqlite(db, database),
     migrate: () => migrateToLatest(db),
     async close() {

@@ -10,6 +10,7 @@ import { fingerprint, tableNames } from './every-row.ts'
 import { openBackup } from './open-backup.ts'
 import { openDatabase } from './open-database.ts'
 import { sqliteFile } from './open-sqlite.ts'
+import { runThrough, type Statements } from './statements.ts'
 import type { Counts } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -99,8 +100,9 @@ async function copyTables(from: Kysely<Tables>, tx: Kysely<Tables>, onProgress: 
     done += rows
     onProgress(done, total)
   }
+  const to = { db: tx, transact: <T>(work: () => Statements<T>) => runThrough(tx, work()) }
   for (const table of tableNames) {
-    await copyRows({ from, to: tx, table, onRows })
+    await copyRows({ from, to, table, onRows })
     const [copied, original] = [await fingerprint(tx, table), await fingerprint(from, table)]
     if (copied.sha256 !== original.sha256)
       throw new Error(`The ${table} were not copied as they are.`)

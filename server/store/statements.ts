@@ -2,8 +2,8 @@ import type { CompiledQuery, Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * What a transaction runs, one statement after the other; each gives back its rows. It may run more than once, so it
- * touches nothing but the database.
+ * What a transaction runs, one statement after the other; each gives back its rows. It may run more than once, so
+ * nothing outside the database may depend on it.
  */
 export type Statements<Result> = Generator<CompiledQuery, Result, unknown[]>
 

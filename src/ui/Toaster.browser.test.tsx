@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Toaster } from './Toaster.tsx'
@@ -86,6 +86,18 @@ test('while it has the focus its time stands still, and then goes on', async () 
   expect(shown()).toEqual([])
 })
 
+test('for those who ask for less motion a toast stays until it is dismissed', async () => {
+  await askForReducedMotion(true)
+  onTestFinished(() => askForReducedMotion(false))
+  await render(<Toaster />)
+  await say('First')
+  await pass(60_000)
+  expect(shown()).toEqual(['First'])
+  strip().querySelector('button')?.click()
+  await drawn()
+  expect(shown()).toEqual([])
+})
+
 test('goes at once when dismissed, and holds up no other', async () => {
   await render(<Toaster />)
   await say('First')
@@ -169,3 +181,8 @@ async function pointAt(x: number, y: number) {
   const at = { x: frame.x + x * scale, y: frame.y + y * scale }
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at })
 }
+
+const askForReducedMotion = async (reduce: boolean) =>
+  void (await cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: reduce ? 'reduce' : '' }],
+  }))

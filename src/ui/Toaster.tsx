@@ -35,7 +35,7 @@ function LiveRegions() {
   const all = useToasts()
   const toasts = isThere ? all : none
   const regions = useRef<HTMLDivElement>(null)
-  const hold = () => holdToasts(regions.current?.matches(':is(:hover, :focus-within)') ?? false)
+  const hold = () => holdToasts(asksForTime() || isReachedFor(regions.current))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was hovered or focused may be gone with its toast.
   useEffect(() => {
     hold()
@@ -53,6 +53,12 @@ function LiveRegions() {
     </div>
   )
 }
+
+/** Nothing moves for them, and nothing goes away by itself (interface §4). */
+const asksForTime = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const isReachedFor = (regions: Element | null) =>
+  regions?.matches(':is(:hover, :focus-within)') ?? false
 
 function Strips({ toasts, kind }: { toasts: readonly Toast[]; kind: Message['kind'] }) {
   return toasts
