@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** Brings the names of a folder's files to disk; without it a new one may be gone after a power cut. */
 export function syncFolder(path: string) {
@@ -6,4 +7,10 @@ export function syncFolder(path: string) {
   const folder = openSync(path, 'r')
   fsyncSync(folder)
   closeSync(folder)
+}
+
+/** The folder's own name too: the first photo may have made it. */
+export function syncPhotos(photosDir: string) {
+  syncFolder(photosDir)
+  syncFolder(dirname(photosDir))
 }

@@ -10,10 +10,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
+import { makeFirstFolder } from '../../server/store/make-first-folder.ts'
 import { makeOwnerOnly } from '../../server/store/owner-only.ts'
-import { syncFolder } from '../sync-folder.ts'
+import { syncPhotos } from '../sync-folder.ts'
 
 const MOST_WIDTH = 800
 const MOST_HEIGHT = 1_000
@@ -54,6 +55,7 @@ export type StagedPhotos = ReturnType<typeof stagePhotos>
 
 /** A place for photos until their employees are kept; nothing in it is ever served. */
 export function stagePhotos(photosDir: string) {
+  makeFirstFolder(dirname(photosDir))
   mkdirSync(photosDir, { recursive: true, mode: 0o700 })
   makeOwnerOnly(photosDir)
   sweepStaging(photosDir)
@@ -71,7 +73,7 @@ export function stagePhotos(photosDir: string) {
     async keepWhile(work: () => Promise<void>) {
       try {
         for (const name of names) renameSync(join(staging, name), join(photosDir, name))
-        if (names.length > 0) syncFolder(photosDir)
+        if (names.length > 0) syncPhotos(photosDir)
         await work()
       } catch (error) {
         for (const name of names) rmSync(join(photosDir, name), { force: true })
@@ -96,7 +98,7 @@ export function copyPhoto(photosDir: string, ImageName: string) {
   if (!isPlain(ImageName) || !existsSync(join(photosDir, ImageName))) return null
   const name = `${randomUUID()}${extname(ImageName)}`
   writeFileSync(join(photosDir, name), readFileSync(join(photosDir, ImageName)), onDisk)
-  syncFolder(photosDir)
+  syncPhotos(photosDir)
   return name
 }
 

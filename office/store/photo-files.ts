@@ -12,7 +12,7 @@ import type { BackupPhoto } from '../../server/store/backup-photos.ts'
 import { readBuildSettings } from '../../settings/build-settings.ts'
 import type { Env } from '../../settings/env.ts'
 import { OfficeError } from '../office-error.ts'
-import { syncFolder } from '../sync-folder.ts'
+import { syncPhotos } from '../sync-folder.ts'
 
 /** What is hidden is an import under way. */
 export function photoNames(photosDir: string) {
@@ -64,7 +64,7 @@ export function newPhotos(photosDir: string) {
         renameSync(part, file)
         added.push(file)
       }
-      if (added.length > 0) syncFolder(photosDir)
+      if (added.length > 0) syncPhotos(photosDir)
       return count
     },
     takeBack() {

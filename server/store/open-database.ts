@@ -1,9 +1,9 @@
 import { withoutPassword } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
 import type { Database } from './database.ts'
+import { makeFirstFolder } from './make-first-folder.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { isOutOfReach } from './postgres-errors.ts'
-import { refuseEndlessFolder } from './refuse-endless-folder.ts'
 
 export type Where = {
   dataDir: string
@@ -16,7 +16,7 @@ export async function openDatabase(
   { dataDir, databaseUrl }: Where,
   onOutOfReach?: (why: string) => void,
 ): Promise<Database> {
-  if (!databaseUrl) refuseEndlessFolder(dataDir)
+  if (!databaseUrl) makeFirstFolder(dataDir)
   const database = databaseUrl ? await openOnPostgres(databaseUrl) : openSqlite(dataDir)
   await database.migrate().catch(async (error) => {
     if (isOutOfReach(error) && onOutOfReach) return onOutOfReach(String(error))

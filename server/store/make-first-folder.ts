@@ -6,7 +6,7 @@ import { SettingError } from '../../settings/setting-error.ts'
  * Makes the first folder that is missing. Where a file system says that something is missing although what is above is
  * there, as /proc does, Node would try to make all of them for ever.
  */
-export function refuseEndlessFolder(dataDir: string) {
+export function makeFirstFolder(dataDir: string) {
   try {
     mkdirSync(firstMissing(dataDir), { mode: 0o700 })
   } catch (error) {
