@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { askForReducedMotion } from '../../tests/support/reduced-motion.ts'
 import { Toaster } from './Toaster.tsx'
 import { currentToasts, dismissToast, holdToasts, TOAST_MS, toast } from './toasts.ts'
 import '../styles/below.css'
@@ -181,8 +182,3 @@ async function pointAt(x: number, y: number) {
   const at = { x: frame.x + x * scale, y: frame.y + y * scale }
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at })
 }
-
-const askForReducedMotion = async (reduce: boolean) =>
-  void (await cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value: reduce ? 'reduce' : '' }],
-  }))

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
+import { prefersStill } from './prefers-still.ts'
 import {
   currentToasts,
   dismissToast,
@@ -35,7 +36,8 @@ function LiveRegions() {
   const all = useToasts()
   const toasts = isThere ? all : none
   const regions = useRef<HTMLDivElement>(null)
-  const hold = () => holdToasts(asksForTime() || isReachedFor(regions.current))
+  // For those who ask for less motion nothing goes away by itself (interface §4).
+  const hold = () => holdToasts(prefersStill() || isReachedFor(regions.current))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was hovered or focused may be gone with its toast.
   useEffect(() => {
     hold()
@@ -53,9 +55,6 @@ function LiveRegions() {
     </div>
   )
 }
-
-/** Nothing moves for them, and nothing goes away by itself (interface §4). */
-const asksForTime = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const isReachedFor = (regions: Element | null) =>
   regions?.matches(':is(:hover, :focus-within)') ?? false

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { askForReducedMotion } from '../../../tests/support/reduced-motion.ts'
 import '../../styles/below.css'
 import '../../styles/site.css'
 import { AgentConsole } from './AgentConsole.tsx'
@@ -226,8 +227,3 @@ const told = () =>
     .map((beat) => beat.dataset.beat)
 
 const beatAround = (element: Element) => element.closest('[data-beat]') ?? element
-
-const askForReducedMotion = (isWanted: boolean) =>
-  cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value: isWanted ? 'reduce' : 'no-preference' }],
-  })

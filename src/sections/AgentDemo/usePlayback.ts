@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { prefersStill } from '../../ui/prefers-still.ts'
 import { beatsOf, showBeats, waitBefore } from './playback.ts'
 
 const ALL = Number.POSITIVE_INFINITY
@@ -25,5 +26,3 @@ export function usePlayback(panel: RefObject<Element | null>, isWatched: boolean
 
   return { isPlaying: told !== ALL, play, showAll: () => setTold(ALL) }
 }
-
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { askForReducedMotion } from '../../../tests/support/reduced-motion.ts'
 import '../../styles/below.css'
 import '../../styles/site.css'
 import { Carousel } from './Carousel.tsx'
@@ -195,8 +196,3 @@ const leftOf = (index: number) => slides()[index]?.getBoundingClientRect().left 
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const width = () => document.querySelector('.hero-viewport')?.clientWidth ?? 0
-
-const askForReducedMotion = (reduce: boolean) =>
-  cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value: reduce ? 'reduce' : '' }],
-  })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Hero } from '../../content/schema.ts'
 import './readings.css'
+import { prefersStill } from '../../ui/prefers-still.ts'
 
 type Stat = Hero['stats'][number]
 
@@ -34,7 +35,7 @@ export function Readings({ stats }: { stats: Stat[] }) {
 function useCountUp() {
   const [progress, setProgress] = useState(1)
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (prefersStill()) return
     const start = performance.now()
     let frame = requestAnimationFrame(function count(now) {
       const elapsed = Math.min(1, Math.max(0, now - start) / COUNT_MS)

@@ -1,12 +1,9 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { prefersStill, reducedMotion } from '../../ui/prefers-still.ts'
 
 /** On the server and until the page lives, everything is still: nothing moves that nobody can stop. */
 export const useReducedMotion = () =>
-  useSyncExternalStore(
-    subscribeToMotion,
-    () => matchMedia(reducedMotion).matches,
-    () => true,
-  )
+  useSyncExternalStore(subscribeToMotion, prefersStill, () => true)
 
 export const usePageHidden = () =>
   useSyncExternalStore(
@@ -49,8 +46,6 @@ export function useOnScreen(ref: RefObject<HTMLElement | null>) {
   }, [ref])
   return onScreen
 }
-
-const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 function subscribeToMotion(changed: () => void) {
   const query = matchMedia(reducedMotion)
