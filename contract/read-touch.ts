@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lengthOf } from './rules.ts'
 import {
   campaignNames,
   clickIdNames,
@@ -12,7 +13,7 @@ import {
 const acting = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 
 const value = z.string().check(
-  z.refine((text) => [...text].length <= MOST_IN_TOUCH),
+  z.refine((text) => lengthOf(text) <= MOST_IN_TOUCH),
   z.refine((text) => !acting.test(text)),
 )
 

@@ -1,3 +1,4 @@
+import { lengthOf } from '../../contract/rules.ts'
 import type { Employee } from '../../server/store/store.ts'
 import { OfficeError } from '../office-error.ts'
 import { EmployeeFields } from './employee-fields.ts'
@@ -66,7 +67,7 @@ async function check(
   const why = read.error?.issues.map(({ message }) => message) ?? []
   if (read.success) why.push(...claim(read.data, taken, where))
   if (photo !== null && ImageName !== '') why.push('Give a Photo or an ImageName, not both.')
-  if (/[\p{Cc}\\]|(^|\/)\.|^\//u.test(ImageName) || [...ImageName].length > 200) {
+  if (/[\p{Cc}\\]|(^|\/)\.|^\//u.test(ImageName) || lengthOf(ImageName) > 200) {
     why.push('ImageName must be the name of a file, of at most 200 characters.')
   }
   const encoded = photo === null ? null : await encodePhoto(photo).catch(sentenceAbout(photo))

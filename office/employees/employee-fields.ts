@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { MOST } from '../../contract/rules.ts'
-
-const length = (value: string) => [...value].length
+import { lengthOf, MOST } from '../../contract/rules.ts'
 
 const most = (name: string, limit: number) =>
-  z.refine<string>((value) => length(value) <= limit, {
+  z.refine<string>((value) => lengthOf(value) <= limit, {
     error: `${name} must have at most ${limit} characters.`,
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EmployeeDetail } from '../../contract/calls.ts'
-import { MOST } from '../../contract/rules.ts'
+import { lengthOf, MOST } from '../../contract/rules.ts'
 import type { Site } from '../../contract/site.ts'
 import { type Limit, limitToLookUps } from '../http/limit-to.ts'
 import { slowDown } from '../http/slow-down.ts'
@@ -37,7 +37,7 @@ const NOBODY = ''
 /** What cannot be an id is looked up too, as nobody's: a quicker answer would tell it from one that is unknown. */
 function askedFor(text: string) {
   const empId = text.trim()
-  return [...empId].length > MOST.EmpId || empId.includes('\0') ? NOBODY : empId
+  return lengthOf(empId) > MOST.EmpId || empId.includes('\0') ? NOBODY : empId
 }
 
 /** Nothing the company does not show leaves the service. */
