@@ -5,11 +5,7 @@ import { firstBytes, ONE_ROUND_TRIP } from './support/first-bytes.ts'
 import { moreContent } from './support/more-content.ts'
 import { type RunningSite, startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
-import { untilAwake } from './support/wake-up.ts'
-import { bytesOf, weigh } from './support/weigh.ts'
-
-/** As for the budgets: what a page may still ask for by itself. */
-const IDLE_MS = 8_000
+import { bytesOf, untilAtRest, weigh } from './support/weigh.ts'
 
 // In one worker, or each would build for itself.
 test.describe.configure({ mode: 'default' })
@@ -62,9 +58,7 @@ async function measure(context: BrowserContext, address: string) {
   const page = await context.newPage()
   const loaded = weigh(page)
   await page.goto(address)
-  await page.waitForTimeout(IDLE_MS)
-  for (const part of ['header', '.hero-carousel'])
-    await untilAwake(page.locator(`astro-island:has(> ${part})`))
+  await untilAtRest(page)
   const all = await loaded()
   const elements = await page.locator('*').count()
   const styles = await page.locator('head style').allTextContents()

@@ -3,25 +3,20 @@ import { addEmployee } from './support/add-employee.ts'
 import { firstBytes, ONE_ROUND_TRIP } from './support/first-bytes.ts'
 import { forms } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
-import { untilAwake, wakeUp } from './support/wake-up.ts'
-import { bytesOf, weigh } from './support/weigh.ts'
+import { wakeUp } from './support/wake-up.ts'
+import { bytesOf, IDLE_MS, untilAtRest, weigh } from './support/weigh.ts'
 
 /*
  * Budgets. They are of bytes, which are the same on every machine. A budget changes only with its reason in the
  * commit; where a page needs more, it is first looked for elsewhere.
  */
 const KB = 1_000
-/** What a page may still ask for by itself while nobody touches it. */
-const IDLE_MS = 8_000
 const PHOTO = 20 * KB
 
 test('the landing page, before anybody touches it', async ({ page, baseURL }) => {
   const loaded = weigh(page)
   await page.goto('/')
-  await page.waitForTimeout(IDLE_MS)
-  // On a machine that stands still, nothing weighs anything.
-  for (const part of ['header', '.hero-carousel'])
-    await untilAwake(page.locator(`astro-island:has(> ${part})`))
+  await untilAtRest(page)
   const all = await loaded()
   const weights = {
     document: bytesOf(all, 'document'),

@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { forms, trialForm } from '../../tests/support/forms.ts'
 import { wakeUp } from '../../tests/support/wake-up.ts'
-import { bytesOf, type Loaded, weigh } from '../../tests/support/weigh.ts'
+import { bytesOf, IDLE_MS, type Loaded, weigh } from '../../tests/support/weigh.ts'
 
-const IDLE_MS = 8_000
 /** A phone: what most people scan a badge with. */
 const viewport = { width: 412, height: 823 }
 

@@ -12,14 +12,16 @@ export async function buildWith(env: Record<string, string>) {
   return distDir
 }
 
-const sources = ['contract', 'settings', 'src', 'astro.config.ts', 'package.json', 'tsconfig.json']
+const sources = [
+  ...['content', 'contract', 'settings', 'src'],
+  ...['astro.config.ts', 'package.json', 'tsconfig.json'],
+]
 
 /** Builds the site with other content: a copy of its sources, since `content/` has its place. */
 export async function buildWithContent(content: ContentFiles) {
   const distDir = mkdtempSync(join(tmpdir(), 'build-'))
   const root = mkdtempSync(join(tmpdir(), 'sources-'))
   for (const source of sources) cpSync(source, join(root, source), { recursive: true })
-  cpSync('content', join(root, 'content'), { recursive: true })
   for (const [file, text] of Object.entries(content)) writeFileSync(join(root, file), text)
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction')
   await build(['--root', root], { ASTRO_OUT_DIR: join(distDir, 'public') }).finally(() =>

@@ -1,4 +1,8 @@
 import type { Page, Request } from '@playwright/test'
+import { untilAwake } from './wake-up.ts'
+
+/** What a page may still ask for by itself while nobody touches it. */
+export const IDLE_MS = 8_000
 
 /** Bytes are those that travelled: the body as it was compressed, and the answer's headers. */
 export type Loaded = { url: string; type: string; bytes: number }
@@ -10,6 +14,13 @@ export function weigh(page: Page): () => Promise<Loaded[]> {
     if (!request.url().startsWith('data:')) answers.push(weighed(request))
   })
   return () => Promise.all(answers)
+}
+
+/** The landing page, loaded and left alone. On a machine that stands still, nothing would weigh anything. */
+export async function untilAtRest(page: Page) {
+  await page.waitForTimeout(IDLE_MS)
+  for (const part of ['header', '.hero-carousel'])
+    await untilAwake(page.locator(`astro-island:has(> ${part})`))
 }
 
 async function weighed(request: Request): Promise<Loaded> {
