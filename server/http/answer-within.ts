@@ -4,7 +4,7 @@ import type { TimeLimits } from './time-limits.ts'
 
 /**
  * A call that is not answered by then is refused; what it wrote may still be kept, as the key of a repeated call
- * shows. All are looked at together now and then: a timer for each was a part of what a look-up cost that showed.
+ * shows. All are looked at together now and then: a timer for each could be seen in what a look-up costs.
  */
 export function answerWithin(
   app: FastifyInstance,

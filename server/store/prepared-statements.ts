@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
-export type Prepared = ReturnType<typeof prepare>
+type Prepared = ReturnType<typeof prepare>
 
 /** Preparing a statement takes longer than running most of ours. */
 const MOST_PREPARED = 300
