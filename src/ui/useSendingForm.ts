@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
@@ -49,7 +49,7 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
   >({
     defaultValues: start.fields as DefaultValues<Fields>,
     // What the fields may hold is for the schema to say.
-    resolver: zodResolver(schema as $ZodType<Sent, Fields>),
+    resolver: standardSchemaResolver(schema as $ZodType<Sent, Fields>),
     // An edit clears its field's error and judges nothing before the next submit (specification §4).
     reValidateMode: 'onSubmit',
   })
