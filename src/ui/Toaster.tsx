@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { afterNextFrame } from './after-next-frame.ts'
 import { Icon } from './Icon.tsx'
 import { prefersStill } from './prefers-still.ts'
 import {
@@ -97,8 +98,16 @@ const topDialog = () =>
     .filter((dialog) => dialog.querySelector('.toaster')) // Not `:has()`, of which Firefox 120 knows nothing.
     .at(-1) ?? null
 
+/** A dialog that opens is shown first. */
 function watchDialogs(onChange: () => void) {
-  const observer = new MutationObserver(onChange)
+  let callOff = () => {}
+  const observer = new MutationObserver(() => {
+    callOff()
+    callOff = afterNextFrame(onChange)
+  })
   observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
-  return () => observer.disconnect()
+  return () => {
+    observer.disconnect()
+    callOff()
+  }
 }

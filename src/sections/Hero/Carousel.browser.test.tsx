@@ -17,8 +17,17 @@ test('shows the first slide and keeps the others out of reach', async () => {
   await renderCarousel()
   await expectSlide(0)
   const [, second, third] = slides()
-  expect(second?.inert).toBe(true)
+  await until(() => second?.inert === true)
   expect(third?.ariaHidden).toBe('true')
+})
+
+test('brings the next slide within reach, and it alone', async () => {
+  await renderCarousel()
+  await until(() => slides()[1]?.inert === true)
+  press('Next slide')
+  await until(() => slides()[1]?.inert === false)
+  expect(slides().map(({ ariaHidden }) => ariaHidden)).toEqual(['true', 'false', 'true'])
+  expect(slides().map(({ inert }) => inert)).toEqual([true, false, true])
 })
 
 test('advances every five seconds and starts again after the last slide', async () => {
@@ -169,7 +178,7 @@ const slides = () => [...document.querySelectorAll<HTMLElement>('.hero-slide')]
 async function expectSlide(index: number) {
   await nextFrame()
   await nextFrame()
-  expect(slides().findIndex((slide) => !slide.inert)).toBe(index)
+  expect(slides().findIndex((slide) => 'current' in slide.dataset)).toBe(index)
 }
 
 async function until(isSo: () => boolean) {

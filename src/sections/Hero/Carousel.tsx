@@ -1,5 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { afterNextFrame } from '../../ui/after-next-frame.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { useAttended, useOnScreen, usePageHidden, useReducedMotion } from './attention.ts'
 import { useCountdown } from './useCountdown.ts'
@@ -41,13 +42,22 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
   useCountdown(SLIDE_MS, running, current, () => embla?.scrollNext())
 
   useEffect(() => {
-    for (const [index, slide] of embla?.slideNodes().entries() ?? []) {
-      const isCurrent = index === current
-      slide.toggleAttribute('data-current', isCurrent)
-      slide.toggleAttribute('inert', !isCurrent)
-      slide.setAttribute('aria-hidden', String(!isCurrent))
-    }
+    for (const [index, slide] of embla?.slideNodes().entries() ?? [])
+      slide.toggleAttribute('data-current', index === current)
   }, [embla, current])
+
+  // All that is in a slide is styled anew by this, for which the press of an arrow need not wait.
+  useEffect(
+    () =>
+      afterNextFrame(() => {
+        for (const [index, slide] of embla?.slideNodes().entries() ?? []) {
+          const isCurrent = index === current
+          slide.toggleAttribute('inert', !isCurrent)
+          slide.setAttribute('aria-hidden', String(!isCurrent))
+        }
+      }),
+    [embla, current],
+  )
 
   useEffect(() => {
     if (!embla || !still) return
