@@ -1,0 +1,59 @@
+/*
+ * A dialog and another theme change what every element inherits. What is off the screen then rests until the touch is
+ * answered, and follows one part a frame: until then it is neither styled nor laid out.
+ */
+{
+  let resting = []
+
+  const rest = () => {
+    wakeAll()
+    const far = [...document.querySelectorAll('main > section, .hero-drawing, footer')]
+      .filter((part) => !part.contains(document.activeElement))
+      .map((part) => [part, part.getBoundingClientRect()])
+      .filter(([, box]) => isFar(box))
+    for (const [part, { height }] of far) hide(part, `${height}px`)
+    resting = far.map(([part]) => part)
+    wakeInTurns()
+  }
+
+  const isFar = ({ top, right, bottom, left }) =>
+    top > innerHeight || right <= 0 || bottom < 0 || left >= innerWidth
+
+  // Safari has no idle time.
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  const wakeInTurns = () =>
+    requestAnimationFrame(() =>
+      whenIdle(
+        () => {
+          resting.splice(0, 1).forEach(wake)
+          if (resting.length > 0) wakeInTurns()
+        },
+        { timeout: 200 },
+      ),
+    )
+  const wakeAll = () => resting.splice(0).forEach(wake)
+
+  /** The dialog comes in from outside the screen, and what it holds a frame later. */
+  const holdBack = (body) => {
+    hide(body, '')
+    requestAnimationFrame(() => requestAnimationFrame(() => wake(body)))
+  }
+
+  const hide = ({ style }, blockSize) =>
+    Object.assign(style, { blockSize, contentVisibility: 'hidden' })
+  const wake = ({ style }) => Object.assign(style, { blockSize: '', contentVisibility: '' })
+
+  const touched = (type, answer) => addEventListener(type, answer, { capture: true })
+  touched('click', ({ target }) => {
+    const button = target.closest('[command]')
+    if (!button) return
+    rest()
+    const dialog = document.getElementById(button.getAttribute('commandfor'))
+    if (!dialog.open) holdBack(dialog.querySelector('.proposal-body'))
+  })
+  touched('cancel', rest)
+  touched('change', ({ target }) => target.matches('.theme-switch input') && rest())
+
+  // Whoever moves on meanwhile, or prints, finds everything.
+  for (const sign of ['scroll', 'resize', 'beforeprint']) addEventListener(sign, wakeAll)
+}
