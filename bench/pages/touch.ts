@@ -7,6 +7,8 @@ const SLOWDOWN = 4
 const TIMES = 5
 /** Until what was begun before has come to rest. */
 const REST_MS = 1_000
+/** A finger that taps stays down for so long; without it, both events wait for one paint. */
+const PRESS_MS = 80
 
 type Control = {
   name: string
@@ -73,7 +75,7 @@ async function touch(browser: Browser, address: string, control: Control) {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.evaluate(observe)
-  if (key === undefined) await page.mouse.click(x, y)
+  if (key === undefined) await page.mouse.click(x, y, { delay: PRESS_MS })
   else await page.keyboard.press(key)
   await page.waitForTimeout(REST_MS)
   const { ms } = await page.evaluate(() => (window as unknown as Observing).slowest)
