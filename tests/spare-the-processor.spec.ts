@@ -4,8 +4,14 @@ import { expect, test } from './support/test.ts'
 import { wakeUp } from './support/wake-up.ts'
 
 const touches = {
-  'a dialog opens': (page: Page) => trialForm.open(page),
-  'the theme changes': (page: Page) => page.getByTitle('Dark').first().click(),
+  'a dialog opens': async (page: Page) => {
+    await trialForm.open(page)
+    await expect(page.locator('dialog:modal')).toBeVisible()
+  },
+  'the theme changes': async (page: Page) => {
+    await page.getByTitle('Dark').first().click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  },
 }
 
 for (const [what, touch] of Object.entries(touches)) {
@@ -16,24 +22,46 @@ for (const [what, touch] of Object.entries(touches)) {
     expect(await styledBy(page, () => touch(page))).toBeLessThan(all / 4)
   })
 
-  test(`what is off the screen follows when ${what}, and stays where it was`, async ({ page }) => {
+  test(`what is off the screen keeps its height when ${what}`, async ({ page }) => {
+    await neverIdle(page)
     await page.goto('/')
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await height()
     await touch(page)
+    expect(await resting(page)).toBeGreaterThan(0)
     expect(await height()).toBe(before)
+  })
+
+  test(`what is off the screen follows when ${what}`, async ({ page }) => {
+    await page.goto('/')
+    await touch(page)
     await expect.poll(() => resting(page)).toBe(0)
-    expect(await height()).toBe(before)
   })
 }
 
-test('what is off the screen is there for whoever scrolls on at once', async ({ page }) => {
-  await neverIdle(page)
+for (const [how, moveOn] of Object.entries({
+  scrolls: (page: Page) => page.mouse.wheel(0, 100),
+  'goes on by keyboard': (page: Page) => page.keyboard.press('Tab'),
+})) {
+  test(`what is off the screen is there for whoever ${how} at once`, async ({ page }) => {
+    await neverIdle(page)
+    await page.goto('/')
+    await touches['the theme changes'](page)
+    expect(await resting(page)).toBeGreaterThan(0)
+    await moveOn(page)
+    await expect.poll(() => resting(page)).toBe(0)
+  })
+}
+
+test('what opened a dialog gets the focus back, wherever it is by then', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  await touches['the theme changes'](page)
-  expect(await resting(page)).toBeGreaterThan(0)
-  await page.mouse.wheel(0, 100)
-  await expect.poll(() => resting(page)).toBe(0)
+  const opener = page.locator('main [command=show-modal]').first()
+  await opener.click()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(opener).not.toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
 })
 
 test('what is off the screen is told to assistive technology as before', async ({ page }) => {
@@ -58,9 +86,9 @@ const neverIdle = (page: Page) =>
 
 const resting = (page: Page) =>
   page
-    .locator('main > section, footer')
+    .locator('main, main *, footer, .proposal-body')
     .evaluateAll<number, HTMLElement>(
-      (all) => all.filter(({ style }) => style.contentVisibility === 'hidden').length,
+      (all) => all.filter(({ style }) => style?.contentVisibility === 'hidden').length,
     )
 
 /** What Chromium says of the page: roles and names. */
@@ -86,6 +114,9 @@ async function styledBy(page: Page, act: () => Promise<unknown>) {
   const traceConfig = { includedCategories: ['devtools.timeline'] }
   await devTools.send('Tracing.start', { traceConfig })
   await act()
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
   await devTools.send('Tracing.end')
   await ended
   const styled = events.filter(({ name }) => name === 'UpdateLayoutTree')

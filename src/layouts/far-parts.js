@@ -2,18 +2,21 @@
  * A dialog and another theme change what every element inherits. What is off the screen then rests until the touch is
  * answered, and follows one part a frame: until then it is neither styled nor laid out.
  */
-{
-  let resting = []
+if (CSS.supports('content-visibility', 'hidden')) {
+  const resting = []
+  /** Gets the focus back when its dialog closes. */
+  let opener = null
 
   const rest = () => {
-    wakeAll()
+    const isWaking = resting.length > 0
     const far = [...document.querySelectorAll('main > section, .hero-drawing, footer')]
-      .filter((part) => !part.contains(document.activeElement))
+      .filter((part) => !resting.includes(part))
+      .filter((part) => !part.contains(document.activeElement) && !part.contains(opener))
       .map((part) => [part, part.getBoundingClientRect()])
       .filter(([, box]) => isFar(box))
     for (const [part, { height }] of far) hide(part, `${height}px`)
-    resting = far.map(([part]) => part)
-    wakeInTurns()
+    resting.push(...far.map(([part]) => part))
+    if (!isWaking) wakeInTurns()
   }
 
   const isFar = ({ top, right, bottom, left }) =>
@@ -33,8 +36,9 @@
     )
   const wakeAll = () => resting.splice(0).forEach(wake)
 
-  /** The dialog comes in from outside the screen, and what it holds a frame later. */
+  /** Where it comes in from outside the screen, what a dialog holds follows a frame later. */
   const holdBack = (body) => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     hide(body, '')
     requestAnimationFrame(() => requestAnimationFrame(() => wake(body)))
   }
@@ -47,13 +51,17 @@
   touched('click', ({ target }) => {
     const button = target.closest('[command]')
     if (!button) return
-    rest()
     const dialog = document.getElementById(button.getAttribute('commandfor'))
-    if (!dialog.open) holdBack(dialog.querySelector('.proposal-body'))
+    if (!dialog.open) {
+      opener = button
+      holdBack(dialog.querySelector('.proposal-body'))
+    }
+    rest()
   })
   touched('cancel', rest)
   touched('change', ({ target }) => target.matches('.theme-switch input') && rest())
 
   // Whoever moves on meanwhile, or prints, finds everything.
   for (const sign of ['scroll', 'resize', 'beforeprint']) addEventListener(sign, wakeAll)
+  touched('keydown', ({ key }) => key === 'Tab' && wakeAll())
 }

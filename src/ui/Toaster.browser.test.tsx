@@ -150,6 +150,27 @@ test('has its live regions in a dialog as soon as that opens, and only there', a
   expect(dialog().contains(region('alert'))).toBe(true)
 })
 
+test('says once what a dialog leaves behind when it closes', async () => {
+  await render(
+    <>
+      <Toaster />
+      <dialog>
+        <Toaster />
+      </dialog>
+    </>,
+  )
+  dialog().showModal()
+  await drawn()
+  const added: Node[] = []
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) added.push(...addedNodes)
+  }).observe(document.body, { subtree: true, childList: true })
+  dialog().close()
+  await say('Sent', 'done')
+  expect(dialog().contains(strip())).toBe(false)
+  expect(added.filter((node) => (node as Element).matches('.toast'))).toHaveLength(1)
+})
+
 const region = (role: 'status' | 'alert') => document.querySelector(`[role=${role}]`)
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement
 const strip = () => document.querySelector('.toast') as HTMLElement

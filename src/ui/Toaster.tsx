@@ -98,12 +98,14 @@ const topDialog = () =>
     .filter((dialog) => dialog.querySelector('.toaster')) // Not `:has()`, of which Firefox 120 knows nothing.
     .at(-1) ?? null
 
-/** A dialog that opens is shown first. */
 function watchDialogs(onChange: () => void) {
   let callOff = () => {}
-  const observer = new MutationObserver(() => {
+  const observer = new MutationObserver((changes) => {
     callOff()
-    callOff = afterNextFrame(onChange)
+    // A dialog that opens is shown first. One that closes may be followed by its toast at once.
+    if (changes.some(({ target }) => (target as HTMLDialogElement).open))
+      callOff = afterNextFrame(onChange)
+    else onChange()
   })
   observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
   return () => {

@@ -48,8 +48,7 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
     Sent
   >({
     defaultValues: start.fields as DefaultValues<Fields>,
-    // What the fields may hold is for the schema to say.
-    resolver: standardSchemaResolver(schema as $ZodType<Sent, Fields>),
+    resolver: standardSchemaResolver(schema),
     // An edit clears its field's error and judges nothing before the next submit (specification §4).
     reValidateMode: 'onSubmit',
   })
