@@ -18,6 +18,7 @@ export function preparedOn(database: DatabaseSync): (sql: string) => Prepared {
 
 function prepare(database: DatabaseSync, sql: string) {
   const statement = database.prepare(sql)
+  // As they are now: a migration that takes a column away, or orders them anew, needs a service that starts after it.
   const names = statement.columns().map(({ name }) => name)
   // Node gives each row that is an object a shape of its own, and reading from it is slow each time.
   statement.setReturnArrays(true)

@@ -21,13 +21,19 @@ export function readOnSqlite(database: DatabaseSync): Database['read'] {
     asked = []
     try {
       prepare('begin').run([])
-      for (const { query, resolve } of together) resolve(prepare(query.sql).all(query.parameters))
-      prepare('commit').run([])
     } catch (error) {
-      if (database.isOpen && database.isTransaction) prepare('rollback').run([])
-      // What fails one, a locked file, fails all that come after it. Who has been answered hears no more of it.
       for (const { reject } of together) reject(error)
+      return
     }
+    for (const { query, resolve, reject } of together) {
+      try {
+        resolve(prepare(query.sql).all(query.parameters))
+      } catch (error) {
+        reject(error)
+      }
+    }
+    // SQLite ends it by itself after the worst of errors.
+    if (database.isTransaction) prepare('commit').run([])
   }
 
   function ask(query: CompiledQuery) {
