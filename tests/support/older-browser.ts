@@ -12,7 +12,7 @@ const sinceAutumn2024 = {
     ...['Iterator', 'Promise.try', 'RegExp.escape', 'Error.isError', 'Math.sumPrecise'],
     ...['Set.prototype.union', 'Uint8Array.prototype.toBase64', 'URL.parse', 'Navigation'],
     ...['Document.prototype.startViewTransition', 'Element.prototype.moveBefore'],
-    ...['CloseWatcher', 'scheduler', 'Intl.DurationFormat'],
+    ...['CloseWatcher', 'scheduler', 'Intl.DurationFormat', 'requestIdleCallback'],
   ],
 }
 
@@ -24,6 +24,7 @@ export const eras: Record<string, Era> = {
       ...sinceAutumn2024.words,
       ...['popover', ':has(', 'light-dark(', 'starting-style', 'allow-discrete', 'text-wrap'],
       ...['(scripting', '(prefers-reduced-transparency', 'linear(', '@scope', ':user-invalid'],
+      'content-visibility',
     ],
     lacks: [
       ...sinceAutumn2024.lacks,
