@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noTouches } from '../../contract/touches.ts'
 import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
@@ -25,6 +26,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await aStoreOn(kind)
     for (const CompanyName of ['A', 'B', 'C']) {
       await store.leads.add(aTrialLead({ CompanyName }), null)
+      await nextMillisecond()
     }
     const names = (await store.leads.list()).map(({ CompanyName }) => CompanyName)
     expect(names).toEqual(['A', 'B', 'C'])
@@ -62,3 +64,9 @@ describe.each(databases)('on %s', (kind) => {
   const firstDifference = ([a = '', b = '']: string[]) =>
     [...a].findIndex((character, at) => character !== b[at])
 })
+
+/** Ids of one millisecond have no order. */
+async function nextMillisecond() {
+  const now = Date.now()
+  while (Date.now() === now) await setImmediate()
+}
