@@ -11,7 +11,11 @@ const PX_PER_MM = 96 / 25.4
 
 test.use({ viewport: A4 })
 
-const print = (page: Page) => page.emulateMedia({ media: 'print' })
+/** As a browser that prints: it says so, and its style sheets are those for paper. */
+async function print(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+}
 const namesOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -35,6 +39,10 @@ test('every slide is printed, wherever the carousel stands', async ({ page }) =>
 })
 
 test('nothing is printed that can only be operated', async ({ page }) => {
+  // What rests while a dialog opens never wakes.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
   await page.goto('/')
   await page.getByRole('button', { name: 'Start Building Your AI Agent' }).click()
   await expect(page.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()

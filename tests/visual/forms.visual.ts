@@ -42,6 +42,8 @@ inEveryLook((width) => {
     await expectPicture('toast-done', page.locator('.toast'))
 
     await openDialog(page, 'engage-talent')
+    // The frames after which the toasts are at home in it.
+    await page.clock.runFor(100)
     await fillIn(trial, trialForm)
     await sendButton(trial, trialForm).click()
     await expect(page.getByRole('alert')).toContainText('There was an issue')
