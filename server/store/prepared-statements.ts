@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
 type Prepared = ReturnType<typeof prepare>
 
@@ -18,22 +18,10 @@ export function preparedOn(database: DatabaseSync): (sql: string) => Prepared {
 
 function prepare(database: DatabaseSync, sql: string) {
   const statement = database.prepare(sql)
-  // As they are now: a migration that takes a column away, or orders them anew, needs a service that starts after it.
-  const names = statement.columns().map(({ name }) => name)
-  // Node gives each row that is an object a shape of its own, and reading from it is slow each time.
-  statement.setReturnArrays(true)
-  const asRow = (values: unknown) => named(names, values as SQLOutputValue[])
   return {
-    reader: names.length > 0,
-    all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])).map(asRow),
+    reader: statement.columns().length > 0,
+    all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
     run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
-    iterate: (values: readonly unknown[]) =>
-      statement.iterate(...(values as SQLInputValue[])).map(asRow),
+    iterate: (values: readonly unknown[]) => statement.iterate(...(values as SQLInputValue[])),
   }
-}
-
-function named(names: string[], values: SQLOutputValue[]) {
-  const row: Record<string, SQLOutputValue | undefined> = {}
-  for (const [index, name] of names.entries()) row[name] = values[index]
-  return row
 }
