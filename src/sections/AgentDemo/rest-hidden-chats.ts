@@ -7,7 +7,7 @@ function rest() {
   if (!section || innerWidth === width) return
   width = innerWidth
   delete section.dataset.rests
-  // Heights are remembered with the frame that lays them out.
+  // Heights are remembered with the frame that lays them out. By hand: an import would be one more request.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       section.dataset.rests = ''

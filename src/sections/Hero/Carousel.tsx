@@ -42,22 +42,18 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
   useCountdown(SLIDE_MS, running, current, () => embla?.scrollNext())
 
   useEffect(() => {
-    for (const [index, slide] of embla?.slideNodes().entries() ?? [])
+    const slides = embla?.slideNodes() ?? []
+    for (const [index, slide] of slides.entries())
       slide.toggleAttribute('data-current', index === current)
+    // All that is in a slide is styled anew by this, for which the press of an arrow need not wait.
+    return afterNextFrame(() => {
+      for (const [index, slide] of slides.entries()) {
+        const isCurrent = index === current
+        slide.toggleAttribute('inert', !isCurrent)
+        slide.setAttribute('aria-hidden', String(!isCurrent))
+      }
+    })
   }, [embla, current])
-
-  // All that is in a slide is styled anew by this, for which the press of an arrow need not wait.
-  useEffect(
-    () =>
-      afterNextFrame(() => {
-        for (const [index, slide] of embla?.slideNodes().entries() ?? []) {
-          const isCurrent = index === current
-          slide.toggleAttribute('inert', !isCurrent)
-          slide.setAttribute('aria-hidden', String(!isCurrent))
-        }
-      }),
-    [embla, current],
-  )
 
   useEffect(() => {
     if (!embla || !still) return
