@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { contrast } from '../src/build/contrast.ts'
 import { readContent } from '../src/content/read-content.ts'
 import { addEmployee } from './support/add-employee.ts'
+import { neverIdle } from './support/never-idle.ts'
 import { expect, test } from './support/test.ts'
 
 const { agentDemo, clients, company, hero } = readContent()
@@ -39,10 +40,7 @@ test('every slide is printed, wherever the carousel stands', async ({ page }) =>
 })
 
 test('nothing is printed that can only be operated', async ({ page }) => {
-  // What rests while a dialog opens never wakes.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0
-  })
+  await neverIdle(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Start Building Your AI Agent' }).click()
   await expect(page.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()

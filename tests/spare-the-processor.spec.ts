@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { trialForm } from './support/forms.ts'
+import { neverIdle } from './support/never-idle.ts'
 import { expect, test } from './support/test.ts'
 import { wakeUp } from './support/wake-up.ts'
 
@@ -77,12 +78,6 @@ test('what is off the screen is told to assistive technology as before', async (
   await expect.poll(() => resting(page)).toBe(0)
   await expect.poll(() => told(page)).toEqual(before)
 })
-
-/** A processor that always has something else to do. */
-const neverIdle = (page: Page) =>
-  page.addInitScript(() => {
-    window.requestIdleCallback = () => 0
-  })
 
 const resting = (page: Page) =>
   page

@@ -112,14 +112,7 @@ test('goes at once when dismissed, and holds up no other', async () => {
 })
 
 test('moves into the dialog that opens over the page, and back, with what is left of its time', async () => {
-  await render(
-    <>
-      <Toaster />
-      <dialog>
-        <Toaster />
-      </dialog>
-    </>,
-  )
+  await renderWithDialog()
   await say('First')
   await pass(3000)
   dialog().showModal()
@@ -136,14 +129,7 @@ test('moves into the dialog that opens over the page, and back, with what is lef
 })
 
 test('has its live regions in a dialog as soon as that opens, and only there', async () => {
-  await render(
-    <>
-      <Toaster />
-      <dialog>
-        <Toaster />
-      </dialog>
-    </>,
-  )
+  await renderWithDialog()
   dialog().showModal()
   await drawn()
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
@@ -151,14 +137,7 @@ test('has its live regions in a dialog as soon as that opens, and only there', a
 })
 
 test('says once what a dialog leaves behind when it closes', async () => {
-  await render(
-    <>
-      <Toaster />
-      <dialog>
-        <Toaster />
-      </dialog>
-    </>,
-  )
+  await renderWithDialog()
   dialog().showModal()
   await drawn()
   const added: Node[] = []
@@ -170,6 +149,16 @@ test('says once what a dialog leaves behind when it closes', async () => {
   expect(dialog().contains(strip())).toBe(false)
   expect(added.filter((node) => (node as Element).matches('.toast'))).toHaveLength(1)
 })
+
+const renderWithDialog = () =>
+  render(
+    <>
+      <Toaster />
+      <dialog>
+        <Toaster />
+      </dialog>
+    </>,
+  )
 
 const region = (role: 'status' | 'alert') => document.querySelector(`[role=${role}]`)
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement
