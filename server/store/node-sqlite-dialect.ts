@@ -53,7 +53,7 @@ class PatientDriver extends SqliteDriver {
 }
 
 /** Tries again while another process writes. */
-export async function untilFree<T>(work: () => Promise<T>): Promise<T> {
+export async function untilFree<T>(work: () => T | Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + BUSY_LIMIT_MS
   for (;;) {
     try {

@@ -6,9 +6,36 @@ import { preparedOn } from './prepared-statements.ts'
 import type { Statements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
+type Asked = PromiseWithResolvers<unknown[]> & { query: CompiledQuery }
+
+/**
+ * Reads of one turn of the event loop share a transaction: its locks take longer than such a read. It begins when all
+ * of them were asked for, so that each sees what was written before.
+ */
 export function readOnSqlite(database: DatabaseSync): Database['read'] {
   const prepare = preparedOn(database)
-  return ({ sql, parameters }) => untilFree(async () => prepare(sql).all(parameters))
+  let asked: Asked[] = []
+
+  function readWhatIsAsked() {
+    const together = asked
+    asked = []
+    try {
+      prepare('begin').run([])
+      for (const { query, resolve } of together) resolve(prepare(query.sql).all(query.parameters))
+      prepare('commit').run([])
+    } catch (error) {
+      if (database.isOpen && database.isTransaction) prepare('rollback').run([])
+      // What fails one, a locked file, fails all that come after it. Who has been answered hears no more of it.
+      for (const { reject } of together) reject(error)
+    }
+  }
+
+  function ask(query: CompiledQuery) {
+    const entry = { ...Promise.withResolvers<unknown[]>(), query }
+    if (asked.push(entry) === 1) setImmediate(readWhatIsAsked)
+    return entry.promise
+  }
+  return (query) => untilFree(() => ask(query))
 }
 
 /** A transaction in one go: turns of the event loop between its statements would take longer than they do. */
@@ -34,5 +61,5 @@ export function transactOnSqlite(db: Kysely<Tables>, database: DatabaseSync): Da
     }
   }
   // Kysely gives its one connection to one at a time.
-  return (statements) => db.connection().execute(() => untilFree(async () => inOneGo(statements())))
+  return (statements) => db.connection().execute(() => untilFree(() => inOneGo(statements())))
 }
