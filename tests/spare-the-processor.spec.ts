@@ -32,13 +32,42 @@ for (const [what, touch] of Object.entries(touches)) {
     expect(await resting(page)).toBeGreaterThan(0)
     expect(await height()).toBe(before)
   })
-
-  test(`what is off the screen follows when ${what}`, async ({ page }) => {
-    await page.goto('/')
-    await touch(page)
-    await expect.poll(() => resting(page)).toBe(0)
-  })
 }
+
+test('what is off the screen follows when the theme changes', async ({ page }) => {
+  await page.goto('/')
+  await touches['the theme changes'](page)
+  await expect.poll(() => resting(page)).toBe(0)
+})
+
+test('what is off the screen rests as long as a dialog is open', async ({ page }) => {
+  await page.goto('/')
+  await touches['a dialog opens'](page)
+  await expect(page.getByRole('dialog').getByLabel('Company name')).toBeVisible()
+  const atRest = await resting(page)
+  expect(atRest).toBeGreaterThan(0)
+  await page.keyboard.press('Tab')
+  expect(await resting(page)).toBe(atRest)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => resting(page)).toBe(0)
+})
+
+test('a dialog is on the screen before all behind it becomes inert', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await wakeUp(page)
+  await holdFrames(page)
+  const dialog = page.locator('#engage-talent')
+  const opener = page.getByRole('button', { name: 'Engage Talent' }).first()
+  await opener.click()
+  await opener.dispatchEvent('click')
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
+  const shown = await dialog.boundingBox()
+  await nextFrames(page, 2)
+  await expect(page.locator('dialog:modal')).toHaveCount(1)
+  expect(await dialog.boundingBox()).toEqual(shown)
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+})
 
 for (const [how, moveOn] of Object.entries({
   scrolls: (page: Page) => page.mouse.wheel(0, 100),
@@ -53,6 +82,21 @@ for (const [how, moveOn] of Object.entries({
     await expect.poll(() => resting(page)).toBe(0)
   })
 }
+
+test('a dialog that is left before all behind it is inert is gone', async ({ page }) => {
+  await page.goto('/')
+  await wakeUp(page)
+  await holdFrames(page)
+  const opener = page.getByRole('button', { name: 'Engage Talent' }).first()
+  await opener.click()
+  await page.keyboard.press('Escape')
+  await nextFrames(page, 2)
+  await expect(page.locator('#engage-talent')).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await nextFrames(page, 2)
+  await expect(page.locator('dialog:modal')).toHaveCount(1)
+})
 
 test('what opened a dialog gets the focus back, wherever it is by then', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -78,6 +122,24 @@ test('what is off the screen is told to assistive technology as before', async (
   await expect.poll(() => resting(page)).toBe(0)
   await expect.poll(() => told(page)).toEqual(before)
 })
+
+type Held = { nextFrame(): void }
+
+/** Frames come when they are asked for. */
+const holdFrames = (page: Page) =>
+  page.evaluate(() => {
+    const frames: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (act) => frames.push(act)
+    const nextFrame = () => {
+      for (const act of frames.splice(0)) act(0)
+    }
+    Object.assign(window, { nextFrame })
+  })
+
+async function nextFrames(page: Page, count: number) {
+  for (let frame = 1; frame <= count; frame++)
+    await page.evaluate(() => (window as unknown as Held).nextFrame())
+}
 
 const resting = (page: Page) =>
   page

@@ -1,51 +1,79 @@
 /*
  * A dialog and another theme change what every element inherits. What is off the screen then rests until the touch is
- * answered, and follows one part a frame: until then it is neither styled nor laid out.
+ * answered, and follows one part a frame: until then it is neither styled nor laid out. Behind a dialog it rests as
+ * long as that is open.
  */
 if (CSS.supports('content-visibility', 'hidden')) {
-  const resting = []
+  const far = new Set()
+  const resting = new Set()
   /** Gets the focus back when its dialog closes. */
   let opener = null
 
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) far.add(target)
+      else if (far.delete(target)) wake(target)
+    }
+  })
+  for (const part of document.querySelectorAll('main > section, .hero-drawing, footer'))
+    observer.observe(part)
+
   const rest = () => {
-    const isWaking = resting.length > 0
-    const far = [...document.querySelectorAll('main > section, .hero-drawing, footer')]
-      .filter((part) => !resting.includes(part))
-      .filter((part) => !part.contains(document.activeElement) && !part.contains(opener))
-      .map((part) => [part, part.getBoundingClientRect()])
-      .filter(([, box]) => isFar(box))
-    for (const [part, { height }] of far) hide(part, `${height}px`)
-    resting.push(...far.map(([part]) => part))
-    if (!isWaking) wakeInTurns()
+    for (const part of far) {
+      if (part.contains(document.activeElement) || part.contains(opener)) continue
+      hide(part)
+      resting.add(part)
+    }
+    requestAnimationFrame(wakeInTurns)
   }
 
-  const isFar = ({ top, right, bottom, left }) =>
-    top > innerHeight || right <= 0 || bottom < 0 || left >= innerWidth
+  const wakeInTurns = () => {
+    if (isBehindDialog()) return
+    // Safari has no idle time.
+    const whenIdle = window.requestIdleCallback ?? setTimeout
+    whenIdle(wakeNext, { timeout: 200 })
+  }
+  const wakeNext = () => {
+    const [next] = resting
+    if (!next) return
+    wake(next)
+    requestAnimationFrame(wakeInTurns)
+  }
+  const wakeAll = () => resting.forEach(wake)
+  const isBehindDialog = () => document.querySelector('dialog:is(:modal, :popover-open)') !== null
 
-  // Safari has no idle time.
-  const whenIdle = window.requestIdleCallback ?? setTimeout
-  const wakeInTurns = () =>
-    requestAnimationFrame(() =>
-      whenIdle(
-        () => {
-          resting.splice(0, 1).forEach(wake)
-          if (resting.length > 0) wakeInTurns()
-        },
-        { timeout: 200 },
-      ),
-    )
-  const wakeAll = () => resting.splice(0).forEach(wake)
+  /**
+   * A modal dialog makes all else inert, which styles all else anew. It comes up as a popover, which looks the same and
+   * can be dismissed as well, and is modal two frames later.
+   */
+  const showSoon = (dialog) => {
+    dialog.popover = 'auto'
+    dialog.showPopover()
+    afterFrames(2, () => {
+      const isStillThere = dialog.matches(':popover-open')
+      dialog.popover = null
+      if (isStillThere) dialog.showModal()
+      else wakeInTurns()
+    })
+  }
 
-  /** Where it comes in from outside the screen, what a dialog holds follows a frame later. */
+  /** Where it comes in from outside the screen, what a dialog holds follows when that is modal. */
   const holdBack = (body) => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    hide(body, '')
-    requestAnimationFrame(() => requestAnimationFrame(() => wake(body)))
+    hide(body)
+    afterFrames(3, () => wake(body))
   }
 
-  const hide = ({ style }, blockSize) =>
-    Object.assign(style, { blockSize, contentVisibility: 'hidden' })
-  const wake = ({ style }) => Object.assign(style, { blockSize: '', contentVisibility: '' })
+  const afterFrames = (count, act) =>
+    requestAnimationFrame(count > 1 ? () => afterFrames(count - 1, act) : act)
+
+  const hide = ({ style }) => {
+    style.contentVisibility = 'hidden'
+  }
+  const wake = (part) => {
+    part.style.contentVisibility = ''
+    resting.delete(part)
+  }
 
   const touched = (type, answer) => addEventListener(type, answer, { capture: true })
   touched('click', ({ target }) => {
@@ -58,10 +86,17 @@ if (CSS.supports('content-visibility', 'hidden')) {
     }
     rest()
   })
+  touched('command', (event) => {
+    const { command, target } = event
+    if (command !== 'show-modal' || target.open) return
+    event.preventDefault()
+    if (!target.popover) showSoon(target)
+  })
   touched('cancel', rest)
+  touched('close', wakeInTurns)
   touched('change', ({ target }) => target.matches('.theme-switch input') && rest())
 
   // Whoever moves on meanwhile, or prints, finds everything.
   for (const sign of ['scroll', 'resize', 'beforeprint']) addEventListener(sign, wakeAll)
-  touched('keydown', ({ key }) => key === 'Tab' && wakeAll())
+  touched('keydown', ({ key }) => key === 'Tab' && !isBehindDialog() && wakeAll())
 }

@@ -9,7 +9,7 @@ const looks = {
 type Look = { look?: keyof typeof looks }
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2.5 rounded-small border px-5 py-2 leading-tight no-underline transition-colors duration-(--quick) disabled:opacity-60 disabled:cursor-not-allowed'
+  'inline-flex min-h-11 items-center justify-center gap-2.5 rounded-small border px-5 py-2 leading-tight no-underline transition-[background-color,border-color] duration-(--quick) disabled:opacity-60 disabled:cursor-not-allowed'
 
 export function Button({
   look = 'quiet',
