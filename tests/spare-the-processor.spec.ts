@@ -60,7 +60,6 @@ test('a dialog is on the screen before all behind it becomes inert', async ({ pa
   const dialog = page.locator('#engage-talent')
   const opener = page.getByRole('button', { name: 'Engage Talent' }).first()
   await opener.click()
-  await opener.dispatchEvent('click')
   await expect(page.locator('dialog:modal')).toHaveCount(0)
   const shown = await dialog.boundingBox()
   await nextFrames(page, 2)
@@ -83,19 +82,48 @@ for (const [how, moveOn] of Object.entries({
   })
 }
 
-test('a dialog that is left before all behind it is inert is gone', async ({ page }) => {
+const early = {
+  Escape: { does: (page: Page) => page.keyboard.press('Escape'), open: 0 },
+  'the Close button': {
+    does: (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+    open: 0,
+  },
+  'a press beside it': { does: (page: Page) => page.mouse.click(20, 400), open: 1 },
+  'another press of its opener': {
+    does: (page: Page) =>
+      page.getByRole('button', { name: 'Engage Talent' }).first().dispatchEvent('click'),
+    open: 1,
+  },
+}
+
+for (const [what, { does, open }] of Object.entries(early)) {
+  test(`a dialog that is hardly there answers ${what} as ever`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await wakeUp(page)
+    await holdFrames(page)
+    const opener = page.getByRole('button', { name: 'Engage Talent' }).first()
+    await opener.click()
+    await does(page)
+    await expect(page.locator('dialog:modal')).toHaveCount(open)
+    await nextFrames(page, 2)
+    await expect(page.locator('dialog:modal')).toHaveCount(open)
+    if (open === 1) await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+}
+
+test('Tab stays in a dialog that is hardly there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await wakeUp(page)
   await holdFrames(page)
-  const opener = page.getByRole('button', { name: 'Engage Talent' }).first()
-  await opener.click()
-  await page.keyboard.press('Escape')
-  await nextFrames(page, 2)
-  await expect(page.locator('#engage-talent')).toBeHidden()
-  await expect(opener).toBeFocused()
-  await opener.click()
-  await nextFrames(page, 2)
-  await expect(page.locator('dialog:modal')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Engage Talent' }).first().click()
+  for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
+    await page.keyboard.press(key)
+    expect(await page.evaluate(() => document.activeElement?.closest('main, header'))).toBeNull()
+  }
 })
 
 test('what opened a dialog gets the focus back, wherever it is by then', async ({ page }) => {
@@ -107,6 +135,27 @@ test('what opened a dialog gets the focus back, wherever it is by then', async (
   await expect(opener).not.toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
+})
+
+test('a dialog is told to assistive technology as if nothing rested behind it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const opened = async () => {
+    await page.goto('/')
+    await wakeUp(page)
+    await touches['a dialog opens'](page)
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
+    return told(page)
+  }
+  const withRest = await opened()
+  expect(await resting(page)).toBeGreaterThan(0)
+  await page.addInitScript(() => {
+    CSS.supports = () => false
+  })
+  const withoutRest = await opened()
+  expect(await resting(page)).toBe(0)
+  expect(withRest).toEqual(withoutRest)
 })
 
 test('what is off the screen is told to assistive technology as before', async ({ page }) => {
@@ -143,7 +192,7 @@ async function nextFrames(page: Page, count: number) {
 
 const resting = (page: Page) =>
   page
-    .locator('main, main *, footer, .proposal-body')
+    .locator('main, main *, footer')
     .evaluateAll<number, HTMLElement>(
       (all) => all.filter(({ style }) => style?.contentVisibility === 'hidden').length,
     )

@@ -31,6 +31,7 @@ export function answerWithin(
     for (const one of open) {
       // One that is sent already goes out to a slow reader.
       if (!one || one.since > late || one.reply.sent) continue
+      one.since = Infinity
       one.reply.code(503).send(no('The answer took too long; try again later.'))
     }
   }, lateCheckMs).unref()

@@ -24,9 +24,9 @@ export function readOnSqlite(database: DatabaseSync): Database['read'] {
       for (const { query, resolve } of together) resolve(prepare(query.sql).all(query.parameters))
       prepare('commit').run([])
     } catch (error) {
-      if (database.isOpen && database.isTransaction) prepare('rollback').run([])
       // What fails one, a locked file, fails all that come after it. Who has been answered hears no more of it.
       for (const { reject } of together) reject(error)
+      if (database.isOpen && database.isTransaction) prepare('rollback').run([])
     }
   }
 

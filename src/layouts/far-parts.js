@@ -1,7 +1,7 @@
 /*
  * A dialog and another theme change what every element inherits. What is off the screen then rests until the touch is
- * answered, and follows one part a frame: until then it is neither styled nor laid out. Behind a dialog it rests as
- * long as that is open.
+ * answered, and follows one part a frame: until then it is neither styled nor laid out. Behind a dialog it rests until
+ * that closes, or the page behind it is scrolled.
  */
 if (CSS.supports('content-visibility', 'hidden')) {
   const far = new Set()
@@ -24,9 +24,14 @@ if (CSS.supports('content-visibility', 'hidden')) {
       hide(part)
       resting.add(part)
     }
-    requestAnimationFrame(wakeInTurns)
+    wakeSoon()
   }
 
+  let frame = 0
+  const wakeSoon = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(wakeInTurns)
+  }
   const wakeInTurns = () => {
     if (isBehindDialog()) return
     // Safari has no idle time.
@@ -37,24 +42,29 @@ if (CSS.supports('content-visibility', 'hidden')) {
     const [next] = resting
     if (!next) return
     wake(next)
-    requestAnimationFrame(wakeInTurns)
+    wakeSoon()
   }
   const wakeAll = () => resting.forEach(wake)
   const isBehindDialog = () => document.querySelector('dialog:is(:modal, :popover-open)') !== null
 
   /**
-   * A modal dialog makes all else inert, which styles all else anew. It comes up as a popover, which looks the same and
-   * can be dismissed as well, and is modal two frames later.
+   * A modal dialog makes all else inert, which styles all else anew. It comes up as a popover, which looks the same, and
+   * is modal two frames later, or as soon as anything is touched.
    */
   const showSoon = (dialog) => {
+    // Of its kinds the one that gives the focus back: from its opener the dialog takes it again.
     dialog.popover = 'auto'
     dialog.showPopover()
-    afterFrames(2, () => {
-      const isStillThere = dialog.matches(':popover-open')
+    const isModal = new AbortController()
+    const makeModal = () => {
+      if (isModal.signal.aborted) return
+      isModal.abort()
       dialog.popover = null
-      if (isStillThere) dialog.showModal()
-      else wakeInTurns()
-    })
+      dialog.showModal()
+    }
+    for (const sign of ['pointerdown', 'keydown', 'click'])
+      addEventListener(sign, makeModal, { capture: true, signal: isModal.signal })
+    afterFrames(2, makeModal)
   }
 
   /** Where it comes in from outside the screen, what a dialog holds follows when that is modal. */
@@ -80,7 +90,7 @@ if (CSS.supports('content-visibility', 'hidden')) {
     const button = target.closest('[command]')
     if (!button) return
     const dialog = document.getElementById(button.getAttribute('commandfor'))
-    if (!dialog.open) {
+    if (button.getAttribute('command') === 'show-modal' && !dialog.open) {
       opener = button
       holdBack(dialog.querySelector('.proposal-body'))
     }
@@ -88,12 +98,12 @@ if (CSS.supports('content-visibility', 'hidden')) {
   })
   touched('command', (event) => {
     const { command, target } = event
-    if (command !== 'show-modal' || target.open) return
+    if (command !== 'show-modal') return
     event.preventDefault()
-    if (!target.popover) showSoon(target)
+    if (!target.open) showSoon(target)
   })
   touched('cancel', rest)
-  touched('close', wakeInTurns)
+  touched('close', wakeSoon)
   touched('change', ({ target }) => target.matches('.theme-switch input') && rest())
 
   // Whoever moves on meanwhile, or prints, finds everything.
