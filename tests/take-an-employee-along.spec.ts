@@ -91,9 +91,12 @@ test.describe('on a small phone', () => {
       const number = page.getByRole('link', { name })
       while (!(await number.evaluate((link) => link === document.activeElement)))
         await page.keyboard.press('Tab')
-      const box = await number.boundingBox()
-      const above = await page.getByRole('button', { name: 'Share' }).boundingBox()
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
+      // The page comes there smoothly.
+      await expect(async () => {
+        const box = await number.boundingBox()
+        const above = await page.getByRole('button', { name: 'Share' }).boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
+      }).toPass({ timeout: 10_000 })
     }
   })
 })

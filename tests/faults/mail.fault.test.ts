@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { aDatabase, databases, type Kind, skipWithout } from '../support/databases.ts'
@@ -48,19 +49,23 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('the mail server refuses for good: staff are told, and nothing is tried until they ask', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const smtp = await aMailServer({ data: 554 })
     const { where, load, instance } = await aLoadedInstance(kind)
     await load.stop()
     const kept = await expectEveryLeadOnce(where, load.acknowledged)
     const { outbox, close } = await openStore(where)
-    await vi.waitUntil(async () => (await outbox.backlog()).waiting === 0, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await outbox.backlog()).waiting === 0, { timeout: 60_000 })
     const failed = await outbox.list('failed')
     expect(failed.map(({ lastError }) => lastError)).toEqual(
       failed.map(() => expect.stringContaining('554')),
     )
-    expect([failed.length, smtp.misbehaved]).toEqual([kept, kept])
+    expect(failed).toHaveLength(kept)
+    // Not always as often as there are mails: on a machine that stands still, a delivery ends for being late.
+    const tried = smtp.misbehaved
+    await wait(2_000)
+    expect(smtp.misbehaved).toBe(tried)
     // A line is written after its mail is marked.
     const told = () => instance.said.err.match(/A mail could not be delivered/g)?.length
     await vi.waitFor(() => expect(told()).toBe(kept), { timeout: 10_000 })
