@@ -9,7 +9,7 @@ import { startLoad } from './load.ts'
 import { aMailServer } from './mail-server.ts'
 
 /** Half a minute of waiting takes a second and a half. */
-const FAST = { before: ['clock' as const], env: { CLOCK_SPEED: '20' } }
+const FAST = { before: ['clock' as const], env: { CLOCK_SPEED: '20', LOG_LEVEL: 'info' } }
 const smtpUrl = `smtp://127.0.0.1:${PORT.smtp}`
 
 async function aLoadedInstance(kind: Kind) {
@@ -62,8 +62,11 @@ describe.each(databases)('on %s', (kind) => {
       failed.map(() => expect.stringContaining('554')),
     )
     expect(failed).toHaveLength(kept)
-    // Not always as often as there are mails: on a machine that stands still, a delivery ends for being late.
+    // Each was tried once, but for those whose answer came late on a machine that stood still, of which the log tells.
+    const late = instance.said.err.match(/takes no mail|is tried again later/g)?.length ?? 0
     const tried = smtp.misbehaved
+    expect(tried).toBeGreaterThanOrEqual(kept)
+    expect(tried).toBeLessThanOrEqual(kept + late)
     await wait(2_000)
     expect(smtp.misbehaved).toBe(tried)
     // A line is written after its mail is marked.
