@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { untilPainted } from './support/until-painted.ts'
 
 const paper = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-const choose = (page: Page, theme: string) =>
-  page.getByRole('banner').getByRole('radio', { name: theme }).check()
+const choose = async (page: Page, theme: string) => {
+  await page.getByRole('banner').getByRole('radio', { name: theme }).check()
+  await untilPainted(page)
+}
 const otherPages = ['/Home/TeamMembers', '/no-such-page']
 
 test('a choice holds on every page and after a reload', async ({ page, expectTrouble }) => {

@@ -116,10 +116,10 @@ for (const [name, era] of Object.entries(eras))
       expect(dark).toMatch(/^oklch\(0\.2/)
       const banner = page.getByRole('banner')
       await banner.getByRole('radio', { name: 'Light' }).check()
-      expect(await paper()).toBe(light)
+      await expect.poll(paper).toBe(light)
       await page.emulateMedia({ colorScheme: 'light' })
       await banner.getByRole('radio', { name: 'Dark' }).check()
-      expect(await paper()).toBe(dark)
+      await expect.poll(paper).toBe(dark)
       const bar = page.getByRole('navigation', { name: 'Main' })
       const lookOf = (theme: string) =>
         bar.locator('label', { hasText: theme }).evaluate((label) => {

@@ -85,6 +85,7 @@ test('a visitor of the dark theme prints dark on white', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await print(page)
   expect(await coloursOf(page, 'backgroundColor', 'html')).toEqual(['#ffffff'])
   for (const colour of await coloursOf(page, 'color', 'body *'))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { trialForm } from './support/forms.ts'
 import { neverIdle } from './support/never-idle.ts'
 import { expect, test } from './support/test.ts'
+import { untilPainted } from './support/until-painted.ts'
 import { wakeUp } from './support/wake-up.ts'
 
 const touches = {
@@ -66,6 +67,25 @@ test('a dialog is on the screen before all behind it becomes inert', async ({ pa
   await expect(page.locator('dialog:modal')).toHaveCount(1)
   expect(await dialog.boundingBox()).toEqual(shown)
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+})
+
+test('the theme’s switch answers before the page is styled anew', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await holdFrames(page)
+  const dark = page.getByTitle('Dark').first()
+  const colours = () =>
+    dark.evaluate((label) => {
+      const background = (element: Element) => getComputedStyle(element).backgroundColor
+      return { switch: background(label), page: background(document.documentElement) }
+    })
+  const before = await colours()
+  await dark.dispatchEvent('click')
+  const answered = await colours()
+  expect(answered.switch).not.toBe(before.switch)
+  expect(answered.page).toBe(before.page)
+  await nextFrames(page, 2)
+  expect((await colours()).page).not.toBe(before.page)
 })
 
 for (const [how, moveOn] of Object.entries({
@@ -220,9 +240,7 @@ async function styledBy(page: Page, act: () => Promise<unknown>) {
   const traceConfig = { includedCategories: ['devtools.timeline'] }
   await devTools.send('Tracing.start', { traceConfig })
   await act()
-  await page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  )
+  await untilPainted(page)
   await devTools.send('Tracing.end')
   await ended
   const styled = events.filter(({ name }) => name === 'UpdateLayoutTree')

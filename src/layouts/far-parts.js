@@ -104,7 +104,8 @@ if (CSS.supports('content-visibility', 'hidden')) {
   })
   touched('cancel', rest)
   touched('close', wakeSoon)
-  touched('change', ({ target }) => target.matches('.theme-switch input') && rest())
+  // Told before the frame that has the new colours.
+  new MutationObserver(rest).observe(document.documentElement, { attributeFilter: ['data-theme'] })
 
   // Whoever moves on meanwhile, or prints, finds everything.
   for (const sign of ['scroll', 'resize', 'beforeprint']) addEventListener(sign, wakeAll)

@@ -2,36 +2,48 @@
   const KEY = 'theme'
   const page = document.documentElement
 
-  const show = (word) => {
-    const isChosen = word === 'light' || word === 'dark'
-    if (isChosen) page.dataset.theme = word
-    else delete page.dataset.theme
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
-      const { scheme } = meta.dataset
-      if (isChosen) meta.media = scheme === word ? 'all' : 'not all'
-      else meta.media = `(prefers-color-scheme: ${scheme})`
-    }
+  const follow = (choice) => {
+    mark(choice)
+    colour()
+  }
+
+  const mark = (choice) => {
+    page.dataset.choice = choice
     tick()
   }
 
   const tick = () => {
-    const theme = page.dataset.theme ?? 'system'
-    for (const choice of document.querySelectorAll('.theme-switch input'))
-      choice.checked = choice.value === theme
+    for (const radio of document.querySelectorAll('.theme-switch input'))
+      radio.checked = radio.value === page.dataset.choice
+  }
+
+  /** The page takes the colours that the switch is marked with. */
+  const colour = () => {
+    const { choice } = page.dataset
+    const isSystem = choice === 'system'
+    if (isSystem) delete page.dataset.theme
+    else page.dataset.theme = choice
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      const { scheme } = meta.dataset
+      if (isSystem) meta.media = `(prefers-color-scheme: ${scheme})`
+      else meta.media = scheme === choice ? 'all' : 'not all'
+    }
   }
 
   const remembered = () => {
     try {
-      return localStorage.getItem(KEY)
+      const word = localStorage.getItem(KEY)
+      if (word === 'light' || word === 'dark') return word
     } catch {
-      return null
+      // Nothing may be stored here: as if nothing was chosen.
     }
+    return 'system'
   }
 
-  const remember = (word) => {
+  const remember = (choice) => {
     try {
-      if (word === 'system') localStorage.removeItem(KEY)
-      else localStorage.setItem(KEY, word)
+      if (choice === 'system') localStorage.removeItem(KEY)
+      else localStorage.setItem(KEY, choice)
     } catch {
       // Nothing may be stored here: the choice holds until the page is left.
     }
@@ -40,15 +52,17 @@
   addEventListener('change', ({ target }) => {
     if (!target.matches('.theme-switch input')) return
     remember(target.value)
-    show(target.value)
+    mark(target.value)
+    // To style all of the page anew takes long: the switch answers a frame before.
+    requestAnimationFrame(() => requestAnimationFrame(colour))
   })
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY || key === null) show(newValue)
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) follow(remembered())
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) show(remembered())
+    if (persisted) follow(remembered())
     else tick() // A browser may have put back what was ticked when the page was left.
   })
   addEventListener('DOMContentLoaded', tick)
-  show(remembered())
+  follow(remembered())
 }
