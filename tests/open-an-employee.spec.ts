@@ -47,6 +47,18 @@ for (const address of ['/home/teammembers?empid=', '/HOME/TEAMMEMBERS?EMPID='])
     await expect(page.getByText('Noor Haddad')).toBeVisible()
   })
 
+test('the company’s page is on its way as soon as its link is pointed at', async ({ page }) => {
+  await expect(async () => {
+    await page.goto('/Home/TeamMembers')
+    const home = page.getByRole('link', { name: 'home' })
+    await home.hover()
+    await page.waitForTimeout(500) // A browser takes 200 ms for a sign of intent.
+    await home.click()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await deliveryOf(page)).toBe('navigational-prefetch')
+  }).toPass()
+})
+
 test('the page stays out of search engines', async ({ page }) => {
   const answer = await page.goto('/Home/TeamMembers')
   expect(answer?.status()).toBe(200)
@@ -211,3 +223,6 @@ async function addPhoto(dataDir: string) {
     .toFile(join(dataDir, 'photos', name))
   return name
 }
+
+const deliveryOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType)
