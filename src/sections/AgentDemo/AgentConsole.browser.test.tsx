@@ -57,6 +57,17 @@ test('a click opens an industry and leaves the address alone', async () => {
   expect(location.href).toBe(address)
 })
 
+test('the register answers before the conversation changes', async () => {
+  await renderConsole()
+  const finance = tab('Finance').element() as HTMLElement
+  finance.click()
+  await Promise.resolve()
+  expect(finance.ariaSelected).toBe('true')
+  expect(panelOf(finance)?.hidden).toBe(true)
+  await expectSelected('Finance')
+  expect(panelOf(finance)?.hidden).toBe(false)
+})
+
 test('tells a conversation beat by beat', async () => {
   await renderConsole()
   expect(told()).toEqual([])
@@ -111,8 +122,10 @@ test('plays a conversation once a visit', async () => {
   await renderConsole()
   await page.getByRole('button', { name: 'Show all' }).click()
   await tab('Pharma').click()
+  await settle()
   expect(told()).toEqual([])
   await tab('HR Assistant').click()
+  await settle()
   expect(told()).toHaveLength(10)
 })
 
@@ -136,6 +149,7 @@ test('shows all at once to who wants no motion', async () => {
   await renderConsole()
   expect(told()).toHaveLength(10)
   await tab('Finance').click()
+  await settle()
   expect(told()).toHaveLength(10)
   expect(document.querySelector('.playback-control')?.checkVisibility()).toBe(false)
 })
@@ -209,6 +223,8 @@ const passAll = async () => {
 }
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+
+const panelOf = (it: HTMLElement) => document.getElementById(it.getAttribute('aria-controls') ?? '')
 
 async function expectSelected(name: string) {
   await expect.element(page.getByRole('tab', { selected: true })).toHaveAccessibleName(name)

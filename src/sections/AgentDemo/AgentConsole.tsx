@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { ChatPanel } from './ChatPanel.tsx'
 import { type Industry, IndustryTabs, panelId } from './IndustryTabs.tsx'
 import { useIsInView } from './useIsInView.ts'
@@ -14,6 +14,8 @@ type Props = {
 /** The industries' register, the chosen conversation, and a field in which nothing can be typed. */
 export function AgentConsole({ industries, notice, inputPlaceholder, ...chats }: Props) {
   const [selected, setSelected] = useState(industries[0]?.id ?? '')
+  // The register answers first, its conversation follows.
+  const open = useDeferredValue(selected)
   const panels = useRef<HTMLDivElement>(null)
   const isInView = useIsInView(panels)
   const noticeId = useId()
@@ -36,7 +38,7 @@ export function AgentConsole({ industries, notice, inputPlaceholder, ...chats }:
       <IndustryTabs industries={industries} selected={selected} onSelect={select} />
       <div className="agent-panels" ref={panels}>
         {industries.map(({ id }, index) => (
-          <ChatPanel key={id} id={id} isSelected={id === selected} isInView={isInView}>
+          <ChatPanel key={id} id={id} isSelected={id === open} isWatched={id === open && isInView}>
             {chats[`chat${index}`]}
           </ChatPanel>
         ))}

@@ -1,13 +1,14 @@
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { panelId, tabId } from './IndustryTabs.tsx'
 import { usePlayback } from './usePlayback.ts'
 
-type Props = { id: string; isSelected: boolean; isInView: boolean; children: ReactNode }
+type Props = { id: string; isSelected: boolean; isWatched: boolean; children: ReactNode }
 
-export function ChatPanel({ id, isSelected, isInView, children }: Props) {
+/** Memoised: it is not told again what did not change while the register answers. */
+export const ChatPanel = memo(function ChatPanel({ id, isSelected, isWatched, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  const { isPlaying, play, showAll } = usePlayback(panel, isSelected && isInView)
+  const { isPlaying, play, showAll } = usePlayback(panel, isWatched)
 
   return (
     <div
@@ -32,4 +33,4 @@ export function ChatPanel({ id, isSelected, isInView, children }: Props) {
       )}
     </div>
   )
-}
+})
