@@ -55,7 +55,11 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
   const keep = () => keepDraft(id, { fields: getValues(), key: key.current })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script came.
-  useEffect(() => keep(), [])
+  useEffect(() => {
+    keep()
+    // A schema's first judgement is its slowest: not while a visitor waits for it.
+    whenIdle(() => void schema['~standard'].validate(empty))
+  }, [])
 
   function edited({ target }: FormEvent) {
     clearErrors((target as HTMLInputElement).name as Path<Fields>)
@@ -125,6 +129,9 @@ function startOf<Fields extends FieldValues>(id: string, empty: Fields) {
   const isAsDrafted = JSON.stringify(fields) === JSON.stringify(drafted)
   return { fields, key: isAsDrafted ? draft.key : undefined, isEmpty }
 }
+
+/** Safari has no idle time. */
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 
 const never = () => () => {}
 
