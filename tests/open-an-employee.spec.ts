@@ -48,15 +48,18 @@ for (const address of ['/home/teammembers?empid=', '/HOME/TEAMMEMBERS?EMPID='])
   })
 
 test('the company’s page is on its way as soon as its link is pointed at', async ({ page }) => {
-  await expect(async () => {
-    await page.goto('/Home/TeamMembers')
-    const home = page.getByRole('link', { name: 'home' })
-    await home.hover()
-    await page.waitForTimeout(500) // A browser takes 200 ms for a sign of intent.
-    await home.click()
-    await page.waitForURL((url) => url.pathname === '/')
-    expect(await deliveryOf(page)).toBe('navigational-prefetch')
-  }).toPass()
+  await page.goto('/Home/TeamMembers')
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Preload.enable')
+  const isThere = new Promise<void>((resolve) => {
+    devTools.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && resolve())
+  })
+  const home = page.getByRole('link', { name: 'home' })
+  await home.hover()
+  await isThere
+  await home.click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await deliveryOf(page)).toBe('navigational-prefetch')
 })
 
 test('the page stays out of search engines', async ({ page }) => {

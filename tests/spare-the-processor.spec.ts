@@ -74,8 +74,11 @@ test('a dialog is on the screen before all behind it becomes inert', async ({ pa
 })
 
 test('the theme’s switch answers before the page is styled anew', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto('/')
+  await wakeUp(page)
+  await page.evaluate(() => scrollTo(0, 0))
+  await untilPainted(page)
   await holdFrames(page)
   const dark = page.getByTitle('Dark').first()
   const colours = () =>

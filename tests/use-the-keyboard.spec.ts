@@ -68,6 +68,7 @@ test.describe('carousel', () => {
 test('tabs: one is a stop on the way, the panel the next', async ({ page }) => {
   await openLandingPage(page)
   await page.getByRole('tab', { name: 'Finance' }).click()
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Finance')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tabpanel')).toBeFocused()
   await page.keyboard.press('Shift+Tab')

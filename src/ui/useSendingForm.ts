@@ -130,8 +130,8 @@ function startOf<Fields extends FieldValues>(id: string, empty: Fields) {
   return { fields, key: isAsDrafted ? draft.key : undefined, isEmpty }
 }
 
-/** Safari has no idle time. */
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+/** Safari does not tell when it is idle. */
+const whenIdle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200))
 
 const never = () => () => {}
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { sampleEmployees } from '../../samples/employees.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { agentForm, contactForm, type Form, trialForm } from '../support/forms.ts'
@@ -26,14 +26,22 @@ describe.each(asked)('%s', (name) => {
     await browser.open('/')
     await browser.find('heading', 'Clientele across Geographies')
     expect(await overflow()).toBeLessThanOrEqual(0)
-    const theme = (word: string) =>
-      browser.inPage((choice) => {
-        document.querySelector<HTMLInputElement>(`[value=${choice}]`)?.click()
+    const choose = (word: string) =>
+      browser.inPage(
+        (choice) => document.querySelector<HTMLInputElement>(`[value=${choice}]`)?.click(),
+        word,
+      )
+    const coloursIn = async (word: string) => {
+      await choose(word)
+      const shown = () => browser.inPage(() => document.documentElement.dataset.theme)
+      await vi.waitFor(async () => expect(await shown()).toBe(word))
+      return browser.inPage(() => {
         const { backgroundColor, color } = getComputedStyle(document.documentElement)
         return `${color} on ${backgroundColor}`
-      }, word)
-    expect(await theme('dark')).not.toBe(await theme('light'))
-    await theme('system')
+      })
+    }
+    expect(await coloursIn('dark')).not.toBe(await coloursIn('light'))
+    await choose('system')
   })
 
   test('the menu opens, closes with Escape and leads to a section', async () => {

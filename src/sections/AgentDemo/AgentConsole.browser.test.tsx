@@ -45,6 +45,7 @@ test('Tab leaves the register for the conversation', async () => {
   await renderConsole()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
+  await expectSelected('Finance')
   await userEvent.tab()
   await expect.element(page.getByRole('tabpanel')).toHaveFocus()
 })
