@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isAsleep } from './is-asleep.ts'
 
-/** A machine that stands still for some seconds is no failure. */
-const patiently = { intervals: [50], timeout: 20_000 }
+/** As long as every expectation of `playwright.config.ts`: the bench waits by it too, and runs without that. */
+const patiently = { intervals: [50], timeout: 10_000 }
 
 /** Comes back when every part of the page that has a script runs it. */
 export const wakeUp = (page: Page) =>
