@@ -1,7 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  useForm,
+} from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import type { PlainForm } from '../../contract/plain-forms.ts'
 import { keptTouches } from '../attribution/kept-touches.ts'
@@ -9,6 +15,7 @@ import { newIdempotencyKey } from '../service/idempotency-key.ts'
 import type { Outcome } from '../service/outcome.ts'
 import { plainForm, takesPlainForms } from '../service/plain-form.ts'
 import type { SentAs } from '../service/post.ts'
+import { afterNextFrame } from './after-next-frame.ts'
 import { forgetDraft, formIds, keepDraft, readDraft, readTyped } from './draft.ts'
 import { fillTimer } from './fill-time.ts'
 import { isTrapFilled } from './is-trap-filled.ts'
@@ -42,16 +49,15 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
   const key = useRef(start.key)
   const isBusy = useRef(false)
   const [isSending, setSending] = useState(false)
-  const { register, handleSubmit, reset, getValues, setValue, clearErrors, formState } = useForm<
-    Fields,
-    unknown,
-    Sent
-  >({
-    defaultValues: start.fields as DefaultValues<Fields>,
-    resolver: standardSchemaResolver(schema),
-    // An edit clears its field's error and judges nothing before the next submit (specification §4).
-    reValidateMode: 'onSubmit',
-  })
+  const { register, handleSubmit, reset, getValues, setValue, setFocus, clearErrors, formState } =
+    useForm<Fields, unknown, Sent>({
+      defaultValues: start.fields as DefaultValues<Fields>,
+      resolver: standardSchemaResolver(schema),
+      // An edit clears its field's error and judges nothing before the next submit (specification §4).
+      reValidateMode: 'onSubmit',
+      // It would, before the errors are there.
+      shouldFocusError: false,
+    })
   const keep = () => keepDraft(id, { fields: getValues(), key: key.current })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script came.
@@ -90,7 +96,13 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
     // At once: the overlay gives the focus back before the dialog behind it closes.
     flushSync(() => setSending(false))
     toast(says[outcome === 'sent' ? finish() : outcome])
-  })
+  }, focusFirst)
+
+  /** Once what is wrong stands beside each field: a screen reader says it with the field it comes to. */
+  function focusFirst(errors: FieldErrors<Fields>) {
+    const wrong = Object.keys(empty).find((name) => name in errors)
+    if (wrong) afterNextFrame(() => setFocus(wrong as Path<Fields>))
+  }
 
   /** The form is emptied last: when something throws, what was typed is still there. */
   function finish(): Outcome {

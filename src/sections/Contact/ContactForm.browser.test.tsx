@@ -39,6 +39,20 @@ test('names everything that is missing at once, focuses the first and sends noth
   expect(service.requests).toEqual([])
 })
 
+test('comes to the first wrong field when its message is there to be read out with it', async () => {
+  await open()
+  await fillIn()
+  await field('Email').fill('noor')
+  const email = field('Email').element()
+  let description: Element | null | undefined
+  email.addEventListener('focus', () => {
+    description = document.getElementById(`${email.getAttribute('aria-describedby')}`)
+  })
+  await submit()
+  await expect.element(field('Email')).toHaveFocus()
+  expect(description).toHaveTextContent(invalid.email)
+})
+
 test.each([
   ['Name', 'A', invalid.name],
   ['Name', 'R2 D2', invalid.name],
