@@ -11,6 +11,8 @@ export type Plan = {
   starts: number
   /** Loads of a page by Lighthouse, of which the medians count. */
   loads: number
+  /** Of a page, through all of it; the medians count. */
+  visits: number
 }
 
 export const fullPlan: Plan = {
@@ -23,6 +25,7 @@ export const fullPlan: Plan = {
   mails: 2_000,
   starts: 5,
   loads: 5,
+  visits: 3,
 }
 
 /** Shows in some seconds that everything runs; its numbers say nothing. */
@@ -35,4 +38,5 @@ export const quickPlan: Plan = {
   mails: 100,
   starts: 1,
   loads: 1,
+  visits: 1,
 }

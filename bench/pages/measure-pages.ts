@@ -6,12 +6,12 @@ import type { Plan } from '../plan.ts'
 import { gradeAll } from './grade.ts'
 import { makeFloors } from './make-floors.ts'
 import { touchAll } from './touch.ts'
-import { visit } from './visit.ts'
+import { visitAll } from './visit.ts'
 
 export type MeasuredPages = Awaited<ReturnType<typeof measurePages>>
 
 /** The site's pages as a browser meets them, beside the floors and whatever else is named. */
-export async function measurePages({ loads }: Plan, others: string[]) {
+export async function measurePages({ loads, visits: times }: Plan, others: string[]) {
   const site = await startSite()
   const floors = await makeFloors()
   const browser = await chromium.launch({ executablePath: findChromium() })
@@ -25,11 +25,11 @@ export async function measurePages({ loads }: Plan, others: string[]) {
   }
   try {
     const grades = await gradeAll(addresses, loads)
+    const visits = await visitAll(browser, addresses, times)
     const rows = []
-    for (const [name, address] of Object.entries(addresses)) {
-      const grade = grades[name]
-      if (!grade) continue
-      rows.push({ name, grade, ...(await visit(browser, address, name === 'the landing page')) })
+    for (const name of Object.keys(addresses)) {
+      const [grade, visit] = [grades[name], visits[name]]
+      if (grade && visit) rows.push({ name, grade, ...visit })
     }
     return { rows, touches: await touchAll(browser, `${site.origin}/`) }
   } finally {

@@ -5,12 +5,13 @@ import type { MeasuredPages } from './measure-pages.ts'
 type Row = MeasuredPages['rows'][number]
 
 /** The pages' results as Markdown. */
-export function reportPages({ loads }: Plan, results: MeasuredPages) {
+export function reportPages({ loads, visits }: Plan, results: MeasuredPages) {
   const { rows, touches } = results
   return `## The pages
 
 Lighthouse's mobile preset, the median of ${loads} loads in turns. Bytes are those that travelled, headers included, at rest
-eight seconds after the load and after everything was scrolled past and opened; 1 kB is 1,000 bytes.
+eight seconds after the load and after everything was scrolled past and opened; 1 kB is 1,000 bytes. Of ${visits} such visits in
+turns the median of the tasks counts, and the worst of the shifts.
 
 ${goalTable(judgePages(results))}
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { forms, trialForm } from '../../tests/support/forms.ts'
 import { wakeUp } from '../../tests/support/wake-up.ts'
 import { bytesOf, IDLE_MS, type Loaded, weigh } from '../../tests/support/weigh.ts'
+import { median } from '../rounds.ts'
 
 /** A phone: what most people scan a badge with. */
 const viewport = { width: 412, height: 823 }
@@ -22,8 +23,32 @@ type Weights = Record<
   number
 >
 
+/** Of so many visits in turns: tasks are the medians, the shift is the worst, bytes are the same every time. */
+export async function visitAll(browser: Browser, addresses: Record<string, string>, times: number) {
+  const rows = Object.entries(addresses).map(([name, address]) => ({
+    name,
+    address,
+    visits: [] as Visit[],
+  }))
+  for (let time = 0; time < times; time++) {
+    for (const { name, address, visits } of rows) {
+      visits.push(await visit(browser, address, name === 'the landing page'))
+    }
+  }
+  return Object.fromEntries(rows.map(({ name, visits }) => [name, together(visits)]))
+}
+
+const together = (visits: Visit[]): Visit => ({
+  ...(visits[0] as Visit),
+  shift: Math.max(...visits.map(({ shift }) => shift)),
+  longTasks: {
+    early: median(visits.map(({ longTasks }) => longTasks.early)),
+    later: median(visits.map(({ longTasks }) => longTasks.later)),
+  },
+})
+
 /** One visit from the first byte to the last dialog. */
-export async function visit(browser: Browser, address: string, hasForms: boolean): Promise<Visit> {
+async function visit(browser: Browser, address: string, hasForms: boolean): Promise<Visit> {
   const page = await browser.newPage({ viewport })
   await page.addInitScript(observe)
   const loaded = weigh(page)
