@@ -10,10 +10,6 @@ type IdentityCardProps = { legalName: string; children: ReactNode }
 export function IdentityCard({ legalName, children }: IdentityCardProps) {
   return (
     <article className="identity-card" aria-labelledby="card-title">
-      <svg aria-hidden="true" viewBox="-100 -100 200 200" className="identity-lines">
-        <Guilloche motif={0} radius={99} />
-        <Guilloche motif={4} radius={60} />
-      </svg>
       <header className="identity-head">
         <span className="identity-slot" aria-hidden="true" />
         <Mark className="h-11 w-auto" />
@@ -35,6 +31,10 @@ export function IdentityCard({ legalName, children }: IdentityCardProps) {
       </noscript>
       {children}
       <div className="identity-scale" aria-hidden="true" />
+      <svg aria-hidden="true" viewBox="-100 -100 200 200" className="identity-lines">
+        <Guilloche motif={0} radius={99} />
+        <Guilloche motif={4} radius={60} />
+      </svg>
     </article>
   )
 }
