@@ -11,7 +11,7 @@ export type Plan = {
   starts: number
   /** Loads of a page by Lighthouse, of which the medians count. */
   loads: number
-  /** Of a page, through all of it; the medians count. */
+  /** Of a page, through all of it, in turns. */
   visits: number
 }
 

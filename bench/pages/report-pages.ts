@@ -11,7 +11,7 @@ export function reportPages({ loads, visits }: Plan, results: MeasuredPages) {
 
 Lighthouse's mobile preset, the median of ${loads} loads in turns. Bytes are those that travelled, headers included, at rest
 eight seconds after the load and after everything was scrolled past and opened; 1 kB is 1,000 bytes. Of ${visits} such visits in
-turns the median of the tasks counts, and the worst of the shifts.
+turns the first tells the bytes; of the tasks the median counts, of the shifts the worst.
 
 ${goalTable(judgePages(results))}
 
@@ -97,7 +97,11 @@ function judgePages({ rows, touches }: MeasuredPages): Goal[] {
       Math.max(...ours.map(({ shift }) => shift)),
       0,
     ),
-    atMost('tasks over 50 ms after the first second', landing.longTasks.later, 0),
+    atMost(
+      'tasks over 50 ms after the first second, the median of all visits',
+      landing.longTasks.later,
+      0,
+    ),
     atMost('slowest touch, ms', Math.max(...touches.map(({ ms: touchMs }) => touchMs)), 100),
   ]
 }

@@ -7,6 +7,9 @@ import { median } from '../rounds.ts'
 /** A phone: what most people scan a badge with. */
 const viewport = { width: 412, height: 823 }
 
+/** No test's configuration applies here, and the machine may stand still. */
+export const patience = { timeout: 10_000 }
+
 export type Visit = {
   /** Loaded and left alone for eight seconds. */
   atRest: Weights
@@ -23,7 +26,7 @@ type Weights = Record<
   number
 >
 
-/** Of so many visits in turns: tasks are the medians, the shift is the worst, bytes are the same every time. */
+/** Of so many visits in turns: tasks are the medians, the shift is the worst, bytes are those of the first. */
 export async function visitAll(browser: Browser, addresses: Record<string, string>, times: number) {
   const rows = Object.entries(addresses).map(([name, address]) => ({
     name,
@@ -90,7 +93,7 @@ async function scrollThrough(page: Page) {
 }
 
 async function openEverything(page: Page) {
-  await wakeUp(page)
+  await wakeUp(page, patience)
   for (const form of forms) {
     // A phone has this opener in its menu.
     if (form === trialForm) await page.getByRole('button', { name: 'Menu' }).click()

@@ -20,16 +20,18 @@ export function IdentityCard({ legalName, children }: IdentityCardProps) {
           </h1>
         </div>
       </header>
-      <noscript>
-        <div className="employee-message">
-          <PhotoPlaceholder />
-          <p>
-            This card cannot be shown without JavaScript. Call or write to us, and we will put you
-            through to the person you are looking for.
-          </p>
-        </div>
-      </noscript>
-      {children}
+      <div>
+        <noscript>
+          <div className="employee-message">
+            <PhotoPlaceholder />
+            <p>
+              This card cannot be shown without JavaScript. Call or write to us, and we will put you
+              through to the person you are looking for.
+            </p>
+          </div>
+        </noscript>
+        {children}
+      </div>
       <div className="identity-scale" aria-hidden="true" />
       <svg aria-hidden="true" viewBox="-100 -100 200 200" className="identity-lines">
         <Guilloche motif={0} radius={99} />

@@ -1,5 +1,5 @@
 /**
- * Does the work once the frame that answers a touch is painted, for what the visitor need not wait for. What it
+ * Does the work once the frame that answers a touch is painted, for what need not come before it, or must not. What it
  * returns calls it off.
  */
 export function afterNextFrame(work: () => void) {

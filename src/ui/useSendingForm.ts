@@ -24,6 +24,7 @@ import { type Message, toast } from './toasts.ts'
 type SendingFormOptions<Fields extends FieldValues, Sent> = {
   /** Which of the three it is. */
   plain: PlainForm
+  /** In the order of the fields on the screen: the first wrong one gets the focus. */
   empty: Fields
   schema: $ZodType<Sent>
   deliver: (sent: Sent, sentAs: SentAs) => Promise<Outcome>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sampleEmployees } from '../../samples/employees.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { agentForm, contactForm, type Form, trialForm } from '../support/forms.ts'
@@ -33,8 +33,7 @@ describe.each(asked)('%s', (name) => {
       )
     const coloursIn = async (word: string) => {
       await choose(word)
-      const shown = () => browser.inPage(() => document.documentElement.dataset.theme)
-      await vi.waitFor(async () => expect(await shown()).toBe(word))
+      await browser.until((chosen) => document.documentElement.dataset.theme === chosen, word)
       return browser.inPage(() => {
         const { backgroundColor, color } = getComputedStyle(document.documentElement)
         return `${color} on ${backgroundColor}`

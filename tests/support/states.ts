@@ -24,6 +24,7 @@ export async function inEveryState(page: Page, check: (state: string) => Promise
   const contact = await contactForm.open(page)
   await sendButton(contact, contactForm).click()
   await expect(contact.getByText('Please enter a valid full name.')).toBeVisible()
+  await expect(contact.getByLabel('Name', { exact: true })).toBeFocused()
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await check('landing page, with every error of its form')
 
@@ -38,6 +39,7 @@ export async function inEveryState(page: Page, check: (state: string) => Promise
     const dialog = await open(page)
     await sendButton(dialog, form).click()
     await expect(dialog.getByText('Company name is required.')).toBeVisible()
+    await expect(dialog.getByLabel('Company name')).toBeFocused()
     await check(`dialog of the ${form.name}, with every error`)
     await page.keyboard.press('Escape')
   }
