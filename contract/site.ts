@@ -24,6 +24,8 @@ export const Site = z.object({
     legalName: z.string(),
     email: z.string(),
     phone: z.string(),
+    /** IANA, for times in mails and for the hour of the daily report. */
+    timeZone: z.string(),
   }),
   employee: z.object({
     show: z.object({ bloodGroup: z.boolean(), alternateNumber: z.boolean() }),

@@ -2,15 +2,18 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { aStoreOn, databases, skipWithout } from '../tests/support/databases.ts'
 import { aTrialLead } from '../tests/support/records.ts'
 import { startRetention } from './retention.ts'
-import type { Store } from './store/store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
+const HOUR_MS = 60 * 60 * 1_000
+const DAY_MS = 24 * HOUR_MS
 
 afterEach(() => void vi.useRealTimers())
 
-function aRetention(store: Pick<Store, 'eraseBefore'>, retentionDays: number) {
+type Stored = Parameters<typeof startRetention>[0]['store']
+
+function aRetention(store: Stored, retentionDays: number, spamRetentionDays = 0) {
   const log = { info: vi.fn(), error: vi.fn() }
-  const retention = startRetention({ store, retentionDays, log })
+  const settings = { retentionDays, spamRetentionDays }
+  const retention = startRetention({ store, settings, log })
   onTestFinished(() => retention.stop())
   return { ...retention, log }
 }
@@ -23,12 +26,12 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await aStoreOn(kind, () => now)
     await store.leads.add(aTrialLead(), null)
     const [mail] = await store.outbox.list()
-    await store.outbox.markDelivered(mail?.id ?? '', now)
+    await store.outbox.markDelivered(mail?.id ?? '')
     await store.leads.add(aTrialLead({ Email: 'waits@meridian.example' }), null)
     now = Date.now() - 29 * DAY_MS
     await store.leads.add(aTrialLead({ Email: 'new@meridian.example' }), null)
     for (const { id, createdAt } of await store.outbox.list()) {
-      if (createdAt === now) await store.outbox.markDelivered(id, now)
+      if (createdAt === now) await store.outbox.markDelivered(id)
     }
     const { log } = aRetention(store, 30)
     await vi.waitUntil(() => log.info.mock.calls.length > 0)
@@ -37,32 +40,46 @@ describe.each(databases)('on %s', (kind) => {
       'waits@meridian.example',
     ])
     expect(log.info.mock.calls).toEqual([
-      [{ leads: 1, messages: 0, mails: 1 }, 'Old records were erased'],
+      [{ leads: 1, messages: 0, mails: 1 }, 'Old submissions were erased'],
     ])
   })
 })
 
 const nothing = { leads: 0, messages: 0, mails: 0 }
-
-test('off, it erases nothing', async () => {
-  const eraseBefore = vi.fn(async () => nothing)
-  await aRetention({ eraseBefore }, 0).stop()
-  expect(eraseBefore).not.toHaveBeenCalled()
+const standIn = () => ({
+  eraseBefore: vi.fn(async () => nothing),
+  eraseSpamBefore: vi.fn(async () => nothing),
+  sweep: vi.fn(async () => {}),
 })
 
-test('it looks again every day, an hour later when it could not, and no more when stopped', async () => {
-  vi.useFakeTimers()
-  const eraseBefore = vi.fn(async () => nothing)
-  const { stop, log } = aRetention({ eraseBefore }, 30)
-  await vi.advanceTimersByTimeAsync(DAY_MS)
-  expect(eraseBefore).toHaveBeenCalledTimes(2)
-  expect(eraseBefore).toHaveBeenLastCalledWith(Date.now() - 30 * DAY_MS, expect.any(Function))
-  eraseBefore.mockRejectedValueOnce(new Error('away'))
-  await vi.advanceTimersByTimeAsync(DAY_MS)
-  expect(log.error).toHaveBeenCalledOnce()
-  await vi.advanceTimersByTimeAsync(DAY_MS / 24)
-  expect(eraseBefore).toHaveBeenCalledTimes(4)
+test('off, it erases no submission, but sweeps keys and notices', async () => {
+  const store = standIn()
+  await aRetention(store, 0).stop()
+  expect(store.eraseBefore).not.toHaveBeenCalled()
+  expect(store.eraseSpamBefore).not.toHaveBeenCalled()
+  const other = standIn()
+  const { stop } = aRetention(other, 0)
+  await vi.waitFor(() => expect(other.sweep).toHaveBeenCalledOnce())
   await stop()
-  await vi.advanceTimersByTimeAsync(3 * DAY_MS)
-  expect(eraseBefore).toHaveBeenCalledTimes(4)
+})
+
+test('it looks again every hour, also after it could not, and no more when stopped', async () => {
+  vi.useFakeTimers()
+  const store = standIn()
+  const { stop, log } = aRetention(store, 30, 7)
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  expect(store.eraseBefore).toHaveBeenCalledTimes(2)
+  expect(store.eraseBefore).toHaveBeenLastCalledWith(Date.now() - 30 * DAY_MS, expect.any(Function))
+  expect(store.eraseSpamBefore).toHaveBeenLastCalledWith(
+    Date.now() - 7 * DAY_MS,
+    expect.any(Function),
+  )
+  store.eraseBefore.mockRejectedValueOnce(new Error('away'))
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  expect(log.error).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  expect(store.eraseBefore).toHaveBeenCalledTimes(4)
+  await stop()
+  await vi.advanceTimersByTimeAsync(3 * HOUR_MS)
+  expect(store.eraseBefore).toHaveBeenCalledTimes(4)
 })

@@ -1,47 +1,47 @@
 import type { Logger } from 'pino'
+import type { RunSettings } from '../settings/run-settings.ts'
 import type { Store } from './store/store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
-/** When the database was away. */
-const AGAIN_MS = 60 * 60 * 1_000
+const HOUR_MS = 60 * 60 * 1_000
+const DAY_MS = 24 * HOUR_MS
 
 type Needs = {
-  store: Pick<Store, 'eraseBefore'>
-  /** 0: everything is kept. */
-  retentionDays: number
+  store: Pick<Store, 'eraseBefore' | 'eraseSpamBefore' | 'sweep'>
+  /** 0 days: such submissions are kept. */
+  settings: Pick<RunSettings, 'retentionDays' | 'spamRetentionDays'>
   log: Pick<Logger, 'info' | 'error'>
   now?: () => number
 }
 
-/** Erases what is older than the company keeps records, now and every day. */
-export function startRetention({ store, retentionDays, log, now = Date.now }: Needs) {
-  if (retentionDays === 0) return { stop: async () => {} }
+/** Erases submissions that are older than the company keeps them, and sweeps what else expires: now and every hour. */
+export function startRetention({ store, settings, log, now = Date.now }: Needs) {
+  const { retentionDays, spamRetentionDays } = settings
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  async function round() {
-    try {
-      const before = now() - retentionDays * DAY_MS
-      const erased = await store.eraseBefore(before, () => !stopped)
-      log.info(erased, 'Old records were erased')
-      return DAY_MS
-    } catch (error) {
-      log.error({ error }, 'Old records could not be erased this time')
-      return AGAIN_MS
-    }
+  async function erase(days: number, eraseBefore: Store['eraseBefore'], what: string) {
+    if (days === 0 || stopped) return
+    const erased = await eraseBefore(now() - days * DAY_MS, () => !stopped)
+    if (erased.leads + erased.messages > 0) log.info(erased, `${what} erased`)
   }
 
   async function turn() {
-    const nextMs = await round()
+    try {
+      await erase(retentionDays, store.eraseBefore, 'Old submissions were')
+      await erase(spamRetentionDays, store.eraseSpamBefore, 'Old spam was')
+      if (!stopped) await store.sweep()
+    } catch (error) {
+      log.error({ error }, 'Old submissions could not be erased this time')
+    }
     if (stopped) return
     timer = setTimeout(() => {
       running = turn()
-    }, nextMs)
+    }, HOUR_MS)
   }
 
   let running = turn()
   return {
-    /** Waits for what is being erased right now; the rest is old tomorrow too. */
+    /** Waits for the batch that is being erased; the rest is erased after the next start. */
     async stop() {
       stopped = true
       clearTimeout(timer)

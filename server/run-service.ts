@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Site } from '../contract/site.ts'
 import { differingBuildSettings, readBuildSettings } from '../settings/build-settings.ts'
 import type { Env } from '../settings/env.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
@@ -8,7 +7,9 @@ import { withoutPassword } from '../settings/setting-error.ts'
 import { buildService } from './build-service.ts'
 import { asListenError } from './listen-error.ts'
 import { openLog } from './log.ts'
+import { startDailyReport } from './mail/daily-report.ts'
 import type { MailWorker } from './mail/mail-worker.ts'
+import { recipientsIn } from './mail/recipients.ts'
 import { startRetention } from './retention.ts'
 import { readSite } from './site.ts'
 import { openStore } from './store/open-store.ts'
@@ -32,8 +33,10 @@ export async function runService({ settings, env, distDir, say = console.log }: 
   const { metricsPort, metricsHost } = settings
   const metrics = metricsPort === undefined ? null : await loadMetrics()
   const log = openLog(settings.logLevel)
+  const recipients = recipientsIn(settings, site)
   const opened = await openStore({
     ...settings,
+    recipients,
     onOutOfReach: (why) => log.warn({ why }, 'The database is out of reach; it is waited for'),
     onCommit: metrics?.onCommit,
   })
@@ -69,11 +72,21 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     const { startMailWorker } = await import('./mail/mail-worker.ts')
     mail = startMailWorker({ store, settings, site, log })
   }
-  const retention = startRetention({ store, retentionDays: settings.retentionDays, log })
+  // Without a mail server no report could leave, and one a day would pile up.
+  const report = settings.smtpUrl
+    ? startDailyReport({
+        store,
+        recipients,
+        log,
+        timeZone: site.company.timeZone,
+        onAdded: () => mail?.wake(),
+      })
+    : null
+  const retention = startRetention({ store, settings, log })
 
   const address = addressOf(service.server.address() as AddressInfo)
   say(`The site is at ${address}`)
-  say(whereMailGoes(settings, site))
+  say(whereMailGoes(settings, recipients))
   if (metricsServer) say(`Metrics are at ${addressOf(metricsServer.address)}/metrics`)
   if (differing.length > 0) {
     say(`Built with another ${differing.join(', ')} than is set now; npm run build renews it`)
@@ -81,7 +94,13 @@ export async function runService({ settings, env, distDir, say = console.log }: 
 
   const stopAll = async () => {
     const limit = setTimeout(() => service.server.closeAllConnections(), STOP_LIMIT_MS)
-    await Promise.all([service.close(), mail?.stop(), metricsServer?.stop(), retention.stop()])
+    await Promise.all([
+      service.close(),
+      report?.stop(),
+      mail?.stop(),
+      metricsServer?.stop(),
+      retention.stop(),
+    ])
     clearTimeout(limit)
     await store.close()
   }
@@ -104,8 +123,7 @@ function addressOf({ address, family, port }: AddressInfo) {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
-function whereMailGoes({ smtpUrl, mailTo }: RunSettings, { company }: Site) {
+function whereMailGoes({ smtpUrl }: RunSettings, recipients: string[]) {
   if (!smtpUrl) return 'Mail waits in the outbox: SMTP_URL is not set'
-  const recipients = mailTo.length > 0 ? mailTo : [company.email]
   return `Mail goes to ${recipients.join(', ')} through ${withoutPassword(smtpUrl)}`
 }

@@ -20,13 +20,17 @@ export type RunSettings = {
   mailTo: string[]
   /** Mails a minute at most, for a mail server that counts; 0: as fast as it takes them. */
   mailRate: number
+  /** Mails about submissions for each recipient and hour; 0: no limit. */
+  mailHourlyLimit: number
   publicUrl: string
   allowedOrigins: string[]
   trustProxy: boolean | string[]
   /** Writing calls a minute an address; 0 switches it off. */
   rateLimit: number
-  /** Days until a record that staff were told of is erased; 0: never. */
+  /** Days until a submission whose deliveries are all delivered or dismissed is erased; 0: never. */
   retentionDays: number
+  /** Days until spam is erased: from its mark, or from the daily report that named it as held; 0: never. */
+  spamRetentionDays: number
   logLevel: LogLevel
   /** Unset: no metrics are served. */
   metricsPort: number | undefined
@@ -46,6 +50,7 @@ export function readRunSettings(env: Env, defaults: { host: string }): RunSettin
     mailFrom: readMailFrom(env),
     mailTo: readList(env, 'MAIL_TO').map((value) => mailbox('MAIL_TO', value)),
     mailRate: readInteger(env, 'MAIL_RATE', 0, 1_000_000),
+    mailHourlyLimit: readInteger(env, 'MAIL_HOURLY_LIMIT', 500, 1_000_000),
     publicUrl: readPublicUrl(env),
     allowedOrigins: readList(env, 'ALLOWED_ORIGINS').map((value) =>
       origin('ALLOWED_ORIGINS', value),
@@ -53,6 +58,7 @@ export function readRunSettings(env: Env, defaults: { host: string }): RunSettin
     trustProxy: readTrustProxy(env),
     rateLimit: readInteger(env, 'RATE_LIMIT', 30, 1_000_000),
     retentionDays: readInteger(env, 'RETENTION_DAYS', 0, 36_500),
+    spamRetentionDays: readInteger(env, 'SPAM_RETENTION_DAYS', 30, 36_500),
     logLevel: readLogLevel(env),
     metricsPort: read(env, 'METRICS_PORT')
       ? readInteger(env, 'METRICS_PORT', 0, 65_535)

@@ -43,7 +43,7 @@ async function readAsStaff(page: Page, html: string) {
   return { ran, asked }
 }
 
-const letterOf = (html: string) => contactMail({ ...aMessage, html }).html
+const letterOf = (html: string) => contactMail({ ...aMessage, html }, { timeZone: 'UTC' }).html
 const aMessage = {
   id: '0198c0de-0000-7000-8000-000000000001',
   receivedAt: 0,

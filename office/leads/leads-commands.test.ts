@@ -210,7 +210,7 @@ test('suspected leads are marked among all, and listed alone with --suspected', 
     { CompanyName: 'Suspected', suspectedFor: WHY, acceptedAt: null },
     { CompanyName: 'Held', suspectedFor: WHY, acceptedAt: null },
   ])
-  for (const { id } of await store.leads.list()) await store.leads.accept(id)
+  for (const { id } of await store.leads.list()) await store.leads.markNotSpam(id)
   const { out, err } = await office('leads list --suspected')
   expect(out).toBe('')
   expect(err).toContain('No suspected leads in ')
@@ -259,7 +259,7 @@ test('what is not suspected needs no accepting', async () => {
 
 test('the export holds suspected leads too, and says so', async () => {
   const { office, store, folder, held } = await anOfficeWithSuspects()
-  await store.leads.accept(held)
+  await store.leads.markNotSpam(held)
   await office('leads export leads.csv')
   const csv = readFileSync(join(folder, 'leads.csv'))
   expect(parse(csv, { bom: true, columns: true })).toMatchObject([

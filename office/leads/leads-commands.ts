@@ -88,7 +88,7 @@ async function show({ store, terminal }: Office, id: string, { json }: { json?: 
 async function accept(office: Office, id: string, options: AcceptOptions) {
   const { leads } = office.store
   const lead = pick(await leads.find(id), 'lead', id, 'leads list --suspected')
-  await acceptRecord(office, lead, { what: 'Lead', accept: leads.accept, options })
+  await acceptRecord(office, lead, { what: 'Lead', markNotSpam: leads.markNotSpam, options })
 }
 
 type ExportOptions = { force?: true; dryRun?: true }

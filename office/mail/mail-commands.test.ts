@@ -13,7 +13,7 @@ async function anOfficeWithMail(env = {}) {
     ({ id }) => id,
   )
   await store.outbox.fail(failed, '550 no such\u001b[31m mailbox')
-  await store.outbox.markDelivered(delivered, Date.UTC(2026, 10, 21, 12))
+  await store.outbox.markDelivered(delivered)
   return { ...setup, waiting, failed, delivered }
 }
 

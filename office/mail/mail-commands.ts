@@ -75,7 +75,7 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
 
 async function show({ store, terminal }: Office, id: string, { json }: { json?: true }) {
   const mail = pick(await store.outbox.find(id), 'mail', id, 'mail list')
-  const letter = await writeLetter(store, mail)
+  const letter = await writeLetter(store, mail, { timeZone: 'UTC' })
   if (json) {
     const content = letter && {
       subject: letter.subject,
@@ -116,7 +116,7 @@ async function retry(
     )
   }
   if (options.dryRun) return terminal.out(`Would try mail ${mail.id} again.\n`)
-  await store.outbox.revive(mail.id, Date.now())
+  await store.outbox.revive(mail.id, settings.mailTo)
   terminal.out(
     settings.smtpUrl
       ? `Mail ${mail.id} is tried again by the running service within seconds.\n`

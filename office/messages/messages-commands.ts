@@ -77,7 +77,11 @@ async function show({ store, terminal }: Office, id: string, { json }: Json) {
 async function accept(office: Office, id: string, options: AcceptOptions) {
   const { messages } = office.store
   const message = pick(await messages.find(id), 'message', id, 'messages list --suspected')
-  await acceptRecord(office, message, { what: 'Message', accept: messages.accept, options })
+  await acceptRecord(office, message, {
+    what: 'Message',
+    markNotSpam: messages.markNotSpam,
+    options,
+  })
 }
 
 type Read = ReturnType<typeof read>

@@ -37,7 +37,7 @@ async function anOfficeThatKnowsAda(kind: Kind, change: Parameters<typeof anOffi
   const mentions = [others.mention]
   for (const html of quotes) mentions.push(idOf(await store.messages.add(html, null)))
   const [mail] = await store.outbox.list()
-  await store.outbox.markDelivered(mail?.id ?? '', Date.now())
+  await store.outbox.markDelivered(mail?.id ?? '')
   return { office, store, folder, ada, others: { ...others, mentions } }
 }
 

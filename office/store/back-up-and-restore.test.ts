@@ -30,7 +30,7 @@ async function anOfficeWithRecords(env = {}) {
   await messages.add(aContactHtml(), null, null, twoTouches)
   await employees.add([anEmployee('photo.webp')])
   const [first] = await outbox.list()
-  await outbox.markDelivered(first?.id ?? '', Date.now())
+  await outbox.markDelivered(first?.id ?? '')
   mkdirSync(photosDir, { recursive: true })
   writeFileSync(join(photosDir, 'photo.webp'), PHOTO)
   return { ...made, photosDir, file: join(made.folder, 'backup.sqlite') }
@@ -67,7 +67,7 @@ const everythingIn = async (store: Store) => ({
 
 test('what was backed up is restored, photos and keys included', async () => {
   const { office, store, file } = await anOfficeWithRecords()
-  const counts = '2 leads, 1 message, 1 employee, 3 mails, 1 key, 1 photo'
+  const counts = '2 leads, 1 message, 1 employee, 0 notices, 3 deliveries, 1 key, 1 photo'
   expect(await office(['backup', file])).toEqual({
     ...{ exit: 0, err: '' },
     out: `Wrote ${counts} to ${file}.\n`,
@@ -125,7 +125,7 @@ test('what is acknowledged before a backup is in it, whatever is written meanwhi
 test('a photo that is really missing is named, and all the rest is backed up', async () => {
   const { office, file, photosDir } = await anOfficeWithRecords()
   rmSync(join(photosDir, 'photo.webp'))
-  const counts = '2 leads, 1 message, 1 employee, 3 mails, 1 key, 0 photos'
+  const counts = '2 leads, 1 message, 1 employee, 0 notices, 3 deliveries, 1 key, 0 photos'
   expect(await office(['backup', file])).toEqual({
     exit: 1,
     out: `Wrote ${counts} to ${file}.\n`,

@@ -4,7 +4,8 @@ const words: Record<keyof Counts | 'photos', [one: string, many: string]> = {
   leads: ['lead', 'leads'],
   messages: ['message', 'messages'],
   employees: ['employee', 'employees'],
-  outbox: ['mail', 'mails'],
+  notices: ['notice', 'notices'],
+  outbox: ['delivery', 'deliveries'],
   idempotencyKeys: ['key', 'keys'],
   photos: ['photo', 'photos'],
 }

@@ -27,7 +27,7 @@ async function aMove(leads = 3) {
   await store.messages.add(aContactHtml(), null, suspicion, twoTouches)
   await store.employees.add(['b', 'B', 'a-1', 'é'].map(anEmployee))
   const [first, second] = await store.outbox.list()
-  await store.outbox.markDelivered(first?.id ?? '', Date.now())
+  await store.outbox.markDelivered(first?.id ?? '')
   await store.outbox.fail(second?.id ?? '', '550 no such person')
   await store.close()
   const databaseUrl = await aPostgresDatabase()

@@ -57,7 +57,9 @@ describe.each(databases)('on %s', (kind) => {
     const { office, where } = await anOfficeOn(kind)
     const { exit, out, err } = await office('verify')
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
-    expect(out).toContain('1 lead, 1 message, 1 employee, 2 mails, 1 key, 1 photo in ')
+    expect(out).toContain(
+      '1 lead, 1 message, 1 employee, 0 notices, 2 deliveries, 1 key, 1 photo in ',
+    )
     expect(out).toContain(where.databaseUrl ? 'postgres://' : where.dataDir)
     expect(out).toMatch(/All of it is whole\.\n$/)
   })
@@ -88,7 +90,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.leads.add(aTrialLead(), null, { reason: 'random letters', holdsMail: true })
     await store.close()
     const { exit, out } = await office('verify')
-    expect(out).toContain('3 mails')
+    expect(out).toContain('3 deliveries')
     expect(exit).toBe(0)
   })
 

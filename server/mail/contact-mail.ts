@@ -1,3 +1,4 @@
+import type { Site } from '../../contract/site.ts'
 import type { Message } from '../store/store.ts'
 import { dateText } from './date-text.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
@@ -7,8 +8,11 @@ import { type ContactField, readContactHtml } from './read-contact-html.ts'
 import { replyTo } from './reply-to.ts'
 import { touchLines } from './touch-rows.ts'
 
-/** What staff get about a message from the contact form. */
-export function contactMail(message: Message): Letter {
+/** The mail about a message from the contact form. */
+export function contactMail(
+  message: Message,
+  { timeZone }: Pick<Site['company'], 'timeZone'>,
+): Letter {
   const { id, html: StrOne, receivedAt } = message
   const { fields, html, text, mailto } = readContactHtml(StrOne)
   const visitor = mailto ? replyTo(mailto) : null
@@ -16,7 +20,7 @@ export function contactMail(message: Message): Letter {
     title: `Message from the website: ${summary(fields?.Subject.text ?? text)}`,
     rows: rows.map((label) => ({ label, html: '', text: '', ...fields?.[label] })),
     closing: [
-      `Received ${dateText(receivedAt)}, message ${id}.`,
+      `Received ${dateText(receivedAt, timeZone)}, message ${id}.`,
       ...touchLines(message),
       visitor
         ? 'Reply to this mail to answer the visitor.'

@@ -1,8 +1,11 @@
-const format = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
-/** `21 Nov 2026, 04:11 UTC` */
-export const dateText = (ms: number) => `${format.format(ms)} UTC`
+/** `21 Nov 2026, 04:11 UTC`; in New York: `20 Nov 2026, 23:11 GMT-5` */
+export const dateText = (ms: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(ms)

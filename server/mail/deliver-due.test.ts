@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { aContactHtml, aStore, aTrialLead } from '../../tests/support/records.ts'
+import { aStoreOn } from '../../tests/support/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
 import type { Mail } from '../store/store.ts'
 import { deliverDue } from './deliver-due.ts'
 import { SendError } from './send-error.ts'
@@ -9,15 +10,16 @@ const log = () => ({ info: vi.fn(), error: vi.fn() })
 
 /** An outbox with mails about `leads` trial requests, and a clock that stands until it is moved. */
 async function anOutbox({ leads = 1 } = {}) {
-  const { store } = await aStore()
+  const clock = { now: Date.now() }
+  const { store } = await aStoreOn('SQLite', () => clock.now)
   for (let count = 0; count < leads; count++) await store.leads.add(aTrialLead(), null)
-  const clock = { now: Date.now() + MINUTE }
-  const round = (send: (mail: Mail) => Promise<string[]>, logged = log()) =>
-    deliverDue({ outbox: store.outbox, send, log: logged, now: () => clock.now })
+  clock.now += MINUTE
+  const round = (send: (mail: Mail) => Promise<void>, logged = log(), change = {}) =>
+    deliverDue({ outbox: store.outbox, send, log: logged, recipients: ['sales'], ...change })
   return { store, clock, round }
 }
 
-const taken = async () => []
+const taken = async () => {}
 const fails = (kind: SendError['kind'], why: string) => async () => {
   throw new SendError(kind, why)
 }
@@ -39,7 +41,6 @@ test('what waits leaves oldest first', async () => {
   const sent: string[] = []
   await round(async ({ id }) => {
     sent.push(id)
-    return []
   })
   expect(sent).toEqual((await store.outbox.list()).map(({ id }) => id))
   expect(sent).toHaveLength(4)
@@ -111,24 +112,51 @@ test('an error nobody foresaw postpones the mail and harms no other', async () =
   ])
 })
 
-test('recipients that were refused while others took the mail are reported', async () => {
+test('a delivery of an earlier version, which named no recipient, becomes one for each of them', async () => {
   const { store, round } = await anOutbox()
-  const logged = log()
-  await round(async () => ['gone@sextant.example'], logged)
-  expect(await store.outbox.list('delivered')).toHaveLength(1)
-  expect(logged.error.mock.calls[0]?.[0]).toMatchObject({ refused: ['gone@sextant.example'] })
+  const sent: (string | null)[] = []
+  await round(async ({ recipient }) => void sent.push(recipient), log(), {
+    recipients: ['sales', 'board'],
+  })
+  expect(sent.toSorted()).toEqual(['board', 'sales'])
+  const delivered = await store.outbox.list('delivered')
+  expect(delivered.map(({ recipient }) => recipient).toSorted()).toEqual(['board', 'sales'])
+})
+
+test('mails over the hourly limit leave in later hours, oldest first, and one notice an hour says so', async () => {
+  const { store, clock, round } = await anOutbox({ leads: 5 })
+  clock.now = Date.UTC(2030, 0, 1, 12)
+  const mails = (await store.outbox.list()).map(({ id }) => id)
+  const sent: string[] = []
+  const send = async ({ id, about }: Mail) => {
+    sent.push(about.kind === 'notice' ? 'notice' : id)
+  }
+  const limited = () => round(send, log(), { hourlyLimit: 2 })
+  await limited()
+  clock.now += 59 * MINUTE
+  await limited()
+  expect(sent).toEqual([...mails.slice(0, 2), 'notice'])
+  expect(await store.outbox.waitingFor('sales')).toBe(3)
+  expect(await store.outbox.list('waiting')).toMatchObject(
+    Array(3).fill({ attempts: 0, lastError: expect.stringContaining('MAIL_HOURLY_LIMIT') }),
+  )
+  clock.now += MINUTE
+  await limited()
+  clock.now += 60 * MINUTE
+  await limited()
+  expect(sent).toEqual([...mails.slice(0, 2), 'notice', ...mails.slice(2, 4), 'notice', mails[4]])
 })
 
 test('a mail that left while the database was away does not leave again', async () => {
-  const { store, clock } = await anOutbox()
+  const { store, round } = await anOutbox()
   const send = vi.fn(taken)
   let away = 2
-  const markDelivered = async (id: string, now: number) => {
+  const markDelivered = async (id: string) => {
     if (away-- > 0) throw new Error('Connection terminated unexpectedly')
-    await store.outbox.markDelivered(id, now)
+    await store.outbox.markDelivered(id)
   }
   const outbox = { ...store.outbox, markDelivered }
-  await deliverDue({ outbox, send, log: log(), now: () => clock.now })
+  await round(send, log(), { outbox })
   expect(send).toHaveBeenCalledTimes(1)
   expect(await store.outbox.list()).toMatchObject([{ state: 'delivered' }])
 })

@@ -17,7 +17,10 @@ export type Round = {
   outbox: Outbox
   send: Sender['send']
   log: Pick<Logger, 'info' | 'error'>
-  now: () => number
+  /** Who gets mail now. */
+  recipients: string[]
+  /** Mails about submissions for each recipient and hour; 0: no limit. */
+  hourlyLimit?: number
   pace?: Pace
   /** Ends the round after the mail that is under way. */
   stopping?: () => boolean
@@ -28,12 +31,14 @@ export type Round = {
  * dropped. Ends early with the server's reason when it takes no mail at all now.
  */
 export async function deliverDue(round: Round): Promise<{ serverDown: string | null }> {
-  const { outbox, now, pace, stopping = () => false } = round
+  const { outbox, pace, stopping = () => false } = round
   for (;;) {
     await pace?.untilNext()
     if (stopping()) break
-    const [mail] = await outbox.leaseDue(now(), LEASE_MS, 1)
-    if (!mail) break
+    const [leased] = await outbox.leaseDue(LEASE_MS, 1)
+    if (!leased) break
+    const mail = await withRecipient(leased, round)
+    if (await isOverLimit(mail, round)) continue
     pace?.count()
     const serverDown = await deliver(mail, round)
     if (serverDown) return { serverDown }
@@ -41,11 +46,28 @@ export async function deliverDue(round: Round): Promise<{ serverDown: string | n
   return { serverDown: null }
 }
 
-async function deliver(mail: Mail, round: Round): Promise<string | null> {
-  const { outbox, send, now, log } = round
-  let refused: string[]
+/** Earlier versions stored one delivery for all recipients; it becomes one for each of them. */
+async function withRecipient(
+  mail: Mail,
+  { outbox, recipients }: Round,
+): Promise<Mail & { recipient: string }> {
+  if (mail.recipient !== null) return { ...mail, recipient: mail.recipient }
+  await outbox.assignRecipients(mail.id, recipients)
+  return { ...mail, recipient: recipients[0] ?? '' }
+}
+
+const isOverLimit = async (
+  { about, recipient }: Mail & { recipient: string },
+  { outbox, hourlyLimit = 0 }: Round,
+) =>
+  hourlyLimit > 0 &&
+  about.kind !== 'notice' &&
+  (await outbox.deferOverLimit(recipient, hourlyLimit))
+
+async function deliver(mail: Mail & { recipient: string }, round: Round): Promise<string | null> {
+  const { outbox, send, log } = round
   try {
-    refused = await send(mail)
+    await send(mail)
   } catch (error) {
     const { kind, why } = failure(error)
     if (kind === 'server') {
@@ -60,13 +82,12 @@ async function deliver(mail: Mail, round: Round): Promise<string | null> {
         'A mail could not be delivered',
       )
     } else {
-      await outbox.postpone(mail.id, now() + wait, why)
+      await outbox.postpone(mail.id, wait, why)
       log.info({ mail: mail.id, why: codesIn(why) }, 'A mail is tried again later')
     }
     return null
   }
   await markDelivered(mail, round)
-  if (refused.length > 0) log.error({ mail: mail.id, refused }, 'Some recipients were refused')
   return null
 }
 
@@ -75,11 +96,10 @@ const codesIn = (why: string) =>
   /\b[245]\d\d\b(?:[ -][245]\.\d{1,3}\.\d{1,3})?/.exec(why)?.[0] ?? 'see the mail'
 
 /** A database that is away for a while must not make the mail leave twice. */
-async function markDelivered({ id }: Mail, { outbox, now, stopping = () => false, log }: Round) {
-  const deliveredAt = now()
+async function markDelivered({ id }: Mail, { outbox, stopping = () => false, log }: Round) {
   for (;;) {
     try {
-      return await outbox.markDelivered(id, deliveredAt)
+      return await outbox.markDelivered(id)
     } catch (error) {
       if (stopping()) throw error
       log.info({ mail: id, error }, 'A mail was delivered, which could not be noted yet')

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { aStoreOn } from '../../tests/support/databases.ts'
 import { aContactHtml, anAgentLead, aStore, aTrialLead } from '../../tests/support/records.ts'
 import { aSite } from '../../tests/support/service.ts'
 import { startSmtpServer } from '../../tests/support/smtp-server.ts'
@@ -16,7 +17,8 @@ async function aServer(options?: Options) {
 
 function aWorker(store: Store, { url }: Pick<Server, 'url'>, change = {}) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const settings = { smtpUrl: url, mailFrom: undefined, mailTo: [], mailRate: 0, ...change }
+  const addresses = { mailFrom: undefined, mailTo: [] }
+  const settings = { smtpUrl: url, ...addresses, mailRate: 0, mailHourlyLimit: 0, ...change }
   const worker = startMailWorker({ store, settings, site: aSite(), log })
   onTestFinished(() => worker.stop())
   return { ...worker, log }
@@ -41,10 +43,9 @@ test('a lead arrives once, readable as HTML and as text, from the company to the
     from: { name: 'Sextant', address: 'office@sextant.example' },
     to: [{ address: 'office@sextant.example' }],
     replyTo: [{ address: lead.Email }],
-    messageId: `<${sent?.id}@sextant.example>`,
+    messageId: `<${sent?.about.id}@sextant.example>`,
     envelope: { from: 'office@sextant.example', to: ['office@sextant.example'] },
   })
-  expect(Date.parse(mail?.date ?? '')).toBe(Math.floor((sent?.createdAt ?? 0) / 1_000) * 1_000)
   expect(mail?.html).toContain('Größe &amp; Söhne GmbH')
   expect(mail?.text).toContain('Company name: Größe & Söhne GmbH')
 })
@@ -61,9 +62,14 @@ test('MAIL_FROM and MAIL_TO say who sends and who gets it, whatever the visitor 
     mailFrom: 'Website <web@sextant.example>',
     mailTo: ['sales@sextant.example', 'board@sextant.example'],
   })
-  await vi.waitFor(() => expect(server.mails).toHaveLength(2))
-  for (const { envelope, headers, from } of server.mails) {
-    expect(envelope.to).toEqual(['sales@sextant.example', 'board@sextant.example'])
+  await vi.waitFor(() => expect(server.mails).toHaveLength(4))
+  const reached = Map.groupBy(server.mails, ({ envelope }) => envelope.to.join())
+  expect([...reached.keys()].toSorted()).toEqual(['board@sextant.example', 'sales@sextant.example'])
+  for (const { headers, from, to } of server.mails) {
+    expect(to?.map(({ address }) => address)).toEqual([
+      'board@sextant.example',
+      'sales@sextant.example',
+    ])
     expect(from).toMatchObject({ name: 'Website', address: 'web@sextant.example' })
     expect(headers.filter(({ key }) => key === 'to')).toHaveLength(1)
     expect(headers.filter(({ key }) => key === 'bcc')).toHaveLength(0)
@@ -173,14 +179,56 @@ test('a mail that is refused does not hold up the others', async () => {
   await vi.waitFor(async () => expect(await states(store)).toEqual(['failed', 'delivered']))
 })
 
-test('one refused recipient does not keep the mail from the other', async () => {
+test('a mail that waited for days carries the date of its sending, and its text the day it was received', async () => {
+  const received = Date.UTC(2026, 0, 5, 9, 30)
+  const { store } = await aStoreOn('SQLite', () => received)
+  await store.leads.add(aTrialLead(), null)
+  const server = await aServer()
+  aWorker(store, server)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+  const [mail] = server.mails
+  expect(Math.abs(Date.parse(mail?.date ?? '') - Date.now())).toBeLessThan(60_000)
+  expect(mail?.text).toContain('Received 5 Jan 2026, 09:30 UTC')
+})
+
+test('a recipient who is refused for now gets the mail later, in the same copy that the other got at once', async () => {
+  fakeTimers()
+  let now = Date.now()
+  const { store } = await aStoreOn('SQLite', () => now)
+  const busy = 'busy@sextant.example'
+  const recipient = (address: string) => (address === busy ? 450 : undefined)
+  const server = await aServer({ behaviour: { recipient } })
+  await store.leads.add(aTrialLead(), null)
+  aWorker(store, server, { mailTo: [busy, 'Sales <sales@sextant.example>'] })
+  await vi.waitFor(async () =>
+    expect((await states(store)).toSorted()).toEqual(['delivered', 'waiting']),
+  )
+  expect(await store.outbox.list('waiting')).toMatchObject([
+    { recipient: busy, attempts: 1, lastError: expect.stringContaining('450') },
+  ])
+  server.behaviour = {}
+  now += 12_000
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered', 'delivered']))
+  expect(server.mails.map(({ envelope }) => envelope.to)).toEqual([
+    ['sales@sextant.example'],
+    [busy],
+  ])
+  const [first, second] = server.mails
+  expect(second?.messageId).toBe(first?.messageId)
+  expect(second?.to).toEqual(first?.to)
+})
+
+test('one recipient who is refused for good does not keep the mail from the other', async () => {
   const { store } = await aStore()
   const gone = 'gone@sextant.example'
   const recipient = (address: string) => (address === gone ? 550 : undefined)
   const server = await aServer({ behaviour: { recipient } })
   await store.leads.add(aTrialLead(), null)
   const worker = aWorker(store, server, { mailTo: [gone, 'sales@sextant.example'] })
-  await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
+  await vi.waitFor(async () =>
+    expect((await states(store)).toSorted()).toEqual(['delivered', 'failed']),
+  )
   expect(server.mails[0]?.envelope.to).toEqual(['sales@sextant.example'])
   expect(worker.log.error).toHaveBeenCalledTimes(1)
 })

@@ -4,9 +4,10 @@ import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Store } from '../store/store.ts'
 import { deliverDue } from './deliver-due.ts'
 import { paceOf } from './pace.ts'
+import { recipientsIn } from './recipients.ts'
 import { openSender } from './send-mail.ts'
 
-/** How long a mail may lie that nobody woke the worker for: a retry, or another instance's. */
+/** How long a delivery may wait that another program made due: a retry, or another instance's. */
 const POLL_MS = 5_000
 /** A server that takes no mail is asked again this often. */
 const PROBE_MS = 30_000
@@ -14,8 +15,8 @@ const PROBE_MS = 30_000
 const STOP_LIMIT_MS = 5_000
 
 type Needs = {
-  store: Pick<Store, 'leads' | 'messages' | 'outbox'>
-  settings: Pick<RunSettings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailRate'>
+  store: Pick<Store, 'leads' | 'messages' | 'notices' | 'outbox'>
+  settings: Pick<RunSettings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailRate' | 'mailHourlyLimit'>
   site: Pick<Site, 'company'>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
@@ -29,14 +30,14 @@ export type MailWorker = {
 
 /** Delivers what is due in the outbox until it is stopped. */
 export function startMailWorker({ store, settings, site, log }: Needs): MailWorker {
-  const { smtpUrl, mailRate, ...addresses } = settings
+  const { smtpUrl, mailFrom, mailTo, mailRate, mailHourlyLimit } = settings
   if (!smtpUrl) {
     log.info('SMTP_URL is not set: mail waits in the outbox')
     return { wake() {}, stop: async () => {} }
   }
   const hardStop = new AbortController()
   const { signal } = hardStop
-  const sender = openSender({ store, settings: { ...addresses, smtpUrl }, site, signal })
+  const sender = openSender({ store, settings: { mailFrom, smtpUrl }, site, signal })
   const stopping = new AbortController()
   const pace = paceOf(mailRate, stopping.signal)
   let woken = false
@@ -46,8 +47,13 @@ export function startMailWorker({ store, settings, site, log }: Needs): MailWork
   async function round() {
     woken = false
     const { serverDown } = await deliverDue({
-      ...{ outbox: store.outbox, send: sender.send, log },
-      ...{ now: Date.now, pace, stopping: () => stopping.signal.aborted },
+      outbox: store.outbox,
+      send: sender.send,
+      log,
+      recipients: recipientsIn({ mailTo }, site),
+      hourlyLimit: mailHourlyLimit,
+      pace,
+      stopping: () => stopping.signal.aborted,
     }).finally(sender.close)
     if (serverDown && !down)
       log.warn({ why: serverDown }, 'The mail server takes no mail; it waits')

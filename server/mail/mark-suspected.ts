@@ -15,7 +15,7 @@ export function markSuspected<P extends Page>(
     title: `Perhaps spam: ${page.title}`,
     closing: [
       ...page.closing,
-      `It may be spam: ${record.suspectedFor}. If it is none: office ${command} accept ${record.id}`,
+      `It may be spam: ${record.suspectedFor}. If it is not: office ${command} not-spam ${record.id}`,
     ],
   }
 }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { anAgentLead, asKept, aTrialLead } from '../../tests/support/records.ts'
 import { proposalMail } from './proposal-mail.ts'
 
+const mailOf = (lead: Parameters<typeof proposalMail>[0]) => proposalMail(lead, { timeZone: 'UTC' })
+
 test('a trial request names its company and kind, and every field in the words of the dialog', () => {
-  const { subject, text, html, replyTo } = proposalMail(asKept(aTrialLead()))
+  const { subject, text, html, replyTo } = mailOf(asKept(aTrialLead()))
   expect(subject).toBe('Engage Talent: request from Meridian Freight Ltd')
   expect(replyTo).toBe('ada@meridian.example')
   for (const line of [
@@ -26,7 +28,7 @@ test('a trial request names its company and kind, and every field in the words o
 })
 
 test('an AI-agent request has its own labels and no budget', () => {
-  const { subject, text } = proposalMail(asKept(anAgentLead()))
+  const { subject, text } = mailOf(asKept(anAgentLead()))
   expect(subject).toBe('Build Your AI Agent: request from Harbour Clinics')
   expect(text).toContain('Use case: Appointment Booking\nExpected users: 51-200 users\n')
   expect(text).toContain('Additional features: CRM Integration, Real-time Notifications\n')
@@ -36,30 +38,30 @@ test('an AI-agent request has its own labels and no budget', () => {
 test('what the visitor typed is text in the mail, never markup', () => {
   const CompanyName = '<img src=x onerror=alert(1)>'
   const Description = 'First line\n</td><script>alert(1)</script>'
-  const { html } = proposalMail(asKept(aTrialLead({ CompanyName, Description })))
+  const { html } = mailOf(asKept(aTrialLead({ CompanyName, Description })))
   expect(html).not.toMatch(/<img|<script/)
   expect(html).toContain('First line<br>&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
 test('a company cannot write further headers into the subject', () => {
   const CompanyName = 'Acme\r\nBcc: eve@example.com\u2028\u202eGmbH'
-  const { subject } = proposalMail(asKept(aTrialLead({ CompanyName })))
+  const { subject } = mailOf(asKept(aTrialLead({ CompanyName })))
   expect(subject).toBe('Engage Talent: request from Acme Bcc: eve@example.com GmbH')
 })
 
 test('an address that is not one valid address is not replied to', () => {
-  const { replyTo, text } = proposalMail(asKept(aTrialLead({ Email: 'a,b@example.com' })))
+  const { replyTo, text } = mailOf(asKept(aTrialLead({ Email: 'a,b@example.com' })))
   expect(replyTo).toBeNull()
   expect(text).toContain('Do not reply to this mail')
 })
 
 test('a lead that may be spam says so in the subject, and why; an accepted one does not', () => {
   const suspected = { ...asKept(aTrialLead()), suspectedFor: 'random letters' }
-  const { subject, text, html } = proposalMail(suspected)
+  const { subject, text, html } = mailOf(suspected)
   expect(subject).toBe('Perhaps spam: Engage Talent: request from Meridian Freight Ltd')
-  const why = `It may be spam: random letters. If it is none: office leads accept ${suspected.id}`
+  const why = `It may be spam: random letters. If it is not: office leads not-spam ${suspected.id}`
   expect(text).toContain(why)
   expect(html).toContain(why)
-  const accepted = proposalMail({ ...suspected, acceptedAt: 1 })
-  expect(accepted).toEqual(proposalMail(asKept(aTrialLead())))
+  const accepted = mailOf({ ...suspected, acceptedAt: 1 })
+  expect(accepted).toEqual(mailOf(asKept(aTrialLead())))
 })

@@ -1,3 +1,4 @@
+import type { Site } from '../../contract/site.ts'
 import type { Lead } from '../store/store.ts'
 import { dateText } from './date-text.ts'
 import { kindLabel, leadRows } from './lead-rows.ts'
@@ -7,8 +8,10 @@ import { oneLine } from './one-line.ts'
 import { replyTo } from './reply-to.ts'
 import { touchLines } from './touch-rows.ts'
 
-/** What staff get about a lead. */
-export function proposalMail(lead: Lead): Letter {
+type Company = Site['company']
+
+/** The mail about a lead. */
+export function proposalMail(lead: Lead, { timeZone }: Pick<Company, 'timeZone'>): Letter {
   const kind = kindLabel[lead.kind]
   const visitor = replyTo(lead.Email)
   const page = {
@@ -16,7 +19,7 @@ export function proposalMail(lead: Lead): Letter {
     rows: leadRows(lead).map(({ label, text }) => textRow(label, text)),
     closing: [
       offer[lead.kind],
-      `Received ${dateText(lead.receivedAt)}, lead ${lead.id}.`,
+      `Received ${dateText(lead.receivedAt, timeZone)}, lead ${lead.id}.`,
       ...touchLines(lead),
       visitor
         ? 'Reply to this mail to answer the visitor.'

@@ -7,22 +7,21 @@ import { openSmtpSession, type SmtpSession } from './smtp-session.ts'
 import { writeLetter } from './write-letter.ts'
 
 export type Sender = {
-  /** Throws a `SendError`; resolves with the recipients that were refused while others took the mail. */
-  send(mail: Mail): Promise<string[]>
+  /** Sends to the delivery's own recipient. Throws a `SendError`. */
+  send(mail: Mail & { recipient: string }): Promise<void>
   /** Ends the connection that is kept for the next mail. */
   close(): void
 }
 
-type Addresses = Pick<RunSettings, 'mailFrom' | 'mailTo'>
 type Needs = {
-  store: Pick<Store, 'leads' | 'messages'>
-  settings: Addresses & { smtpUrl: string }
+  store: Pick<Store, 'leads' | 'messages' | 'notices' | 'outbox'>
+  settings: Pick<RunSettings, 'mailFrom'> & { smtpUrl: string }
   site: Pick<Site, 'company'>
   /** Ends a delivery under way. */
   signal: AbortSignal
 }
 
-/** Writes and sends mails, over one connection while all goes well. Recipients come from the settings alone. */
+/** Writes and sends mails, over one connection while all goes well. Recipients never come from what a visitor sent. */
 export function openSender({ store, settings, site, signal }: Needs): Sender {
   let session: SmtpSession | null = null
   const close = () => {
@@ -31,15 +30,18 @@ export function openSender({ store, settings, site, signal }: Needs): Sender {
   }
   return {
     async send(mail) {
-      const letter = await writeLetter(store, mail)
+      const letter = await writeLetter(store, mail, site.company)
       if (!letter) throw new SendError('never', `The ${mail.about.kind} it is about is gone.`)
-      const { envelope, raw } = await compose(mail, letter, addresses(settings, site))
+      const { envelope, raw } = await compose(mail, letter, {
+        from: settings.mailFrom ?? { name: site.company.name, address: site.company.email },
+        to: await store.outbox.recipientsOf(mail.about),
+      })
       if (session?.isOpen() === false) close()
       session ??= await openSmtpSession(settings.smtpUrl, signal)
       try {
-        return await session.send(envelope, raw)
+        await session.send(envelope, raw)
       } catch (error) {
-        close() // What state it is in, nobody knows.
+        close() // Its state is unknown.
         throw error
       }
     },
@@ -47,17 +49,15 @@ export function openSender({ store, settings, site, signal }: Needs): Sender {
   }
 }
 
-const addresses = ({ mailFrom, mailTo }: Addresses, { company }: Pick<Site, 'company'>) => ({
-  from: mailFrom ?? { name: company.name, address: company.email },
-  to: mailTo.length > 0 ? mailTo : [company.email],
-})
-
 type Letter = NonNullable<Awaited<ReturnType<typeof writeLetter>>>
 
+type Addresses = { from: string | { name: string; address: string }; to: string[] }
+
+/** `to` names all recipients, in the same order in each copy; the envelope holds only the copy's own. */
 async function compose(
-  { id, createdAt }: Mail,
+  { about, recipient }: Mail & { recipient: string },
   { subject, html, text, replyTo }: Letter,
-  { from, to }: ReturnType<typeof addresses>,
+  { from, to }: Addresses,
 ) {
   const message = new MailComposer({
     from,
@@ -65,15 +65,16 @@ async function compose(
     subject,
     html,
     text,
-    date: new Date(createdAt),
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()
-  const envelope = message.getEnvelope()
-  const sender = String(envelope.from)
-  // The same at every attempt, so that a mail that was taken twice is recognised.
-  message.setHeader('Message-ID', `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`)
-  return { envelope: { from: sender, to: envelope.to }, raw: await message.build() }
+  const sender = String(message.getEnvelope().from)
+  // The same in all copies and at each attempt, so that mail programs recognise a mail that arrives twice.
+  message.setHeader('Message-ID', `<${about.id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`)
+  return { envelope: { from: sender, to: [bareAddress(recipient)] }, raw: await message.build() }
 }
+
+/** `name@example.com` of `Some Name <name@example.com>` */
+const bareAddress = (mailbox: string) => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox

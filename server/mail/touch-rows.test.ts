@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { noTouches } from '../../contract/touches.ts'
-import { aContactHtml, anAgentLead, asKept, twoTouches } from '../../tests/support/records.ts'
+import {
+  aContactHtml,
+  anAgentLead,
+  asKept,
+  noSender,
+  twoTouches,
+} from '../../tests/support/records.ts'
 import { contactMail } from './contact-mail.ts'
 import { proposalMail } from './proposal-mail.ts'
 import { touchRows } from './touch-rows.ts'
@@ -38,10 +44,12 @@ test.each([noTouches, { firstTouch: 'not one', lastTouch: '' }])(
 
 const hostile = { ...noTouches, firstTouch: 'page=%2F&utm_source=%3Cimg+src%3Dx%3E%22%26' }
 const html = aContactHtml()
-const message = { ...asKept(anAgentLead()), html }
+const message = { ...asKept(anAgentLead()), html, ...noSender }
 const letters = {
-  lead: (touches: typeof twoTouches) => proposalMail({ ...asKept(anAgentLead()), ...touches }),
-  message: (touches: typeof twoTouches) => contactMail({ ...message, ...touches }),
+  lead: (touches: typeof twoTouches) =>
+    proposalMail({ ...asKept(anAgentLead()), ...touches }, { timeZone: 'UTC' }),
+  message: (touches: typeof twoTouches) =>
+    contactMail({ ...message, ...touches }, { timeZone: 'UTC' }),
 }
 
 test.each(['lead', 'message'] as const)('the mail about a %s ends with it, escaped', (about) => {

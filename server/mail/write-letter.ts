@@ -1,17 +1,26 @@
+import type { Site } from '../../contract/site.ts'
 import type { Mail, Store } from '../store/store.ts'
 import { contactMail } from './contact-mail.ts'
 import type { Letter } from './letter.ts'
+import { noticeMail } from './notice-mail.ts'
 import { proposalMail } from './proposal-mail.ts'
 
-/** A mail's content, written from its record; null when the record is gone. */
+type Needs = Pick<Store, 'leads' | 'messages' | 'notices' | 'outbox'>
+
+/** A mail's content, written from what it is about; null when that is gone. */
 export async function writeLetter(
-  { leads, messages }: Pick<Store, 'leads' | 'messages'>,
-  { about }: Pick<Mail, 'about'>,
+  { leads, messages, notices, outbox }: Needs,
+  { about, recipient }: Pick<Mail, 'about' | 'recipient'>,
+  company: Pick<Site['company'], 'timeZone'>,
 ): Promise<Letter | null> {
   if (about.kind === 'lead') {
     const lead = await leads.find(about.id)
-    return lead.found === 'one' ? proposalMail(lead.record) : null
+    return lead.found === 'one' ? proposalMail(lead.record, company) : null
   }
-  const message = await messages.find(about.id)
-  return message.found === 'one' ? contactMail(message.record) : null
+  if (about.kind === 'message') {
+    const message = await messages.find(about.id)
+    return message.found === 'one' ? contactMail(message.record, company) : null
+  }
+  const notice = await notices.find(about.id)
+  return notice && noticeMail(notice, { notices, outbox, recipient, company })
 }

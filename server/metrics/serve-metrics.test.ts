@@ -161,7 +161,7 @@ test('the backlog is what has not left', async () => {
   })
   for (const text of ['one', 'two', 'three']) await store.messages.add(text, null)
   const [first, second, third] = await store.outbox.list()
-  await store.outbox.markDelivered(first?.id ?? '', Date.now())
+  await store.outbox.markDelivered(first?.id ?? '')
   await store.outbox.fail(second?.id ?? '', 'refused')
   expect(await store.outbox.backlog()).toEqual({
     waiting: 1,

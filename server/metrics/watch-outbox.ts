@@ -5,10 +5,19 @@ import type { Outbox } from '../store/store.ts'
 export function watchOutbox(registry: Registry, outbox: Pick<Outbox, 'backlog'>) {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const up = gauge('site_database_up', '1 when the database answered just now.')
-  const waiting = gauge('site_outbox_waiting', 'Mails that have not left yet.')
+  const waiting = gauge(
+    'site_outbox_waiting',
+    'Deliveries that have not left yet, one for each recipient.',
+  )
   const oldest = gauge('site_outbox_oldest_seconds', 'How long the oldest of them has waited.')
-  const held = gauge('site_outbox_held', 'Mails that leave when staff accept their record.')
-  const failed = gauge('site_outbox_failed', 'Failed mails that staff have not revived.')
+  const held = gauge(
+    'site_outbox_held',
+    'Deliveries that leave when staff mark their lead or message as not spam.',
+  )
+  const failed = gauge(
+    'site_outbox_failed',
+    'Failed deliveries that staff have neither retried nor dismissed.',
+  )
   return async () => {
     const backlog = await outbox.backlog().catch(() => null)
     up.set(backlog ? 1 : 0)

@@ -6,7 +6,7 @@ import type { Sending } from './sending.ts'
 
 /** From here on a record is set aside with its reasons; its mail says so. */
 const SUSPECTED_FROM = 3
-/** From here on its mail waits until staff accept it. More than any rule gives: two must agree. */
+/** From here on its deliveries are held until staff release them. More than any rule gives: two must agree. */
 const HELD_FROM = 5
 
 export type Judge = {

@@ -20,12 +20,18 @@ type Key = { text: string; fingerprint: string }
 /** Resolves when the record, its mail and its key are on disk. */
 export type AddRecord = (record: NewRecord) => Promise<Added>
 
+type Options = {
+  /** One delivery for each of them is written with a record; none given: one delivery without a recipient. */
+  recipients?: string[] | undefined
+  onCommit?: ((records: number) => void) | undefined
+}
+
 /** Writes what came together in one transaction. A record the database refuses fails alone. */
 export function recordsIn(
   { db, transact }: Pick<Database, 'db' | 'transact'>,
-  onCommit: (records: number) => void = () => {},
+  { recipients = [], onCommit = () => {} }: Options = {},
 ) {
-  const writeAll = writer(db)
+  const writeAll = writer(db, recipients.length > 0 ? recipients : [null])
   return async function addAll(records: NewRecord[]): Promise<PromiseSettledResult<Added>[]> {
     try {
       const added = await transact(() => writeAll(records))
@@ -42,7 +48,7 @@ export function recordsIn(
   }
 }
 
-function writer(db: Kysely<Tables>) {
+function writer(db: Kysely<Tables>, recipients: (string | null)[]) {
   const claimKeys = keyClaims(db)
   const insertLeads = insertRows(db, 'leads', leadColumns)
   const insertMessages = insertRows(db, 'messages', messageColumns)
@@ -56,37 +62,58 @@ function writer(db: Kysely<Tables>) {
     yield* insertMessages(
       fresh.flatMap((record) => (record.call === 'SendMail' ? [record.row] : [])),
     )
-    yield* insertMails(fresh.map(mailAbout))
+    yield* insertMails(fresh.flatMap((record) => deliveriesOf(record, recipients)))
     return records.map(({ row }) => cameBefore.get(row.id) ?? { outcome: 'added', id: row.id })
   }
 }
 
-const mailAbout = ({ call, holdsMail, row: { id, receivedAt } }: NewRecord): OutboxRow => ({
+const deliveriesOf = (
+  { call, holdsMail, row: { id, receivedAt } }: NewRecord,
+  recipients: (string | null)[],
+) =>
+  recipients.map((recipient) =>
+    newDelivery({
+      ...(call === 'ProposalInsert' ? { leadId: id } : { messageId: id }),
+      state: holdsMail ? 'held' : 'waiting',
+      createdAt: receivedAt,
+      recipient,
+    }),
+  )
+
+/** Due at once, by whatever clock: `dueAt` is 0. */
+export const newDelivery = (
+  given: Pick<OutboxRow, 'recipient' | 'createdAt'> & Partial<OutboxRow>,
+): OutboxRow => ({
   id: randomUUIDv7(),
-  leadId: call === 'ProposalInsert' ? id : null,
-  messageId: call === 'SendMail' ? id : null,
-  state: holdsMail ? 'held' : 'waiting',
-  createdAt: receivedAt,
-  dueAt: receivedAt,
+  leadId: null,
+  messageId: null,
+  noticeId: null,
+  channel: 'mail',
+  state: 'waiting',
+  dueAt: 0,
   leasedUntil: 0,
   attempts: 0,
   lastError: null,
   deliveredAt: null,
+  dismissedFor: null,
+  ...given,
 })
 
 const leadColumns: (keyof Tables['leads'])[] = [
   ...(['id', 'receivedAt', 'kind', 'CompanyName', 'Email', 'Industry', 'UseCase'] as const),
   ...(['RequiredUsers', 'Features', 'Timeline', 'Description', 'BudgetRange'] as const),
-  ...(['RequiredTechnologies', 'createdAt', 'suspectedFor', 'acceptedAt'] as const),
+  ...(['RequiredTechnologies', 'createdAt', 'suspectedFor', 'acceptedAt', 'spamAt'] as const),
   ...(['firstTouch', 'lastTouch'] as const),
 ]
 
 const messageColumns: (keyof Tables['messages'])[] = [
-  ...(['id', 'receivedAt', 'html', 'suspectedFor', 'acceptedAt'] as const),
+  ...(['id', 'receivedAt', 'html', 'senderName', 'senderEmail', 'subject'] as const),
+  ...(['suspectedFor', 'acceptedAt', 'spamAt'] as const),
   ...(['firstTouch', 'lastTouch'] as const),
 ]
 
 const mailColumns: (keyof OutboxRow)[] = [
-  ...(['id', 'leadId', 'messageId', 'state', 'createdAt', 'dueAt', 'leasedUntil'] as const),
-  ...(['attempts', 'lastError', 'deliveredAt'] as const),
+  ...(['id', 'leadId', 'messageId', 'noticeId', 'channel', 'recipient', 'state'] as const),
+  ...(['createdAt', 'dueAt', 'leasedUntil', 'attempts', 'lastError', 'deliveredAt'] as const),
+  'dismissedFor',
 ]

@@ -10,7 +10,12 @@ import type { Tables } from './tables.ts'
 
 /** Reads everything. Where the file itself is damaged nothing else is asked: the answers would mean nothing. */
 export async function checkRecords({ reading }: Database): Promise<Checked> {
-  const counts: Counts = { leads: 0, messages: 0, employees: 0, outbox: 0, idempotencyKeys: 0 }
+  const counts: Counts = {
+    leads: 0,
+    messages: 0,
+    employees: 0,
+    ...{ notices: 0, outbox: 0, idempotencyKeys: 0 },
+  }
   const damage = await damageIn(reading, counts)
   if (damage.length > 0) return { counts, problems: [asProblem('damage in the database', damage)] }
   const problems = []
@@ -56,18 +61,24 @@ const orphans: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
     select id as name from messages
     where not exists (select 1 from outbox where "messageId" = messages.id) order by id`,
   'mails that are not about exactly one record': sql`
-    select id as name from outbox where ("leadId" is null) = ("messageId" is null) order by id`,
+    select id as name from outbox
+    where (case when "leadId" is null then 0 else 1 end)
+    + (case when "messageId" is null then 0 else 1 end)
+    + (case when "noticeId" is null then 0 else 1 end) <> 1 order by id`,
   'mails about a record that is gone': sql`
     select id as name from outbox
     where ("leadId" is not null and not exists (select 1 from leads where id = "leadId"))
     or ("messageId" is not null and not exists (select 1 from messages where id = "messageId"))
+    or ("noticeId" is not null and not exists (select 1 from notices where id = "noticeId"))
     order by id`,
   'mails held about a record that is not suspected': sql`
     select id as name from outbox where state = 'held'
     and not exists (select 1 from leads
-      where id = "leadId" and "suspectedFor" is not null and "acceptedAt" is null)
+      where id = "leadId" and "suspectedFor" is not null and "acceptedAt" is null
+      and "spamAt" is null)
     and not exists (select 1 from messages
-      where id = "messageId" and "suspectedFor" is not null and "acceptedAt" is null)
+      where id = "messageId" and "suspectedFor" is not null and "acceptedAt" is null
+      and "spamAt" is null)
     order by id`,
   'idempotency keys of a record that is gone': sql`
     select "recordId" as name from "idempotencyKeys"

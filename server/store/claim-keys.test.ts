@@ -13,5 +13,6 @@ test('old keys go, also after a clock that was far ahead came back', async () =>
   await store.leads.add(aTrialLead(), 'old')
   now = today + 8 * DAY_MS
   await store.leads.add(aTrialLead(), 'new')
+  await store.sweep()
   expect((await store.check()).counts.idempotencyKeys).toBe(2)
 })

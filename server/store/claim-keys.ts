@@ -5,11 +5,6 @@ import type { Statements } from './statements.ts'
 import type { Added } from './store.ts'
 import type { Tables } from './tables.ts'
 
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
-
-/** Looking for old keys with every record would cost more than the keys do. */
-const SWEPT_EVERY_MS = 60_000
-
 /**
  * The answers to the records that came before, by the id they would have had; the others are new. Two
  * claims of one key at once wait for each other on the key's row, so that only one of them writes.
@@ -20,19 +15,9 @@ export function keyClaims(db: Kysely<Tables>) {
       .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
       .returning('recordId'),
   )
-  let sweptAt = Number.NEGATIVE_INFINITY
   return function* (records: NewRecord[]): Statements<Map<string, Added>> {
     const claims = records.flatMap(asClaim).sort(byKey)
     if (claims.length === 0) return new Map()
-    const now = Math.max(...claims.map(({ usedAt }) => usedAt))
-    // A clock that was ahead and came back must not end the sweeping.
-    if (Math.abs(now - sweptAt) > SWEPT_EVERY_MS) {
-      yield db
-        .deleteFrom('idempotencyKeys')
-        .where('usedAt', '<', now - KEPT_MS)
-        .compile()
-      sweptAt = now
-    }
     const claimed = (yield* insert(claims)) as Pick<Claim, 'recordId'>[]
     const ours = new Set(claimed.map(({ recordId }) => recordId))
     const known = claims.filter(({ recordId }) => !ours.has(recordId))

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
@@ -19,7 +20,7 @@ async function add(store: Store, what: 'lead' | 'message', state: MailState) {
       : await store.messages.add(aContactHtml({ subject: key }), key, suspicion)
   if (added.outcome !== 'added') throw new Error(added.outcome)
   const mail = (await store.outbox.list()).find(({ about }) => about.id === added.id)
-  if (state === 'delivered') await store.outbox.markDelivered(mail?.id ?? '', Date.now())
+  if (state === 'delivered') await store.outbox.markDelivered(mail?.id ?? '')
   if (state === 'failed') await store.outbox.fail(mail?.id ?? '', 'refused')
   return added.id
 }
@@ -41,7 +42,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await idsOf(store)).toEqual(others)
     expect((await store.outbox.list()).map(({ about }) => about.id).sort()).toEqual(others.sort())
     expect(await store.check()).toEqual({
-      counts: { leads: 1, messages: 1, employees: 0, outbox: 2, idempotencyKeys: 2 },
+      counts: { leads: 1, messages: 1, employees: 0, notices: 0, outbox: 2, idempotencyKeys: 2 },
       problems: [],
     })
     expect(await store.erase({ leads: [lead], messages: [] })).toEqual({
@@ -69,6 +70,47 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.eraseBefore(border)).toEqual({ leads: 0, messages: 0, mails: 0 })
   })
 
+  test('a submission goes when its delivery was dismissed', async () => {
+    const { store } = await aStoreOn(kind, () => Date.UTC(2026, 0, 1))
+    const id = await add(store, 'lead', 'failed')
+    const [mail] = await store.outbox.list()
+    const later = Date.UTC(2026, 1, 1)
+    expect(await store.eraseBefore(later)).toMatchObject({ leads: 0 })
+    await store.outbox.dismiss(mail?.id ?? '', 'answered by telephone')
+    expect(await store.eraseBefore(later)).toMatchObject({ leads: 1, mails: 1 })
+    expect(await idsOf(store)).not.toContain(id)
+  })
+
+  test('what a person marked as spam goes after its time, whatever else', async () => {
+    let now = Date.UTC(2026, 0, 1)
+    const { store } = await aStoreOn(kind, () => now)
+    const spam = await add(store, 'lead', 'held')
+    const other = await add(store, 'message', 'held')
+    now += DAY_MS
+    await store.leads.markSpam(spam)
+    expect(await store.eraseSpamBefore(now)).toMatchObject({ leads: 0, messages: 0 })
+    expect(await store.eraseSpamBefore(now + 1)).toEqual({ leads: 1, messages: 0, mails: 1 })
+    expect(await idsOf(store)).toEqual([other])
+  })
+
+  test('held submissions stay until a daily report that named them was delivered long ago', async () => {
+    const { store } = await aStoreOn(kind)
+    await add(store, 'lead', 'held')
+    await add(store, 'message', 'held')
+    await wait(20)
+    const long = Date.now() + 400 * DAY_MS
+    expect(await store.eraseSpamBefore(long)).toMatchObject({ leads: 0, messages: 0 })
+    expect(await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])).toBe('added')
+    expect(await store.eraseSpamBefore(long)).toMatchObject({ leads: 0, messages: 0 })
+    const [report] = await store.outbox.list('waiting')
+    await store.outbox.markDelivered(report?.id ?? '')
+    await wait(20)
+    const after = await add(store, 'lead', 'held')
+    expect(await store.eraseSpamBefore(Date.now() - DAY_MS)).toMatchObject({ leads: 0 })
+    expect(await store.eraseSpamBefore(long)).toMatchObject({ leads: 1, messages: 1 })
+    expect(await idsOf(store)).toEqual([after])
+  })
+
   test('many are erased part by part, also behind old ones that are kept', async () => {
     const { store } = await aStoreOn(kind)
     const all = await Promise.all(
@@ -76,7 +118,7 @@ describe.each(databases)('on %s', (kind) => {
     )
     const mails = await store.outbox.list()
     // The first 230 still wait: more than one part.
-    for (const { id } of mails.slice(230)) await store.outbox.markDelivered(id, 0)
+    for (const { id } of mails.slice(230)) await store.outbox.markDelivered(id)
     const later = Date.now() + DAY_MS
     expect(await store.eraseBefore(later, () => false)).toMatchObject({ messages: 0 })
     expect(await store.eraseBefore(later)).toEqual({ leads: 0, messages: 220, mails: 220 })

@@ -50,6 +50,72 @@ export const eraseBeforeIn =
     return nothing || (await eraseFromLog(db, goOn)) ? erased : { ...erased, stillInLog: true }
   }
 
+export const eraseSpamBeforeIn =
+  (database: Database): EraseBefore =>
+  async (time, goOn = () => true) => {
+    const { db } = database
+    const reportedUntil = await lastReportBefore(db, time)
+    const erased = noneErased()
+    for (const table of tables) {
+      while (goOn()) {
+        const counts = await inTransaction(db, async (tx) => {
+          const inThisPart = noneErased()
+          await eraseRows(tx, table, await oldSpam(tx, table, time, reportedUntil), inThisPart)
+          return inThisPart
+        })
+        for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += counts[what]
+        if (counts[table] === 0) break
+        await othersTurn()
+      }
+    }
+    const nothing = erased.leads + erased.messages === 0
+    return nothing || (await eraseFromLog(db, goOn)) ? erased : { ...erased, stillInLog: true }
+  }
+
+/** When the newest daily report was written that was delivered before then; 0 when there is none. */
+async function lastReportBefore(db: Kysely<Tables>, time: number) {
+  const report = await db
+    .selectFrom('notices')
+    .innerJoin('outbox', 'outbox.noticeId', 'notices.id')
+    .select(({ fn }) => fn.max('notices.createdAt').as('createdAt'))
+    .where('notices.kind', '=', 'dailyReport')
+    .where('outbox.state', '=', 'delivered')
+    .where('outbox.deliveredAt', '<', time)
+    .executeTakeFirst()
+  return report?.createdAt ?? 0
+}
+
+/** Some ids: marked as spam before `time`, or held when the last of these reports was written. */
+async function oldSpam(
+  tx: Transaction<Tables>,
+  table: Table,
+  time: number,
+  reportedUntil: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom(table)
+    .select(`${table}.id`)
+    .where((record) =>
+      record.or([
+        record('spamAt', '<', time),
+        record.and([
+          record('receivedAt', '<', reportedUntil),
+          record('suspectedFor', 'is not', null),
+          record.exists(
+            record
+              .selectFrom('outbox')
+              .select('outbox.id')
+              .whereRef(`outbox.${mailsOf[table]}`, '=', `${table}.id`)
+              .where('outbox.state', '=', 'held'),
+          ),
+        ]),
+      ]),
+    )
+    .limit(ROWS_TOGETHER)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 const noneErased = (): Erased => ({ leads: 0, messages: 0, mails: 0 })
 
 const rowsBehind = (db: Kysely<Tables>, table: Table, last: string) =>
@@ -61,7 +127,7 @@ const rowsBehind = (db: Kysely<Tables>, table: Table, last: string) =>
     .limit(ROWS_TOGETHER)
     .execute()
 
-/** Those that staff were told of. What waits, is held or failed is kept until somebody has dealt with it. */
+/** Those whose deliveries are all delivered or dismissed. The others are kept until somebody has dealt with them. */
 async function settled(tx: Transaction<Tables>, table: Table, ids: string[]) {
   const mails = await tx
     .selectFrom('outbox')
@@ -69,7 +135,9 @@ async function settled(tx: Transaction<Tables>, table: Table, ids: string[]) {
     .where(mailsOf[table], 'in', ids)
     .execute()
   const pending = new Set(
-    mails.filter(({ state }) => state !== 'delivered').map(({ about }) => about),
+    mails
+      .filter(({ state }) => state !== 'delivered' && state !== 'dismissed')
+      .map(({ about }) => about),
   )
   const told = new Set(mails.map(({ about }) => about))
   return ids.filter((id) => told.has(id) && !pending.has(id))

@@ -10,6 +10,7 @@ const keysOf: { [Table in TableName]: (keyof Tables[Table] & string)[] } = {
   leads: ['id'],
   messages: ['id'],
   employees: ['empId'],
+  notices: ['id'],
   outbox: ['id'],
   idempotencyKeys: ['call', 'key'],
 }

@@ -1,5 +1,5 @@
 import type { Judged } from './store.ts'
 
-/** Suspected, and staff have not said otherwise. */
-export const isSuspected = ({ suspectedFor, acceptedAt }: Judged) =>
-  suspectedFor !== null && acceptedAt === null
+/** Suspected, and no person has decided yet whether it is spam. */
+export const isSuspected = ({ suspectedFor, acceptedAt, spamAt }: Judged) =>
+  suspectedFor !== null && acceptedAt === null && spamAt === null

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { noTouches } from '../../contract/touches.ts'
-import { acceptIn } from './accept.ts'
 import type { AddRecord } from './add-records.ts'
 import type { Database } from './database.ts'
 import { findByPrefix } from './find-by-prefix.ts'
 import { keyFor } from './idempotency-key.ts'
+import { markNotSpamIn, markSpamIn } from './mark-spam.ts'
 import { storable } from './storable.ts'
 import type { Lead, Leads, NewLead } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -16,7 +16,7 @@ export const leadsIn = ({ db, reading }: Database, { now, addRecord }: Needs): L
     const { Features, ...rest } = lead
     const row = {
       ...{ ...rest, Features: asText(Features), id: randomUUIDv7(), receivedAt: now() },
-      ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null, ...touches },
+      ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null, spamAt: null, ...touches },
     }
     return addRecord({
       call: 'ProposalInsert',
@@ -41,7 +41,8 @@ export const leadsIn = ({ db, reading }: Database, { now, addRecord }: Needs): L
       },
     }),
 
-  accept: acceptIn(db, { table: 'leads', now }),
+  markNotSpam: markNotSpamIn(db, { table: 'leads', now }),
+  markSpam: markSpamIn(db, { table: 'leads', now }),
 })
 
 /** A page that sends the same request again writes a new date into it. */

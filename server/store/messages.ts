@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { noTouches } from '../../contract/touches.ts'
-import { acceptIn } from './accept.ts'
+import { readContactHtml } from '../mail/read-contact-html.ts'
 import type { AddRecord } from './add-records.ts'
 import type { Database } from './database.ts'
 import { findByPrefix } from './find-by-prefix.ts'
 import { keyFor } from './idempotency-key.ts'
+import { markNotSpamIn, markSpamIn } from './mark-spam.ts'
+import { senderOf } from './message-sender.ts'
 import { storable } from './storable.ts'
 import type { Messages } from './store.ts'
 
@@ -16,8 +18,8 @@ export const messagesIn = ({ db, reading }: Database, { now, addRecord }: Needs)
       call: 'SendMail',
       key: keyFor({ html }, key),
       row: storable({
-        ...{ id: randomUUIDv7(), receivedAt: now(), html },
-        ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null, ...touches },
+        ...{ id: randomUUIDv7(), receivedAt: now(), html, ...senderOf(readContactHtml(html)) },
+        ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null, spamAt: null, ...touches },
       }),
       holdsMail: suspicion?.holdsMail ?? false,
     }),
@@ -31,5 +33,6 @@ export const messagesIn = ({ db, reading }: Database, { now, addRecord }: Needs)
         reading.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst(),
     }),
 
-  accept: acceptIn(db, { table: 'messages', now }),
+  markNotSpam: markNotSpamIn(db, { table: 'messages', now }),
+  markSpam: markSpamIn(db, { table: 'messages', now }),
 })

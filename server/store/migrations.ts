@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { readContactHtml } from '../mail/read-contact-html.ts'
 import { isPostgres } from './dialect.ts'
+import { senderOf } from './message-sender.ts'
+import type { Tables } from './tables.ts'
 
 /** In the order of their names. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -114,6 +117,69 @@ export const migrations: Record<string, Migration> = {
       }
     },
   },
+
+  '0006-deliveries': {
+    async up(db: Kysely<unknown>) {
+      const text = textIn(db)
+      await db.schema
+        .createTable('notices')
+        .addColumn('id', text, (id) => id.primaryKey())
+        .addColumn('kind', text, (column) => column.notNull())
+        .addColumn('name', text, (column) => column.notNull().unique())
+        .addColumn('createdAt', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .alterTable('outbox')
+        .addColumn('noticeId', text, (column) =>
+          column.references('notices.id').onDelete('cascade'),
+        )
+        .execute()
+      await db.schema
+        .alterTable('outbox')
+        .addColumn('channel', text, (column) => column.notNull().defaultTo('mail'))
+        .execute()
+      await db.schema.alterTable('outbox').addColumn('recipient', text).execute()
+      await db.schema.alterTable('outbox').addColumn('dismissedFor', text).execute()
+      await db.schema.createIndex('outboxByNotice').on('outbox').column('noticeId').execute()
+      await db.schema
+        .createIndex('outboxByRecipient')
+        .on('outbox')
+        .columns(['recipient', 'deliveredAt'])
+        .execute()
+      // A new delivery is due at once by any clock; before, it was due by the clock of the instance that wrote it.
+      await sql`update outbox set "dueAt" = 0 where state in ('waiting', 'held') and attempts = 0`.execute(
+        db,
+      )
+      for (const table of ['leads', 'messages']) {
+        await db.schema.alterTable(table).addColumn('spamAt', 'bigint').execute()
+      }
+      for (const column of ['senderName', 'senderEmail', 'subject']) {
+        await db.schema.alterTable('messages').addColumn(column, text).execute()
+      }
+      await addSenders(db.withTables<Tables>())
+    },
+  },
+}
+
+const MESSAGES_TOGETHER = 200
+
+/** Reads the sender of each message that an earlier version stored. */
+async function addSenders(db: Kysely<Tables>) {
+  for (let last = ''; ; ) {
+    const messages = await db
+      .selectFrom('messages')
+      .select(['id', 'html'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(MESSAGES_TOGETHER)
+      .execute()
+    for (const { id, html } of messages) {
+      const sender = senderOf(readContactHtml(html))
+      await db.updateTable('messages').set(sender).where('id', '=', id).execute()
+    }
+    if (messages.length < MESSAGES_TOGETHER) return
+    last = messages.at(-1)?.id ?? last
+  }
 }
 
 /** Sorted by its bytes, as in SQLite, whatever language the server of the database speaks. */

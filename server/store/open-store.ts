@@ -3,18 +3,22 @@ import { type NewRecord, recordsIn } from './add-records.ts'
 import { checkRecords } from './check-records.ts'
 import type { Database } from './database.ts'
 import { employeesIn } from './employees.ts'
-import { eraseBeforeIn, eraseIn } from './erase.ts'
+import { eraseBeforeIn, eraseIn, eraseSpamBeforeIn } from './erase.ts'
 import { groupCommit } from './group-commit.ts'
 import { leadsIn } from './leads.ts'
 import { messagesIn } from './messages.ts'
+import { noticesIn } from './notices.ts'
 import { openDatabase, type Where } from './open-database.ts'
 import { outboxIn } from './outbox.ts'
 import type { Added, Store } from './store.ts'
+import { sweepIn } from './sweep.ts'
 
 export type { Where }
 
 type Options = Where & {
   now?: () => number
+  /** Who gets a delivery about each new lead and message. The service gives them; other users add none. */
+  recipients?: string[]
   /** Told how many records a transaction brought to disk. */
   onCommit?: (records: number) => void
   /** Given: a database that is out of reach is waited for, and everything asked meanwhile fails. */
@@ -30,17 +34,20 @@ export async function openStore(options: Options): Promise<Store> {
 /** For tests too, which open databases that misbehave. */
 export function storeOn(
   database: Database,
-  { now = Date.now, onCommit }: Pick<Options, 'now' | 'onCommit'> = {},
+  { now = Date.now, recipients, onCommit }: Pick<Options, 'now' | 'recipients' | 'onCommit'> = {},
 ): Store {
   const { reading } = database
-  const addRecord = groupCommit<NewRecord, Added>(recordsIn(database, onCommit))
+  const addRecord = groupCommit<NewRecord, Added>(recordsIn(database, { recipients, onCommit }))
   return {
     leads: leadsIn(database, { now, addRecord }),
     messages: messagesIn(database, { now, addRecord }),
     employees: employeesIn(database, now),
-    outbox: outboxIn(database),
+    outbox: outboxIn(database, now),
+    notices: noticesIn(database, now),
     erase: eraseIn(database),
     eraseBefore: eraseBeforeIn(database),
+    eraseSpamBefore: eraseSpamBeforeIn(database),
+    sweep: sweepIn(database, now),
     ping: async () => {
       await sql`select 1 from kysely_migration`.execute(reading)
     },

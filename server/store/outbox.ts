@@ -1,46 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { readBacklog } from './backlog.ts'
 import type { Database } from './database.ts'
+import { databaseTime } from './database-time.ts'
 import { isPostgres } from './dialect.ts'
 import { findByPrefix } from './find-by-prefix.ts'
+import { addNotice } from './notices.ts'
 import type { Mail, Outbox } from './store.ts'
-import type { OutboxRow } from './tables.ts'
+import type { OutboxRow, Tables } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
-export const outboxIn = ({ db, reading }: Database): Outbox => ({
-  leaseDue: (now, leaseMs, limit) =>
+const HOUR_MS = 60 * 60 * 1_000
+/** A lease that ends later than this after one could end is from before the database's clock was set back. */
+const LEASE_MARGIN_MS = 60_000
+
+export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox => ({
+  leaseDue: (leaseMs, limit) =>
     inTransaction(db, async (tx) => {
+      const time = await databaseTime(tx, now)
       const due = await tx
         .selectFrom('outbox')
         .selectAll()
         .where('state', '=', 'waiting')
-        .where((mail) => mail.or([mail('dueAt', '<=', now), mail('attempts', '=', 0)]))
-        // A lease that ends later than one could is from before the clock was set back.
+        .where('dueAt', '<=', time)
         .where((mail) =>
-          mail.or([mail('leasedUntil', '<=', now), mail('leasedUntil', '>', now + leaseMs)]),
+          mail.or([
+            mail('leasedUntil', '<=', time),
+            mail('leasedUntil', '>', time + leaseMs + LEASE_MARGIN_MS),
+          ]),
         )
         .orderBy('createdAt')
         .orderBy('id')
         .limit(limit)
-        // SQLite has one writer at a time: nobody else is here.
+        // SQLite has one writer at a time, so that no other worker is here.
         .$if(isPostgres(db), (mails) => mails.forUpdate().skipLocked())
         .execute()
       if (due.length === 0) return []
       const ids = due.map(({ id }) => id)
-      const leasedUntil = now + leaseMs
+      const leasedUntil = time + leaseMs
       await tx.updateTable('outbox').set({ leasedUntil }).where('id', 'in', ids).execute()
       return due.map(asMail)
     }),
 
-  async markDelivered(id, now) {
+  async markDelivered(id) {
+    const deliveredAt = await databaseTime(db, now)
     await db
       .updateTable('outbox')
-      .set({ state: 'delivered', deliveredAt: now, leasedUntil: 0, lastError: null })
+      .set({ state: 'delivered', deliveredAt, leasedUntil: 0, lastError: null, dismissedFor: null })
       .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
       .where('id', '=', id)
       .execute()
   },
 
-  async postpone(id, dueAt, why) {
+  async postpone(id, delayMs, why) {
+    const dueAt = (await databaseTime(db, now)) + delayMs
     await db
       .updateTable('outbox')
       .set({ dueAt, leasedUntil: 0, lastError: why })
@@ -69,14 +82,91 @@ export const outboxIn = ({ db, reading }: Database): Outbox => ({
       .execute()
   },
 
-  async revive(id, now) {
-    await db
+  revive: (id, recipients) =>
+    inTransaction(db, async (tx) => {
+      const row = await tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('id', '=', id)
+        .where('state', 'in', ['waiting', 'failed', 'dismissed'])
+        .executeTakeFirst()
+      if (!row) return false
+      const due = { state: 'waiting', dueAt: 0, attempts: 0, lastError: null, dismissedFor: null }
+      const revived: OutboxRow = { ...row, ...due, state: 'waiting' }
+      const keepsRecipient =
+        row.recipient === null || recipients.length === 0 || recipients.includes(row.recipient)
+      if (keepsRecipient) {
+        await replace(tx, revived)
+        return true
+      }
+      const known = await recipientsOf(tx, aboutOf(row))
+      const [first, ...others] = recipients.filter((recipient) => !known.includes(recipient))
+      if (first === undefined) return false
+      await replace(tx, { ...revived, recipient: first })
+      await addCopies(tx, revived, others)
+      return true
+    }),
+
+  async dismiss(id, reason) {
+    const { numUpdatedRows } = await db
       .updateTable('outbox')
-      .set({ state: 'waiting', dueAt: now, attempts: 0, lastError: null })
+      .set({ state: 'dismissed', dismissedFor: reason })
       .where('id', '=', id)
-      .where('state', 'in', ['waiting', 'failed'])
-      .execute()
+      .where('state', 'in', ['waiting', 'held', 'failed'])
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
   },
+
+  assignRecipients: (id, [first, ...others]) =>
+    inTransaction(db, async (tx) => {
+      const query = tx.selectFrom('outbox').selectAll().where('id', '=', id)
+      const row = await query.where('recipient', 'is', null).executeTakeFirst()
+      if (!row || first === undefined) return
+      await tx.updateTable('outbox').set({ recipient: first }).where('id', '=', id).execute()
+      await addCopies(tx, row, others)
+    }),
+
+  recipientsOf: (about) => recipientsOf(reading, about),
+
+  async waitingFor(recipient) {
+    const { waiting } = await reading
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .where('recipient', '=', recipient)
+      .where('state', '=', 'waiting')
+      .where('noticeId', 'is', null)
+      .executeTakeFirstOrThrow()
+    return waiting
+  },
+
+  deferOverLimit: (recipient, limit) =>
+    inTransaction(db, async (tx) => {
+      const time = await databaseTime(tx, now)
+      const hour = Math.floor(time / HOUR_MS) * HOUR_MS
+      const { delivered } = await tx
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<number>().as('delivered'))
+        .where('recipient', '=', recipient)
+        .where('deliveredAt', '>=', hour)
+        .where('noticeId', 'is', null)
+        .executeTakeFirstOrThrow()
+      if (delivered < limit) return false
+      await tx
+        .updateTable('outbox')
+        .set({
+          dueAt: hour + HOUR_MS,
+          leasedUntil: 0,
+          lastError: `MAIL_HOURLY_LIMIT: ${limit} mails an hour to this recipient`,
+        })
+        .where('recipient', '=', recipient)
+        .where('state', '=', 'waiting')
+        .where('dueAt', '<', hour + HOUR_MS)
+        .where('noticeId', 'is', null)
+        .execute()
+      const name = `mail limit ${new Date(hour).toISOString()} ${recipient}`
+      await addNotice(tx, { kind: 'mailLimit', name, createdAt: time }, [recipient])
+      return true
+    }),
 
   async list(state) {
     const query = reading.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id')
@@ -97,10 +187,53 @@ export const outboxIn = ({ db, reading }: Database): Outbox => ({
     }),
 })
 
-function asMail({ leadId, messageId, leasedUntil: _, ...row }: OutboxRow): Mail {
-  const about =
-    leadId === null
-      ? ({ kind: 'message', id: String(messageId) } as const)
-      : ({ kind: 'lead', id: leadId } as const)
-  return { ...row, about }
+async function recipientsOf(db: Kysely<Tables>, about: Mail['about']): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('recipient')
+    .distinct()
+    .where(isAbout(about))
+    .where('channel', '=', 'mail')
+    .where('recipient', 'is not', null)
+    .orderBy('recipient')
+    .execute()
+  return rows.flatMap(({ recipient }) => recipient ?? [])
+}
+
+const isAbout =
+  ({ kind, id }: Mail['about']) =>
+  (mail: ExpressionBuilder<Tables, 'outbox'>) =>
+    mail(idColumns[kind], '=', id)
+
+const idColumns = { lead: 'leadId', message: 'messageId', notice: 'noticeId' } as const
+
+const replace = (tx: Kysely<Tables>, { id, ...row }: OutboxRow) =>
+  tx.updateTable('outbox').set(row).where('id', '=', id).execute()
+
+/** The same delivery to further recipients. */
+async function addCopies(tx: Kysely<Tables>, row: OutboxRow, recipients: string[]) {
+  if (recipients.length === 0) return
+  const copies = recipients.map((recipient) => ({
+    ...row,
+    recipient,
+    id: randomUUIDv7(),
+    leasedUntil: 0,
+  }))
+  await tx.insertInto('outbox').values(copies).execute()
+}
+
+const aboutOf = ({
+  leadId,
+  messageId,
+  noticeId,
+}: Pick<OutboxRow, 'leadId' | 'messageId' | 'noticeId'>): Mail['about'] =>
+  leadId !== null
+    ? { kind: 'lead', id: leadId }
+    : messageId !== null
+      ? { kind: 'message', id: messageId }
+      : { kind: 'notice', id: String(noticeId) }
+
+function asMail(row: OutboxRow): Mail {
+  const { leadId, messageId, noticeId, leasedUntil: _, ...mail } = row
+  return { ...mail, about: aboutOf({ leadId, messageId, noticeId }) }
 }

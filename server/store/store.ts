@@ -9,8 +9,12 @@ export type Store = {
   messages: Messages
   employees: Employees
   outbox: Outbox
+  notices: Notices
   erase: Erase
   eraseBefore: EraseBefore
+  eraseSpamBefore: EraseBefore
+  /** Deletes idempotency keys and notices that nobody needs any more. */
+  sweep(): Promise<void>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   /** Reads everything and looks for what must not be. */
@@ -21,7 +25,11 @@ export type Store = {
 /** Erases these records with their mails and keys, wherever their mails stand; all or nothing. */
 export type Erase = (ids: { leads: string[]; messages: string[] }) => Promise<Erasing>
 
-/** Erases, some at a time while `goOn`, what was received before then and whose mail was delivered. */
+/**
+ * `eraseBefore` erases submissions received before that time whose deliveries are all delivered or dismissed.
+ * `eraseSpamBefore` erases submissions that a person marked as spam before that time, and held ones that a daily
+ * report named which was delivered before that time. Both work in batches while `goOn` returns true.
+ */
 export type EraseBefore = (time: number, goOn?: () => boolean) => Promise<Erasing>
 
 /** How many of each. */
@@ -57,17 +65,28 @@ export type Lead = {
 export type LeadKind = 'trial' | 'agent' | 'unflagged'
 export type NewLead = Omit<Lead, 'id' | 'receivedAt' | keyof Judged | keyof Touches>
 
-export type Message = { id: string; receivedAt: number; html: string } & Judged & Touches
+export type Message = { id: string; receivedAt: number; html: string } & MessageSender &
+  Judged &
+  Touches
+
+/** Read from the message's HTML when it is stored; null where it does not say. */
+export type MessageSender = {
+  senderName: string | null
+  senderEmail: string | null
+  subject: string | null
+}
 
 /** What was thought of a record that may be spam. */
 export type Judged = {
   /** Why, in words for staff; null when it was not suspected. */
   suspectedFor: string | null
-  /** When staff said that it is none. */
+  /** When staff marked it as not spam. */
   acceptedAt: number | null
+  /** When staff marked it as spam. */
+  spamAt: number | null
 }
 
-/** Why a new record is set aside, and whether its mail waits until staff accept it. */
+/** Why a new record is suspected, and whether its deliveries are held until staff release them. */
 export type Suspicion = { reason: string; holdsMail: boolean }
 
 /** What is kept with a record and is no part of it: a key that comes again is not compared by it. */
@@ -83,17 +102,22 @@ export type Leads = {
   list(): Promise<Lead[]>
   /** By id or a unique prefix of one. */
   find(idOrPrefix: string): Promise<Found<Lead>>
-  accept: Accept
+  markNotSpam: MarkNotSpam
+  markSpam: MarkSpam
 }
 
-/** A suspected record is none any more, and its mail leaves if it was held. */
-export type Accept = (id: string) => Promise<{ mailWasHeld: boolean }>
+/** The submission counts as any other from now on; its deliveries that were held or dismissed as spam are due. */
+export type MarkNotSpam = (id: string) => Promise<{ released: number }>
+
+/** A person says that the submission is spam; its deliveries that are not delivered are dismissed. */
+export type MarkSpam = (id: string) => Promise<{ dismissed: number }>
 
 export type Messages = {
   add(html: string, idempotencyKey: string | null, ...beside: Beside): Promise<Added>
   list(): Promise<Message[]>
   find(idOrPrefix: string): Promise<Found<Message>>
-  accept: Accept
+  markNotSpam: MarkNotSpam
+  markSpam: MarkSpam
 }
 
 export type Found<T> =
@@ -117,19 +141,52 @@ export type Employees = {
   remove(empId: string): Promise<boolean>
 }
 
-/** `held`: about a record that staff have to accept first. */
-export type MailState = 'waiting' | 'held' | 'delivered' | 'failed'
+/** `held`: about a submission that staff have to release first. `dismissed`: staff decided not to deliver it. */
+export type MailState = 'waiting' | 'held' | 'delivered' | 'failed' | 'dismissed'
 
-/** A mail about one record. Its text is written when it is sent, from the record. */
+/** A delivery of one text to one recipient. The text is written when it is sent, from what it is about. */
 export type Mail = {
   id: string
-  about: { kind: 'lead'; id: string } | { kind: 'message'; id: string }
+  about: { kind: 'lead' | 'message' | 'notice'; id: string }
+  channel: 'mail'
+  /** Null: stored by an earlier version, which had one delivery for all of MAIL_TO; see `assignRecipients`. */
+  recipient: string | null
   state: MailState
   createdAt: number
+  /** 0: at once. */
   dueAt: number
   attempts: number
   lastError: string | null
   deliveredAt: number | null
+  /** The reason that staff gave. */
+  dismissedFor: string | null
+}
+
+/** A text for staff that is about no single submission. `name` is unique, so that one instance alone writes it. */
+export type Notice = {
+  id: string
+  kind: 'dailyReport' | 'mailLimit'
+  name: string
+  createdAt: number
+}
+
+/** What staff have to look at. Times are those of the oldest one; null when there is none. */
+export type Attention = {
+  held: { leads: number; messages: number; oldestAt: number | null }
+  failed: { deliveries: number; oldestAt: number | null }
+}
+
+export type Notices = {
+  find(id: string): Promise<Notice | null>
+  attention(): Promise<Attention>
+  /**
+   * Writes the report of that day with a delivery for each recipient, if something is held or failed. Only the first
+   * call of a day writes one, whichever instance makes it.
+   */
+  addDailyReport(
+    date: string,
+    recipients: string[],
+  ): Promise<'added' | 'nothing to report' | 'exists'>
 }
 
 /** What has not been delivered. */
@@ -141,17 +198,37 @@ export type Backlog = {
 }
 
 export type Outbox = {
-  /** Due mails, oldest first, leased until `now + leaseMs`: nobody else takes them before that. */
-  leaseDue(now: number, leaseMs: number, limit: number): Promise<Mail[]>
-  markDelivered(id: string, now: number): Promise<void>
-  /** Counts an attempt and tries again at `dueAt`. */
-  postpone(id: string, dueAt: number, why: string): Promise<void>
+  /**
+   * Due deliveries, oldest first, leased for `leaseMs`: no other worker takes them before that. PostgreSQL's own clock
+   * decides what is due and when a lease ends, since the clocks of several instances differ.
+   */
+  leaseDue(leaseMs: number, limit: number): Promise<Mail[]>
+  markDelivered(id: string): Promise<void>
+  /** Counts an attempt and tries again after `delayMs`. */
+  postpone(id: string, delayMs: number, why: string): Promise<void>
   /** Gives a lease back without counting an attempt: the failure was not the mail's. */
   release(id: string, why: string): Promise<void>
   /** Will not be tried again by itself; staff see it. */
   fail(id: string, why: string): Promise<void>
-  /** Puts a failed or waiting mail back at the front, with no attempts. */
-  revive(id: string, now: number): Promise<void>
+  /**
+   * Puts a failed, waiting or dismissed delivery back at the front, with no attempts. One to a recipient who is not
+   * among `recipients` any more goes to those of them who have no delivery about the same yet; false when there is
+   * none such, and then nothing is changed. Without `recipients` it keeps its own.
+   */
+  revive(id: string, recipients: string[]): Promise<boolean>
+  /** Ends a waiting, held or failed delivery; false when it was in another state. */
+  dismiss(id: string, reason: string): Promise<boolean>
+  /** Replaces a delivery that has no recipient by one for each recipient; the given one keeps its id. */
+  assignRecipients(id: string, recipients: string[]): Promise<void>
+  /** All recipients of what the delivery is about, in one order. */
+  recipientsOf(about: Mail['about']): Promise<string[]>
+  /** How many deliveries about submissions wait for the recipient. */
+  waitingFor(recipient: string): Promise<number>
+  /**
+   * Whether this hour's deliveries about submissions to the recipient have reached `limit`. If so, those that wait are
+   * due in the next hour, and one notice an hour tells the recipient.
+   */
+  deferOverLimit(recipient: string, limit: number): Promise<boolean>
   list(state?: MailState): Promise<Mail[]>
   backlog(): Promise<Backlog>
   find(idOrPrefix: string): Promise<Found<Mail>>

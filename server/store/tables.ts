@@ -1,10 +1,11 @@
-import type { Employee, Lead, Mail, Message } from './store.ts'
+import type { Employee, Lead, Mail, Message, Notice } from './store.ts'
 
 /** Columns are named as the fields they hold. */
 export type Tables = {
   leads: Omit<Lead, 'Features'> & { Features: string }
   messages: Message
   employees: Employee
+  notices: Notice
   outbox: OutboxRow
   idempotencyKeys: {
     call: Call
@@ -16,10 +17,11 @@ export type Tables = {
   }
 }
 
-/** About exactly one record. */
+/** One delivery; exactly one of the three ids is set. */
 export type OutboxRow = Omit<Mail, 'about'> & {
   leadId: string | null
   messageId: string | null
+  noticeId: string | null
   leasedUntil: number
 }
 

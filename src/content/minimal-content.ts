@@ -17,6 +17,7 @@ statement: We measure.
 email: hello@theodolite.example.com
 securityEmail: security@theodolite.example.com
 phone: +1 202 555 0143
+timeZone: America/New_York
 address:
   street: 1 Street
   city: City

@@ -33,7 +33,7 @@ test.each([
     files: changed('content/company.yaml', 'phone:', 'phne:'),
     says: [
       'content/company.yaml:1: phone is missing; expected text',
-      'content/company.yaml:6: phne is no field here; expected one of name, legalName, statement, email, securityEmail, phone, address, taxId, social, employeePortal',
+      'content/company.yaml:6: phne is no field here; expected one of name, legalName, statement, email, securityEmail, phone, timeZone, address, taxId, social, employeePortal',
     ],
   },
   {
@@ -57,7 +57,7 @@ test.each([
   {
     mistake: 'a number where text is due',
     files: changed('content/company.yaml', "'20000'", '20000'),
-    says: 'content/company.yaml:11: address.postalCode is 20000; expected text (put it in quotes)',
+    says: 'content/company.yaml:12: address.postalCode is 20000; expected text (put it in quotes)',
   },
   {
     mistake: 'text where a number is due',
@@ -87,7 +87,7 @@ test.each([
   {
     mistake: 'a web address that is none',
     files: changed('content/company.yaml', /https:\S+social/, 'javascript:alert(1)'),
-    says: 'content/company.yaml:15: social.url is "javascript:alert(1)"; expected an address like https://…',
+    says: 'content/company.yaml:16: social.url is "javascript:alert(1)"; expected an address like https://…',
   },
   {
     mistake: 'an id that is there twice',

@@ -29,6 +29,15 @@ const withOwnIds = <T extends z.ZodType<{ id: string }>>(entry: T) =>
     }
   })
 
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 const company = z.strictObject({
   name: line,
   legalName: line,
@@ -38,6 +47,8 @@ const company = z.strictObject({
   /** Gets reports of security holes: /.well-known/security.txt. */
   securityEmail: emailAddress,
   phone: line,
+  /** Of times in mails, and of the daily report at 08:00. */
+  timeZone: z.string().refine(isTimeZone, 'a time zone such as Europe/Berlin'),
   address: z.strictObject({
     street: line,
     city: line,

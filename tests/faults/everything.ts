@@ -39,7 +39,7 @@ export async function expectEveryMail(where: Where, { mails }: Received, most = 
     const delivered = await store.outbox.list('delivered')
     expect(delivered.map(({ about }) => about.id).toSorted()).toEqual(leads.toSorted())
     const arrived = Map.groupBy(mails, ({ messageId }) => /^<([^@]+)@/.exec(messageId ?? '')?.[1])
-    expect(new Set(arrived.keys())).toEqual(new Set(delivered.map(({ id }) => id)))
+    expect(new Set(arrived.keys())).toEqual(new Set(delivered.map(({ about }) => about.id)))
     for (const same of arrived.values()) {
       expect(new Set(same.map(({ subject, text }) => `${subject}\n${text}`)).size).toBe(1)
     }

@@ -17,12 +17,6 @@ type Options = {
   before?: ('clock' | 'full-disk' | 'stand-by')[]
 }
 
-/** Whatever lease an instance held that is gone has run out on such a clock. */
-export const LATER = {
-  before: ['clock' as const],
-  env: { CLOCK_OFFSET_MS: String(10 * 60_000) },
-}
-
 /** A service as a program of its own. Resolves when it listens. */
 export async function startInstance(options: Options) {
   const instance = launch(options)
@@ -56,6 +50,7 @@ export function launch(options: Options) {
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...(smtpUrl && { SMTP_URL: smtpUrl }),
       RATE_LIMIT: '0',
+      MAIL_HOURLY_LIMIT: '0',
       LOG_LEVEL: 'error',
       NODE_COMPILE_CACHE: join(dir, 'compiled'),
       ...env,

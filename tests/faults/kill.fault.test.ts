@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aDatabase, databases, skipWithout } from '../support/databases.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
-import { LATER, PORT, standBy, startInstance } from './instance.ts'
+import { expireLeases } from './expire-leases.ts'
+import { PORT, standBy, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { aMailServer } from './mail-server.ts'
 import { randomFrom } from './random.ts'
@@ -35,7 +36,8 @@ describe.each(databases)('on %s', (kind) => {
     }
     const ms = (performance.now() - began) / ROUNDS
     await next.end('SIGKILL')
-    const instance = await startInstance({ ...where, smtpUrl: smtp.url, ...LATER })
+    await expireLeases(where)
+    const instance = await startInstance({ ...where, smtpUrl: smtp.url })
     await load.more(1)
     await load.stop()
     const leads = await expectEveryLeadOnce(where, load.acknowledged)

@@ -73,7 +73,7 @@ describe.each(databases)('on %s', (kind) => {
     const told = () => instance.said.err.match(/A mail could not be delivered/g)?.length
     await vi.waitFor(() => expect(told()).toBe(kept), { timeout: 10_000 })
     smtp.behaviour = {}
-    for (const { id } of failed) await outbox.revive(id, Date.now())
+    for (const { id } of failed) await outbox.revive(id, [])
     await close()
     await expectEveryMail(where, smtp)
   })

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres, whyNoPostgres } from '../support/postgres.ts'
 import { aDirectory } from '../support/service.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
-import { LATER, PORT, startInstance } from './instance.ts'
+import { expireLeases } from './expire-leases.ts'
+import { PORT, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { aMailServer } from './mail-server.ts'
 
@@ -31,6 +32,7 @@ test('PostgreSQL stopped at once and started again under load', {
   expect([...load.refusals.keys()]).toEqual([503])
   await expectEveryLeadOnce(where, load.acknowledged)
   expect(await instance.end('SIGTERM')).toBe(0)
-  await startInstance({ ...where, smtpUrl: smtp.url, ...LATER })
+  await expireLeases(where)
+  await startInstance({ ...where, smtpUrl: smtp.url })
   await expectEveryMail(where, smtp)
 })

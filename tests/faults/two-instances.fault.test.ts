@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openStore } from '../../server/store/open-store.ts'
 import { aDatabase, databases, skipWithout } from '../support/databases.ts'
+import { aTrialLead } from '../support/records.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
-import { LATER, PORT, startInstance } from './instance.ts'
+import { expireLeases } from './expire-leases.ts'
+import { PORT, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { aMailServer } from './mail-server.ts'
 
@@ -21,9 +24,38 @@ describe.each(databases)('on %s', (kind) => {
     await load.more(60)
     await load.stop()
     await expectEveryLeadOnce(where, load.acknowledged)
-    // Instances whose clocks differ by minutes would take each other's mail: one after the other.
-    expect(await other.end('SIGTERM')).toBe(0)
-    await startInstance({ ...where, smtpUrl: smtp.url, ...LATER })
+    await expireLeases(where)
     await expectEveryMail(where, smtp, { twice: 1 })
+    expect(await other.end('SIGTERM')).toBe(0)
   })
+})
+
+describe('on PostgreSQL', () => {
+  beforeEach(skipWithout('PostgreSQL'))
+
+  const MAILS = 500
+
+  test.each([5, 50, 5_000, 10 * 60_000])(
+    `two instances whose clocks differ by %i ms deliver ${MAILS} mails, each once`,
+    { timeout: 120_000 },
+    async (skewMs) => {
+      const where = await aDatabase('PostgreSQL')
+      const store = await openStore(where)
+      await Promise.all(
+        Array.from({ length: MAILS }, (_, nth) =>
+          store.leads.add(aTrialLead({ CompanyName: `Company ${nth}` }), null),
+        ),
+      )
+      await store.close()
+      const smtp = await aMailServer()
+      const skewed = { before: ['clock' as const], env: { CLOCK_OFFSET_MS: String(skewMs) } }
+      await Promise.all([
+        startInstance({ ...where, smtpUrl: smtp.url }),
+        startInstance({ ...where, smtpUrl: smtp.url, port: PORT.other, ...skewed }),
+      ])
+      await expectEveryMail(where, smtp, { twice: 0 })
+      expect(smtp.mails).toHaveLength(MAILS)
+      expect(smtp.connections, 'connections of both instances').toBeGreaterThan(1)
+    },
+  )
 })

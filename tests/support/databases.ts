@@ -29,10 +29,10 @@ export const skipWithout = (kind: Kind) => (context: TestContext) => {
 }
 
 /** A store on a new database of that kind; both are gone when the test is over. */
-export async function aStoreOn(kind: Kind, now?: () => number) {
+export async function aStoreOn(kind: Kind, now?: () => number, recipients?: string[]) {
   const where = await aDatabase(kind)
   const open = async () => {
-    const store = await openStore({ ...where, now })
+    const store = await openStore({ ...where, now, recipients })
     onTestFinished(() => store.close())
     return store
   }

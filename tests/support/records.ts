@@ -25,7 +25,9 @@ export const anAgentLead = (change: Partial<NewLead> = {}): NewLead => ({
   ...change,
 })
 
-export const notSuspected = { suspectedFor: null, acceptedAt: null }
+export const notSuspected = { suspectedFor: null, acceptedAt: null, spamAt: null }
+
+export const noSender = { senderName: null, senderEmail: null, subject: null }
 
 /** From a campaign first, from a search engine last. */
 export const twoTouches: Touches = {

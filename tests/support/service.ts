@@ -23,6 +23,7 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
     legalName: 'Sextant Works Ltd',
     email: 'office@sextant.example',
     phone: '+44 20 7946 0123',
+    timeZone: 'UTC',
   },
   employee: { show: { bloodGroup: true, alternateNumber: true } },
   inlineHashes: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },

@@ -1,0 +1,62 @@
+import type { Site } from '../../contract/site.ts'
+import type { Attention, Notice, Store } from '../store/store.ts'
+import { dateText } from './date-text.ts'
+import { type Letter, letterHtml, letterText, textRow } from './letter.ts'
+
+type Needs = Pick<Store, 'notices' | 'outbox'> & {
+  recipient: string | null
+  company: Pick<Site['company'], 'timeZone'>
+}
+
+/** A mail that tells staff what to look at, without a visitor's name. Its counts are those of the moment of sending. */
+export async function noticeMail(notice: Notice, needs: Needs): Promise<Letter> {
+  const page =
+    notice.kind === 'dailyReport'
+      ? dailyReport(await needs.notices.attention(), needs.company)
+      : mailLimit(await needs.outbox.waitingFor(needs.recipient ?? ''))
+  return { subject: page.title, html: letterHtml(page), text: letterText(page), replyTo: null }
+}
+
+function dailyReport({ held, failed }: Attention, { timeZone }: Needs['company']) {
+  const requests = held.leads + held.messages
+  const time = (ms: number | null) => (ms === null ? '' : dateText(ms, timeZone))
+  return {
+    title: `Website: ${counted(requests, 'request')} held as spam, ${failed.deliveries} failed ${failed.deliveries === 1 ? 'delivery' : 'deliveries'}`,
+    rows: [
+      ['Held leads', held.leads],
+      ['Held messages', held.messages],
+      ['Oldest held', time(held.oldestAt)],
+      ['Failed deliveries', failed.deliveries],
+      ['Oldest failed', time(failed.oldestAt)],
+    ]
+      .filter(([, value]) => value !== 0 && value !== '')
+      .map(([label, value]) => textRow(String(label), String(value))),
+    closing: [
+      ...(requests > 0
+        ? [
+            'Held requests: office leads list --suspected, office messages list --suspected.',
+            'Release with not-spam, or mark as spam: office leads not-spam ID, office leads spam ID.',
+          ]
+        : []),
+      ...(failed.deliveries > 0
+        ? [
+            'Failed deliveries: office mail list --failed, then office mail retry --failed or office mail dismiss.',
+          ]
+        : []),
+      ...(requests + failed.deliveries === 0
+        ? ['All of them have been dealt with since this report was written.']
+        : []),
+    ],
+  }
+}
+
+const mailLimit = (waiting: number) => ({
+  title: `Website: ${counted(waiting, 'more mail')} to you ${waiting === 1 ? 'waits' : 'wait'} for the next hours`,
+  rows: [],
+  closing: [
+    'The limit of mails an hour (MAIL_HOURLY_LIMIT) is reached. The others leave in later hours, oldest first.',
+    'All requests are stored: office leads list, office messages list.',
+  ],
+})
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from './dialect.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Milliseconds since 1970 by the clock that all users of the database share: PostgreSQL's own. On SQLite all of them
+ * run on one machine, so that `now` is that clock.
+ */
+export async function databaseTime(db: Kysely<Tables>, now: () => number): Promise<number> {
+  if (!isPostgres(db)) return now()
+  const query = sql<{ ms: number }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as ms`
+  return (await query.execute(db)).rows[0]?.ms as number
+}

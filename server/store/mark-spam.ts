@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { MarkNotSpam, MarkSpam } from './store.ts'
+import type { Tables } from './tables.ts'
+import { inTransaction } from './transaction.ts'
+
+type On = { table: 'leads' | 'messages'; now: () => number }
+
+const mailsOf = { leads: 'leadId', messages: 'messageId' } as const
+
+/** Tells deliveries that were dismissed with their submission from those that staff dismissed one by one. */
+const MARKED_AS_SPAM = 'marked as spam'
+
+export const markNotSpamIn =
+  (db: Kysely<Tables>, { table, now }: On): MarkNotSpam =>
+  (id) =>
+    inTransaction(db, async (tx) => {
+      const acceptedAt = now()
+      await tx
+        .updateTable(table)
+        .set({ acceptedAt, spamAt: null })
+        .where('id', '=', id)
+        .where((record) =>
+          record.or([
+            record('spamAt', 'is not', null),
+            record.and([record('suspectedFor', 'is not', null), record('acceptedAt', 'is', null)]),
+          ]),
+        )
+        .execute()
+      const released = await tx
+        .updateTable('outbox')
+        // Its wait begins now: a mail that was held for a week is not one that the mail server kept waiting.
+        .set({ state: 'waiting', createdAt: acceptedAt, dueAt: 0, attempts: 0, dismissedFor: null })
+        .where(mailsOf[table], '=', id)
+        .where((mail) =>
+          mail.or([
+            mail('state', '=', 'held'),
+            mail.and([mail('state', '=', 'dismissed'), mail('dismissedFor', '=', MARKED_AS_SPAM)]),
+          ]),
+        )
+        .executeTakeFirstOrThrow()
+      return { released: Number(released.numUpdatedRows) }
+    })
+
+export const markSpamIn =
+  (db: Kysely<Tables>, { table, now }: On): MarkSpam =>
+  (id) =>
+    inTransaction(db, async (tx) => {
+      await tx
+        .updateTable(table)
+        .set({ spamAt: now(), acceptedAt: null })
+        .where('id', '=', id)
+        .where('spamAt', 'is', null)
+        .execute()
+      const dismissed = await tx
+        .updateTable('outbox')
+        .set({ state: 'dismissed', dismissedFor: MARKED_AS_SPAM })
+        .where(mailsOf[table], '=', id)
+        .where('state', 'in', ['waiting', 'held', 'failed'])
+        .executeTakeFirstOrThrow()
+      return { dismissed: Number(dismissed.numUpdatedRows) }
+    })

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { aContactHtml } from '../../tests/support/records.ts'
+import { readContactHtml } from '../mail/read-contact-html.ts'
+import { senderOf } from './message-sender.ts'
+
+test.each([
+  [
+    'the fields of the page',
+    aContactHtml(),
+    'noor@harbour.example',
+    'Noor Haddad',
+    'A visit in May',
+  ],
+  [
+    'the first mail link',
+    '<p><a href="mailto:ada@x.example">me</a> b@y.example</p>',
+    'ada@x.example',
+    null,
+    null,
+  ],
+  [
+    'the only address',
+    '<p>Write to &lt;ada@x.example&gt;, or Ada@X.example.</p>',
+    'ada@x.example',
+    null,
+    null,
+  ],
+  ['none of several addresses', '<p>ada@x.example or bob@y.example</p>', null, null, null],
+  ['nothing', '<p>Hello</p>', null, null, null],
+])('the sender is read from %s', (_, html, senderEmail, senderName, subject) => {
+  const sender = senderOf(readContactHtml(html))
+  expect(sender.senderEmail?.toLowerCase() ?? null).toBe(senderEmail)
+  expect(sender).toMatchObject({ senderName, subject })
+})

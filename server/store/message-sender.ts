@@ -1,0 +1,32 @@
+import type { ContactHtml } from '../mail/read-contact-html.ts'
+import type { MessageSender } from './store.ts'
+
+/**
+ * The sender of a contact message, as columns of its own for lists and searches. The email address is the field of
+ * that name, else the first mail link, else the only address in the text; null when there is none or more than one.
+ */
+export function senderOf({ fields, mailto, text }: ContactHtml): MessageSender {
+  return {
+    senderName: fields?.Name.text ?? null,
+    senderEmail: onlyAddressIn(fields?.Email.text ?? mailto ?? text),
+    subject: fields?.Subject.text ?? null,
+  }
+}
+
+function onlyAddressIn(text: string): string | null {
+  if (isAddress(text.trim())) return text.trim()
+  const found = new Map(addressesIn(text).map((address) => [inOneSpelling(address), address]))
+  return found.size === 1 ? (found.values().next().value ?? null) : null
+}
+
+const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
+
+/** Whole addresses, without the punctuation of a sentence around them. */
+const addressesIn = (text: string) =>
+  text
+    .split(/[\s<>()[\],;:"“”„«»]+/)
+    .map((word) => word.replace(/^['‘’]+|['‘’.!?]+$/g, ''))
+    .filter(isAddress)
+
+/** Mail servers accept an address in any case. */
+export const inOneSpelling = (text: string) => text.trim().normalize('NFC').toLowerCase()

@@ -1,0 +1,59 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { Pool } from 'pg'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aDatabase, databases, skipWithout } from '../../tests/support/databases.ts'
+import { aContactHtml } from '../../tests/support/records.ts'
+import { migrations } from './migrations.ts'
+import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { sqliteFile } from './open-sqlite.ts'
+import { openStore } from './open-store.ts'
+
+type Where = Awaited<ReturnType<typeof aDatabase>>
+
+/** A database as the version before `name` left it. */
+async function aDatabaseBefore(name: string, where: Where) {
+  const dialect =
+    'databaseUrl' in where
+      ? new PostgresDialect({ pool: new Pool({ connectionString: where.databaseUrl }) })
+      : new NodeSqliteDialect(new DatabaseSync(sqliteFile(where.dataDir)))
+  const db = new Kysely<unknown>({ dialect })
+  const earlier = Object.entries(migrations).filter(([known]) => known < name)
+  const provider = { getMigrations: async () => Object.fromEntries(earlier) }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+  return db
+}
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('messages and deliveries of an earlier version get a sender, a channel and, when sent, a recipient', async () => {
+    const where = await aDatabase(kind)
+    const old = await aDatabaseBefore('0006', where)
+    for (let nth = 0; nth < 201; nth++) {
+      const id = `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`
+      const html = aContactHtml({ email: `visitor${nth}@x.example` })
+      await sql`insert into messages (id, "receivedAt", html) values (${id}, 1, ${html})`.execute(
+        old,
+      )
+      await sql`insert into outbox (id, "messageId", state, "createdAt", "dueAt", "leasedUntil", attempts)
+        values (${`m${nth}`}, ${id}, 'waiting', 1, 9e12, 0, 0)`.execute(old)
+    }
+    await old.destroy()
+
+    const store = await openStore({ ...where, recipients: ['sales@a.example'] })
+    const senders = (await store.messages.list()).map(({ senderEmail }) => senderEmail)
+    expect(senders).toEqual(Array.from({ length: 201 }, (_, nth) => `visitor${nth}@x.example`))
+    const [mail] = await store.outbox.leaseDue(1_000, 1)
+    expect(mail).toMatchObject({ channel: 'mail', recipient: null, about: { kind: 'message' } })
+    await store.outbox.assignRecipients(mail?.id ?? '', ['sales@a.example', 'board@a.example'])
+    expect(await store.outbox.recipientsOf(mail?.about ?? { kind: 'lead', id: '' })).toEqual([
+      'board@a.example',
+      'sales@a.example',
+    ])
+    expect((await store.check()).problems).toEqual([])
+    await store.close()
+  })
+})

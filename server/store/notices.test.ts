@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+
+const held = { reason: 'random letters; many links', holdsMail: true }
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('a day has one report, whichever instance writes it, with a delivery for each recipient', async () => {
+    const { store, again } = await aStoreOn(kind)
+    const other = await again()
+    await store.leads.add(aTrialLead(), null, held)
+    const recipients = ['sales@a.example', 'board@a.example']
+    const outcomes = await Promise.all(
+      [store, other].map(({ notices }) => notices.addDailyReport('2026-11-22', recipients)),
+    )
+    expect(outcomes.toSorted()).toEqual(['added', 'exists'])
+    const deliveries = await store.outbox.list('waiting')
+    expect(deliveries.map(({ recipient }) => recipient).toSorted()).toEqual(recipients.toSorted())
+    expect(deliveries.map(({ about }) => about.kind)).toEqual(['notice', 'notice'])
+    expect(await store.notices.find(deliveries[0]?.about.id ?? '')).toMatchObject({
+      kind: 'dailyReport',
+    })
+    expect(await store.notices.addDailyReport('2026-11-23', recipients)).toBe('added')
+    expect((await store.check()).problems).toEqual([])
+  })
+
+  test('without anything held or failed there is no report', async () => {
+    const { store } = await aStoreOn(kind)
+    await store.leads.add(aTrialLead(), null)
+    expect(await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])).toBe(
+      'nothing to report',
+    )
+    expect(await store.outbox.list()).toHaveLength(1)
+  })
+
+  test('held submissions are counted once, however many recipients they have', async () => {
+    const { store } = await aStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
+    await store.leads.add(aTrialLead(), null, held)
+    await store.messages.add(aContactHtml(), null, held)
+    await store.leads.add(aTrialLead(), null)
+    for (const { id } of await store.outbox.list('waiting')) await store.outbox.fail(id, '550')
+    const { held: waiting, failed } = await store.notices.attention()
+    expect(waiting).toMatchObject({ leads: 1, messages: 1, oldestAt: expect.any(Number) })
+    expect(failed).toMatchObject({ deliveries: 2, oldestAt: expect.any(Number) })
+  })
+
+  test('notices and their deliveries are swept after 400 days', async () => {
+    let now = Date.now()
+    const { store } = await aStoreOn(kind, () => now)
+    await store.leads.add(aTrialLead(), null, held)
+    await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])
+    now += 401 * 24 * 60 * 60 * 1_000
+    await store.sweep()
+    expect((await store.check()).counts).toMatchObject({ notices: 0, outbox: 1, leads: 1 })
+  })
+})

@@ -1,0 +1,25 @@
+import type { Database } from './database.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const KEYS_KEPT_MS = 7 * DAY_MS
+const NOTICES_KEPT_MS = 400 * DAY_MS
+
+/** Deletes idempotency keys and notices that are too old to matter. */
+export const sweepIn =
+  ({ db }: Database, now: () => number) =>
+  async () => {
+    const time = now()
+    await db
+      .deleteFrom('idempotencyKeys')
+      .where('usedAt', '<', time - KEYS_KEPT_MS)
+      .execute()
+    const old = db
+      .selectFrom('notices')
+      .select('id')
+      .where('createdAt', '<', time - NOTICES_KEPT_MS)
+    await db.deleteFrom('outbox').where('noticeId', 'in', old).execute()
+    await db
+      .deleteFrom('notices')
+      .where('createdAt', '<', time - NOTICES_KEPT_MS)
+      .execute()
+  }

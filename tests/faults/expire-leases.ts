@@ -1,0 +1,19 @@
+import { DatabaseSync } from 'node:sqlite'
+import { sqliteFile } from '../../server/store/open-sqlite.ts'
+import { ask } from '../support/postgres.ts'
+
+const EXPIRE = 'update outbox set "leasedUntil" = 0'
+
+/** Ends the leases of instances that were killed, so that a test need not wait for that. */
+export async function expireLeases({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string
+  databaseUrl?: string
+}) {
+  if (databaseUrl) return void (await ask(databaseUrl, EXPIRE))
+  const database = new DatabaseSync(sqliteFile(dataDir))
+  database.exec(`pragma busy_timeout = 5000; ${EXPIRE}`)
+  database.close()
+}
