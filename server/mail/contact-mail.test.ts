@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { noTouches } from '../../contract/touches.ts'
 import { aContactHtml, notSuspected } from '../../tests/support/records.ts'
+import { aSite } from '../../tests/support/service.ts'
 import { contactMail } from './contact-mail.ts'
 
 const mailOf = (html: string) =>
-  contactMail({ id: '0198c0de', receivedAt: 0, html, ...notSuspected, ...noTouches })
+  contactMail({ id: '0198c0de', receivedAt: 0, html, ...notSuspected, ...noTouches }, aSite())
 
 test('the four fields of the contact form are read back', () => {
   const { subject, text, replyTo } = mailOf(aContactHtml())
@@ -124,10 +125,11 @@ test('a message as large as the service takes is read in good time', () => {
 })
 
 test('a message that may be spam says so in the subject, and why', () => {
-  const { subject, text } = contactMail({
+  const message = {
     ...{ id: '0198c0de', receivedAt: 0, html: aContactHtml() },
     ...{ suspectedFor: 'links written as code', acceptedAt: null, ...noTouches },
-  })
+  }
+  const { subject, text } = contactMail(message, aSite())
   expect(subject).toBe('Perhaps spam: Message from the website: A visit in May')
   expect(text).toContain('links written as code. If it is none: office messages accept 0198c0de')
 })

@@ -1,3 +1,4 @@
+import type { Site } from '../../contract/site.ts'
 import type { Message } from '../store/store.ts'
 import { dateText } from './date-text.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
@@ -8,7 +9,7 @@ import { replyTo } from './reply-to.ts'
 import { touchLines } from './touch-rows.ts'
 
 /** What staff get about a message from the contact form. */
-export function contactMail(message: Message): Letter {
+export function contactMail(message: Message, { colours }: Site): Letter {
   const { id, html: StrOne, receivedAt } = message
   const { fields, html, text, mailto } = readContactHtml(StrOne)
   const visitor = mailto ? replyTo(mailto) : null
@@ -27,7 +28,7 @@ export function contactMail(message: Message): Letter {
   const whole = fields ? marked : { ...marked, rows: [], body: { html, text } }
   return {
     subject: marked.title,
-    html: letterHtml(whole),
+    html: letterHtml(whole, colours),
     text: letterText(whole),
     replyTo: visitor,
   }

@@ -1,3 +1,4 @@
+import type { Site } from '../../contract/site.ts'
 import type { Lead } from '../store/store.ts'
 import { dateText } from './date-text.ts'
 import { kindLabel, leadRows } from './lead-rows.ts'
@@ -8,14 +9,14 @@ import { replyTo } from './reply-to.ts'
 import { touchLines } from './touch-rows.ts'
 
 /** What staff get about a lead. */
-export function proposalMail(lead: Lead): Letter {
+export function proposalMail(lead: Lead, { offers, colours }: Site): Letter {
   const kind = kindLabel[lead.kind]
   const visitor = replyTo(lead.Email)
   const page = {
     title: `${kind}: request from ${oneLine(lead.CompanyName, 120)}`,
     rows: leadRows(lead).map(({ label, text }) => textRow(label, text)),
     closing: [
-      offer[lead.kind],
+      offerLine(lead, offers),
       `Received ${dateText(lead.receivedAt)}, lead ${lead.id}.`,
       ...touchLines(lead),
       visitor
@@ -26,14 +27,13 @@ export function proposalMail(lead: Lead): Letter {
   const marked = markSuspected(page, lead, 'leads')
   return {
     subject: marked.title,
-    html: letterHtml(marked),
+    html: letterHtml(marked, colours),
     text: letterText(marked),
     replyTo: visitor,
   }
 }
 
-const offer: Record<Lead['kind'], string> = {
-  trial: 'The visitor was offered a 7-day free trial of a developer package.',
-  agent: 'The visitor was offered a development package plus monthly operations.',
-  unflagged: 'Sent by an older page that does not say which dialog it comes from.',
-}
+const offerLine = ({ kind }: Lead, offers: Site['offers']) =>
+  kind === 'unflagged'
+    ? 'Sent by an older page that does not say which dialog it comes from.'
+    : `Offer shown to the visitor: ${offers[kind]}`

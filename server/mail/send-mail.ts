@@ -17,7 +17,7 @@ type Addresses = Pick<RunSettings, 'mailFrom' | 'mailTo'>
 type Needs = {
   store: Pick<Store, 'leads' | 'messages'>
   settings: Addresses & { smtpUrl: string }
-  site: Pick<Site, 'company'>
+  site: Site
   /** Ends a delivery under way. */
   signal: AbortSignal
 }
@@ -31,7 +31,7 @@ export function openSender({ store, settings, site, signal }: Needs): Sender {
   }
   return {
     async send(mail) {
-      const letter = await writeLetter(store, mail)
+      const letter = await writeLetter(store, mail, site)
       if (!letter) throw new SendError('never', `The ${mail.about.kind} it is about is gone.`)
       const { envelope, raw } = await compose(mail, letter, addresses(settings, site))
       if (session?.isOpen() === false) close()

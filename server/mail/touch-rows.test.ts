@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noTouches } from '../../contract/touches.ts'
 import { aContactHtml, anAgentLead, asKept, twoTouches } from '../../tests/support/records.ts'
+import { aSite } from '../../tests/support/service.ts'
 import { contactMail } from './contact-mail.ts'
 import { proposalMail } from './proposal-mail.ts'
 import { touchRows } from './touch-rows.ts'
@@ -40,8 +41,9 @@ const hostile = { ...noTouches, firstTouch: 'page=%2F&utm_source=%3Cimg+src%3Dx%
 const html = aContactHtml()
 const message = { ...asKept(anAgentLead()), html }
 const letters = {
-  lead: (touches: typeof twoTouches) => proposalMail({ ...asKept(anAgentLead()), ...touches }),
-  message: (touches: typeof twoTouches) => contactMail({ ...message, ...touches }),
+  lead: (touches: typeof twoTouches) =>
+    proposalMail({ ...asKept(anAgentLead()), ...touches }, aSite()),
+  message: (touches: typeof twoTouches) => contactMail({ ...message, ...touches }, aSite()),
 }
 
 test.each(['lead', 'message'] as const)('the mail about a %s ends with it, escaped', (about) => {

@@ -1,3 +1,4 @@
+import type { Site } from '../../contract/site.ts'
 import type { Mail, Store } from '../store/store.ts'
 import { contactMail } from './contact-mail.ts'
 import type { Letter } from './letter.ts'
@@ -7,11 +8,12 @@ import { proposalMail } from './proposal-mail.ts'
 export async function writeLetter(
   { leads, messages }: Pick<Store, 'leads' | 'messages'>,
   { about }: Pick<Mail, 'about'>,
+  site: Site,
 ): Promise<Letter | null> {
   if (about.kind === 'lead') {
     const lead = await leads.find(about.id)
-    return lead.found === 'one' ? proposalMail(lead.record) : null
+    return lead.found === 'one' ? proposalMail(lead.record, site) : null
   }
   const message = await messages.find(about.id)
-  return message.found === 'one' ? contactMail(message.record) : null
+  return message.found === 'one' ? contactMail(message.record, site) : null
 }

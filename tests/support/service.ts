@@ -25,6 +25,14 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
     phone: '+44 20 7946 0123',
   },
   employee: { show: { bloodGroup: true, alternateNumber: true } },
+  offers: { trial: 'One week of a developer', agent: 'An agent, built and operated' },
+  colours: {
+    paper: '#fafafa',
+    ink: '#0a0a0a',
+    'ink-soft': '#505050',
+    rule: '#c0c0c0',
+    signal: '#ff0000',
+  },
   inlineHashes: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
   ...change,
 })
