@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Where the calls live, behind `{host}` (specification §7). */
+/** The path of the calls, behind `{host}` (docs/wire.md). */
 export const SERVICE_PATH = '/securityandsetting.svc'
 
 export const MAX_BODY_BYTES = 64 * 1024
 /** Of `StrOne` of a mail, in UTF-8. */
 export const MAX_MAIL_BYTES = 40 * 1024
 
-/** Keys a call may carry so that a repeated request is stored once (interface §4). */
+/** Keys a call may carry so that a repeated request is stored once (docs/wire.md). */
 export const IdempotencyKey = z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/))
 
 const unused = z.nullable(z.string())
@@ -39,7 +39,7 @@ export const ProposalInsertRequest = z.object({
 })
 export type ProposalInsertRequest = z.infer<typeof ProposalInsertRequest>
 
-/** The mail request and the generic lookup request share one shape (specification §3). */
+/** The mail request and the generic lookup request share one shape (docs/wire.md). */
 export const GenericRequest = z.object({
   PKId: z.number(),
   IntOne: z.number(),

@@ -6,7 +6,7 @@ const most = (what: string, limit: number) =>
 
 const letters = /\p{L}/gu
 
-/** The contact form (specification §5). A name is letters of any script and spaces, two letters at least. */
+/** The contact form (docs/rules.md). A name is letters of any script and spaces, two letters at least. */
 export const ContactMessage = z.object({
   name: text({
     message: 'Please enter a valid full name.',
@@ -50,7 +50,7 @@ export const escapeHtml = (value: string) =>
 
 /**
  * `StrOne` of /SendMail: what the visitor typed, escaped, line breaks as `<br>`, and the year
- * (specification §7). The service takes its `Reply-To` from the first `mailto:` link.
+ * (docs/wire.md). The service takes its `Reply-To` from the first `mailto:` link.
  */
 export function contactMailHtml({ name, email, subject, message }: ContactMessage, year: number) {
   const row = (term: string, html: string) => `<dt>${term}</dt><dd>${html}</dd>`

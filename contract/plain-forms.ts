@@ -1,5 +1,5 @@
 /**
- * The three forms as a browser sends them by itself, without any script (interface §3). What a call would say as an
+ * The three forms as a browser sends them by itself, without any script (docs/wire.md). What a call would say as an
  * envelope is said by a page: it is built beforehand, and all that the service answers is its address.
  */
 export const plainForms = ['trial', 'agent', 'contact'] as const

@@ -10,7 +10,7 @@ import {
 } from './options.ts'
 import { emailShape, MOST, oneOf, text } from './rules.ts'
 
-/** `Flag` on the wire says which dialog a proposal comes from (specification §9). */
+/** `Flag` on the wire says which dialog a proposal comes from (docs/rules.md). */
 export const TRIAL_FLAG = 2
 export const AGENT_FLAG = 1
 
@@ -63,7 +63,7 @@ const featureList = z.pipe(
   ),
 )
 
-/** The trial dialog 'Engage Talent' (specification §5). Keys stand in the order of the form. */
+/** The trial dialog 'Engage Talent' (docs/rules.md). Keys stand in the order of the form. */
 export const TrialProposal = z.object({
   ...shared,
   UseCase: oneOf(useCases, 'Project type'),
@@ -75,7 +75,7 @@ export const TrialProposal = z.object({
 })
 export type TrialProposal = z.infer<typeof TrialProposal>
 
-/** The AI-agent dialog 'Build Your AI Agent' (specification §5). */
+/** The AI-agent dialog 'Build Your AI Agent' (docs/rules.md). */
 export const AgentProposal = z.object({
   ...shared,
   UseCase: oneOf(useCases, 'Use case'),

@@ -21,17 +21,17 @@ export const text = ({ message, least = 1, most, tooLong }: TextRule) =>
     z.refine((value) => lengthOf(value) <= most, { error: tooLong, abort: true }),
   )
 
-/** One of a list; nothing chosen is said in the specification's words. */
+/** One of a list; without a choice the message is that of docs/rules.md. */
 export const oneOf = <const T extends readonly string[]>(list: T, label: string) =>
   z.enum(list, {
     error: ({ input }) =>
       input ? `${label} must be one of: ${list.join(', ')}.` : `${label} is required.`,
   })
 
-/** Something@something.something, without spaces or a second @ (specification §5, "shaped like {email}"). */
+/** Something@something.something, without spaces or a second @ (docs/rules.md, "shaped like an address"). */
 export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** As above, and the top-level part is two or more letters (specification §5, contact form). */
+/** As above, and the top-level part is two or more letters (docs/rules.md, contact form). */
 export const emailWithTopLevel = /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u
 
 export const MOST = {

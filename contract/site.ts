@@ -16,6 +16,8 @@ export const BuildSettings = z.object({
 })
 export type BuildSettings = z.infer<typeof BuildSettings>
 
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
+
 /** What the service needs to know of the built site; the build writes it to `site.json`. */
 export const Site = z.object({
   builtWith: BuildSettings,
@@ -29,6 +31,16 @@ export const Site = z.object({
   }),
   employee: z.object({
     show: z.object({ bloodGroup: z.boolean(), alternateNumber: z.boolean() }),
+  }),
+  /** The two dialogs' offers, for the mails to staff. */
+  offers: z.object({ trial: z.string(), agent: z.string() }),
+  /** Colours of the light theme, under their token names, for mails: mail programs read no custom properties. */
+  colours: z.object({
+    paper: colour,
+    ink: colour,
+    'ink-soft': colour,
+    rule: colour,
+    signal: colour,
   }),
   /** CSP sources (`'sha256-…'`) of everything inline, over all pages. */
   inlineHashes: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),

@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline/promises'
+import { fileURLToPath } from 'node:url'
 import { loadEnvFile } from '../settings/env.ts'
 import { StartError } from '../settings/start-error.ts'
 import { run } from './run.ts'
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
@@ -19,6 +22,7 @@ try {
     columns: process.stdout.columns,
     confirm: process.stdin.isTTY && process.stderr.isTTY ? confirm : undefined,
     progress: process.stderr.isTTY ? process.stderr : undefined,
+    distDir: DIST,
     signal: stop.signal,
   })
 } catch (error) {

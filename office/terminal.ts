@@ -13,6 +13,8 @@ export type Terminal = {
   progress?: NodeJS.WriteStream | undefined
   /** Asks whoever sits there yes or no; unset when nobody does. */
   confirm?: ((question: string) => Promise<boolean>) | undefined
+  /** Where the built site is. */
+  distDir: string
   /** Ctrl-C. */
   signal: AbortSignal
 }

@@ -31,6 +31,7 @@ const allowed = [
   ['server/calls', '../store/store.ts'],
   ['office', '../server/store/open-store.ts'],
   ['office/leads', '../../server/mail/deliver-due.ts'],
+  ['office/mail', '../../server/site.ts'],
   ['scripts', '../office/employees/qr-code.ts'],
 ] as const
 

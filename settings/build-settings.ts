@@ -7,7 +7,7 @@ import { origin, webAddress } from './web-address.ts'
 const DEFAULT_PUBLIC_URL = 'http://localhost:3000'
 const DEFAULT_PHOTO_URL = '/photos/'
 
-/** What the pages are built with (interface §2). */
+/** The settings that are built into the pages (README.md). */
 export const readBuildSettings = (env: Env): BuildSettings => ({
   publicUrl: readPublicUrl(env),
   serviceHost: withoutSlash(optionally(webAddress, env, 'SERVICE_HOST') ?? ''),

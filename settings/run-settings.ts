@@ -5,7 +5,7 @@ import { type Env, read, readList } from './env.ts'
 import { SettingError, withoutPassword } from './setting-error.ts'
 import { origin } from './web-address.ts'
 
-/** What the service runs with (interface §2). */
+/** The settings of the running service (README.md). */
 export type RunSettings = {
   port: number
   host: string

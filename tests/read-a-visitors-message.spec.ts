@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactMailHtml } from '../contract/contact-message.ts'
 import { contactMail } from '../server/mail/contact-mail.ts'
+import { siteFor } from '../src/build/finish-build.ts'
 import { expect, test } from './support/test.ts'
 import { xssVectors } from './support/xss-vectors.ts'
 
@@ -43,7 +44,8 @@ async function readAsStaff(page: Page, html: string) {
   return { ran, asked }
 }
 
-const letterOf = (html: string) => contactMail({ ...aMessage, html }, { timeZone: 'UTC' }).html
+const site = siteFor([])
+const letterOf = (html: string) => contactMail({ ...aMessage, html }, site).html
 const aMessage = {
   id: '0198c0de-0000-7000-8000-000000000001',
   receivedAt: 0,

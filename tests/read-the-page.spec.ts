@@ -146,7 +146,7 @@ test('sections carry the ids that links point at', async ({ page }) => {
     await expect(page.locator(`section#${id}`), id).toHaveCount(1)
 })
 
-test('sections stand in the order of the specification', async ({ page }) => {
+test('the six sections stand in their order', async ({ page }) => {
   await page.goto('/')
   const ids = await page
     .locator('main > section, main > * > section')

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { anOffice } from '../../tests/support/office.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
@@ -45,9 +47,19 @@ test('a mail is shown as it leaves', async () => {
   expect(out).toMatch(/^Reply to +ada@meridian.example$/m)
   expect(out).toMatch(/^Subject +Engage Talent: request from Meridian Freight Ltd$/m)
   expect(out).toContain('Company name: Meridian Freight Ltd\n')
+  expect(out).toContain('Offer shown to the visitor: One week of a developer\n')
   expect(JSON.parse((await office(`mail show ${waiting} --json`)).out)).toMatchObject({
     id: waiting,
     subject: 'Engage Talent: request from Meridian Freight Ltd',
+  })
+})
+
+test('a mail cannot be shown before the site is built, which writes its words', async () => {
+  const { office, distDir, waiting } = await anOfficeWithMail()
+  rmSync(join(distDir, 'site.json'))
+  expect(await office(`mail show ${waiting}`)).toEqual({
+    ...{ exit: 1, out: '' },
+    err: `${join(distDir, 'site.json')} is missing or was written by another version; run: npm run build\n`,
   })
 })
 

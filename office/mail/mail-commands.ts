@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { writeLetter } from '../../server/mail/write-letter.ts'
+import { readSite } from '../../server/site.ts'
 import type { Mail, MailState } from '../../server/store/store.ts'
 import { localTime } from '../date-texts.ts'
 import { OfficeError } from '../office-error.ts'
@@ -75,7 +76,7 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
 
 async function show({ store, terminal }: Office, id: string, { json }: { json?: true }) {
   const mail = pick(await store.outbox.find(id), 'mail', id, 'mail list')
-  const letter = await writeLetter(store, mail, { timeZone: 'UTC' })
+  const letter = await writeLetter(store, mail, readSite(terminal.distDir))
   if (json) {
     const content = letter && {
       subject: letter.subject,

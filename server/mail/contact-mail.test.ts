@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { noTouches } from '../../contract/touches.ts'
 import { aContactHtml, noSender, notSuspected } from '../../tests/support/records.ts'
+import { aSite } from '../../tests/support/service.ts'
 import { contactMail } from './contact-mail.ts'
 
 const mailOf = (html: string) =>
   contactMail(
     { id: '0198c0de', receivedAt: 0, html, ...noSender, ...notSuspected, ...noTouches },
-    { timeZone: 'UTC' },
+    aSite(),
   )
 
 test('the four fields of the contact form are read back', () => {
@@ -129,7 +130,7 @@ test('a message as large as the service takes is read in good time', () => {
 test('a message that may be spam says so in the subject, and why', () => {
   const message = { id: '0198c0de', receivedAt: 0, html: aContactHtml(), ...noSender }
   const suspected = { ...notSuspected, suspectedFor: 'links written as code', ...noTouches }
-  const { subject, text } = contactMail({ ...message, ...suspected }, { timeZone: 'UTC' })
+  const { subject, text } = contactMail({ ...message, ...suspected }, aSite())
   expect(subject).toBe('Perhaps spam: Message from the website: A visit in May')
   expect(text).toContain('links written as code. If it is not: office messages not-spam 0198c0de')
 })

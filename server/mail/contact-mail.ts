@@ -9,10 +9,7 @@ import { replyTo } from './reply-to.ts'
 import { touchLines } from './touch-rows.ts'
 
 /** The mail about a message from the contact form. */
-export function contactMail(
-  message: Message,
-  { timeZone }: Pick<Site['company'], 'timeZone'>,
-): Letter {
+export function contactMail(message: Message, { colours, company }: Site): Letter {
   const { id, html: StrOne, receivedAt } = message
   const { fields, html, text, mailto } = readContactHtml(StrOne)
   const visitor = mailto ? replyTo(mailto) : null
@@ -20,7 +17,7 @@ export function contactMail(
     title: `Message from the website: ${summary(fields?.Subject.text ?? text)}`,
     rows: rows.map((label) => ({ label, html: '', text: '', ...fields?.[label] })),
     closing: [
-      `Received ${dateText(receivedAt, timeZone)}, message ${id}.`,
+      `Received ${dateText(receivedAt, company.timeZone)}, message ${id}.`,
       ...touchLines(message),
       visitor
         ? 'Reply to this mail to answer the visitor.'
@@ -31,7 +28,7 @@ export function contactMail(
   const whole = fields ? marked : { ...marked, rows: [], body: { html, text } }
   return {
     subject: marked.title,
-    html: letterHtml(whole),
+    html: letterHtml(whole, colours),
     text: letterText(whole),
     replyTo: visitor,
   }

@@ -17,7 +17,7 @@ const STOP_LIMIT_MS = 5_000
 type Needs = {
   store: Pick<Store, 'leads' | 'messages' | 'notices' | 'outbox'>
   settings: Pick<RunSettings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailRate' | 'mailHourlyLimit'>
-  site: Pick<Site, 'company'>
+  site: Site
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 

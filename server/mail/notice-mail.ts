@@ -5,19 +5,24 @@ import { type Letter, letterHtml, letterText, textRow } from './letter.ts'
 
 type Needs = Pick<Store, 'notices' | 'outbox'> & {
   recipient: string | null
-  company: Pick<Site['company'], 'timeZone'>
+  site: Site
 }
 
 /** A mail that tells staff what to look at, without a visitor's name. Its counts are those of the moment of sending. */
 export async function noticeMail(notice: Notice, needs: Needs): Promise<Letter> {
   const page =
     notice.kind === 'dailyReport'
-      ? dailyReport(await needs.notices.attention(), needs.company)
+      ? dailyReport(await needs.notices.attention(), needs.site.company)
       : mailLimit(await needs.outbox.waitingFor(needs.recipient ?? ''))
-  return { subject: page.title, html: letterHtml(page), text: letterText(page), replyTo: null }
+  return {
+    subject: page.title,
+    html: letterHtml(page, needs.site.colours),
+    text: letterText(page),
+    replyTo: null,
+  }
 }
 
-function dailyReport({ held, failed }: Attention, { timeZone }: Needs['company']) {
+function dailyReport({ held, failed }: Attention, { timeZone }: Site['company']) {
   const requests = held.leads + held.messages
   const time = (ms: number | null) => (ms === null ? '' : dateText(ms, timeZone))
   return {

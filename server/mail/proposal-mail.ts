@@ -8,18 +8,16 @@ import { oneLine } from './one-line.ts'
 import { replyTo } from './reply-to.ts'
 import { touchLines } from './touch-rows.ts'
 
-type Company = Site['company']
-
 /** The mail about a lead. */
-export function proposalMail(lead: Lead, { timeZone }: Pick<Company, 'timeZone'>): Letter {
+export function proposalMail(lead: Lead, { offers, colours, company }: Site): Letter {
   const kind = kindLabel[lead.kind]
   const visitor = replyTo(lead.Email)
   const page = {
     title: `${kind}: request from ${oneLine(lead.CompanyName, 120)}`,
     rows: leadRows(lead).map(({ label, text }) => textRow(label, text)),
     closing: [
-      offer[lead.kind],
-      `Received ${dateText(lead.receivedAt, timeZone)}, lead ${lead.id}.`,
+      offerLine(lead, offers),
+      `Received ${dateText(lead.receivedAt, company.timeZone)}, lead ${lead.id}.`,
       ...touchLines(lead),
       visitor
         ? 'Reply to this mail to answer the visitor.'
@@ -29,14 +27,13 @@ export function proposalMail(lead: Lead, { timeZone }: Pick<Company, 'timeZone'>
   const marked = markSuspected(page, lead, 'leads')
   return {
     subject: marked.title,
-    html: letterHtml(marked),
+    html: letterHtml(marked, colours),
     text: letterText(marked),
     replyTo: visitor,
   }
 }
 
-const offer: Record<Lead['kind'], string> = {
-  trial: 'The visitor was offered a 7-day free trial of a developer package.',
-  agent: 'The visitor was offered a development package plus monthly operations.',
-  unflagged: 'Sent by an older page that does not say which dialog it comes from.',
-}
+const offerLine = ({ kind }: Lead, offers: Site['offers']) =>
+  kind === 'unflagged'
+    ? 'Sent by an older page that does not say which dialog it comes from.'
+    : `Offer shown to the visitor: ${offers[kind]}`

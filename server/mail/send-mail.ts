@@ -16,7 +16,7 @@ export type Sender = {
 type Needs = {
   store: Pick<Store, 'leads' | 'messages' | 'notices' | 'outbox'>
   settings: Pick<RunSettings, 'mailFrom'> & { smtpUrl: string }
-  site: Pick<Site, 'company'>
+  site: Site
   /** Ends a delivery under way. */
   signal: AbortSignal
 }
@@ -30,7 +30,7 @@ export function openSender({ store, settings, site, signal }: Needs): Sender {
   }
   return {
     async send(mail) {
-      const letter = await writeLetter(store, mail, site.company)
+      const letter = await writeLetter(store, mail, site)
       if (!letter) throw new SendError('never', `The ${mail.about.kind} it is about is gone.`)
       const { envelope, raw } = await compose(mail, letter, {
         from: settings.mailFrom ?? { name: site.company.name, address: site.company.email },

@@ -7,6 +7,7 @@ import {
   noSender,
   twoTouches,
 } from '../../tests/support/records.ts'
+import { aSite } from '../../tests/support/service.ts'
 import { contactMail } from './contact-mail.ts'
 import { proposalMail } from './proposal-mail.ts'
 import { touchRows } from './touch-rows.ts'
@@ -47,9 +48,8 @@ const html = aContactHtml()
 const message = { ...asKept(anAgentLead()), html, ...noSender }
 const letters = {
   lead: (touches: typeof twoTouches) =>
-    proposalMail({ ...asKept(anAgentLead()), ...touches }, { timeZone: 'UTC' }),
-  message: (touches: typeof twoTouches) =>
-    contactMail({ ...message, ...touches }, { timeZone: 'UTC' }),
+    proposalMail({ ...asKept(anAgentLead()), ...touches }, aSite()),
+  message: (touches: typeof twoTouches) => contactMail({ ...message, ...touches }, aSite()),
 }
 
 test.each(['lead', 'message'] as const)('the mail about a %s ends with it, escaped', (about) => {

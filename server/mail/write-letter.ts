@@ -11,16 +11,16 @@ type Needs = Pick<Store, 'leads' | 'messages' | 'notices' | 'outbox'>
 export async function writeLetter(
   { leads, messages, notices, outbox }: Needs,
   { about, recipient }: Pick<Mail, 'about' | 'recipient'>,
-  company: Pick<Site['company'], 'timeZone'>,
+  site: Site,
 ): Promise<Letter | null> {
   if (about.kind === 'lead') {
     const lead = await leads.find(about.id)
-    return lead.found === 'one' ? proposalMail(lead.record, company) : null
+    return lead.found === 'one' ? proposalMail(lead.record, site) : null
   }
   if (about.kind === 'message') {
     const message = await messages.find(about.id)
-    return message.found === 'one' ? contactMail(message.record, company) : null
+    return message.found === 'one' ? contactMail(message.record, site) : null
   }
   const notice = await notices.find(about.id)
-  return notice && noticeMail(notice, { notices, outbox, recipient, company })
+  return notice && noticeMail(notice, { notices, outbox, recipient, site })
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readContent } from '../content/read-content.ts'
 import { siteFor } from './finish-build.ts'
+import { tokenColours } from './token-colours.ts'
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -22,6 +24,15 @@ test.each([
   ['nothing', '<script></script>'],
 ])('%s is no inline script', (_what, page) => {
   expect(siteFor([page]).inlineHashes.scripts).toEqual([])
+})
+
+test('the mails get their offers from the content and their colours from the tokens', () => {
+  const { offers, colours } = siteFor([])
+  const { trial, agent } = readContent().proposals
+  expect(offers).toEqual({ trial: trial.offer, agent: agent.offer })
+  const { light } = tokenColours(readFileSync('src/styles/tokens.css', 'utf8'))
+  expect(light).toMatchObject(colours)
+  expect(Object.values(colours)).not.toContain(undefined)
 })
 
 test('the service is told which details of an employee the company shows', () => {

@@ -4,13 +4,16 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import type { Site } from '../../contract/site.ts'
+import { Site } from '../../contract/site.ts'
 import { readContent } from '../content/read-content.ts'
 import { buildSettings } from './build-constants.ts'
 import { brotli, gzipped } from './compress.ts'
 import { minifyInlineScripts } from './minify-inline-scripts.ts'
 import { moveIslandStyle } from './move-island-style.ts'
 import { preloadModules } from './preload-modules.ts'
+import { tokenColours } from './token-colours.ts'
+
+const TOKENS = join(import.meta.dirname, '../styles/tokens.css')
 
 /**
  * After the pages are written: the one thing in them that is not valid HTML, shorter inline scripts, links
@@ -47,11 +50,14 @@ async function finishPage(path: string, pagesDir: string) {
 
 /** What the service needs of the content and of this build. */
 export function siteFor(pages: string[]): Site {
-  const { company, employee } = readContent()
+  const { company, employee, proposals } = readContent()
+  const { light } = tokenColours(readFileSync(TOKENS, 'utf8'))
   return {
     builtWith: buildSettings,
     company,
     employee: { show: employee.show },
+    offers: { trial: proposals.trial.offer, agent: proposals.agent.offer },
+    colours: Site.shape.colours.parse(light),
     inlineHashes: {
       scripts: hashesOf(pages, /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g),
       styles: hashesOf(pages, /<style([^>]*)>([\s\S]*?)<\/style>/g),

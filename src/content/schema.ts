@@ -148,7 +148,7 @@ const clients = z.strictObject({
 
 const proposal = z.strictObject({
   title: line,
-  /** The offer in a few words, shown large. */
+  /** The offer in a few words, shown large, and named in the mail to staff. */
   offer: line,
   intro: paragraph,
   gets: z.array(line).min(2).max(6),

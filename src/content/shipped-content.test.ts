@@ -6,8 +6,8 @@ test('is the same for the pages and for scripts', () => {
   expect(content).toEqual(readContent())
 })
 
-/** What the specification fixes, whoever's content it is. */
-describe('the words of the specification', () => {
+/** Words that the product was ordered with, whichever company's content it is. */
+describe('the words that the product was ordered with', () => {
   test('slides and figures', () => {
     expectInOrder(
       content.hero.slides.map(({ title }) => title),

@@ -37,7 +37,7 @@ function LiveRegions() {
   const all = useToasts()
   const toasts = isThere ? all : none
   const regions = useRef<HTMLDivElement>(null)
-  // For those who ask for less motion nothing goes away by itself (interface §4).
+  // For those who ask for less motion nothing goes away by itself (docs/rules.md).
   const hold = () => holdToasts(prefersStill() || isReachedFor(regions.current))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was hovered or focused may be gone with its toast.
   useEffect(() => {

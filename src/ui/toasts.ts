@@ -1,4 +1,4 @@
-/** Green for what is done, red for what failed (specification §4). */
+/** Green for what is done, red for what failed (docs/rules.md). */
 export type Message = { kind: 'done' | 'failed'; text: string }
 
 export type Toast = Message & { id: number; endsAt: number }

@@ -29,7 +29,7 @@ type SendingFormOptions<Fields extends FieldValues, Sent> = {
   schema: $ZodType<Sent>
   deliver: (sent: Sent, sentAs: SentAs) => Promise<Outcome>
   says: Record<Outcome, Message>
-  /** What the form's state says from a submit until the reset, and not before (`Flag`, specification §3). */
+  /** What the form's state says from a submit until the reset, and not before (`Flag`, docs/rules.md). */
   submitted?: Partial<Fields>
   onSent?: () => void
 }
@@ -54,7 +54,7 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
     useForm<Fields, unknown, Sent>({
       defaultValues: start.fields as DefaultValues<Fields>,
       resolver: standardSchemaResolver(schema),
-      // An edit clears its field's error and judges nothing before the next submit (specification §4).
+      // An edit clears its field's error and judges nothing before the next submit (docs/rules.md).
       reValidateMode: 'onSubmit',
       // It would, before the errors are there.
       shouldFocusError: false,

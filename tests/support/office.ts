@@ -4,7 +4,7 @@ import { run } from '../../office/run.ts'
 import type { Terminal } from '../../office/terminal.ts'
 import type { Store } from '../../server/store/store.ts'
 import { aStore } from './records.ts'
-import { aDirectory } from './service.ts'
+import { aDirectory, aSite, writeFiles } from './service.ts'
 
 type Change = {
   columns?: number
@@ -17,6 +17,8 @@ type Change = {
 export async function anOffice(change: Change = {}) {
   const folder = aDirectory()
   const { store, dataDir } = await aStore(join(folder, 'data'))
+  const distDir = aDirectory()
+  writeFiles(distDir, { 'site.json': JSON.stringify(aSite()) })
   /** `line`: the arguments, parted by spaces; those that hold spaces are given in a list. */
   async function office(line: string | string[]) {
     const out: string[] = []
@@ -30,6 +32,7 @@ export async function anOffice(change: Change = {}) {
       },
       out: (text) => void out.push(text),
       err: (text) => void err.push(text),
+      distDir,
       columns: change.columns,
       confirm: change.confirm,
       signal: change.signal ?? new AbortController().signal,
@@ -37,7 +40,7 @@ export async function anOffice(change: Change = {}) {
     const exit = await run(typeof line === 'string' ? line.split(' ') : line, terminal)
     return { exit, out: out.join(''), err: err.join('') }
   }
-  return { office, store: inOrder(store), folder, photosDir: join(dataDir, 'photos') }
+  return { office, store: inOrder(store), folder, distDir, photosDir: join(dataDir, 'photos') }
 }
 
 /** Lists are in the order of the ids, and two ids of one millisecond have none: each record gets its own. */

@@ -26,6 +26,14 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
     timeZone: 'UTC',
   },
   employee: { show: { bloodGroup: true, alternateNumber: true } },
+  offers: { trial: 'One week of a developer', agent: 'An agent, built and operated' },
+  colours: {
+    paper: '#fafafa',
+    ink: '#0a0a0a',
+    'ink-soft': '#505050',
+    rule: '#c0c0c0',
+    signal: '#ff0000',
+  },
   inlineHashes: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
   ...change,
 })

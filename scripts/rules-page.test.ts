@@ -1,0 +1,149 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { ContactMessage } from '../contract/contact-message.ts'
+import * as options from '../contract/options.ts'
+import { AGENT_FLAG, AgentProposal, TRIAL_FLAG, TrialProposal } from '../contract/proposal.ts'
+import { MOST } from '../contract/rules.ts'
+import { agentSays, trialSays } from '../src/proposals/says.ts'
+import { contactSays } from '../src/sections/Contact/says.ts'
+import { suggestions } from '../src/ui/suggestions.ts'
+import { TOAST_MS } from '../src/ui/toasts.ts'
+import { anAgentProposal, aTrialProposal } from '../tests/support/proposals.ts'
+
+const page = readFileSync('docs/rules.md', 'utf8')
+
+/** The cells of the table rows below a heading, without head and rule. */
+function rowsBelow(heading: string) {
+  const [, section = ''] = page.split(`\n## ${heading}\n`)
+  const [text = ''] = section.split('\n## ')
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(2, -2).split(' | '))
+}
+
+const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+const number = (text = '') => Number(text.replace(',', ''))
+
+const aContactMessage = {
+  name: 'Noor Haddad',
+  email: 'noor@harbour.example',
+  subject: 'A visit in May',
+  message: 'May we see the plant?',
+}
+const forms: [heading: string, rules: z.ZodMiniObject, complete: object][] = [
+  ['Engage Talent', TrialProposal, aTrialProposal()],
+  ['Build Your AI Agent', AgentProposal, anAgentProposal()],
+  ['Contact form', ContactMessage, aContactMessage],
+]
+
+/** Every message that the field can have: empty, too short or wrong, too long. A list is cut short. */
+function messagesOf(rules: z.ZodMiniObject, complete: object, field: string) {
+  const wrong = ['', 'x', 'x'.repeat(5_001)].flatMap(
+    (value) => rules.safeParse({ ...complete, [field]: value }).error?.issues ?? [],
+  )
+  return new Set(wrong.map(({ message }) => message.replace(/(?<=one of: ).*/, '…')))
+}
+
+test.each(forms)('the fields and messages of %s are the contract’s', (heading, rules, complete) => {
+  const documented = rowsBelow(heading).slice(1)
+  expect(documented.map(([, field]) => codes(field)[0])).toEqual(Object.keys(rules.shape))
+  for (const [, field, , messages] of documented) {
+    const [name = ''] = codes(field)
+    expect(new Set(codes(messages)), name).toEqual(messagesOf(rules, complete, name))
+  }
+})
+
+test.each(forms)('the lengths of %s are the contract’s', (heading, rules, complete) => {
+  for (const [, field, accepted] of rowsBelow(heading).slice(1)) {
+    const [, least, most] = accepted?.match(/^([\d,]+) to ([\d,]+) characters/) ?? []
+    const [name = ''] = codes(field)
+    const takes = (length: number) =>
+      rules.safeParse({ ...complete, [name]: textOf(length, name) }).success
+    if (most === undefined) continue
+    expect([takes(number(most)), takes(number(most) + 1)], name).toEqual([true, false])
+    if (/email/i.test(name)) continue // The shape decides before the length does.
+    expect([takes(number(least)), takes(number(least) - 1)], name).toEqual([true, false])
+  }
+})
+
+const textOf = (length: number, name: string) =>
+  /email/i.test(name) ? '@x.example'.padStart(length, 'x') : 'x'.repeat(length)
+
+test('the option lists are the contract’s, in their order', () => {
+  const lists = rowsBelow('Option lists').map(([list, values]) => [list, codes(values)] as const)
+  const { expectedUsers, budgets } = options
+  expect(lists.filter(([, values]) => values.length > 0)).toEqual([
+    ['Industry', options.industries],
+    ['Use case', options.useCases],
+    ['Team size', options.teamSizes],
+    ['Expected users', expectedUsers],
+    ['Timeline', options.timelines],
+    ['Budget', budgets],
+    ['Additional features', options.features],
+    ['Expected users', expectedUsers.map(options.expectedUsersLabel)],
+    ['Budget', budgets.map(options.budgetLabel)],
+  ])
+})
+
+test('the hints are those of the pages', () => {
+  const documented = rowsBelow('Hints').slice(1)
+  expect(documented.map((row) => row.flatMap(codes))).toEqual(Object.entries(suggestions))
+})
+
+test('the toasts are those of the forms', () => {
+  const documented = rowsBelow('From submit to toast').slice(1)
+  const { refused, unreachable } = trialSays
+  const toasts = [trialSays.sent, agentSays.sent, contactSays.sent, refused, unreachable]
+  expect(documented.map(([, , toast]) => codes(toast)[0])).toEqual(
+    [...toasts, trialSays.broken].map(({ text }) => text),
+  )
+  for (const says of [agentSays, contactSays]) {
+    expect([says.refused, says.unreachable]).toEqual([refused, unreachable])
+  }
+  expect(agentSays.broken).toEqual(trialSays.broken)
+  expect(contactSays.broken).toEqual(unreachable)
+})
+
+/** All sources of the pages, each line break as a space: long texts are wrapped. */
+const words = globSync(['src/**/*.{ts,tsx,astro}', 'content/**/*.yaml'])
+  .filter((path) => !path.includes('.test.'))
+  .map((path) => readFileSync(path, 'utf8').replace(/\s+/g, ' '))
+  .join('\n')
+
+test('the pages use every text that the document gives them', () => {
+  const [, states = ''] = page.match(/\n## From submit to toast\n([\s\S]*?)\n\| /) ?? []
+  const [, others = ''] = page.split('\n## Employee page\n')
+  const [texts = ''] = others.split('\n## Constants\n')
+  const labels = forms.flatMap(([heading]) =>
+    rowsBelow(heading)
+      .slice(1)
+      .map(([label = '']) => label),
+  )
+  const named = [...labels, ...codes(`${states}\n${texts}`)]
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((text) => !words.includes(text))).toEqual([])
+})
+
+test('every sentence of the employee page is in the document', () => {
+  const sentences = [...words.matchAll(/(?:noEmpId|notFound|unreachable): '([^']+)'/g)]
+  const documented = rowsBelow('Employee page').flatMap(([, text]) => codes(text))
+  expect(sentences.map(([, sentence]) => sentence)).toEqual(documented)
+})
+
+test('the constants are those of the code', () => {
+  const seconds = (ms: number) => `${ms / 1_000} s`
+  const [, slideMs = ''] = words.match(/SLIDE_MS = ([\d_]+)/) ?? []
+  expect(
+    rowsBelow('Constants')
+      .slice(1)
+      .map(([, value]) => value),
+  ).toEqual([
+    seconds(TOAST_MS),
+    seconds(Number(slideMs.replace('_', ''))),
+    String(TRIAL_FLAG),
+    String(AGENT_FLAG),
+    `${MOST.EmpId} characters`,
+  ])
+})

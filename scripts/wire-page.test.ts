@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { MAX_BODY_BYTES, MAX_MAIL_BYTES } from '../contract/calls.ts'
+import { MOST } from '../contract/rules.ts'
+import { timeLimits } from '../server/http/time-limits.ts'
+import { readRunSettings } from '../settings/run-settings.ts'
+import { ANSWER_MS, PAUSE_BEFORE_RETRY_MS } from '../src/service/post.ts'
+import { startService } from '../tests/support/service.ts'
+
+const page = readFileSync('docs/wire.md', 'utf8')
+
+const examples = [...page.matchAll(/```sh\n([\s\S]*?)```\n\n```(json|text)\n([\s\S]*?)\n```/g)].map(
+  ([, command = '', kind, says = '']) => ({ command, kind, says }),
+)
+
+test('every example of the wire is answered as the document says', async () => {
+  const { service } = await startService()
+  expect(examples.length).toBeGreaterThan(6)
+  for (const { command, kind, says } of examples) {
+    const answer = await service.inject(asRequest(command))
+    if (kind === 'json') expect(answer.json(), command).toEqual(JSON.parse(says))
+    else expect([`location: ${answer.headers.location}`, answer.body.trim()]).toContain(says)
+  }
+})
+
+/** What curl sends for the command. */
+function asRequest(command: string) {
+  const [, url = ''] = command.match(/http:\/\/localhost:3000(\S+)/) ?? []
+  const values = (option: string) =>
+    [...command.matchAll(new RegExp(` ${option} '([^']*)'`, 'g'))].map(([, value = '']) => value)
+  const headers = Object.fromEntries(values('-H').map((header) => header.split(': ')))
+  const fields = values('--data-urlencode').map((field) => field.split('='))
+  const [body = fields.length > 0 ? String(new URLSearchParams(fields)) : undefined] = values('-d')
+  if (body === undefined) return { method: 'GET' as const, url }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  return { method: 'POST' as const, url, headers: { ...form, ...lowerCased(headers) }, body }
+}
+
+const lowerCased = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+
+test('the limits of the wire are those of the code', () => {
+  const [, limits = ''] = page.split('\n## Limits\n')
+  const documented = [...limits.matchAll(/^\| (?!limit).* \| (.+) \|$/gm)].map(([, value]) => value)
+  const { rateLimit } = readRunSettings({}, { host: '127.0.0.1' })
+  const kib = (bytes: number) => `${bytes / 1024} KiB`
+  const seconds = (ms: number) => `${ms / 1_000} s`
+  expect(documented.slice(0, 8)).toEqual([
+    ...[MAX_BODY_BYTES, MAX_MAIL_BYTES].map(kib),
+    `${MOST.EmpId} characters`,
+    ...[String(rateLimit), String(2 * rateLimit)],
+    ...[timeLimits.headMs, timeLimits.requestMs, timeLimits.answerMs].map(seconds),
+  ])
+  expect(page).toContain(`The pages wait ${seconds(ANSWER_MS)} in all`)
+  expect(page).toContain(`after ${PAUSE_BEFORE_RETRY_MS} ms`)
+})
+
+test.each(['docs/rules.md', 'docs/wire.md'])(
+  'the lines of %s can be read in a terminal',
+  (name) => {
+    const lines = readFileSync(name, 'utf8').split('\n')
+    const isLong = (line: string) => line.length > 120 && !/^\||\]\(|^ +"StrOne"/.test(line)
+    expect(lines.filter(isLong)).toEqual([])
+  },
+)
