@@ -71,10 +71,13 @@ export async function buildService(parts: Parts) {
   const { publicUrl } = settings
   const file = await fileHeaders(publicUrl)
   addFixedHeaders(app, await pageHeaders(site, publicUrl))
-  servePages(app, pagesDir, {
-    home: await homeHeaders(site, publicUrl),
-    map: await mapHeaders(site, publicUrl),
-    file,
+  await app.register(servePages, {
+    pagesDir,
+    own: {
+      home: await homeHeaders(site, publicUrl),
+      map: await mapHeaders(site, publicUrl),
+      file,
+    },
   })
   const { allowedOrigins, rateLimit } = settings
   await app.register(servePhotos, {

@@ -114,6 +114,38 @@ test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   },
 )
 
+const bodies = [
+  { headers: json },
+  { headers: json, payload: '{"dbmlProposalList":' },
+  { headers: json, payload: 'x'.repeat(64 * 1024 + 1) },
+  { headers: { 'content-type': 'text/plain' }, payload: 'x' },
+  { headers: { 'content-type': 'nonsense' }, payload: 'x' },
+]
+
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  '%s of a call is 405 whatever its content type and body',
+  async (method) => {
+    const { service } = await startService()
+    for (const name of ['ProposalInsert', 'SendMail', 'EmployessDetailAll']) {
+      for (const body of bodies) {
+        const answer = await service.inject({ method, url: `${SERVICE_PATH}/${name}`, ...body })
+        expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
+        expect(answer.json()).toEqual(no('A call is sent with POST.'))
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+    }
+  },
+)
+
+test('an unknown call is 404 whatever its content type and body', async () => {
+  const { service } = await startService()
+  for (const body of bodies) {
+    const url = `${SERVICE_PATH}/Nothing`
+    const answer = await service.inject({ method: 'POST', url, ...body })
+    expect([answer.statusCode, answer.json()]).toEqual([404, no('There is no such call.')])
+  }
+})
+
 test.each(['/Nothing', '/proposalinsert', '/ProposalInsert/', '/', '', '/%zz'])(
   'the unknown call %j is 404',
   async (path) => {

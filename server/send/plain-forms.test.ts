@@ -232,6 +232,19 @@ test('the addresses are for posting: whoever reads them finds the 404 page', asy
     expect((await service.inject({ url: `/send/${form}` })).statusCode).toBe(404)
 })
 
+test.each([
+  { headers: { 'content-type': 'application/json' } },
+  { headers: { 'content-type': 'nonsense' }, payload: 'x' },
+])('no other method is taken there, whatever comes with it: %j', async (body) => {
+  const { service } = await startService()
+  for (const form of plainForms) {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const answer = await service.inject({ method, url: `/send/${form}`, ...body })
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
+    }
+  }
+})
+
 test('with an existing backend no form is taken: its records are not here', async () => {
   const builtWith = { ...aSite().builtWith, serviceHost: 'https://backend.example' }
   const { service, messages } = await startService({ site: { builtWith } })
