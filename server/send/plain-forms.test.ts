@@ -147,6 +147,16 @@ test('a second click sends nothing again; another request, and the same one late
   expect(await leads.list()).toHaveLength(3)
 })
 
+test('a second click after New Year sends nothing again', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 31, 23, 59, 58) })
+  const { service, messages } = await startService()
+  expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
+  vi.setSystemTime(Date.now() + 4_000)
+  expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
+  expect(await messages.list()).toHaveLength(1)
+})
+
 test('a filled trap is noted, and answered like any other', async () => {
   const { service, leads } = await startService()
   const answer = await service.inject(formPost('trial', { homepage: 'https://pills.example' }))
@@ -167,11 +177,13 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ origin: 'https://elsewhere.example' }],
   [{ origin: 'null' }],
-])('a form of a foreign page is refused: %j', async (headers) => {
+])('a form of a foreign page is refused in words that a person can read: %j', async (headers) => {
   const { service, messages } = await startService()
   const answer = await service.inject(formPost('contact', {}, headers))
   expect(answer.statusCode).toBe(403)
   expect(answer.headers).not.toHaveProperty('location')
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(answer.body).toMatch(/^Nothing was sent: .*\.\n$/)
   expect(await messages.list()).toEqual([])
 })
 
