@@ -8,6 +8,7 @@ import { answerClientError } from './http/answer-client-error.ts'
 import { addFixedHeaders } from './http/fixed-headers.ts'
 import { hangUpWhenStopping } from './http/hang-up.ts'
 import { serveHealth } from './http/health.ts'
+import { BUG } from './http/is-bug.ts'
 import { servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
 import { fileHeaders, homeHeaders, mapHeaders, pageHeaders } from './http/security-headers.ts'
@@ -55,7 +56,7 @@ export async function buildService(parts: Parts) {
     routerOptions: { maxParamLength: maxHeaderSize },
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    request.log.error(error)
+    request.log.error(error, BUG)
     return reply.code(500).send('Something went wrong here; try again later.\n')
   })
   app.addHook('onResponse', (request, reply, done) => {
