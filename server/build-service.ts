@@ -5,6 +5,7 @@ import type { Site } from '../contract/site.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import { asRouted } from './http/addresses.ts'
 import { answerClientError } from './http/answer-client-error.ts'
+import { AnswerTooLate, answerWithin } from './http/answer-within.ts'
 import { addFixedHeaders } from './http/fixed-headers.ts'
 import { hangUpWhenStopping } from './http/hang-up.ts'
 import { serveHealth } from './http/health.ts'
@@ -56,6 +57,10 @@ export async function buildService(parts: Parts) {
     routerOptions: { maxParamLength: maxHeaderSize },
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof AnswerTooLate) {
+      request.log.error(error)
+      return reply.code(503).send(`${error.message}\n`)
+    }
     request.log.error(error, BUG)
     return reply.code(500).send('Something went wrong here; try again later.\n')
   })
@@ -68,6 +73,7 @@ export async function buildService(parts: Parts) {
     onAnswered?.(answered)
     done()
   })
+  answerWithin(app, limits.answerMs)
   hangUpWhenStopping(app)
   const { publicUrl } = settings
   const file = await fileHeaders(publicUrl)
@@ -89,7 +95,7 @@ export async function buildService(parts: Parts) {
   })
   serveHealth(app, store.ping)
   await app.register(receive, {
-    ...{ store, settings, site, photosDir, wakeMail: onMail, timeLimits: limits },
+    ...{ store, settings, site, photosDir, wakeMail: onMail },
     callHeaders: file,
   })
   return app

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_BODY_BYTES, SERVICE_PATH } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
+import { AnswerTooLate } from '../http/answer-within.ts'
 import { BUG, isBug } from '../http/is-bug.ts'
 
 /** A database that restarts is back by then, and so is one that had too much to do. */
@@ -30,8 +31,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply
     .code(503)
     .header('retry-after', RETRY_AFTER_SECONDS)
-    .send(no('The service cannot keep or read records now; try again later.'))
+    .send(no(error instanceof AnswerTooLate ? error.message : UNAVAILABLE))
 }
+
+const UNAVAILABLE = 'The service cannot keep or read records now; try again later.'
 
 function whyRefused({ validation, validationContext, message }: FastifyError, status: number) {
   const [first] = validation ?? []

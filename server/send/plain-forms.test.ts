@@ -227,7 +227,7 @@ describe('what cannot be taken leads to a page that says so', () => {
 
   test('no answer in time', async () => {
     const { service } = await startService({
-      timeLimits: { ...timeLimits, answerMs: 20, lateCheckMs: 20 },
+      timeLimits: { ...timeLimits, answerMs: 20 },
       store: (real) => ({
         ...real,
         messages: { ...real.messages, add: () => new Promise(() => {}) },

@@ -126,6 +126,22 @@ test('a connection that breaks in the middle of a transaction fails that one, an
   expect(await db.selectFrom('leads').selectAll().execute()).toEqual([])
 })
 
+test('a transaction that timed out before it began holds nothing that is written later', async () => {
+  const server = await startPostgres()
+  onTestFinished(server.stop)
+  const databaseUrl = await server.createDatabase('site')
+  const store = await opened(`${databaseUrl}?query_timeout=500`)
+  await store.leads.add(aTrialLead(), null)
+  const [mail] = await store.outbox.list()
+
+  server.freeze()
+  await expect(store.leads.add(aTrialLead(), null)).rejects.toThrow('Query read timeout')
+  server.thaw()
+
+  await vi.waitFor(() => store.outbox.markDelivered(mail?.id ?? '', Date.now()))
+  expect(await ask(databaseUrl, 'select state from outbox')).toEqual([{ state: 'delivered' }])
+})
+
 test('ids and codes are sorted by their characters, whatever language the server speaks', async () => {
   const store = await opened(await aPostgresDatabase())
   const codes = ['b', 'B', 'a-1', 'a1', 'é', 'A']
