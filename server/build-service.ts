@@ -93,7 +93,7 @@ export async function buildService(parts: Parts) {
     rateLimit,
     employees: site.builtWith.serviceHost === '' ? store.employees : null,
   })
-  serveHealth(app, store.ping)
+  serveHealth(app, store.probe)
   await app.register(receive, {
     ...{ store, settings, site, photosDir, wakeMail: onMail },
     callHeaders: file,

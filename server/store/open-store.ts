@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type NewRecord, recordsIn } from './add-records.ts'
 import { checkRecords } from './check-records.ts'
 import type { Database } from './database.ts'
@@ -9,6 +8,7 @@ import { leadsIn } from './leads.ts'
 import { messagesIn } from './messages.ts'
 import { openDatabase, type Where } from './open-database.ts'
 import { outboxIn } from './outbox.ts'
+import { probeIn } from './probe.ts'
 import type { Added, Store } from './store.ts'
 
 export type { Where }
@@ -32,7 +32,6 @@ export function storeOn(
   database: Database,
   { now = Date.now, onCommit }: Pick<Options, 'now' | 'onCommit'> = {},
 ): Store {
-  const { reading } = database
   const addRecord = groupCommit<NewRecord, Added>(recordsIn(database, onCommit))
   return {
     leads: leadsIn(database, { now, addRecord }),
@@ -41,9 +40,7 @@ export function storeOn(
     outbox: outboxIn(database),
     erase: eraseIn(database),
     eraseBefore: eraseBeforeIn(database),
-    ping: async () => {
-      await sql`select 1 from kysely_migration`.execute(reading)
-    },
+    probe: probeIn(database),
     check: () => checkRecords(database),
     close: () => database.close(),
   }

@@ -11,8 +11,8 @@ export type Store = {
   outbox: Outbox
   erase: Erase
   eraseBefore: EraseBefore
-  /** Throws when the database does not answer. */
-  ping(): Promise<void>
+  /** Throws unless the database can be read and written now. */
+  probe(): Promise<void>
   /** Reads everything and looks for what must not be. */
   check(): Promise<Checked>
   close(): Promise<void>

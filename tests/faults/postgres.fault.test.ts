@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
 import { formPost } from '../support/plain-forms.ts'
@@ -6,7 +6,7 @@ import { startPostgres, whyNoPostgres } from '../support/postgres.ts'
 import { aTrialOnTheWire, proposalInsert } from '../support/proposals.ts'
 import { aDirectory, call } from '../support/service.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
-import { LATER, PORT, startInstance } from './instance.ts'
+import { expectReadyz, LATER, PORT, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { aMailServer } from './mail-server.ts'
 
@@ -25,11 +25,11 @@ test('PostgreSQL stopped at once and started again under load', {
     await load.more(40)
     await postgres.stopAtOnce()
     expect((await fetch(`${instance.origin}/`)).status).toBe(200)
-    expect((await fetch(`${instance.origin}/readyz`)).status).toBe(503)
+    await expectReadyz(instance, 503)
     await postgres.start()
   }
   await load.more(40)
-  expect((await fetch(`${instance.origin}/readyz`)).status).toBe(200)
+  await expectReadyz(instance, 200)
   await load.stop()
   // Whoever was refused was told that it is the service, and not what they sent.
   expect([...load.refusals.keys()]).toEqual([503])
@@ -92,9 +92,7 @@ test('a PostgreSQL that hangs: calls and /readyz answer 503 in time, and nothing
   expect([card.status, ready.status, home.status]).toEqual([503, 503, 200])
 
   postgres.thaw()
-  await vi.waitFor(async () => expect((await answerTo({ url: '/readyz' })).status).toBe(200), {
-    timeout: 40_000,
-  })
+  await expectReadyz(instance, 200)
   await load.more(40)
   await load.stop()
   expect([...load.refusals.keys()]).toEqual([503])
