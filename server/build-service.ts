@@ -5,9 +5,11 @@ import type { Site } from '../contract/site.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import { asRouted } from './http/addresses.ts'
 import { answerClientError } from './http/answer-client-error.ts'
+import { AnswerTooLate, answerWithin } from './http/answer-within.ts'
 import { addFixedHeaders } from './http/fixed-headers.ts'
 import { hangUpWhenStopping } from './http/hang-up.ts'
 import { serveHealth } from './http/health.ts'
+import { BUG } from './http/is-bug.ts'
 import { servePages } from './http/pages.ts'
 import { servePhotos } from './http/photos.ts'
 import { fileHeaders, homeHeaders, mapHeaders, pageHeaders } from './http/security-headers.ts'
@@ -55,7 +57,11 @@ export async function buildService(parts: Parts) {
     routerOptions: { maxParamLength: maxHeaderSize },
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    request.log.error(error)
+    if (error instanceof AnswerTooLate) {
+      request.log.error(error)
+      return reply.code(503).send(`${error.message}\n`)
+    }
+    request.log.error(error, BUG)
     return reply.code(500).send('Something went wrong here; try again later.\n')
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -67,14 +73,18 @@ export async function buildService(parts: Parts) {
     onAnswered?.(answered)
     done()
   })
+  answerWithin(app, limits.answerMs)
   hangUpWhenStopping(app)
   const { publicUrl } = settings
   const file = await fileHeaders(publicUrl)
   addFixedHeaders(app, await pageHeaders(site, publicUrl))
-  servePages(app, pagesDir, {
-    home: await homeHeaders(site, publicUrl),
-    map: await mapHeaders(site, publicUrl),
-    file,
+  await app.register(servePages, {
+    pagesDir,
+    own: {
+      home: await homeHeaders(site, publicUrl),
+      map: await mapHeaders(site, publicUrl),
+      file,
+    },
   })
   const { allowedOrigins, rateLimit } = settings
   await app.register(servePhotos, {
@@ -83,9 +93,9 @@ export async function buildService(parts: Parts) {
     rateLimit,
     employees: site.builtWith.serviceHost === '' ? store.employees : null,
   })
-  serveHealth(app, store.ping)
+  serveHealth(app, store.probe)
   await app.register(receive, {
-    ...{ store, settings, site, photosDir, wakeMail: onMail, timeLimits: limits },
+    ...{ store, settings, site, photosDir, wakeMail: onMail },
     callHeaders: file,
   })
   return app

@@ -7,11 +7,9 @@ import { openKeepSent } from './calls/keep-sent.ts'
 import { openLookUp } from './calls/look-up.ts'
 import { serviceCalls } from './calls/service-calls.ts'
 import { serveContactCard } from './contact-card/serve-contact-card.ts'
-import { answerWithin } from './http/answer-within.ts'
 import type { Headers } from './http/fixed-headers.ts'
 import { limitTo } from './http/limit-to.ts'
 import { refuseForeignPages } from './http/refuse-foreign-pages.ts'
-import type { TimeLimits } from './http/time-limits.ts'
 import { takePlainForms } from './send/plain-forms.ts'
 import type { Store } from './store/store.ts'
 
@@ -21,7 +19,6 @@ type Needs = {
   site: Site
   photosDir: string
   wakeMail: () => void
-  timeLimits: TimeLimits
   /** Of the calls' answers. */
   callHeaders: Headers
 }
@@ -29,14 +26,13 @@ type Needs = {
 /** What pages send, by calls or as plain forms: counted together, judged together, refused alike. */
 export const receive: FastifyPluginAsync<Needs> = async (
   app,
-  { store, settings, site, photosDir, wakeMail, timeLimits, callHeaders },
+  { store, settings, site, photosDir, wakeMail, callHeaders },
 ) => {
   const { allowedOrigins, publicUrl } = settings
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
     done()
   })
-  answerWithin(app, timeLimits)
   await app.register(rateLimit, { global: false })
   const foreign = refuseForeignPages([publicUrl, ...allowedOrigins])
   const writing = [...limitTo(app, settings.rateLimit), foreign]

@@ -60,7 +60,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     await store.close()
     throw error
   }
-  const metricsAt = { host: metricsHost, port: metricsPort ?? 0, outbox: store.outbox }
+  const metricsAt = { host: metricsHost, port: metricsPort ?? 0, outbox: store.outbox, log }
   const metricsServer = await metrics?.serve(metricsAt).catch(giveUp)
   const { host, port } = settings
   await service.listen({ host, port }).catch(async (error) => {

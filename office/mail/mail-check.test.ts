@@ -43,6 +43,18 @@ test('whether it is encrypted is said', async () => {
   expectKnownKey()
 })
 
+test('over a network a login needs STARTTLS, and is not sent without it', async () => {
+  const server = await aServer({ login })
+  const { exit, err } = await check(server.remoteUrl)
+  expect(exit).toBe(1)
+  expect(err).toContain(
+    `smtp://site:***@0.0.0.0:${server.port} offers no STARTTLS, so the login was not sent: is the port right? (?requireTLS=false in SMTP_URL allows a login without TLS.)`,
+  )
+  expect(err.trim()).not.toContain('\n')
+  expect(server.logins).toBe(0)
+  expect((await check(`${server.remoteUrl}?requireTLS=false`)).out).toContain('takes the login')
+})
+
 test('a server that wants no login is ready too', async () => {
   const { url, port } = await aServer()
   expect((await check(url)).out).toContain('SMTP_URL holds no login.')

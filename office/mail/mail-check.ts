@@ -37,6 +37,8 @@ const says: Record<Exclude<FoundServer['server'], 'ready'>, string> = {
   'login refused':
     'refuses the login: are user and password right? (Special characters are written as %XX.)',
   'no tls': 'speaks no TLS from the start: smtps:// is for port 465, smtp:// for 587 and 25.',
+  'no starttls':
+    'offers no STARTTLS, so the login was not sent: is the port right? (?requireTLS=false in SMTP_URL allows a login without TLS.)',
   'bad certificate':
     'has a certificate that cannot be trusted: is the host the name in it, and is it still valid?',
   refusing: 'takes no mail now.',

@@ -16,8 +16,13 @@ export const sentAs = (headers: z.infer<typeof writingHeaders>): SentAs => ({
   touches: readTouches(headers),
 })
 
-/** What a call that writes says when the record is on disk. */
-export const answerAdded = (reply: FastifyReply, { outcome }: Added) =>
-  outcome === 'conflict'
+/**
+ * What a call that writes says when the record is on disk. A database that hung may store it after the call was
+ * answered with 503: the visitor's retry carries the same key and is answered like the first.
+ */
+export function answerAdded(reply: FastifyReply, { outcome }: Added) {
+  if (reply.sent) return reply
+  return outcome === 'conflict'
     ? reply.code(422).send(no('This Idempotency-Key came with another record before.'))
     : reply.send(yes())
+}

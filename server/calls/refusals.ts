@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_BODY_BYTES, SERVICE_PATH } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
+import { AnswerTooLate } from '../http/answer-within.ts'
+import { BUG, isBug } from '../http/is-bug.ts'
 
 /** A database that restarts is back by then, and so is one that had too much to do. */
 const RETRY_AFTER_SECONDS = 5
@@ -19,14 +21,20 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
 
 /** What went wrong on the caller's side is said; what went wrong on ours is logged. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const status = error.statusCode ?? 503
+  const status = error.statusCode ?? (isBug(error) ? 500 : 503)
   if (status < 500) return reply.code(status).send(no(whyRefused(error, status)))
+  if (status === 500) {
+    request.log.error(error, BUG)
+    return reply.code(500).send(no('Something went wrong here; try again later.'))
+  }
   request.log.error(error)
   return reply
     .code(503)
     .header('retry-after', RETRY_AFTER_SECONDS)
-    .send(no('The service cannot keep or read records now; try again later.'))
+    .send(no(error instanceof AnswerTooLate ? error.message : UNAVAILABLE))
 }
+
+const UNAVAILABLE = 'The service cannot keep or read records now; try again later.'
 
 function whyRefused({ validation, validationContext, message }: FastifyError, status: number) {
   const [first] = validation ?? []

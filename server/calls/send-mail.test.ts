@@ -43,3 +43,15 @@ test('the same key stores the same message once, and refuses another', async () 
   expect((await service.inject(sendMail('<p>Two</p>', key))).statusCode).toBe(422)
   expect(await messages.list()).toHaveLength(1)
 })
+
+test('a message that is sent again after New Year, with the new year in it, is stored once', async () => {
+  const { service, messages } = await startService()
+  const key = { 'idempotency-key': 'key' }
+  const html = aContactHtml()
+  const nextYear = html.replace('<p>2026</p>', '<p>2027</p>')
+  expect(nextYear).not.toBe(html)
+  for (const sent of [html, nextYear]) {
+    expect((await service.inject(sendMail(sent, key))).json()).toEqual(yes())
+  }
+  expect(await messages.list()).toMatchObject([{ html }])
+})

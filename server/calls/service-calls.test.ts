@@ -3,6 +3,7 @@ import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
 import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
 import { call, startService } from '../../tests/support/service.ts'
+import { openLog } from '../log.ts'
 
 const json = { 'content-type': 'application/json' }
 const trial = aTrialOnTheWire()
@@ -114,6 +115,38 @@ test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   },
 )
 
+const bodies = [
+  { headers: json },
+  { headers: json, payload: '{"dbmlProposalList":' },
+  { headers: json, payload: 'x'.repeat(64 * 1024 + 1) },
+  { headers: { 'content-type': 'text/plain' }, payload: 'x' },
+  { headers: { 'content-type': 'nonsense' }, payload: 'x' },
+]
+
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  '%s of a call is 405 whatever its content type and body',
+  async (method) => {
+    const { service } = await startService()
+    for (const name of ['ProposalInsert', 'SendMail', 'EmployessDetailAll']) {
+      for (const body of bodies) {
+        const answer = await service.inject({ method, url: `${SERVICE_PATH}/${name}`, ...body })
+        expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
+        expect(answer.json()).toEqual(no('A call is sent with POST.'))
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+    }
+  },
+)
+
+test('an unknown call is 404 whatever its content type and body', async () => {
+  const { service } = await startService()
+  for (const body of bodies) {
+    const url = `${SERVICE_PATH}/Nothing`
+    const answer = await service.inject({ method: 'POST', url, ...body })
+    expect([answer.statusCode, answer.json()]).toEqual([404, no('There is no such call.')])
+  }
+})
+
 test.each(['/Nothing', '/proposalinsert', '/ProposalInsert/', '/', '', '/%zz'])(
   'the unknown call %j is 404',
   async (path) => {
@@ -150,6 +183,44 @@ test('a database that does not answer is 503 for each call, without its reason',
       no('The service cannot keep or read records now; try again later.'),
     )
   }
+})
+
+test('a fault in the service itself is 500 for each call, and logged as one', async () => {
+  const lines: string[] = []
+  const fails = () => Promise.reject(new TypeError('leads is undefined'))
+  const { service } = await startService({
+    log: openLog('error', { write: (line) => void lines.push(line) }),
+    store: (real) => ({
+      ...real,
+      leads: { ...real.leads, add: fails },
+      messages: { ...real.messages, add: fails },
+      employees: { ...real.employees, find: fails, hasPhoto: fails },
+    }),
+  })
+  const calls = [
+    proposalInsert(trial),
+    call('SendMail', genericRequest('<p>Hello</p>')),
+    call('EmployessDetailAll', genericRequest('mara')),
+  ]
+  for (const one of calls) {
+    const answer = await service.inject(one)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual(no('Something went wrong here; try again later.'))
+  }
+  for (const url of ['/Home/TeamMembers.vcf?EmpId=mara', '/photos/mara.webp']) {
+    const answer = await service.inject(url)
+    expect([answer.statusCode, answer.body]).toEqual([
+      500,
+      'Something went wrong here; try again later.\n',
+    ])
+  }
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+    Array.from({ length: 5 }, () => ({
+      level: 50,
+      msg: 'A fault in the service itself',
+      err: { type: 'TypeError', message: 'leads is undefined' },
+    })),
+  )
 })
 
 test('nothing of a call is cached', async () => {

@@ -2,6 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyPluginAsync, onRequestHookHandler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { answerUnmatched } from '../http/answer-unmatched.ts'
 import { type Headers, ownFixedHeaders } from '../http/fixed-headers.ts'
 import type { Limit } from '../http/limit-to.ts'
 import { refuseUnderPressure } from '../http/refuse-under-pressure.ts'
@@ -34,8 +35,8 @@ export const serviceCalls: FastifyPluginAsync<Needs> = async (
   app.setValidatorCompiler(validatorCompiler)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(answerUnknown)
   if (allowedOrigins.length > 0) await app.register(cors, corsFor(allowedOrigins))
+  answerUnmatched(app, answerUnknown)
   await refuseUnderPressure(app)
 
   await app.register(proposalInsert, { keep, onRequest: writing })

@@ -3,6 +3,7 @@ import { readEmpId } from '../../contract/read-emp-id.ts'
 import type { Site } from '../../contract/site.ts'
 import type { LookUp } from '../calls/look-up.ts'
 import { CONTACT_CARD } from '../http/addresses.ts'
+import { isBug } from '../http/is-bug.ts'
 import { asDownload } from './file-name.ts'
 import { smallPhoto } from './small-photo.ts'
 import { vcard } from './vcard.ts'
@@ -13,6 +14,7 @@ type Needs = { lookUp: LookUp; company: Site['company']; publicUrl: string; phot
 export const serveContactCard: FastifyPluginAsync<Needs> = async (app, needs) => {
   const { lookUp, company, publicUrl, photosDir } = needs
   app.setErrorHandler((error, request, reply) => {
+    if (isBug(error)) throw error
     request.log.error(error)
     return reply.code(503).send('Contacts cannot be looked up now; try again later.\n')
   })

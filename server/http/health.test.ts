@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startService } from '../../tests/support/service.ts'
 
 test('alive and ready while the database answers', async () => {
@@ -10,14 +10,38 @@ test('alive and ready while the database answers', async () => {
   }
 })
 
-test('alive but not ready while it does not; the pages are served', async () => {
-  const ping = async () => {
+test('alive but not ready while the database fails; the pages are served', async () => {
+  const probe = async () => {
     throw new Error('gone')
   }
-  const { service } = await startService({ store: (real) => ({ ...real, ping }) })
+  const { service } = await startService({ store: (real) => ({ ...real, probe }) })
   const statuses = []
   for (const url of ['/healthz', '/readyz', '/']) {
     statuses.push((await service.inject(url)).statusCode)
   }
   expect(statuses).toEqual([200, 503, 200])
+})
+
+test('a database that hangs is not ready, and is asked once however many ask', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const probe = vi.fn(() => new Promise<never>(() => {}))
+  const { service } = await startService({ store: (real) => ({ ...real, probe }) })
+  const answers = Array.from({ length: 5 }, () => service.inject('/readyz'))
+  await vi.waitFor(() => expect(probe).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(5_000)
+  for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(503)
+  expect(probe).toHaveBeenCalledTimes(1)
+})
+
+test('the database is probed once a second at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const probe = vi.fn(async () => {})
+  const { service } = await startService({ store: (real) => ({ ...real, probe }) })
+  for (let asked = 0; asked < 10; asked++) await service.inject('/readyz')
+  expect(probe).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  for (let asked = 0; asked < 10; asked++) await service.inject('/readyz')
+  expect(probe).toHaveBeenCalledTimes(2)
 })

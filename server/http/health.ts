@@ -1,15 +1,39 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `/healthz`: the process answers. `/readyz`: so does its database. */
-export function serveHealth(app: FastifyInstance, ping: () => Promise<void>) {
+/** The probe writes to the disk: however many ask, it is done once in this time. */
+const PROBE_PAUSE_MS = 1_000
+/** A database that hangs is not ready. */
+const READY_LIMIT_MS = 5_000
+
+/** `/healthz`: the process answers. `/readyz`: its database reads and writes. */
+export function serveHealth(app: FastifyInstance, probe: () => Promise<void>) {
+  const shared = shareFor(PROBE_PAUSE_MS, probe)
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      await ping()
+      await within(READY_LIMIT_MS, shared())
       return 'ok\n'
     } catch {
-      return reply.code(503).send('The database does not answer.\n')
+      return reply.code(503).send('The database cannot be read and written now.\n')
     }
   })
+}
+
+/** All callers have the same run of `work` until some time after its end. */
+function shareFor(ms: number, work: () => Promise<void>) {
+  let run: Promise<void> | null = null
+  return () => {
+    if (run) return run
+    run = work()
+    const forget = () => void setTimeout(() => (run = null), ms).unref()
+    run.then(forget, forget)
+    return run
+  }
+}
+
+async function within(ms: number, work: Promise<void>) {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const limit = setTimeout(reject, ms, new Error(`Not done within ${ms} ms`))
+  await Promise.race([work, tooLate]).finally(() => clearTimeout(limit))
 }

@@ -90,13 +90,19 @@ test('the 404 page comes whole to a client that knew another page at the address
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-  '%s of a page is 405',
+  '%s of a page or a contact card is 405 whatever comes with it',
   async (method) => {
     const { service } = await startService()
-    for (const url of ['/', '/nothing', '/Home/TeamMembers']) {
-      const answer = await service.inject({ method, url })
-      expect(answer.statusCode).toBe(405)
-      expect(answer.headers.allow).toBe('GET, HEAD')
+    const bodies = [
+      {},
+      { headers: { 'content-type': 'application/json' } },
+      { headers: { 'content-type': 'nonsense' }, payload: 'x' },
+    ]
+    for (const url of ['/', '/nothing', '/Home/TeamMembers', '/Home/TeamMembers.vcf']) {
+      for (const body of bodies) {
+        const answer = await service.inject({ method, url, ...body })
+        expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+      }
     }
   },
 )

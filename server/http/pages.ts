@@ -1,5 +1,11 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import { EMPLOYEE_PAGE } from './addresses.ts'
+import { answerUnmatched } from './answer-unmatched.ts'
 import { type BuiltFile, readBuiltFiles } from './built-files.ts'
 import type { Headers } from './fixed-headers.ts'
 import { sendBuilt, sendWhole } from './send-built.ts'
@@ -9,9 +15,10 @@ const NOT_FOUND = '404.html'
 
 /** Of what needs others than pages do. */
 type OwnHeaders = { home: Headers; map: Headers; file: Headers }
+type Needs = { pagesDir: string; own: OwnHeaders }
 
 /** Serves what the build wrote, each file at its address, and the 404 page everywhere else. */
-export function servePages(app: FastifyInstance, pagesDir: string, own: OwnHeaders) {
+export const servePages: FastifyPluginAsync<Needs> = async (app, { pagesDir, own }) => {
   const { [NOT_FOUND]: notFound, ...files } = Object.fromEntries(readBuiltFiles(pagesDir))
   if (!notFound) throw new Error(`The build wrote no ${NOT_FOUND}.`)
   for (const [path, file] of Object.entries(files)) {
@@ -21,7 +28,7 @@ export function servePages(app: FastifyInstance, pagesDir: string, own: OwnHeade
       return sendBuilt(request, reply, file)
     })
   }
-  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, notFound))
+  answerUnmatched(app, (request, reply) => answerNotFound(request, reply, notFound))
 }
 
 function headersAt(

@@ -4,6 +4,7 @@ import limits from '@fastify/rate-limit'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Employees } from '../store/store.ts'
 import { contentTypeOf } from './content-type.ts'
+import { isBug } from './is-bug.ts'
 import { limitToLookUps } from './limit-to.ts'
 import { slowDown } from './slow-down.ts'
 
@@ -27,6 +28,7 @@ export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
   const { untilItsTurn, countMiss } = slowDown(app, rateLimit)
   const onRequest = limitToLookUps(app, rateLimit)
   app.setErrorHandler((error, request, reply) => {
+    if (isBug(error)) throw error
     request.log.error(error)
     return reply.code(503).send('Photos cannot be looked up now; try again later.\n')
   })

@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { SERVICE_PATH } from '../../contract/calls.ts'
-import { no } from '../../contract/envelope.ts'
+import { no, yes } from '../../contract/envelope.ts'
 import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
 import { startService } from '../../tests/support/service.ts'
+import { openLog } from '../log.ts'
 import { type TimeLimits, timeLimits } from './time-limits.ts'
 
 const LONG_MS = 60_000
@@ -17,7 +19,6 @@ async function listening(change: Partial<TimeLimits>) {
     headMs: LONG_MS,
     requestMs: LONG_MS,
     answerMs: LONG_MS,
-    lateCheckMs: LONG_MS,
     checkMs: 20,
   }
   const { service } = await startService({
@@ -48,12 +49,77 @@ test('who does not finish its body is hung up on', async () => {
 test('an answer that takes too long is a 503 with the envelope', async () => {
   const add = () => new Promise<never>(() => {})
   const { service } = await startService({
-    timeLimits: { ...timeLimits, answerMs: 50, lateCheckMs: 20 },
+    timeLimits: { ...timeLimits, answerMs: 50 },
     store: (real) => ({ ...real, leads: { ...real.leads, add } }),
   })
   const answer = await service.inject(proposalInsert(aTrialOnTheWire()))
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toEqual(no('The answer took too long; try again later.'))
+})
+
+test('a lead that is stored after its call was answered with 503 is answered by the retry', async () => {
+  const lines: string[] = []
+  const database = Promise.withResolvers<void>()
+  const stored = Promise.withResolvers<void>()
+  const { service, leads } = await startService({
+    log: openLog('warn', { write: (line) => void lines.push(line) }),
+    timeLimits: { ...timeLimits, answerMs: 50 },
+    store: (real) => ({
+      ...real,
+      leads: {
+        ...real.leads,
+        async add(...lead) {
+          await database.promise
+          const added = await real.leads.add(...lead)
+          stored.resolve()
+          return added
+        },
+      },
+    }),
+  })
+  const send = () =>
+    service.inject(proposalInsert(aTrialOnTheWire(), { 'idempotency-key': 'once' }))
+  expect((await send()).statusCode).toBe(503)
+  database.resolve()
+  await stored.promise
+  expect((await send()).json()).toEqual(yes())
+  expect(await leads.list()).toHaveLength(1)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, err: { type: 'AnswerTooLate' } },
+  ])
+})
+
+test('a caller who closed the connection is not answered again', async () => {
+  const lines: string[] = []
+  const asked = Promise.withResolvers<void>()
+  const { service } = await startService({
+    log: openLog('warn', { write: (line) => void lines.push(line) }),
+    timeLimits: { ...timeLimits, answerMs: 50 },
+    store: (real) => ({
+      ...real,
+      leads: {
+        ...real.leads,
+        add() {
+          asked.resolve()
+          return new Promise(() => {})
+        },
+      },
+    }),
+  })
+  const address = new URL(await service.listen({ host: '127.0.0.1', port: 0 }))
+  expect((await fetch(new URL('/Home/TeamMembers.vcf?EmpId=nobody', address))).status).toBe(404)
+
+  const { url, payload } = proposalInsert(aTrialOnTheWire())
+  const body = JSON.stringify(payload)
+  const socket = connect(Number(address.port), address.hostname)
+  await once(socket, 'connect')
+  const head = `POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
+  socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  await asked.promise
+  socket.destroy()
+
+  await wait(150) // Longer than any answer may take.
+  expect(lines).toEqual([])
 })
 
 test('within the limits everything is answered', async () => {

@@ -9,10 +9,8 @@ export const timeLimits = {
   headMs: 10_000,
   /** For head and body. */
   requestMs: 30_000,
-  /** For a call, from its head to its answer. */
-  answerMs: 40_000,
-  /** How often answers that take too long are looked for. */
-  lateCheckMs: 1_000,
+  /** From a request's head to its answer, which is 503 then: pages give up after 15 s. */
+  answerMs: 9_000,
   /** How often connections are looked at; a limit is kept to within this. */
   checkMs: 5_000,
 }

@@ -283,3 +283,22 @@ test('MAIL_RATE keeps mails apart, and a connection that ended meanwhile costs n
   expect((await store.outbox.list()).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
   expect(server.connections).toBe(2)
 })
+
+test('mail waits while a server over a network offers no STARTTLS, and no password is sent', async () => {
+  const { store } = await aStore()
+  const server = await aServer({ login: { user: 'site', pass: 'secret' } })
+  await store.leads.add(aTrialLead(), null)
+  const { log, stop } = aWorker(store, { url: server.remoteUrl })
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
+  const why = expect.stringContaining(
+    'The mail server offers no STARTTLS, and the login in SMTP_URL is not sent without TLS',
+  )
+  expect(log.warn).toHaveBeenCalledWith({ why }, expect.any(String))
+  expect(await store.outbox.list()).toMatchObject([{ state: 'waiting', lastError: why }])
+  expect(server).toMatchObject({ mails: [], logins: 0 })
+  await stop()
+
+  aWorker(store, { url: `${server.remoteUrl}?requireTLS=false` })
+  await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
+  expect(server.logins).toBe(1)
+})

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { SendError, sendError } from './send-error.ts'
@@ -21,10 +22,15 @@ const SEND_LIMIT_MS = 60_000
 /** What one delivery can take in all. */
 export const DELIVERY_LIMIT_MS = CONNECT_LIMIT_MS + LOGIN_LIMIT_MS + SEND_LIMIT_MS
 
-/** Connects and logs in. Whatever fails here is the server's failure, not a mail's. */
+/**
+ * Connects and logs in. Any failure here is the server's, not a mail's. A login is sent over TLS only, because whoever
+ * sits between can remove STARTTLS from the server's answer; `?requireTLS=false` in the URL allows it without.
+ */
 export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Promise<SmtpSession> {
   const { auth, ...server } = parseConnectionUrl(smtpUrl)
-  const connection = new SMTPConnection({ ...server, socketTimeout: SEND_LIMIT_MS })
+  const needsTls = Boolean(auth?.user) && !isLoopback(server.host ?? '')
+  const requireTLS = Boolean(server.requireTLS ?? needsTls)
+  const connection = new SMTPConnection({ ...server, requireTLS, socketTimeout: SEND_LIMIT_MS })
   const step = stepsOf(connection, signal)
   let open = true
   connection.once('end', () => {
@@ -37,7 +43,9 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
     }
   } catch (error) {
     connection.close()
-    throw new SendError('server', (error as Error).message, { cause: error })
+    const { message } = error as Error
+    const why = isWithoutStartTls(error) ? `${NO_STARTTLS} (${message})` : message
+    throw new SendError('server', why, { cause: error })
   }
   return {
     how: {
@@ -63,6 +71,27 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
   }
 }
 
+const NO_STARTTLS =
+  'The mail server offers no STARTTLS, and the login in SMTP_URL is not sent without TLS'
+
+/** The server took no STARTTLS, or not even the EHLO before it, although TLS is required. */
+export function isWithoutStartTls(error: unknown) {
+  const { responseCode, command, message } = error as Partial<SMTPConnection.SMTPError>
+  return (
+    Boolean(responseCode) && (command === 'STARTTLS' || /required STARTTLS/.test(message ?? ''))
+  )
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+function isLoopback(host: string) {
+  const address = host.replace(/^\[(.*)\]$/, '$1')
+  const family = isIP(address)
+  return family ? loopback.check(address, family === 6 ? 'ipv6' : 'ipv4') : address === 'localhost'
+}
+
 type Done<T> = (error?: Error | null, result?: T) => void
 
 /** One command at a time, as a promise that settles whatever the connection does. */
@@ -70,14 +99,19 @@ function stepsOf(connection: SMTPConnection, signal: AbortSignal) {
   let fail: (error: Error) => void = () => {}
   connection.on('error', (error: Error) => fail(error))
   connection.on('end', () => fail(new Error('The mail server closed the connection')))
-  signal.addEventListener('abort', () => fail(new Error('The delivery was stopped')))
   return async <T>(limitMs: number, start: (done: Done<T>) => void): Promise<T> => {
     signal.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     fail = reject
+    const stop = () => reject(new Error('The delivery was stopped'))
+    signal.addEventListener('abort', stop)
     const tooLong = new Error(`The mail server did not finish within ${limitMs / 1_000} s`)
     const limit = setTimeout(reject, limitMs, tooLong)
     start((error, result) => (error ? reject(error) : resolve(result as T)))
-    return promise.finally(() => clearTimeout(limit))
+    return promise.finally(() => {
+      clearTimeout(limit)
+      // The signal exists until the service stops, a session for seconds: nothing may collect there.
+      signal.removeEventListener('abort', stop)
+    })
   }
 }

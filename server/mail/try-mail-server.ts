@@ -1,6 +1,6 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { SendError } from './send-error.ts'
-import { openSmtpSession } from './smtp-session.ts'
+import { isWithoutStartTls, openSmtpSession } from './smtp-session.ts'
 
 export type FoundServer =
   | { server: 'ready'; encrypted: boolean; login: 'taken' | 'not asked for' | 'none' }
@@ -11,6 +11,7 @@ type Trouble =
   | 'no mail server'
   | 'login refused'
   | 'no tls'
+  | 'no starttls'
   | 'bad certificate'
   | 'refusing'
 
@@ -28,7 +29,7 @@ export async function tryMailServer(smtpUrl: string, signal: AbortSignal): Promi
     }
   } catch (error) {
     if (!(error instanceof SendError)) throw error
-    return { server: troubleOf(error.cause), why: error.message }
+    return { server: troubleOf(error.cause), why: (error.cause as Error).message }
   }
 }
 
@@ -37,6 +38,7 @@ type SmtpError = { code?: string; syscall?: string; responseCode?: number; messa
 function troubleOf(cause: unknown): Trouble {
   const { code = '', syscall, responseCode, message } = cause as SmtpError
   if (code === 'EAUTH' || responseCode === 535) return 'login refused'
+  if (isWithoutStartTls(cause)) return 'no starttls'
   if (responseCode) return 'refusing'
   if (code === 'EDNS' || code === 'ETIMEDOUT' || syscall === 'connect') return 'unreachable'
   if (code === 'EPROTOCOL' || code === 'ECONNECTION') return 'no mail server'

@@ -137,12 +137,26 @@ test('a database that does not answer is said, and no old number', async () => {
   const backlog = async () => {
     throw new Error('gone')
   }
-  const needs = { host: '127.0.0.1', port: 0, outbox: { backlog } }
+  const needs = { host: '127.0.0.1', port: 0, outbox: { backlog }, log: { error: vi.fn() } }
   const { address, stop } = await serveMetrics(createMetrics(), needs)
   onTestFinished(stop)
   const text = await (await fetch(`http://127.0.0.1:${address.port}/metrics`)).text()
   expect(text).toContain('site_database_up 0')
   expect(text).toMatch(/^site_outbox_waiting nan$/im)
+})
+
+test('a fault while the metrics are read is logged, answered with 500, and ends nothing', async () => {
+  const backlog = () => {
+    throw new TypeError('no outbox')
+  }
+  const log = { error: vi.fn() }
+  const metrics = createMetrics()
+  const needs = { host: '127.0.0.1', port: 0, outbox: { backlog }, log }
+  const { address, stop } = await serveMetrics(metrics, needs)
+  onTestFinished(stop)
+  const answer = await fetch(`http://127.0.0.1:${address.port}/metrics`)
+  expect([answer.status, await answer.text()]).toEqual([500, 'The metrics could not be read.\n'])
+  expect(log.error).toHaveBeenCalledWith(expect.any(TypeError), 'The metrics could not be read')
 })
 
 test('a metrics port in use stops the start, and is named', async () => {

@@ -1,22 +1,39 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import { asListenError } from '../listen-error.ts'
 import type { Outbox } from '../store/store.ts'
 import type { Metrics } from './metrics.ts'
 import { watchOutbox } from './watch-outbox.ts'
 
-export type MetricsNeeds = { host: string; port: number; outbox: Pick<Outbox, 'backlog'> }
+export type MetricsNeeds = {
+  host: string
+  port: number
+  outbox: Pick<Outbox, 'backlog'>
+  log: Pick<Logger, 'error'>
+}
 
 /** Answers `/metrics` on a port of its own, which is not meant for visitors. */
-export async function serveMetrics({ registry }: Metrics, { host, port, outbox }: MetricsNeeds) {
+export async function serveMetrics(
+  { registry }: Metrics,
+  { host, port, outbox, log }: MetricsNeeds,
+) {
   const lookAtOutbox = watchOutbox(registry, outbox)
   collectDefaultMetrics({ register: registry })
-  const server = createServer(async ({ url }, response) => {
-    if (url !== '/metrics') return void response.writeHead(404).end('Metrics are at /metrics.\n')
+  async function read() {
     await lookAtOutbox()
-    const text = await registry.metrics()
-    response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+    return registry.metrics()
+  }
+  const server = createServer(({ url }, response) => {
+    if (url !== '/metrics') return void response.writeHead(404).end('Metrics are at /metrics.\n')
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error) => {
+        log.error(error, 'The metrics could not be read')
+        response.writeHead(500).end('The metrics could not be read.\n')
+      },
+    )
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(asListenError(error, { host, port }, 'METRICS_')))

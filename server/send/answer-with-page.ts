@@ -11,13 +11,19 @@ import {
 /** What a call would say as an envelope, a page says: whoever sends a form by hand reads no JSON. */
 export const answerWithPage =
   (form: PlainForm) => async (_request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    // A page of somebody else leads nobody here.
-    if (reply.statusCode === 403) return payload
+    // A foreign page leads nobody here. Some old browsers withhold where our own form was: a person reads this.
+    if (reply.statusCode === 403) {
+      reply.type('text/plain; charset=utf-8')
+      return NOT_FROM_HERE
+    }
     const page = pageFor(form, reply.statusCode, JSON.parse(String(payload)) as Envelope)
     reply.code(303).header('location', page)
     reply.removeHeader('content-type').removeHeader('retry-after')
     return ''
   }
+
+const NOT_FROM_HERE =
+  'Nothing was sent: the browser did not say that this form is on this site. Open the form on this site and send it from there.\n'
 
 function pageFor(form: PlainForm, status: number, { ObjdbmlStatus }: Envelope) {
   if (status !== 200) return notSentPage(failures[status] ?? 'unavailable')

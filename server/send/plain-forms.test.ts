@@ -147,6 +147,16 @@ test('a second click sends nothing again; another request, and the same one late
   expect(await leads.list()).toHaveLength(3)
 })
 
+test('a second click after New Year sends nothing again', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 31, 23, 59, 58) })
+  const { service, messages } = await startService()
+  expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
+  vi.setSystemTime(Date.now() + 4_000)
+  expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
+  expect(await messages.list()).toHaveLength(1)
+})
+
 test('a filled trap is noted, and answered like any other', async () => {
   const { service, leads } = await startService()
   const answer = await service.inject(formPost('trial', { homepage: 'https://pills.example' }))
@@ -167,11 +177,13 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ origin: 'https://elsewhere.example' }],
   [{ origin: 'null' }],
-])('a form of a foreign page is refused: %j', async (headers) => {
+])('a form of a foreign page is refused in words that a person can read: %j', async (headers) => {
   const { service, messages } = await startService()
   const answer = await service.inject(formPost('contact', {}, headers))
   expect(answer.statusCode).toBe(403)
   expect(answer.headers).not.toHaveProperty('location')
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(answer.body).toMatch(/^Nothing was sent: .*\.\n$/)
   expect(await messages.list()).toEqual([])
 })
 
@@ -215,7 +227,7 @@ describe('what cannot be taken leads to a page that says so', () => {
 
   test('no answer in time', async () => {
     const { service } = await startService({
-      timeLimits: { ...timeLimits, answerMs: 20, lateCheckMs: 20 },
+      timeLimits: { ...timeLimits, answerMs: 20 },
       store: (real) => ({
         ...real,
         messages: { ...real.messages, add: () => new Promise(() => {}) },
@@ -230,6 +242,19 @@ test('the addresses are for posting: whoever reads them finds the 404 page', asy
   const { service } = await startService()
   for (const form of plainForms)
     expect((await service.inject({ url: `/send/${form}` })).statusCode).toBe(404)
+})
+
+test.each([
+  { headers: { 'content-type': 'application/json' } },
+  { headers: { 'content-type': 'nonsense' }, payload: 'x' },
+])('no other method is taken there, whatever comes with it: %j', async (body) => {
+  const { service } = await startService()
+  for (const form of plainForms) {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const answer = await service.inject({ method, url: `/send/${form}`, ...body })
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
+    }
+  }
 })
 
 test('with an existing backend no form is taken: its records are not here', async () => {

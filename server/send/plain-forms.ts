@@ -1,4 +1,10 @@
-import type { FastifyPluginAsync, FastifyReply, RouteShorthandOptions } from 'fastify'
+import type {
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+  RouteShorthandOptions,
+} from 'fastify'
 import { MAX_BODY_BYTES } from '../../contract/calls.ts'
 import { ContactMessage, contactMailHtml } from '../../contract/contact-message.ts'
 import { no } from '../../contract/envelope.ts'
@@ -39,7 +45,14 @@ export const takePlainForms: FastifyPluginAsync<Needs> = async (app, { keep, onR
     agent: proposal(AGENT_FLAG),
     contact: message,
   }
-  for (const [name, receive] of Object.entries(receives) as [PlainForm, Receive][])
+  const wrongMethods = app.supportedMethods.filter((method) => !taken.includes(method))
+  for (const [name, receive] of Object.entries(receives) as [PlainForm, Receive][]) {
+    app.route({
+      method: wrongMethods as HTTPMethods[],
+      url: `/${name}`,
+      onRequest: refuseMethod, // Before the body is read: neither it nor its type changes the answer.
+      handler: refuseMethod,
+    })
     app.post<{ Body: string | undefined }>(
       `/${name}`,
       { onRequest, onSend: answerWithPage(name), bodyLimit: MAX_FORM_BYTES },
@@ -48,6 +61,7 @@ export const takePlainForms: FastifyPluginAsync<Needs> = async (app, { keep, onR
         return receive(form, sentAs(keyOf(name, body, Date.now()), form), reply)
       },
     )
+  }
 
   function proposal(flag: number): Receive {
     return async (form, sentAs, reply) => {
@@ -64,6 +78,12 @@ export const takePlainForms: FastifyPluginAsync<Needs> = async (app, { keep, onR
     return answerAdded(reply, await keep.message(html, sentAs))
   }
 }
+
+/** A person who opens the address has the 404 page. */
+const taken = ['POST', 'GET', 'HEAD']
+
+const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(405).header('allow', 'POST').send('A form is sent with POST.\n')
 
 const sentAs = (key: string, form: URLSearchParams): SentAs => ({
   key,

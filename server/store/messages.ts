@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { withoutYear } from '../../contract/contact-message.ts'
 import { noTouches } from '../../contract/touches.ts'
 import { readContactHtml } from '../mail/read-contact-html.ts'
 import type { AddRecord } from './add-records.ts'
@@ -16,7 +17,7 @@ export const messagesIn = ({ db, reading }: Database, { now, addRecord }: Needs)
   add: (html, key, suspicion = null, touches = noTouches) =>
     addRecord({
       call: 'SendMail',
-      key: keyFor({ html }, key),
+      key: keyFor({ html: withoutYear(html) }, key),
       row: storable({
         ...{ id: randomUUIDv7(), receivedAt: now(), html, ...senderOf(readContactHtml(html)) },
         ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null, spamAt: null, ...touches },

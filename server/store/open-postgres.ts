@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool, types } from 'pg'
+import { type Client, Pool, type PoolClient, types } from 'pg'
 import { SettingError, withoutPassword } from '../../settings/setting-error.ts'
 import type { Database } from './database.ts'
 import { migrateToLatest, refuseNewer } from './migrate.ts'
@@ -53,6 +53,9 @@ export function openPostgres(databaseUrl: string): Database {
   }
 }
 
+/** Not in the types of `pg`: false while a statement is under way. */
+type Ready = { readyForQuery?: boolean }
+
 function openPool(databaseUrl: string, limits: { max: number; query_timeout?: number }) {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -66,6 +69,11 @@ function openPool(databaseUrl: string, limits: { max: number; query_timeout?: nu
   // event would end the process: an idle one's comes from the pool, one's between two statements from itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  // A statement that timed out is still under way there. If it is a 'begin', what is written next would belong to a
+  // transaction that nobody commits: such a connection is closed, not used again.
+  pool.on('release', (_error, client) => {
+    if ((client as PoolClient & Ready).readyForQuery === false) void (client as Client).end()
+  })
   return pool
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { Kysely } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aStore, aTrialLead } from '../../tests/support/records.ts'
 import { aDirectory } from '../../tests/support/service.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
@@ -121,11 +121,26 @@ test('programs that start together on a new directory all come up', {
   await expect(Promise.all(programs)).resolves.toHaveLength(3)
 })
 
-test('the ping fails when the database is closed', async () => {
+test('the probe fails when the database is closed', async () => {
   const store = await openStore({ dataDir: aDirectory() })
-  await store.ping()
+  await store.probe()
   await store.close()
-  await expect(store.ping()).rejects.toThrow()
+  await expect(store.probe()).rejects.toThrow()
+})
+
+test('the probe writes to the disk, and changes nothing', async () => {
+  const dataDir = aDirectory()
+  const store = await openStore({ dataDir })
+  onTestFinished(() => store.close())
+  const logged = () => statSync(join(dataDir, 'site.sqlite-wal')).size
+  for (let probes = 0; probes < 3; probes++) {
+    const before = logged()
+    await store.probe()
+    expect(logged()).toBeGreaterThan(before)
+  }
+  const file = new DatabaseSync(join(dataDir, 'site.sqlite'), { readOnly: true })
+  expect(file.prepare('pragma user_version').get()).toEqual({ user_version: 0 })
+  file.close()
 })
 
 test('a full disk refuses what does not fit, says so, and keeps working', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type NewRecord, recordsIn } from './add-records.ts'
 import { checkRecords } from './check-records.ts'
 import type { Database } from './database.ts'
@@ -10,6 +9,7 @@ import { messagesIn } from './messages.ts'
 import { noticesIn } from './notices.ts'
 import { openDatabase, type Where } from './open-database.ts'
 import { outboxIn } from './outbox.ts'
+import { probeIn } from './probe.ts'
 import type { Added, Store } from './store.ts'
 import { sweepIn } from './sweep.ts'
 
@@ -36,7 +36,6 @@ export function storeOn(
   database: Database,
   { now = Date.now, recipients, onCommit }: Pick<Options, 'now' | 'recipients' | 'onCommit'> = {},
 ): Store {
-  const { reading } = database
   const addRecord = groupCommit<NewRecord, Added>(recordsIn(database, { recipients, onCommit }))
   return {
     leads: leadsIn(database, { now, addRecord }),
@@ -48,9 +47,7 @@ export function storeOn(
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),
     sweep: sweepIn(database, now),
-    ping: async () => {
-      await sql`select 1 from kysely_migration`.execute(reading)
-    },
+    probe: probeIn(database),
     check: () => checkRecords(database),
     close: () => database.close(),
   }

@@ -15,8 +15,8 @@ export type Store = {
   eraseSpamBefore: EraseBefore
   /** Deletes idempotency keys and notices that nobody needs any more. */
   sweep(): Promise<void>
-  /** Throws when the database does not answer. */
-  ping(): Promise<void>
+  /** Throws unless the database can be read and written now. */
+  probe(): Promise<void>
   /** Reads everything and looks for what must not be. */
   check(): Promise<Checked>
   close(): Promise<void>

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { aDatabase } from '../support/databases.ts'
 import { ask, whyNoPostgres } from '../support/postgres.ts'
 import { aDirectory } from '../support/service.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
-import { startInstance } from './instance.ts'
+import { expectReadyz, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { aMailServer } from './mail-server.ts'
 
@@ -56,6 +56,29 @@ test.each(Object.entries(disks))(
     await expectEveryMail(where, smtp)
   },
 )
+
+test('SQLite on a disk that is full: /readyz says so until there is room', {
+  timeout: 90_000,
+}, async (context) => {
+  if (!canMount()) context.skip('nobody may mount a small disk here')
+  const { dataDir, makeRoom } = aSmallDisk()
+  const instance = await startInstance({ dataDir })
+  await expectReadyz(instance, 200)
+  fillUp(join(dataDir, 'other'))
+  await expectReadyz(instance, 503)
+  expect((await fetch(`${instance.origin}/`)).status).toBe(200)
+  await makeRoom(instance)
+  await expectReadyz(instance, 200)
+})
+
+/** Takes what is left of a disk, to the last byte. */
+function fillUp(file: string) {
+  try {
+    for (;;) appendFileSync(file, Buffer.alloc(100_000))
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' })
+  }
+}
 
 function aSmallDisk(): Disk {
   const dataDir = aDirectory()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished, vi } from 'vitest'
 import './build-program.ts'
 
 /** Fault tests run one after the other, so they share their ports. */
@@ -23,6 +23,13 @@ export async function startInstance(options: Options) {
   await instance.listening
   return instance
 }
+
+/** Waits until `/readyz` answers so: what it says may be a second old, and a statement under way has its time limit. */
+export const expectReadyz = ({ origin }: { origin: string }, status: number) =>
+  vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(status), {
+    timeout: 40_000,
+    interval: 100,
+  })
 
 /** One that has read its program while another one ran: that is most of the time a start takes. */
 export function standBy(options: Options) {

@@ -1,9 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { genericRequest } from '../../contract/calls.ts'
+import { no } from '../../contract/envelope.ts'
+import { formPost } from '../support/plain-forms.ts'
 import { startPostgres, whyNoPostgres } from '../support/postgres.ts'
-import { aDirectory } from '../support/service.ts'
+import { aTrialOnTheWire, proposalInsert } from '../support/proposals.ts'
+import { aDirectory, call } from '../support/service.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
 import { expireLeases } from './expire-leases.ts'
-import { PORT, startInstance } from './instance.ts'
+import { expectReadyz, PORT, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { aMailServer } from './mail-server.ts'
 
@@ -22,11 +26,11 @@ test('PostgreSQL stopped at once and started again under load', {
     await load.more(40)
     await postgres.stopAtOnce()
     expect((await fetch(`${instance.origin}/`)).status).toBe(200)
-    expect((await fetch(`${instance.origin}/readyz`)).status).toBe(503)
+    await expectReadyz(instance, 503)
     await postgres.start()
   }
   await load.more(40)
-  expect((await fetch(`${instance.origin}/readyz`)).status).toBe(200)
+  await expectReadyz(instance, 200)
   await load.stop()
   // Whoever was refused was told that it is the service, and not what they sent.
   expect([...load.refusals.keys()]).toEqual([503])
@@ -35,4 +39,64 @@ test('PostgreSQL stopped at once and started again under load', {
   await expireLeases(where)
   await startInstance({ ...where, smtpUrl: smtp.url })
   await expectEveryMail(where, smtp)
+})
+
+/** In which a call is answered, whatever the database does. */
+const ANSWER_LIMIT_MS = 10_000
+
+test('a PostgreSQL that hangs: calls and /readyz answer 503 in time, and nothing is lost', {
+  timeout: 120_000,
+}, async (context) => {
+  const missing = whyNoPostgres()
+  if (missing) context.skip(missing)
+  const postgres = await startPostgres({ port: PORT.postgres, durable: true })
+  onTestFinished(postgres.stop)
+  const where = { dataDir: aDirectory(), databaseUrl: await postgres.createDatabase('site') }
+  const smtp = await aMailServer()
+  const instance = await startInstance({ ...where, smtpUrl: smtp.url })
+  const load = startLoad([instance.origin])
+  await load.more(20)
+  postgres.freeze()
+  onTestFinished(postgres.thaw)
+
+  const answerTo = async ({ url, ...request }: { url: string } & RequestInit) => {
+    const began = performance.now()
+    const answer = await fetch(instance.origin + url, { redirect: 'manual', ...request })
+    const body = await answer.text()
+    expect(performance.now() - began, `milliseconds until ${url} was answered`).toBeLessThan(
+      ANSWER_LIMIT_MS,
+    )
+    return { status: answer.status, body, location: answer.headers.get('location') }
+  }
+  const posted = ({ url, payload }: ReturnType<typeof call>) => ({
+    url,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  })
+  const form = formPost('contact')
+  const [proposal, message, lookUp, contact, card, ready, home] = await Promise.all([
+    answerTo(posted(proposalInsert(aTrialOnTheWire()))),
+    answerTo(posted(call('SendMail', genericRequest('<p>Hello</p>')))),
+    answerTo(posted(call('EmployessDetailAll', genericRequest('mara')))),
+    answerTo({ ...form, body: form.payload }),
+    answerTo({ url: '/Home/TeamMembers.vcf?EmpId=mara' }),
+    answerTo({ url: '/readyz' }),
+    answerTo({ url: '/' }),
+  ])
+  for (const { status, body } of [proposal, message, lookUp]) {
+    expect([status, JSON.parse(body)]).toEqual([
+      503,
+      no(expect.stringContaining('try again later')),
+    ])
+  }
+  expect(contact).toMatchObject({ status: 303, location: '/not-sent/unavailable' })
+  expect([card.status, ready.status, home.status]).toEqual([503, 503, 200])
+
+  postgres.thaw()
+  await expectReadyz(instance, 200)
+  await load.more(40)
+  await load.stop()
+  expect([...load.refusals.keys()]).toEqual([503])
+  await expectEveryLeadOnce(where, load.acknowledged)
 })

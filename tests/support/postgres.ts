@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import {
   chownSync,
   cpSync,
@@ -78,6 +78,9 @@ export async function startPostgres({ port, durable = false }: Options = {}) {
     async start() {
       server = await boot()
     },
+    /** As on a disk that hangs: connections stay open, and nothing is answered. Ends with `thaw`. */
+    freeze: () => server.signalAll('SIGSTOP'),
+    thaw: () => server.signalAll('SIGCONT'),
     async stop() {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
@@ -170,5 +173,17 @@ function run(program: string, args: string[]) {
       said += text
     })
   }
-  return { ended, says, said: () => said, kill: (signal: NodeJS.Signals) => child.kill(signal) }
+  const { pid = 0 } = child
+  /** The program first, so that it starts no others meanwhile. */
+  function signalAll(signal: NodeJS.Signals) {
+    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal)
+  }
+  const kill = (signal: NodeJS.Signals) => child.kill(signal)
+  return { ended, says, said: () => said, kill, signalAll }
+}
+
+function childrenOf(parent: number) {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = processes.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))
 }

@@ -29,15 +29,16 @@ export async function startSmtpServer({
   behaviour = {},
 }: Options = {}) {
   const mails: ReceivedMail[] = []
-  const received = { mails, behaviour, connections: 0, misbehaved: 0 }
+  const received = { mails, behaviour, connections: 0, logins: 0, misbehaved: 0 }
   const server = new SMTPServer({
     disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     authOptional: !login,
     disableReverseLookup: true,
-    onAuth: ({ username, password }, _, done) =>
-      username === login?.user && password === login?.pass
-        ? done(null, { user: username })
-        : done(refusal(535)),
+    onAuth({ username, password }, _, done) {
+      received.logins++
+      if (username === login?.user && password === login?.pass) done(null, { user: username })
+      else done(refusal(535))
+    },
     onConnect(_, done) {
       received.connections++
       const { greeting } = received.behaviour
@@ -85,6 +86,8 @@ export async function startSmtpServer({
   return Object.assign(received, {
     port: address.port,
     url: `smtp://${credentials}127.0.0.1:${address.port}`,
+    /** An address of this server that is not a loopback address. */
+    remoteUrl: `smtp://${credentials}0.0.0.0:${address.port}`,
     /** How many connections are open. */
     open: () => server.connections.size,
     hangUp,

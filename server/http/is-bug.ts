@@ -1,0 +1,7 @@
+/** JavaScript's own errors come from a fault in this program; databases, files and networks throw others. */
+export const isBug = (error: unknown) => bugs.some((kind) => error instanceof kind)
+
+const bugs = [TypeError, ReferenceError, RangeError, SyntaxError, URIError]
+
+/** What the log says beside the stack. */
+export const BUG = 'A fault in the service itself'
