@@ -10,7 +10,7 @@ test('help names every command', async () => {
   const { out, exit } = await office('--help')
   expect(exit).toBe(0)
   const commands = ['leads', 'messages', 'employees', 'mail']
-  commands.push('backup', 'restore', 'verify', 'migrate-store')
+  commands.push('backup', 'restore', 'verify', 'store', 'copy-to-postgres')
   for (const command of commands) expect(out).toContain(`  ${command} `)
 })
 
@@ -46,6 +46,7 @@ test('the program reads .env, prints JSON alone, and ends with the exit code', (
       env,
       encoding: 'utf8',
     })
+  expect(office('store', 'migrate').status).toBe(0)
   expect(JSON.parse(office('leads', 'list', '--json').stdout)).toEqual([])
   expect(office('leads', 'list').stderr).toContain(join(folder, 'kept'))
   expect(office('leads', 'show', 'ffff').status).toBe(1)

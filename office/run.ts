@@ -48,6 +48,6 @@ function officeProgram(terminal: Terminal) {
   addEmployeesCommands(program, withOffice)
   addPersonCommands(program, withOffice)
   addMailCommands(program, withOffice, terminal)
-  addStoreCommands(program, terminal)
+  addStoreCommands(program, withOffice, terminal)
   return program
 }

@@ -162,7 +162,9 @@ test('a folder that is not there, and a DATA_DIR without a database, are named',
   for (const line of [`backup ${join(folder, 'b.sqlite')}`, 'verify']) {
     const { exit, err } = await other.office(line)
     expect(exit).toBe(1)
-    expect(err).toBe(`There is no database ${database}; give the DATA_DIR that the service uses.\n`)
+    expect(err).toBe(
+      `There is no database ${database}; run office store migrate or start the service first, or correct DATA_DIR.\n`,
+    )
   }
   expect(existsSync(other.dataDir)).toBe(false)
   expect(readdirSync(folder)).toEqual(['data'])
@@ -311,6 +313,19 @@ test('--dry-run changes nothing', async () => {
   const other = await anotherOffice()
   expect((await other.office(['restore', file, '--dry-run'])).out).toContain('would be restored')
   expect(existsSync(other.dataDir)).toBe(false)
+})
+
+test('an empty database of an older schema is not migrated by a restore', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  const other = await anotherOffice()
+  expect((await other.office('store migrate')).exit).toBe(0)
+  sql(join(other.dataDir, 'site.sqlite'), "delete from kysely_migration where name like '0005%'")
+  for (const option of ['', ' --dry-run']) {
+    const { exit, err } = await other.office(`restore ${file}${option}`)
+    expect(exit).toBe(1)
+    expect(err).toMatch(/^The database .* \(it lacks "0005-touches"\); .* Nothing was changed\.\n$/)
+  }
 })
 
 test('for PostgreSQL its own programs are named', async () => {

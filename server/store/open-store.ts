@@ -7,13 +7,13 @@ import { eraseBeforeIn, eraseIn } from './erase.ts'
 import { groupCommit } from './group-commit.ts'
 import { leadsIn } from './leads.ts'
 import { messagesIn } from './messages.ts'
-import { openDatabase, type Where } from './open-database.ts'
+import { type Opening, openDatabase, type Where } from './open-database.ts'
 import { outboxIn } from './outbox.ts'
 import type { Added, Store } from './store.ts'
 
 export type { Where }
 
-type Options = Where & {
+type Options = Opening & {
   now?: () => number
   /** Told how many records a transaction brought to disk. */
   onCommit?: (records: number) => void
