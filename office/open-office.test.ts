@@ -20,7 +20,7 @@ const commands = [
   'employees list',
   'employees add --name Ada',
   'employees import staff.csv',
-  'employees remove 0198c0de',
+  'employees remove 0198c0de --yes',
   'employees link 0198c0de',
   'mail list',
   'mail retry 0198c0de',

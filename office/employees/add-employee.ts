@@ -24,7 +24,7 @@ export type AddOptions = {
 /** `employees add` */
 export async function addEmployee(office: Office, options: AddOptions) {
   const { store, settings, photosDir, terminal } = office
-  const photos = stagePhotos(photosDir)
+  const photos = stagePhotos(photosDir, options)
   try {
     const candidate = {
       where: '',

@@ -17,7 +17,7 @@ export async function importEmployees(office: Office, name: string, options: Imp
   const { store, settings, photosDir, terminal } = office
   const candidates = readCsv(fromCaller(terminal.env, name), photosFolder(terminal, options))
   const known = await store.employees.list()
-  const photos = stagePhotos(photosDir)
+  const photos = stagePhotos(photosDir, options)
   const bar = progressBar(terminal, 'Checking')
   let checked = 0
   try {

@@ -53,18 +53,17 @@ export async function encodePhoto(source: string | Buffer): Promise<Buffer> {
 
 export type StagedPhotos = ReturnType<typeof stagePhotos>
 
-/** A place for photos until their employees are kept; nothing in it is ever served. */
-export function stagePhotos(photosDir: string) {
-  makeFirstFolder(dirname(photosDir))
-  mkdirSync(photosDir, { recursive: true, mode: 0o700 })
-  makeOwnerOnly(photosDir)
-  sweepStaging(photosDir)
-  const staging = mkdtempSync(join(photosDir, STAGING))
+/** A place for photos until their employees are kept; nothing in it is ever served. A dry run writes nothing. */
+export function stagePhotos(photosDir: string, { dryRun = false } = {}) {
+  if (!dryRun) sweepStaging(photosDir)
+  let staging = ''
   const names: string[] = []
   return {
     /** Under a name nobody can guess. */
     add(photo: Buffer) {
       const name = `${randomUUID()}.webp`
+      if (dryRun) return name
+      staging ||= makeStaging(photosDir)
       writeFileSync(join(staging, name), photo, onDisk)
       names.push(name)
       return name
@@ -80,12 +79,22 @@ export function stagePhotos(photosDir: string) {
         throw error
       }
     },
-    end: () => rmSync(staging, { recursive: true, force: true }),
+    end() {
+      if (staging) rmSync(staging, { recursive: true, force: true })
+    },
   }
+}
+
+function makeStaging(photosDir: string) {
+  makeFirstFolder(dirname(photosDir))
+  mkdirSync(photosDir, { recursive: true, mode: 0o700 })
+  makeOwnerOnly(photosDir)
+  return mkdtempSync(join(photosDir, STAGING))
 }
 
 /** What a killed import left behind; one that runs right now keeps its own. */
 function sweepStaging(photosDir: string) {
+  if (!existsSync(photosDir)) return
   for (const name of readdirSync(photosDir).filter((name) => name.startsWith(STAGING))) {
     const path = join(photosDir, name)
     if (statSync(path).mtimeMs < Date.now() - STALE_MS)

@@ -1,7 +1,7 @@
 import { OfficeError } from '../office-error.ts'
 import type { Office } from '../open-office.ts'
 import { jsonText } from '../terminal.ts'
-import { fromCaller, writeFile } from '../write-file.ts'
+import { checkWritable, fromCaller, writeFile } from '../write-file.ts'
 import { employeeLink } from './employee-link.ts'
 import { findEmployee } from './find-employee.ts'
 import { qrCodeForTerminal, qrCodePng, qrCodeSvg } from './qr-code.ts'
@@ -23,7 +23,8 @@ export async function showLink(office: Office, asked: string, options: LinkOptio
     throw new OfficeError('--dry-run is for --svg and --png; nothing is written without them.')
   }
   for (const { file, draw } of files) {
-    if (!options.dryRun) writeFile(file, await draw(link), options)
+    if (options.dryRun) checkWritable(file, options)
+    else writeFile(file, await draw(link), options)
   }
   if (options.json) return terminal.out(jsonText({ empId, EmployeeName, link }))
   terminal.out(`${link}\n`)

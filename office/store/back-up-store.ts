@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backUp } from '../../server/store/back-up.ts'
+import { refuseMissing, sqliteFile } from '../../server/store/open-sqlite.ts'
 import { StartError } from '../../settings/start-error.ts'
 import { OfficeError, UsageError } from '../office-error.ts'
 import { photosDirOf, settingsOf } from '../open-office.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { type Terminal, visibleLine } from '../terminal.ts'
-import { fromCaller } from '../write-file.ts'
+import { checkWritable, fromCaller } from '../write-file.ts'
 import { countsText } from './counts-text.ts'
 import { lieElsewhere, photosOf } from './photo-files.ts'
 import { watched } from './watched.ts'
@@ -24,6 +25,8 @@ export async function backUpStore(terminal: Terminal, name: string, options: { d
     )
   }
   refuseExisting(file)
+  checkWritable(file)
+  refuseMissing(sqliteFile(dataDir))
   if (options.dryRun) return terminal.out(`Would write the records of ${dataDir} to ${file}.\n`)
   const part = `${file}.part-${randomUUID().slice(0, 8)}`
   try {
