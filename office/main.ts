@@ -19,6 +19,7 @@ try {
     columns: process.stdout.columns,
     confirm: process.stdin.isTTY && process.stderr.isTTY ? confirm : undefined,
     progress: process.stderr.isTTY ? process.stderr : undefined,
+    uid: process.getuid?.(),
     signal: stop.signal,
   })
 } catch (error) {

@@ -13,6 +13,8 @@ export type Terminal = {
   progress?: NodeJS.WriteStream | undefined
   /** Asks whoever sits there yes or no; unset when nobody does. */
   confirm?: ((question: string) => Promise<boolean>) | undefined
+  /** The user's number; unset where the system has none. */
+  uid?: number | undefined
   /** Ctrl-C. */
   signal: AbortSignal
 }

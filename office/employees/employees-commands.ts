@@ -5,6 +5,7 @@ import type { Office, WithOffice } from '../open-office.ts'
 import { shortId } from '../short-ids.ts'
 import { table } from '../table.ts'
 import { jsonText } from '../terminal.ts'
+import { warnOfLocalLink } from '../warnings.ts'
 import { whereRecords } from '../where-records.ts'
 import { addEmployee } from './add-employee.ts'
 import { employeeLabels } from './employee-fields.ts'
@@ -80,9 +81,11 @@ export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
     .action(withOffice(showLink))
 }
 
-async function list({ store, settings, terminal }: Office, { json }: { json?: true }) {
+async function list(office: Office, { json }: { json?: true }) {
+  const { store, settings, terminal } = office
   const employees = await store.employees.list()
   if (json) {
+    warnOfLocalLink(office)
     const link = ({ empId }: Employee) => employeeLink(settings.publicUrl, empId)
     return terminal.out(
       jsonText(employees.map((employee) => ({ ...employee, link: link(employee) }))),

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
+import { giveToOwner } from '../../server/store/give-to-owner.ts'
 import { makeFirstFolder } from '../../server/store/make-first-folder.ts'
 import { makeOwnerOnly } from '../../server/store/owner-only.ts'
 import { syncPhotos } from '../sync-folder.ts'
@@ -64,7 +65,7 @@ export function stagePhotos(photosDir: string, { dryRun = false } = {}) {
       const name = `${randomUUID()}.webp`
       if (dryRun) return name
       staging ||= makeStaging(photosDir)
-      writeFileSync(join(staging, name), photo, onDisk)
+      writePhoto(join(staging, name), photo)
       names.push(name)
       return name
     },
@@ -87,9 +88,17 @@ export function stagePhotos(photosDir: string, { dryRun = false } = {}) {
 
 function makeStaging(photosDir: string) {
   makeFirstFolder(dirname(photosDir))
-  mkdirSync(photosDir, { recursive: true, mode: 0o700 })
+  if (mkdirSync(photosDir, { recursive: true, mode: 0o700 }))
+    giveToOwner(photosDir, dirname(photosDir))
   makeOwnerOnly(photosDir)
-  return mkdtempSync(join(photosDir, STAGING))
+  const staging = mkdtempSync(join(photosDir, STAGING))
+  giveToOwner(staging, photosDir)
+  return staging
+}
+
+function writePhoto(file: string, photo: Buffer) {
+  writeFileSync(file, photo, onDisk)
+  giveToOwner(file, dirname(file))
 }
 
 /** What a killed import left behind; one that runs right now keeps its own. */
@@ -106,7 +115,7 @@ function sweepStaging(photosDir: string) {
 export function copyPhoto(photosDir: string, ImageName: string) {
   if (!isPlain(ImageName) || !existsSync(join(photosDir, ImageName))) return null
   const name = `${randomUUID()}${extname(ImageName)}`
-  writeFileSync(join(photosDir, name), readFileSync(join(photosDir, ImageName)), onDisk)
+  writePhoto(join(photosDir, name), readFileSync(join(photosDir, ImageName)))
   syncPhotos(photosDir)
   return name
 }

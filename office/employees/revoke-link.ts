@@ -3,6 +3,7 @@ import { isConfirmed } from '../is-confirmed.ts'
 import { OfficeError } from '../office-error.ts'
 import type { Office } from '../open-office.ts'
 import { jsonText, visibleLine } from '../terminal.ts'
+import { warnOfLocalLink } from '../warnings.ts'
 import { newEmpId } from './employee-id.ts'
 import { employeeLink } from './employee-link.ts'
 import { findEmployee, nameOf } from './find-employee.ts'
@@ -31,6 +32,7 @@ export async function revokeLink(office: Office, asked: string, options: RevokeO
       `The photo ${visibleLine(employee.ImageName)} does not lie here; take it away where EMPLOYEE_PHOTO_URL serves it.\n`,
     )
   }
+  warnOfLocalLink(office)
   const link = employeeLink(settings.publicUrl, renewed.empId)
   if (options.json) return terminal.out(jsonText({ revoked: employee.empId, ...renewed, link }))
   terminal.out(`Revoked the link of ${who}; it shows nobody now. The new one: ${link}\n`)

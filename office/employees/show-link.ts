@@ -1,6 +1,7 @@
 import { OfficeError } from '../office-error.ts'
 import type { Office } from '../open-office.ts'
 import { jsonText } from '../terminal.ts'
+import { warnOfLocalLink } from '../warnings.ts'
 import { checkWritable, fromCaller, writeFile } from '../write-file.ts'
 import { employeeLink } from './employee-link.ts'
 import { findEmployee } from './find-employee.ts'
@@ -26,6 +27,7 @@ export async function showLink(office: Office, asked: string, options: LinkOptio
     if (options.dryRun) checkWritable(file, options)
     else writeFile(file, await draw(link), options)
   }
+  warnOfLocalLink(office)
   if (options.json) return terminal.out(jsonText({ empId, EmployeeName, link }))
   terminal.out(`${link}\n`)
   for (const { file } of files)

@@ -1,10 +1,11 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { SettingError } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
 import type { Database } from './database.ts'
+import { giveToOwner } from './give-to-owner.ts'
 import {
   migrateToLatest,
   refuseNewer,
@@ -120,7 +121,9 @@ function openForWriting(dataDir: string, file: string, allowed: SchemaChange) {
 function makeOwnersOnly(dataDir: string, file: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const isNew = !existsSync(file)
     closeSync(openSync(file, 'a', 0o600)) // SQLite gives the files that it makes beside it the same permissions.
+    if (isNew) giveToOwner(file, dataDir)
     for (const path of [dataDir, file, `${file}-wal`, `${file}-shm`]) makeOwnerOnly(path)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

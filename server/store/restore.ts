@@ -7,6 +7,7 @@ import { copyDatabase } from './back-up.ts'
 import { type BackupPhoto, photosIn } from './backup-photos.ts'
 import { copyRows, countRows, type OnProgress } from './copy-rows.ts'
 import { fingerprint, tableNames } from './every-row.ts'
+import { giveToOwner } from './give-to-owner.ts'
 import { SchemaError } from './migrate.ts'
 import { openBackup } from './open-backup.ts'
 import { type Opening, openDatabase } from './open-database.ts'
@@ -87,6 +88,7 @@ async function copyAll({ backup, tx, dataDir, keepPhotos, onProgress }: CopyAll)
   const workDir = join(dataDir, '.restoring')
   rmSync(workDir, { recursive: true, force: true })
   mkdirSync(workDir, { mode: 0o700 })
+  giveToOwner(workDir, dataDir)
   try {
     await copyDatabase(backup, sqliteFile(workDir), () => {})
     const counts = await withDatabase({ dataDir: workDir }, (from) =>

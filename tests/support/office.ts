@@ -10,6 +10,8 @@ type Change = {
   columns?: number
   env?: Record<string, string>
   signal?: AbortSignal
+  /** Another user than this one. */
+  uid?: number
   confirm?: Terminal['confirm']
 }
 
@@ -32,6 +34,7 @@ export async function anOffice(change: Change = {}) {
       err: (text) => void err.push(text),
       columns: change.columns,
       confirm: change.confirm,
+      uid: change.uid ?? process.getuid?.(),
       signal: change.signal ?? new AbortController().signal,
     }
     const exit = await run(typeof line === 'string' ? line.split(' ') : line, terminal)
