@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { anOffice } from '../tests/support/office.ts'
 import { aDirectory } from '../tests/support/service.ts'
@@ -33,6 +34,20 @@ test('a setting that cannot be used is one line', async () => {
   const { exit, err } = await office('leads list')
   expect(exit).toBe(1)
   expect(err).toMatch(/^PUBLIC_URL is "nowhere"; expected .*\n$/)
+})
+
+test('a failure of the database is one line', async () => {
+  const { office, store, folder } = await anOffice()
+  await office('employees add --name Ada --id E-17')
+  const database = new DatabaseSync(join(folder, 'data', 'site.sqlite'))
+  database.exec(
+    `create trigger refuse before delete on employees begin select raise(abort, 'no room'); end`,
+  )
+  database.close()
+  expect(await office('employees remove E-17 --yes')).toEqual({
+    ...{ exit: 1, out: '', err: 'The command could not be finished: no room.\n' },
+  })
+  expect(await store.employees.list()).toHaveLength(1)
 })
 
 test('the program reads .env, prints JSON alone, and ends with the exit code', () => {

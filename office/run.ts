@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { StartError } from '../settings/start-error.ts'
 import { addEmployeesCommands } from './employees/employees-commands.ts'
+import { failureText } from './failure-text.ts'
 import { addLeadsCommands } from './leads/leads-commands.ts'
 import { addMailCommands } from './mail/mail-commands.ts'
 import { addMessagesCommands } from './messages/messages-commands.ts'
@@ -8,7 +9,7 @@ import { OfficeError, UsageError } from './office-error.ts'
 import { officeOn } from './open-office.ts'
 import { addPersonCommands } from './person/person-commands.ts'
 import { addStoreCommands } from './store/store-commands.ts'
-import type { Terminal } from './terminal.ts'
+import { type Terminal, visibleLine } from './terminal.ts'
 import { warnOfOtherUser } from './warnings.ts'
 
 /** 0: done. 1: could not be done, and why. 2: the command itself was wrong. */
@@ -21,9 +22,14 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    if (!(error instanceof OfficeError || error instanceof StartError)) throw error
-    terminal.err(`${error.message}\n`)
-    return error instanceof UsageError ? 2 : 1
+    if (error instanceof OfficeError || error instanceof StartError) {
+      terminal.err(`${error.message}\n`)
+      return error instanceof UsageError ? 2 : 1
+    }
+    const failure = failureText(error)
+    if (failure === undefined) throw error // A fault of this program, whose stack is needed.
+    terminal.err(`The command could not be finished: ${visibleLine(failure)}.\n`)
+    return 1
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { anOffice } from '../../tests/support/office.ts'
@@ -230,6 +231,20 @@ test('revoking makes the link and the photo’s address nobody’s at once; ther
   expect(out).toBe(
     `Revoked the link of Ada Lovelace, TS-7 (E-17); it shows nobody now. The new one: https://www.sextant.example/Home/TeamMembers?EmpId=${after?.empId}\n`,
   )
+})
+
+test('a link that the database does not renew leaves no second photo', async () => {
+  const { office, folder, photosDir } = await anOffice()
+  writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
+  await office(add('--id', 'E-17', '--photo', 'ada.jpg'))
+  const before = readdirSync(photosDir)
+  const database = new DatabaseSync(join(folder, 'data', 'site.sqlite'))
+  database.exec(
+    `create trigger refuse before update on employees begin select raise(abort, 'no room'); end`,
+  )
+  database.close()
+  expect((await office('employees revoke E-17 --yes')).exit).toBe(1)
+  expect(readdirSync(photosDir)).toEqual(before)
 })
 
 test('a photo that lies elsewhere cannot be revoked here, which is said', async () => {

@@ -69,16 +69,19 @@ export function stagePhotos(photosDir: string, { dryRun = false } = {}) {
       names.push(name)
       return name
     },
-    /** Moves them to where they are served while `work` keeps the employees; back out when it fails. */
-    async keepWhile(work: () => Promise<void>) {
+    /** Moves them to where they are served. */
+    publish() {
       try {
         for (const name of names) renameSync(join(staging, name), join(photosDir, name))
         if (names.length > 0) syncPhotos(photosDir)
-        await work()
       } catch (error) {
-        for (const name of names) rmSync(join(photosDir, name), { force: true })
+        this.takeBack()
         throw error
       }
+    },
+    /** Removes them again when their employees were not kept. */
+    takeBack() {
+      for (const name of names) rmSync(join(photosDir, name), { force: true })
     },
     end() {
       if (staging) rmSync(staging, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import type { Employee } from '../../server/store/store.ts'
+import { isUnanswered } from '../failure-text.ts'
 import { isConfirmed } from '../is-confirmed.ts'
 import { OfficeError } from '../office-error.ts'
 import type { Office } from '../open-office.ts'
@@ -22,7 +23,11 @@ export async function revokeLink(office: Office, asked: string, options: RevokeO
   if (!(await isConfirmed(terminal, question, options.yes))) return
   const copy = copyPhoto(photosDir, employee.ImageName)
   const renewed = { empId: newEmpId(), ImageName: copy ?? employee.ImageName }
-  if (!(await store.employees.renew(employee.empId, renewed))) {
+  const isRenewed = await store.employees.renew(employee.empId, renewed).catch((error) => {
+    if (copy && !isUnanswered(error)) removePhoto(photosDir, copy)
+    throw error
+  })
+  if (!isRenewed) {
     if (copy) removePhoto(photosDir, copy)
     throw new OfficeError(`${who} was removed meanwhile; the link shows nobody.`)
   }
