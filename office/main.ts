@@ -23,6 +23,7 @@ try {
     confirm: process.stdin.isTTY && process.stderr.isTTY ? confirm : undefined,
     progress: process.stderr.isTTY ? process.stderr : undefined,
     distDir: DIST,
+    uid: process.getuid?.(),
     signal: stop.signal,
   })
 } catch (error) {

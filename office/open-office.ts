@@ -27,7 +27,7 @@ export const officeOn =
   (command) =>
   async (...args) => {
     const settings = settingsOf(terminal)
-    const store = await openStore(settings)
+    const store = await openStore({ ...settings, schema: 'none' })
     const photosDir = photosDirOf(settings)
     try {
       await command({ store, settings, photosDir, terminal }, ...args)

@@ -1,11 +1,22 @@
+import { lengthOf } from '../contract/rules.ts'
 import type { Found } from '../server/store/store.ts'
 import { OfficeError } from './office-error.ts'
 import { visibleLine } from './terminal.ts'
 
+/** A shorter prefix is easily a slip, and soon another record's too. */
+export const LEAST_PREFIX = 4
+
+export const isShortPrefix = (asked: string) => lengthOf(asked.trim()) < LEAST_PREFIX
+
 /** The record, or a sentence on why there is not exactly one. `list` is the command that shows all ids. */
 export function pick<T>(found: Found<T>, what: string, asked: string, list: string): T {
+  const id = visibleLine(asked.trim())
+  if (isShortPrefix(asked)) {
+    throw new OfficeError(
+      `The id is "${id}"; expected at least the first ${LEAST_PREFIX} characters of one. All ids: office ${list}`,
+    )
+  }
   if (found.found === 'one') return found.record
-  const id = visibleLine(asked)
   if (found.found === 'none') {
     throw new OfficeError(`No ${what} has an id that begins with "${id}". All ids: office ${list}`)
   }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { anOffice } from '../tests/support/office.ts'
 import { aDirectory } from '../tests/support/service.ts'
@@ -10,7 +11,7 @@ test('help names every command', async () => {
   const { out, exit } = await office('--help')
   expect(exit).toBe(0)
   const commands = ['leads', 'messages', 'employees', 'mail']
-  commands.push('backup', 'restore', 'verify', 'migrate-store')
+  commands.push('backup', 'restore', 'verify', 'store', 'copy-to-postgres')
   for (const command of commands) expect(out).toContain(`  ${command} `)
 })
 
@@ -35,6 +36,20 @@ test('a setting that cannot be used is one line', async () => {
   expect(err).toMatch(/^PUBLIC_URL is "nowhere"; expected .*\n$/)
 })
 
+test('a failure of the database is one line', async () => {
+  const { office, store, folder } = await anOffice()
+  await office('employees add --name Ada --id E-17')
+  const database = new DatabaseSync(join(folder, 'data', 'site.sqlite'))
+  database.exec(
+    `create trigger refuse before delete on employees begin select raise(abort, 'no room'); end`,
+  )
+  database.close()
+  expect(await office('employees remove E-17 --yes')).toEqual({
+    ...{ exit: 1, out: '', err: 'The command could not be finished: no room.\n' },
+  })
+  expect(await store.employees.list()).toHaveLength(1)
+})
+
 test('the program reads .env, prints JSON alone, and ends with the exit code', () => {
   const folder = aDirectory()
   mkdirSync(join(folder, 'kept'))
@@ -46,6 +61,7 @@ test('the program reads .env, prints JSON alone, and ends with the exit code', (
       env,
       encoding: 'utf8',
     })
+  expect(office('store', 'migrate').status).toBe(0)
   expect(JSON.parse(office('leads', 'list', '--json').stdout)).toEqual([])
   expect(office('leads', 'list').stderr).toContain(join(folder, 'kept'))
   expect(office('leads', 'show', 'ffff').status).toBe(1)

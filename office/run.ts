@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { StartError } from '../settings/start-error.ts'
 import { addEmployeesCommands } from './employees/employees-commands.ts'
+import { failureText } from './failure-text.ts'
 import { addLeadsCommands } from './leads/leads-commands.ts'
 import { addMailCommands } from './mail/mail-commands.ts'
 import { addMessagesCommands } from './messages/messages-commands.ts'
@@ -8,7 +9,8 @@ import { OfficeError, UsageError } from './office-error.ts'
 import { officeOn } from './open-office.ts'
 import { addPersonCommands } from './person/person-commands.ts'
 import { addStoreCommands } from './store/store-commands.ts'
-import type { Terminal } from './terminal.ts'
+import { type Terminal, visibleLine } from './terminal.ts'
+import { warnOfOtherUser } from './warnings.ts'
 
 /** 0: done. 1: could not be done, and why. 2: the command itself was wrong. */
 export type ExitCode = 0 | 1 | 2
@@ -20,9 +22,14 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    if (!(error instanceof OfficeError || error instanceof StartError)) throw error
-    terminal.err(`${error.message}\n`)
-    return error instanceof UsageError ? 2 : 1
+    if (error instanceof OfficeError || error instanceof StartError) {
+      terminal.err(`${error.message}\n`)
+      return error instanceof UsageError ? 2 : 1
+    }
+    const failure = failureText(error)
+    if (failure === undefined) throw error // A fault of this program, whose stack is needed.
+    terminal.err(`The command could not be finished: ${visibleLine(failure)}.\n`)
+    return 1
   }
 }
 
@@ -43,11 +50,12 @@ function officeProgram(terminal: Terminal) {
       '\nEach command explains itself: npm run office -- employees import --help\nThe records are in DATA_DIR, or where DATABASE_URL says; settings are read from the environment and from .env.',
     )
   const withOffice = officeOn(terminal)
+  program.hook('preAction', () => warnOfOtherUser(terminal))
   addLeadsCommands(program, withOffice)
   addMessagesCommands(program, withOffice)
   addEmployeesCommands(program, withOffice)
   addPersonCommands(program, withOffice)
   addMailCommands(program, withOffice, terminal)
-  addStoreCommands(program, terminal)
+  addStoreCommands(program, withOffice, terminal)
   return program
 }

@@ -15,6 +15,8 @@ export type Terminal = {
   confirm?: ((question: string) => Promise<boolean>) | undefined
   /** Where the built site is. */
   distDir: string
+  /** The user's number; unset where the system has none. */
+  uid?: number | undefined
   /** Ctrl-C. */
   signal: AbortSignal
 }

@@ -15,6 +15,7 @@ describe('with DATABASE_URL', () => {
   test.each(lines)('%s names the server where nothing is', async (line) => {
     const DATABASE_URL = await aPostgresDatabase()
     const { office } = await anOffice({ env: { DATABASE_URL } })
+    await office('store migrate')
     const { err } = await office(line)
     expect(err).toContain(` in postgres://postgres:***@${new URL(DATABASE_URL).host}.`)
   })

@@ -1,5 +1,5 @@
-import { statSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { accessSync, constants, statSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { makeOwnerOnly } from '../server/store/owner-only.ts'
 import type { Env } from '../settings/env.ts'
 import { OfficeError } from './office-error.ts'
@@ -13,13 +13,28 @@ export function writeFile(file: string, content: string | Buffer, { force = fals
     if (force && isFile(file)) makeOwnerOnly(file) // One that is there keeps its permissions.
     writeFileSync(file, content, { flag: force ? 'w' : 'wx', mode: 0o600 })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new OfficeError(
-      code === 'EEXIST'
-        ? `${file} exists already; give another name, or --force to overwrite it.`
-        : `${file} could not be written (${code}); give the path of a file that can be.`,
-    )
+    throw refusal(file, (error as NodeJS.ErrnoException).code)
   }
 }
+
+/** For a dry run: refuses what `writeFile` would refuse, and writes nothing. */
+export function checkWritable(file: string, { force = false } = {}) {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found && !force) throw refusal(file, 'EEXIST')
+  if (found?.isDirectory()) throw refusal(file, 'EISDIR')
+  try {
+    // With the dot a file in the place of the folder is refused too.
+    accessSync(found ? file : `${dirname(file)}/.`, constants.W_OK)
+  } catch (error) {
+    throw refusal(file, (error as NodeJS.ErrnoException).code)
+  }
+}
+
+const refusal = (file: string, code: string | undefined) =>
+  new OfficeError(
+    code === 'EEXIST'
+      ? `${file} exists already; give another name, or --force to overwrite it.`
+      : `${file} could not be written (${code}); give the path of a file that can be.`,
+  )
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile()

@@ -1,6 +1,7 @@
 import { OfficeError } from '../office-error.ts'
 import type { Office } from '../open-office.ts'
 import { jsonText, visibleLine } from '../terminal.ts'
+import { warnOfLocalLink } from '../warnings.ts'
 import { fromCaller } from '../write-file.ts'
 import { checkEmployees } from './check-employees.ts'
 import { employeeLink } from './employee-link.ts'
@@ -24,7 +25,7 @@ export type AddOptions = {
 /** `employees add` */
 export async function addEmployee(office: Office, options: AddOptions) {
   const { store, settings, photosDir, terminal } = office
-  const photos = stagePhotos(photosDir)
+  const photos = stagePhotos(photosDir, options)
   try {
     const candidate = {
       where: '',
@@ -48,6 +49,7 @@ export async function addEmployee(office: Office, options: AddOptions) {
     const name = visibleLine(employee.EmployeeName)
     if (options.dryRun) return terminal.out(`Would add ${name}.\n`)
     await keepEmployees(store, good, photos)
+    warnOfLocalLink(office)
     const link = employeeLink(settings.publicUrl, employee.empId)
     terminal.out(options.json ? jsonText({ ...employee, link }) : `Added ${name}: ${link}\n`)
   } finally {

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anOffice } from '../../tests/support/office.ts'
 
 /** A photo as a camera writes it: on its side, larger than needed, with where it was taken. */
@@ -99,7 +100,7 @@ test.each([
   expect(exit).toBe(1)
   expect(err).toMatch(/^The photo .* is .*expected .*JPEG, PNG or WebP\.\n$/)
   expect(await store.employees.list()).toEqual([])
-  expect(readdirSync(photosDir)).toEqual([])
+  expect(existsSync(photosDir)).toBe(false)
 })
 
 test('a photo that breaks off in the middle is no photo', async () => {
@@ -109,10 +110,15 @@ test('a photo that breaks off in the middle is no photo', async () => {
   expect(err).toMatch(/half\.jpg is not a picture that can be read/)
 })
 
-test('--dry-run checks and adds nothing', async () => {
-  const { office, store } = await anOffice()
-  expect((await office(add('--dry-run'))).out).toBe('Would add Ada Lovelace.\n')
+test('--dry-run checks the photo too, adds nothing and creates no file', async () => {
+  const { office, store, folder, photosDir } = await anOffice()
+  writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
+  expect((await office(add('--photo', 'ada.jpg', '--dry-run'))).out).toBe(
+    'Would add Ada Lovelace.\n',
+  )
+  expect((await office(add('--photo', 'none.jpg', '--dry-run'))).exit).toBe(1)
   expect(await store.employees.list()).toEqual([])
+  expect(existsSync(photosDir)).toBe(false)
 })
 
 test('employees are listed; as JSON with their links', async () => {
@@ -126,7 +132,7 @@ test('employees are listed; as JSON with their links', async () => {
   ])
 })
 
-test.each(['EMP/7 ü', 'EMP', 'TS-7', 'ts-7'])('%s finds the employee', async (asked) => {
+test.each(['EMP/7 ü', 'EMP/', 'TS-7', 'ts-7'])('%s finds the employee', async (asked) => {
   const { office } = await anOfficeWithAda()
   const { out } = await office(['employees', 'link', asked, '--json'])
   expect(JSON.parse(out)).toMatchObject({ empId: 'EMP/7 ü' })
@@ -138,7 +144,51 @@ test('who is unknown, or several, is said', async () => {
   expect((await office('employees link nobody')).err).toMatch(
     /^No employee has the code, .*"nobody"/,
   )
-  expect((await office('employees link EMP')).err).toMatch(/^Several employees .* EMP\/7 ü, EMP\/8/)
+  expect((await office('employees link EMP/')).err).toMatch(
+    /^Several employees .* EMP\/7 ü, EMP\/8/,
+  )
+})
+
+test('fewer than four characters find only a whole EmpId or employee code', async () => {
+  const { office, store } = await anOfficeWithAda()
+  await office(['employees', 'add', '--name', 'Grace', '--id', '6e5f', '--code', '9'])
+  for (const line of ['remove 6e5 --yes', 'revoke 6 --yes', 'link 6e']) {
+    const [, asked] = line.split(' ')
+    expect(await office(`employees ${line}`)).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `No employee has the code or EmpId "${asked}"; the beginning of an EmpId needs at least 4 characters. All employees: office employees list\n`,
+    })
+  }
+  expect(await store.employees.list()).toHaveLength(2)
+  expect((await office('employees link 9')).exit).toBe(0)
+})
+
+test.each(['remove', 'revoke'])(
+  '%s shows who it is and asks; only a yes goes on',
+  async (command) => {
+    const confirm = vi.fn(async () => false)
+    const { office, store } = await anOffice({ confirm })
+    await office(add('--id', 'E-17', '--code', 'TS-7', '--designation', 'Engineer'))
+    const before = await store.employees.list()
+    const declined = await office(`employees ${command} TS-7`)
+    expect(declined).toEqual({ exit: 0, out: '', err: 'Nothing was changed.\n' })
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('Ada Lovelace, Engineer, TS-7 (E-17)?'),
+    )
+    expect(await store.employees.list()).toEqual(before)
+    confirm.mockResolvedValue(true)
+    expect((await office(`employees ${command} TS-7`)).exit).toBe(0)
+    expect(await store.employees.find('E-17')).toBeNull()
+  },
+)
+
+test.each(['remove', 'revoke'])('%s needs --yes where nobody can be asked', async (command) => {
+  const { office, store } = await anOfficeWithAda()
+  expect(await office(`employees ${command} TS-7`)).toEqual({
+    ...{ exit: 2, out: '' },
+    err: 'There is no terminal to ask on; add --yes. Nothing was changed.\n',
+  })
+  expect(await store.employees.find('EMP/7 ü')).not.toBeNull()
 })
 
 test('removing takes the photo along; --dry-run removes nobody', async () => {
@@ -149,7 +199,7 @@ test('removing takes the photo along; --dry-run removes nobody', async () => {
     /^Would remove Ada Lovelace/,
   )
   expect(await store.employees.list()).toHaveLength(1)
-  expect((await office('employees remove TS-7')).out).toMatch(/^Removed Ada Lovelace/)
+  expect((await office('employees remove TS-7 --yes')).out).toMatch(/^Removed Ada Lovelace/)
   expect(await store.employees.list()).toEqual([])
   expect(readdirSync(photosDir)).toEqual([])
 })
@@ -161,10 +211,10 @@ test('revoking makes the link and the photo’s address nobody’s at once; ther
   const [before] = await store.employees.list()
   const photo = readFileSync(join(photosDir, before?.ImageName ?? ''))
   expect((await office('employees revoke E-17 --dry-run')).out).toBe(
-    'Would revoke the link of Ada Lovelace (E-17).\n',
+    'Would revoke the link of Ada Lovelace, TS-7 (E-17).\n',
   )
   expect(await store.employees.find('E-17')).not.toBeNull()
-  const { out, exit } = await office('employees revoke E-17')
+  const { out, exit } = await office('employees revoke E-17 --yes')
   expect(exit).toBe(0)
   const [after] = await store.employees.list()
   expect(after).toEqual({
@@ -179,14 +229,28 @@ test('revoking makes the link and the photo’s address nobody’s at once; ther
   expect(readFileSync(join(photosDir, after?.ImageName ?? ''))).toEqual(photo)
   expect(statSync(join(photosDir, after?.ImageName ?? '')).mode & 0o077).toBe(0)
   expect(out).toBe(
-    `Revoked the link of Ada Lovelace (E-17); it shows nobody now. The new one: https://www.sextant.example/Home/TeamMembers?EmpId=${after?.empId}\n`,
+    `Revoked the link of Ada Lovelace, TS-7 (E-17); it shows nobody now. The new one: https://www.sextant.example/Home/TeamMembers?EmpId=${after?.empId}\n`,
   )
+})
+
+test('a link that the database does not renew leaves no second photo', async () => {
+  const { office, folder, photosDir } = await anOffice()
+  writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
+  await office(add('--id', 'E-17', '--photo', 'ada.jpg'))
+  const before = readdirSync(photosDir)
+  const database = new DatabaseSync(join(folder, 'data', 'site.sqlite'))
+  database.exec(
+    `create trigger refuse before update on employees begin select raise(abort, 'no room'); end`,
+  )
+  database.close()
+  expect((await office('employees revoke E-17 --yes')).exit).toBe(1)
+  expect(readdirSync(photosDir)).toEqual(before)
 })
 
 test('a photo that lies elsewhere cannot be revoked here, which is said', async () => {
   const { office } = await anOffice()
   await office(add('--id', 'E-17', '--image-name', 'ada.webp'))
-  const { err, exit, out } = await office('employees revoke E-17 --json')
+  const { err, exit, out } = await office('employees revoke E-17 --yes --json')
   expect(exit).toBe(0)
   expect(err).toMatch(/ada\.webp does not lie here; take it away/)
   expect(JSON.parse(out)).toMatchObject({ revoked: 'E-17', ImageName: 'ada.webp' })
@@ -198,9 +262,9 @@ test('a photo that lies elsewhere or belongs to others too is left alone', async
   writeFileSync(join(photosDir, 'team.webp'), 'x')
   await office(['employees', 'add', '--name', 'A', '--code', '1', '--image-name', 'team.webp'])
   await office(['employees', 'add', '--name', 'B', '--code', '2', '--image-name', 'team.webp'])
-  await office('employees remove 1')
+  await office('employees remove 1 --yes')
   expect(existsSync(join(photosDir, 'team.webp'))).toBe(true)
-  await office('employees remove 2')
+  await office('employees remove 2 --yes')
   expect(existsSync(join(photosDir, 'team.webp'))).toBe(false)
 })
 

@@ -1,14 +1,16 @@
 import { type Command, Option } from 'commander'
 import type { Employee } from '../../server/store/store.ts'
+import { isConfirmed } from '../is-confirmed.ts'
 import type { Office, WithOffice } from '../open-office.ts'
 import { shortId } from '../short-ids.ts'
 import { table } from '../table.ts'
-import { jsonText, visibleLine } from '../terminal.ts'
+import { jsonText } from '../terminal.ts'
+import { warnOfLocalLink } from '../warnings.ts'
 import { whereRecords } from '../where-records.ts'
 import { addEmployee } from './add-employee.ts'
 import { employeeLabels } from './employee-fields.ts'
 import { employeeLink } from './employee-link.ts'
-import { findEmployee } from './find-employee.ts'
+import { findEmployee, nameOf } from './find-employee.ts'
 import { importEmployees } from './import-employees.ts'
 import { removePhoto } from './photos.ts'
 import { csvColumns } from './read-csv.ts'
@@ -53,14 +55,18 @@ export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
     .action(withOffice(importEmployees))
   employees
     .command('remove <id>')
-    .description('remove an employee and the photo: EmpId, the beginning of it, or employee code')
+    .description(
+      'remove an employee and the photo, after asking: EmpId, its beginning, or employee code',
+    )
+    .option('--yes', 'do not ask')
     .option('--dry-run', 'say who would be removed, change nothing')
     .action(withOffice(remove))
   employees
     .command('revoke <id>')
     .description(
-      'make the link on a card that was lost show nobody, at once; the employee gets a new one',
+      'disable the link on a lost card at once, after asking; the employee gets a new link',
     )
+    .option('--yes', 'do not ask')
     .option('--dry-run', 'say whose link would be revoked, change nothing')
     .option('--json', 'print JSON, for machines')
     .action(withOffice(revokeLink))
@@ -75,9 +81,11 @@ export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
     .action(withOffice(showLink))
 }
 
-async function list({ store, settings, terminal }: Office, { json }: { json?: true }) {
+async function list(office: Office, { json }: { json?: true }) {
+  const { store, settings, terminal } = office
   const employees = await store.employees.list()
   if (json) {
+    warnOfLocalLink(office)
     const link = ({ empId }: Employee) => employeeLink(settings.publicUrl, empId)
     return terminal.out(
       jsonText(employees.map((employee) => ({ ...employee, link: link(employee) }))),
@@ -97,13 +105,17 @@ async function list({ store, settings, terminal }: Office, { json }: { json?: tr
   terminal.out(table(columns, employees, terminal.columns))
 }
 
-async function remove(office: Office, asked: string, { dryRun }: { dryRun?: true }) {
+type RemoveOptions = { yes?: true; dryRun?: true }
+
+async function remove(office: Office, asked: string, { yes, dryRun }: RemoveOptions) {
   const { store, photosDir, terminal } = office
   const employees = await store.employees.list()
   const employee = findEmployee(employees, asked)
-  const { empId, EmployeeName, ImageName } = employee
-  const who = visibleLine(`${EmployeeName} (${empId})`)
+  const { empId, ImageName } = employee
+  const who = nameOf(employee)
   if (dryRun) return terminal.out(`Would remove ${who}.\n`)
+  const question = `Remove ${who}? The page and the photo are deleted; it cannot be undone.`
+  if (!(await isConfirmed(terminal, question, yes))) return
   await store.employees.remove(empId)
   if (!isShared(employees, employee)) removePhoto(photosDir, ImageName)
   terminal.out(`Removed ${who}; the link shows nobody now.\n`)

@@ -1,5 +1,6 @@
 import type { Employee } from '../../server/store/store.ts'
 import { OfficeError } from '../office-error.ts'
+import { isShortPrefix, LEAST_PREFIX } from '../pick.ts'
 import { visibleLine } from '../terminal.ts'
 
 /** Finds an employee by EmpId, employee code, or the beginning of exactly one EmpId, in this order. */
@@ -9,7 +10,12 @@ export function findEmployee(employees: Employee[], asked: string): Employee {
     employees.find(({ empId }) => empId === text) ??
     employees.find(({ EmployeeCode }) => text && sameCode(EmployeeCode, text))
   if (exact) return exact
-  const [first, ...others] = employees.filter(({ empId }) => text && empId.startsWith(text))
+  if (isShortPrefix(text)) {
+    throw new OfficeError(
+      `No employee has the code or EmpId "${visibleLine(text)}"; the beginning of an EmpId needs at least ${LEAST_PREFIX} characters. All employees: office employees list`,
+    )
+  }
+  const [first, ...others] = employees.filter(({ empId }) => empId.startsWith(text))
   if (!first) {
     throw new OfficeError(
       `No employee has the code, or an EmpId that begins with, "${visibleLine(text)}". All employees: office employees list`,
@@ -22,6 +28,12 @@ export function findEmployee(employees: Employee[], asked: string): Employee {
     )
   }
   return first
+}
+
+/** `Ada Lovelace, Engineer, TS-7 (6f1c0b7e93d24a58b0c7e2195ad8f364)` */
+export function nameOf({ EmployeeName, Designation, EmployeeCode, empId }: Employee) {
+  const parts = [EmployeeName, Designation, EmployeeCode].filter((part) => part !== '')
+  return visibleLine(`${parts.join(', ')} (${empId})`)
 }
 
 const sameCode = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -3,6 +3,7 @@ import { OfficeError } from '../office-error.ts'
 import type { Office } from '../open-office.ts'
 import { progressBar } from '../progress-bar.ts'
 import { jsonText, type Terminal, visibleLine } from '../terminal.ts'
+import { warnOfLocalLink } from '../warnings.ts'
 import { fromCaller } from '../write-file.ts'
 import { checkEmployees, type Problem } from './check-employees.ts'
 import { employeeLink } from './employee-link.ts'
@@ -17,7 +18,7 @@ export async function importEmployees(office: Office, name: string, options: Imp
   const { store, settings, photosDir, terminal } = office
   const candidates = readCsv(fromCaller(terminal.env, name), photosFolder(terminal, options))
   const known = await store.employees.list()
-  const photos = stagePhotos(photosDir)
+  const photos = stagePhotos(photosDir, options)
   const bar = progressBar(terminal, 'Checking')
   let checked = 0
   try {
@@ -35,6 +36,7 @@ export async function importEmployees(office: Office, name: string, options: Imp
     }
     if (!options.dryRun && good.length > 0) await keepEmployees(store, good, photos)
     if (options.json) {
+      if (!options.dryRun) warnOfLocalLink(office)
       const employees = (options.dryRun ? [] : good).map((employee) => ({
         ...employee,
         link: employeeLink(settings.publicUrl, employee.empId),

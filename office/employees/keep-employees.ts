@@ -1,19 +1,30 @@
+import { TakenError } from '../../server/store/employees.ts'
 import type { Store } from '../../server/store/store.ts'
+import { failureText, isUnanswered } from '../failure-text.ts'
 import { OfficeError } from '../office-error.ts'
 import type { NewEmployee } from './check-employees.ts'
 import type { StagedPhotos } from './photos.ts'
 
 /** All of them and their photos, or none. */
-export const keepEmployees = (
+export async function keepEmployees(
   { employees }: Pick<Store, 'employees'>,
   good: NewEmployee[],
   photos: StagedPhotos,
-) =>
-  photos.keepWhile(async () => {
-    try {
-      await employees.add(good)
-    } catch (error) {
-      // Somebody else was quicker; all that is foreseen was checked before.
-      throw new OfficeError(`${(error as Error).message} Nothing was changed.`)
+) {
+  photos.publish()
+  try {
+    await employees.add(good)
+  } catch (error) {
+    const failure = failureText(error)
+    if (isUnanswered(error)) {
+      // The photos stay: their employees may be there.
+      throw new OfficeError(
+        `The database did not answer (${failure}), so the employees may be kept or not; see office employees list before you try again.`,
+      )
     }
-  })
+    photos.takeBack()
+    if (error instanceof TakenError) throw new OfficeError(`${error.message} Nothing was changed.`)
+    if (failure === undefined) throw error
+    throw new OfficeError(`The employees could not be kept (${failure}). Nothing was changed.`)
+  }
+}

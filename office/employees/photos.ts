@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
+import { giveToOwner } from '../../server/store/give-to-owner.ts'
 import { makeFirstFolder } from '../../server/store/make-first-folder.ts'
 import { makeOwnerOnly } from '../../server/store/owner-only.ts'
 import { syncPhotos } from '../sync-folder.ts'
@@ -53,39 +54,59 @@ export async function encodePhoto(source: string | Buffer): Promise<Buffer> {
 
 export type StagedPhotos = ReturnType<typeof stagePhotos>
 
-/** A place for photos until their employees are kept; nothing in it is ever served. */
-export function stagePhotos(photosDir: string) {
-  makeFirstFolder(dirname(photosDir))
-  mkdirSync(photosDir, { recursive: true, mode: 0o700 })
-  makeOwnerOnly(photosDir)
-  sweepStaging(photosDir)
-  const staging = mkdtempSync(join(photosDir, STAGING))
+/** A place for photos until their employees are kept; nothing in it is ever served. A dry run writes nothing. */
+export function stagePhotos(photosDir: string, { dryRun = false } = {}) {
+  if (!dryRun) sweepStaging(photosDir)
+  let staging = ''
   const names: string[] = []
   return {
     /** Under a name nobody can guess. */
     add(photo: Buffer) {
       const name = `${randomUUID()}.webp`
-      writeFileSync(join(staging, name), photo, onDisk)
+      if (dryRun) return name
+      staging ||= makeStaging(photosDir)
+      writePhoto(join(staging, name), photo)
       names.push(name)
       return name
     },
-    /** Moves them to where they are served while `work` keeps the employees; back out when it fails. */
-    async keepWhile(work: () => Promise<void>) {
+    /** Moves them to where they are served. */
+    publish() {
       try {
         for (const name of names) renameSync(join(staging, name), join(photosDir, name))
         if (names.length > 0) syncPhotos(photosDir)
-        await work()
       } catch (error) {
-        for (const name of names) rmSync(join(photosDir, name), { force: true })
+        this.takeBack()
         throw error
       }
     },
-    end: () => rmSync(staging, { recursive: true, force: true }),
+    /** Removes them again when their employees were not kept. */
+    takeBack() {
+      for (const name of names) rmSync(join(photosDir, name), { force: true })
+    },
+    end() {
+      if (staging) rmSync(staging, { recursive: true, force: true })
+    },
   }
+}
+
+function makeStaging(photosDir: string) {
+  makeFirstFolder(dirname(photosDir))
+  if (mkdirSync(photosDir, { recursive: true, mode: 0o700 }))
+    giveToOwner(photosDir, dirname(photosDir))
+  makeOwnerOnly(photosDir)
+  const staging = mkdtempSync(join(photosDir, STAGING))
+  giveToOwner(staging, photosDir)
+  return staging
+}
+
+function writePhoto(file: string, photo: Buffer) {
+  writeFileSync(file, photo, onDisk)
+  giveToOwner(file, dirname(file))
 }
 
 /** What a killed import left behind; one that runs right now keeps its own. */
 function sweepStaging(photosDir: string) {
+  if (!existsSync(photosDir)) return
   for (const name of readdirSync(photosDir).filter((name) => name.startsWith(STAGING))) {
     const path = join(photosDir, name)
     if (statSync(path).mtimeMs < Date.now() - STALE_MS)
@@ -97,7 +118,7 @@ function sweepStaging(photosDir: string) {
 export function copyPhoto(photosDir: string, ImageName: string) {
   if (!isPlain(ImageName) || !existsSync(join(photosDir, ImageName))) return null
   const name = `${randomUUID()}${extname(ImageName)}`
-  writeFileSync(join(photosDir, name), readFileSync(join(photosDir, ImageName)), onDisk)
+  writePhoto(join(photosDir, name), readFileSync(join(photosDir, ImageName)))
   syncPhotos(photosDir)
   return name
 }

@@ -1,24 +1,33 @@
 import type { Employee } from '../../server/store/store.ts'
+import { isUnanswered } from '../failure-text.ts'
+import { isConfirmed } from '../is-confirmed.ts'
 import { OfficeError } from '../office-error.ts'
 import type { Office } from '../open-office.ts'
 import { jsonText, visibleLine } from '../terminal.ts'
+import { warnOfLocalLink } from '../warnings.ts'
 import { newEmpId } from './employee-id.ts'
 import { employeeLink } from './employee-link.ts'
-import { findEmployee } from './find-employee.ts'
+import { findEmployee, nameOf } from './find-employee.ts'
 import { copyPhoto, removePhoto } from './photos.ts'
 
-export type RevokeOptions = { dryRun?: true; json?: true }
+export type RevokeOptions = { yes?: true; dryRun?: true; json?: true }
 
 /** `employees revoke`: what is printed on the card shows nobody from now on, the photo's address neither. */
 export async function revokeLink(office: Office, asked: string, options: RevokeOptions) {
   const { store, settings, photosDir, terminal } = office
   const employees = await store.employees.list()
   const employee = findEmployee(employees, asked)
-  const who = visibleLine(`${employee.EmployeeName} (${employee.empId})`)
+  const who = nameOf(employee)
   if (options.dryRun) return terminal.out(`Would revoke the link of ${who}.\n`)
+  const question = `Revoke the link of ${who}? A card that carries it shows nobody from then on.`
+  if (!(await isConfirmed(terminal, question, options.yes))) return
   const copy = copyPhoto(photosDir, employee.ImageName)
   const renewed = { empId: newEmpId(), ImageName: copy ?? employee.ImageName }
-  if (!(await store.employees.renew(employee.empId, renewed))) {
+  const isRenewed = await store.employees.renew(employee.empId, renewed).catch((error) => {
+    if (copy && !isUnanswered(error)) removePhoto(photosDir, copy)
+    throw error
+  })
+  if (!isRenewed) {
     if (copy) removePhoto(photosDir, copy)
     throw new OfficeError(`${who} was removed meanwhile; the link shows nobody.`)
   }
@@ -28,6 +37,7 @@ export async function revokeLink(office: Office, asked: string, options: RevokeO
       `The photo ${visibleLine(employee.ImageName)} does not lie here; take it away where EMPLOYEE_PHOTO_URL serves it.\n`,
     )
   }
+  warnOfLocalLink(office)
   const link = employeeLink(settings.publicUrl, renewed.empId)
   if (options.json) return terminal.out(jsonText({ revoked: employee.empId, ...renewed, link }))
   terminal.out(`Revoked the link of ${who}; it shows nobody now. The new one: ${link}\n`)

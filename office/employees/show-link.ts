@@ -1,7 +1,8 @@
 import { OfficeError } from '../office-error.ts'
 import type { Office } from '../open-office.ts'
 import { jsonText } from '../terminal.ts'
-import { fromCaller, writeFile } from '../write-file.ts'
+import { warnOfLocalLink } from '../warnings.ts'
+import { checkWritable, fromCaller, writeFile } from '../write-file.ts'
 import { employeeLink } from './employee-link.ts'
 import { findEmployee } from './find-employee.ts'
 import { qrCodeForTerminal, qrCodePng, qrCodeSvg } from './qr-code.ts'
@@ -23,8 +24,10 @@ export async function showLink(office: Office, asked: string, options: LinkOptio
     throw new OfficeError('--dry-run is for --svg and --png; nothing is written without them.')
   }
   for (const { file, draw } of files) {
-    if (!options.dryRun) writeFile(file, await draw(link), options)
+    if (options.dryRun) checkWritable(file, options)
+    else writeFile(file, await draw(link), options)
   }
+  warnOfLocalLink(office)
   if (options.json) return terminal.out(jsonText({ empId, EmployeeName, link }))
   terminal.out(`${link}\n`)
   for (const { file } of files)

@@ -13,7 +13,7 @@ import { definitions, table } from '../table.ts'
 import { jsonText, visibleText } from '../terminal.ts'
 import { touchesJson } from '../touches.ts'
 import { whereRecords } from '../where-records.ts'
-import { fromCaller, writeFile } from '../write-file.ts'
+import { checkWritable, fromCaller, writeFile } from '../write-file.ts'
 import { leadsCsv } from './leads-csv.ts'
 
 export function addLeadsCommands(program: Command, withOffice: WithOffice) {
@@ -97,7 +97,10 @@ async function exportCsv({ store, terminal }: Office, name: string, options: Exp
   const file = fromCaller(terminal.env, name)
   const leads = await store.leads.list()
   const count = leads.length === 1 ? '1 lead' : `${leads.length} leads`
-  if (options.dryRun) return terminal.out(`Would write ${count} to ${file}.\n`)
+  if (options.dryRun) {
+    checkWritable(file, options)
+    return terminal.out(`Would write ${count} to ${file}.\n`)
+  }
   writeFile(file, leadsCsv(leads), options)
   terminal.out(`Wrote ${count} to ${file}.\n`)
 }

@@ -1,4 +1,4 @@
-import { UsageError } from '../office-error.ts'
+import { isConfirmed } from '../is-confirmed.ts'
 import type { Office } from '../open-office.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { countsOf, countsText, sayMentions } from './person-texts.ts'
@@ -22,13 +22,8 @@ export async function erasePerson(
     sayMentions(person, terminal)
     return terminal.out(`Would erase ${counts} about ${email}.\n`)
   }
-  if (!options.yes) {
-    if (!terminal.confirm) {
-      throw new UsageError('Nobody can be asked here; erase with --yes. Nothing was changed.')
-    }
-    const question = `Erase ${counts} about ${email}${notYetSent(person)}? It cannot be undone.`
-    if (!(await terminal.confirm(question))) return terminal.out('Nothing was changed.\n')
-  }
+  const question = `Erase ${counts} about ${email}${notYetSent(person)}? It cannot be undone.`
+  if (!(await isConfirmed(terminal, question, options.yes))) return
   const ids = (records: { id: string }[]) => records.map(({ id }) => id)
   const erased = await store.erase({ leads: ids(leads), messages: ids(messages) })
   sayMentions(person, terminal)

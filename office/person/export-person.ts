@@ -2,7 +2,7 @@ import { messageTexts } from '../messages/message-texts.ts'
 import type { Office } from '../open-office.ts'
 import { jsonText } from '../terminal.ts'
 import { touchesJson } from '../touches.ts'
-import { fromCaller, writeFile } from '../write-file.ts'
+import { checkWritable, fromCaller, writeFile } from '../write-file.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { countsOf, countsText, sayMentions } from './person-texts.ts'
 
@@ -18,9 +18,12 @@ export async function exportPerson(
   const person = await findPerson(store, email)
   const counts = countsText(countsOf(person))
   sayMentions(person, terminal)
-  if (options.dryRun) return terminal.out(`There are ${counts} about ${person.email}.\n`)
-  if (name === undefined) return terminal.out(jsonText(asJson(person)))
-  const file = fromCaller(terminal.env, name)
+  const file = name === undefined ? undefined : fromCaller(terminal.env, name)
+  if (options.dryRun) {
+    if (file) checkWritable(file, options)
+    return terminal.out(`There are ${counts} about ${person.email}.\n`)
+  }
+  if (!file) return terminal.out(jsonText(asJson(person)))
   writeFile(file, jsonText(asJson(person)), options)
   terminal.out(`Wrote ${counts} to ${file}.\n`)
 }

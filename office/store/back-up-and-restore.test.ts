@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -70,7 +72,7 @@ test('what was backed up is restored, photos and keys included', async () => {
   const counts = '2 leads, 1 message, 1 employee, 0 notices, 3 deliveries, 1 key, 1 photo'
   expect(await office(['backup', file])).toEqual({
     ...{ exit: 0, err: '' },
-    out: `Wrote ${counts} to ${file}.\n`,
+    out: `Wrote ${counts} to ${file}, and its checksum beside it.\n`,
   })
 
   const other = await anotherOffice()
@@ -86,11 +88,82 @@ test('what was backed up is restored, photos and keys included', async () => {
   expect((await other.office('verify')).exit).toBe(0)
 })
 
-test('a backup is one file that only its owner can read', async () => {
+test('a backup and its checksum can be read by their owner only', async () => {
   const { office, file, folder } = await anOfficeWithRecords()
   await office('backup backup.sqlite')
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'data'])
+  for (const written of [file, `${file}.sha256`]) expect(statSync(written).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'backup.sqlite.sha256', 'data'])
+})
+
+test('the checksum of a backup is in the form of sha256sum', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
+  expect(readFileSync(`${file}.sha256`, 'utf8')).toBe(`${sum}  backup.sqlite\n`)
+})
+
+test('a backup with one changed byte in a text is refused', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  const content = readFileSync(file)
+  const at = content.indexOf('Thabo Nkosi')
+  content[at] = (content[at] ?? 0) ^ 1
+  writeFileSync(file, content)
+  for (const option of ['', ' --dry-run']) {
+    const { office: other, dataDir } = await anotherOffice()
+    expect(await other(`restore ${file}${option}`)).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `${file} has changed since it was written: its SHA-256 is not the one in ${file}.sha256; give another backup. Nothing was changed.\n`,
+    })
+    expect(existsSync(dataDir)).toBe(false)
+  }
+})
+
+test('a backup under another name is checked too', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  const renamed = join(dirname(file), 'renamed.sqlite')
+  for (const end of ['', '.sha256']) renameSync(`${file}${end}`, `${renamed}${end}`)
+  expect(await (await anotherOffice()).office(['restore', renamed])).toMatchObject({
+    ...{ exit: 0, err: '' },
+  })
+})
+
+test('a backup without its checksum is restored with a warning', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  rmSync(`${file}.sha256`)
+  for (const option of [' --dry-run', '']) {
+    const { exit, err } = await (await anotherOffice()).office(`restore ${file}${option}`)
+    expect(exit).toBe(0)
+    expect(err).toBe(
+      `Warning: there is no ${file}.sha256, so a changed byte in ${file} cannot be noticed.\n`,
+    )
+  }
+})
+
+test('a checksum file that holds none is refused', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  writeFileSync(`${file}.sha256`, 'nothing\n')
+  const { exit, err } = await (await anotherOffice()).office(['restore', file])
+  expect(exit).toBe(1)
+  expect(err).toBe(
+    `${file}.sha256 does not begin with a SHA-256 of 64 hexadecimal digits; put the right file there, or remove it. Nothing was changed.\n`,
+  )
+})
+
+test('a backup overwrites no checksum', async () => {
+  const { office, file, folder } = await anOfficeWithRecords()
+  writeFileSync(`${file}.sha256`, 'precious')
+  for (const option of ['', ' --dry-run']) {
+    expect(await office(`backup ${file}${option}`)).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `${file}.sha256 exists already; give another name.\n`,
+    })
+  }
+  expect(readFileSync(`${file}.sha256`, 'utf8')).toBe('precious')
+  expect(readdirSync(folder).sort()).toEqual(['backup.sqlite.sha256', 'data'])
 })
 
 test('what is acknowledged before a backup is in it, whatever is written meanwhile', async () => {
@@ -128,7 +201,7 @@ test('a photo that is really missing is named, and all the rest is backed up', a
   const counts = '2 leads, 1 message, 1 employee, 0 notices, 3 deliveries, 1 key, 0 photos'
   expect(await office(['backup', file])).toEqual({
     exit: 1,
-    out: `Wrote ${counts} to ${file}.\n`,
+    out: `Wrote ${counts} to ${file}, and its checksum beside it.\n`,
     err: `Employees have photos that are not in ${photosDir}, so they are not in the backup either: photo.webp. Whose they are, office verify says.\n`,
   })
   const other = await anotherOffice()
@@ -162,7 +235,9 @@ test('a folder that is not there, and a DATA_DIR without a database, are named',
   for (const line of [`backup ${join(folder, 'b.sqlite')}`, 'verify']) {
     const { exit, err } = await other.office(line)
     expect(exit).toBe(1)
-    expect(err).toBe(`There is no database ${database}; give the DATA_DIR that the service uses.\n`)
+    expect(err).toBe(
+      `There is no database ${database}; run office store migrate or start the service first, or correct DATA_DIR.\n`,
+    )
   }
   expect(existsSync(other.dataDir)).toBe(false)
   expect(readdirSync(folder)).toEqual(['data'])
@@ -240,6 +315,7 @@ test.each<[string, (file: string) => void, string]>([
 ])('a backup that %s is refused too', async (_, spoil, why) => {
   const { office, file } = await anOfficeWithRecords()
   await office(['backup', file])
+  rmSync(`${file}.sha256`) // What is behind it is checked all the same.
   spoil(file)
   await expectRefusal(file, why)
 })
@@ -258,6 +334,7 @@ async function expectRefusal(file: string, why: string) {
 test('a photo whose name leads elsewhere is refused, and nothing is restored', async () => {
   const { office, file } = await anOfficeWithRecords()
   await office(['backup', file])
+  rmSync(`${file}.sha256`)
   sql(file, "insert into backupPhotos values ('up/../../site.sqlite', x'00')")
   const other = await anotherOffice()
   expect(await other.office(['restore', file])).toMatchObject({
@@ -311,6 +388,19 @@ test('--dry-run changes nothing', async () => {
   const other = await anotherOffice()
   expect((await other.office(['restore', file, '--dry-run'])).out).toContain('would be restored')
   expect(existsSync(other.dataDir)).toBe(false)
+})
+
+test('an empty database of an older schema is not migrated by a restore', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  const other = await anotherOffice()
+  expect((await other.office('store migrate')).exit).toBe(0)
+  sql(join(other.dataDir, 'site.sqlite'), "delete from kysely_migration where name like '0005%'")
+  for (const option of ['', ' --dry-run']) {
+    const { exit, err } = await other.office(`restore ${file}${option}`)
+    expect(exit).toBe(1)
+    expect(err).toMatch(/^The database .* \(it lacks "0005-touches"\); .* Nothing was changed\.\n$/)
+  }
 })
 
 test('for PostgreSQL its own programs are named', async () => {

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backUp } from '../../server/store/back-up.ts'
+import { refuseMissing, sqliteFile } from '../../server/store/open-sqlite.ts'
 import { StartError } from '../../settings/start-error.ts'
 import { OfficeError, UsageError } from '../office-error.ts'
 import { photosDirOf, settingsOf } from '../open-office.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { type Terminal, visibleLine } from '../terminal.ts'
-import { fromCaller } from '../write-file.ts'
+import { checkWritable, fromCaller } from '../write-file.ts'
+import { checksumFile, writeChecksum } from './checksum.ts'
 import { countsText } from './counts-text.ts'
 import { lieElsewhere, photosOf } from './photo-files.ts'
 import { watched } from './watched.ts'
@@ -24,6 +26,8 @@ export async function backUpStore(terminal: Terminal, name: string, options: { d
     )
   }
   refuseExisting(file)
+  checkWritable(file)
+  refuseMissing(sqliteFile(dataDir))
   if (options.dryRun) return terminal.out(`Would write the records of ${dataDir} to ${file}.\n`)
   const part = `${file}.part-${randomUUID().slice(0, 8)}`
   try {
@@ -38,9 +42,10 @@ export async function backUpStore(terminal: Terminal, name: string, options: { d
       }),
     )
     refuseExisting(file)
-    renameSync(part, file)
+    await writeChecksum(part, file)
+    rename(part, file)
     syncFolder(dirname(file))
-    terminal.out(`Wrote ${countsText(counts)} to ${file}.\n`)
+    terminal.out(`Wrote ${countsText(counts)} to ${file}, and its checksum beside it.\n`)
     if (missingPhotos.length > 0) {
       throw new OfficeError(
         `Employees have photos that are not in ${photosDir}, so they are not in the backup either: ${visibleLine(missingPhotos.join(', '))}. Whose they are, office verify says.`,
@@ -55,6 +60,17 @@ export async function backUpStore(terminal: Terminal, name: string, options: { d
   }
 }
 
-function refuseExisting(file: string) {
-  if (existsSync(file)) throw new OfficeError(`${file} exists already; give another name.`)
+function rename(part: string, file: string) {
+  try {
+    renameSync(part, file)
+  } catch (error) {
+    rmSync(checksumFile(file))
+    throw error
+  }
+}
+
+function refuseExisting(backup: string) {
+  for (const file of [backup, checksumFile(backup)]) {
+    if (existsSync(file)) throw new OfficeError(`${file} exists already; give another name.`)
+  }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore, type Where } from '../../server/store/open-store.ts'
@@ -32,7 +33,7 @@ async function aMove(leads = 3) {
   await store.close()
   const databaseUrl = await aPostgresDatabase()
   const { office } = await anOffice()
-  const line = `migrate-store --from ${dataDir} --to ${databaseUrl}`
+  const line = `copy-to-postgres --from ${dataDir} --to ${databaseUrl}`
   return { dataDir, databaseUrl, office, line, move: (more = '') => office(`${line}${more}`) }
 }
 
@@ -145,6 +146,27 @@ test('records that others wrote there are not mixed with', async () => {
   expect(await everythingIn({ dataDir, databaseUrl })).toEqual(before)
 })
 
+test.each(['SQLite', 'PostgreSQL'] as const)(
+  'an older schema on the side of %s is not migrated',
+  async (side) => {
+    const { dataDir, databaseUrl, move } = await aMove()
+    const statement = `delete from kysely_migration where name = '0005-touches'`
+    if (side === 'SQLite') {
+      const database = new DatabaseSync(join(dataDir, 'site.sqlite'))
+      database.exec(statement)
+      database.close()
+    } else {
+      await (await openStore({ dataDir, databaseUrl })).close()
+      await ask(databaseUrl, statement)
+    }
+    expect(await move()).toMatchObject({
+      ...{ exit: 1, out: '', err: expect.stringContaining('(it lacks "0005-touches")') },
+    })
+    const tables = await ask(databaseUrl, "select to_regclass('leads') as found")
+    expect(tables).toEqual([{ found: side === 'SQLite' ? null : 'leads' }])
+  },
+)
+
 test('a mail that went on its way there is not set back', async () => {
   const { dataDir, databaseUrl, move } = await aMove()
   await move()
@@ -159,10 +181,10 @@ test('a mail that went on its way there is not set back', async () => {
 })
 
 test('--dry-run checks both sides and copies nothing; --json is for machines', async () => {
-  const { dataDir, databaseUrl, move } = await aMove()
+  const { databaseUrl, move } = await aMove()
   const { out } = await move(' --dry-run')
   expect(out).toContain('Would copy 17 records')
-  expect((await everythingIn({ dataDir, databaseUrl })).leads).toEqual([])
+  expect(await ask(databaseUrl, "select to_regclass('leads') as found")).toEqual([{ found: null }])
   const moved = JSON.parse((await move(' --json')).out)
   expect(moved.copied).toBe(17)
   expect(moved.tables).toContainEqual({
@@ -172,14 +194,14 @@ test('--dry-run checks both sides and copies nothing; --json is for machines', a
 
 test('what is missing or wrong is said in one line', async () => {
   const { dataDir, databaseUrl, office, move } = await aMove()
-  expect(await office(`migrate-store --from ${dataDir}`)).toMatchObject({
+  expect(await office(`copy-to-postgres --from ${dataDir}`)).toMatchObject({
     ...{ exit: 2, err: expect.stringContaining('Say where to copy to') },
   })
-  expect(await office(`migrate-store --from ${dataDir} --to mysql://a`)).toMatchObject({
+  expect(await office(`copy-to-postgres --from ${dataDir} --to mysql://a`)).toMatchObject({
     ...{ exit: 1, err: expect.stringContaining('expected an address like postgres://') },
   })
   expect(
-    await office(`migrate-store --from ${dataDir} --to postgres://a@127.0.0.1:1/a`),
+    await office(`copy-to-postgres --from ${dataDir} --to postgres://a@127.0.0.1:1/a`),
   ).toMatchObject({ exit: 1, err: expect.stringContaining('is out of reach') })
   rmSync(join(dataDir, 'site.sqlite'))
   expect((await move()).err).toContain('There is no database')

@@ -9,7 +9,7 @@ import { watched } from './watched.ts'
 
 type MoveOptions = { from?: string; to?: string; dryRun?: true; json?: true }
 
-/** `migrate-store` */
+/** `copy-to-postgres` */
 export async function moveStore(terminal: Terminal, options: MoveOptions) {
   const { env } = terminal
   const settings = settingsOf({

@@ -7,8 +7,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { BackupPhoto } from '../../server/store/backup-photos.ts'
+import { giveToOwner } from '../../server/store/give-to-owner.ts'
 import { readBuildSettings } from '../../settings/build-settings.ts'
 import type { Env } from '../../settings/env.ts'
 import { OfficeError } from '../office-error.ts'
@@ -58,8 +59,10 @@ export function newPhotos(photosDir: string) {
       for (const photo of photos) {
         count++
         if (isThere(photo, photosDir)) continue
-        mkdirSync(photosDir, { recursive: true, mode: 0o700 })
+        if (mkdirSync(photosDir, { recursive: true, mode: 0o700 }))
+          giveToOwner(photosDir, dirname(photosDir))
         writeFileSync(part, photo.content, { mode: 0o600, flush: true })
+        giveToOwner(part, photosDir)
         const file = join(photosDir, photo.name)
         renameSync(part, file)
         added.push(file)

@@ -3,6 +3,7 @@ import { UsageError } from '../office-error.ts'
 import { photosDirOf, settingsOf } from '../open-office.ts'
 import type { Terminal } from '../terminal.ts'
 import { fromCaller } from '../write-file.ts'
+import { verifyChecksum } from './checksum.ts'
 import { countsText } from './counts-text.ts'
 import { newPhotos } from './photo-files.ts'
 import { watched } from './watched.ts'
@@ -19,8 +20,10 @@ export async function restoreStore(terminal: Terminal, name: string, options: { 
     )
   }
   const photos = newPhotos(photosDir)
+  const warning = await verifyChecksum(file)
   if (options.dryRun) {
     await checkRestore({ file, dataDir, checkPhotos: photos.check })
+    terminal.err(warning)
     return terminal.out(`${file} is whole and would be restored into ${dataDir}.\n`)
   }
   const how = { doing: 'Restoring', stopped: 'Stopped; nothing was restored.' }
@@ -30,5 +33,6 @@ export async function restoreStore(terminal: Terminal, name: string, options: { 
     photos.takeBack()
     throw error
   })
+  terminal.err(warning)
   terminal.out(`Restored ${countsText(counts)} into ${dataDir}.\n`)
 }

@@ -1,11 +1,13 @@
 import type { Command } from 'commander'
+import type { WithOffice } from '../open-office.ts'
 import type { Terminal } from '../terminal.ts'
 import { backUpStore } from './back-up-store.ts'
+import { migrateSchema } from './migrate-schema.ts'
 import { moveStore } from './move-store.ts'
 import { restoreStore } from './restore-store.ts'
 import { verifyStore } from './verify-store.ts'
 
-export function addStoreCommands(program: Command, terminal: Terminal) {
+export function addStoreCommands(program: Command, withOffice: WithOffice, terminal: Terminal) {
   program
     .command('backup <file>')
     .description('write records and photos into one new file, while the service runs, and check it')
@@ -22,15 +24,26 @@ export function addStoreCommands(program: Command, terminal: Terminal) {
       'read everything and look for damage, and for records and photos without each other',
     )
     .option('--json', 'print JSON, for machines')
-    .action((options) => verifyStore(terminal, options))
+    .action(withOffice(verifyStore))
   program
-    .command('migrate-store')
+    .command('store')
+    .description('the database itself')
+    .command('migrate')
+    .description('create the database, or bring its schema to this version')
+    .option('--dry-run', 'say what would be done, change nothing')
+    .addHelpText(
+      'after',
+      '\nStop every instance of the service first: one of an older version fails on the new schema.\nThe service migrates by itself when it starts.',
+    )
+    .action((options) => migrateSchema(terminal, options))
+  program
+    .command('copy-to-postgres')
     .description(
       'copy the records from SQLite into PostgreSQL, or what a stopped run did not reach',
     )
     .option('--from <folder>', 'the DATA_DIR to copy; the service must not run on it')
     .option('--to <address>', 'postgres://user:pass@host:5432/database, with no records yet')
-    .option('--dry-run', 'check both sides, copy nothing; empty tables may be made')
+    .option('--dry-run', 'check both sides, copy nothing')
     .option('--json', 'print JSON, for machines')
     .addHelpText(
       'after',

@@ -1,10 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuseMissing, sqliteFile } from '../../server/store/open-sqlite.ts'
 import { asProblem, type Problem } from '../../server/store/problem.ts'
 import { OfficeError } from '../office-error.ts'
-import { type Office, officeOn, settingsOf } from '../open-office.ts'
-import { jsonText, type Terminal, visibleLine } from '../terminal.ts'
+import type { Office } from '../open-office.ts'
+import { jsonText, visibleLine } from '../terminal.ts'
 import { whereRecords } from '../where-records.ts'
 import { countsText } from './counts-text.ts'
 import { lieElsewhere, photoNames } from './photo-files.ts'
@@ -15,13 +14,10 @@ const IMPORT_LIMIT_MS = 60 * 60 * 1_000
 type VerifyOptions = { json?: true }
 
 /** `verify` */
-export async function verifyStore(terminal: Terminal, options: VerifyOptions) {
-  const { databaseUrl, dataDir } = settingsOf(terminal)
-  if (!databaseUrl) refuseMissing(sqliteFile(dataDir)) // Else an empty one would be made, and be whole.
-  await officeOn(terminal)(verify)(options)
-}
-
-async function verify({ store, settings, photosDir, terminal }: Office, options: VerifyOptions) {
+export async function verifyStore(
+  { store, settings, photosDir, terminal }: Office,
+  options: VerifyOptions,
+) {
   const names = photoNames(photosDir) // Before the employees: one who is removed now loses both.
   const { counts, problems } = await store.check()
   if (problems.length === 0) {

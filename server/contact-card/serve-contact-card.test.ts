@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
 import { anEmployee } from '../../tests/support/employees.ts'
 import { aSite, call, startService } from '../../tests/support/service.ts'
+import { openLog } from '../log.ts'
 
 const EMP_ID = 'c7205a9d1e634fb8a94063d82bf7e05d'
 
@@ -159,4 +160,17 @@ test('where another service keeps the employees there are no contacts', async ()
   const site = { builtWith: { ...builtWith, serviceHost: 'https://backend.example' } }
   const { card } = await aService({ site })
   expect((await card(EMP_ID)).statusCode).toBe(404)
+})
+
+test('a photo that cannot be read is left out of the contact, and logged', async () => {
+  const lines: string[] = []
+  const log = openLog('error', { write: (line: string) => void lines.push(line) })
+  const { card, photosDir } = await aService({ log }, { ImageName: 'noor.webp' })
+  mkdirSync(photosDir, { recursive: true })
+  symlinkSync('noor.webp', join(photosDir, 'noor.webp')) // To itself: unreadable for root too.
+  const { statusCode, body } = await card(EMP_ID)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('FN:Noor Haddad')
+  expect(body).not.toContain('PHOTO')
+  expect(lines).toEqual([expect.stringContaining('ELOOP')])
 })

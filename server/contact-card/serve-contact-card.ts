@@ -31,7 +31,7 @@ export const serveContactCard: FastifyPluginAsync<Needs> = async (app, needs) =>
       title: Designation,
       numbers: [ContactNo, AlternateContactNo],
       url: publicUrl,
-      photo: await smallPhoto(photosDir, ImageName),
+      photo: await smallPhoto(photosDir, ImageName, request.log),
     })
     return reply
       .type('text/vcard; charset=utf-8')

@@ -1,7 +1,10 @@
+import { rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { anEmployee } from '../../tests/support/employees.ts'
 import { aSite, startService, writeFiles } from '../../tests/support/service.ts'
+import { openLog } from '../log.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -109,6 +112,21 @@ test('while the database is away no photo is said to be missing', async () => {
     }),
   })
   expect((await service.inject('/photos/mara.jpg')).statusCode).toBe(503)
+})
+
+test('a photo that cannot be read fails alone, and is logged', async () => {
+  const lines: string[] = []
+  const log = openLog('error', { write: (line: string) => void lines.push(line) })
+  const { service, photosDir } = await withPhotos({ log })
+  rmSync(join(photosDir, 'mara.jpg'))
+  symlinkSync('mara.jpg', join(photosDir, 'mara.jpg')) // To itself: unreadable for root too.
+  const answer = await service.inject('/photos/mara.jpg')
+  expect({ status: answer.statusCode, body: answer.body }).toEqual({
+    status: 500,
+    body: 'This photo cannot be read.\n',
+  })
+  expect(lines).toEqual([expect.stringContaining('ELOOP')])
+  expect((await service.inject('/photos/ole-2.webp')).statusCode).toBe(200)
 })
 
 async function whatIsSaid(answer: PromiseLike<Response> | Response) {

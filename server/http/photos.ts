@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import limits from '@fastify/rate-limit'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { Employees } from '../store/store.ts'
 import { contentTypeOf } from './content-type.ts'
 import { isBug } from './is-bug.ts'
@@ -36,7 +36,8 @@ export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
     const { name } = request.params
     await untilItsTurn(request)
     const isShown = isPhotoName(name) && (employees === null || (await employees.hasPhoto(name)))
-    const photo = isShown ? await readPhoto(join(photosDir, name)) : null
+    const photo = isShown ? await readPhoto(join(photosDir, name), request.log) : null
+    if (photo === 'unreadable') return reply.code(500).send('This photo cannot be read.\n')
     if (!photo) {
       await countMiss(request, reply)
       return reply.sent ? reply : reply.callNotFound()
@@ -48,14 +49,18 @@ export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
   })
 }
 
-/** Null where there is none; what else goes wrong is thrown. */
-export async function readPhoto(path: string) {
+/** Null where there is none. One file that this user may not read is logged; a failing disk is thrown. */
+export async function readPhoto(path: string, log: Pick<FastifyBaseLogger, 'error'>) {
   try {
     return await readFile(path)
   } catch (error) {
-    if (NO_FILE.includes((error as NodeJS.ErrnoException).code ?? '')) return null
-    throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (NO_FILE.includes(code)) return null
+    if (!UNREADABLE.includes(code)) throw error
+    log.error(error)
+    return 'unreadable'
   }
 }
 
 const NO_FILE = ['ENOENT', 'EISDIR', 'ENAMETOOLONG']
+const UNREADABLE = ['EACCES', 'EPERM', 'ELOOP']

@@ -4,6 +4,7 @@ import { StartError } from '../../settings/start-error.ts'
 import { type BackupPhoto, missingPhotos, putPhotos } from './backup-photos.ts'
 import type { OnProgress } from './copy-rows.ts'
 import { tableNames } from './every-row.ts'
+import { refuseNewer } from './migrate.ts'
 import { readMigrations, refuseMissing, sqliteFile } from './open-sqlite.ts'
 import { findDamage } from './sqlite-damage.ts'
 import type { Counts } from './store.ts'
@@ -41,7 +42,7 @@ async function copyAll({ dataDir, to, photos, photosLieElsewhere, onProgress }: 
   refuseMissing(file)
   const source = new DatabaseSync(file, { readOnly: true })
   try {
-    readMigrations(source, file)
+    refuseNewer(readMigrations(source, file), file, 'DATA_DIR')
     closeSync(openSync(to, 'wx', 0o600))
     // What is written from here on is not in it: or a busy service would make it begin again, for ever.
     source.exec('begin; select 1 from sqlite_master')

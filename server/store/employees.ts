@@ -5,6 +5,15 @@ import { inTransaction } from './transaction.ts'
 /** So that an import of any length stays under the databases' bound of values in one statement. */
 const ROWS_A_STATEMENT = 500
 
+/** Somebody else added the id first; the rest is checked before. */
+export class TakenError extends Error {
+  override name = 'TakenError'
+
+  constructor(empId: string) {
+    super(`The EmpId "${empId}" is taken by another employee.`)
+  }
+}
+
 export const employeesIn = ({ db, reading, read }: Database, now: () => number): Employees => ({
   find: findIn({ reading, read }),
 
@@ -28,7 +37,7 @@ export const employeesIn = ({ db, reading, read }: Database, now: () => number):
         const ids = some.map(({ empId }) => empId)
         const query = tx.selectFrom('employees').select('empId').where('empId', 'in', ids)
         const taken = await query.executeTakeFirst()
-        if (taken) throw new Error(`The EmpId "${taken.empId}" is taken by another employee.`)
+        if (taken) throw new TakenError(taken.empId)
         const rows = some.map((employee) => ({ ...employee, addedAt }))
         await tx.insertInto('employees').values(rows).execute()
       }

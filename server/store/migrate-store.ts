@@ -3,6 +3,7 @@ import { StartError } from '../../settings/start-error.ts'
 import { copyRows, countRows, type OnProgress } from './copy-rows.ts'
 import type { Database } from './database.ts'
 import { fingerprint, type TableName, tableNames } from './every-row.ts'
+import { SchemaError } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { openSqliteAlone } from './open-sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -19,10 +20,10 @@ export type Moved = { copied: number; tables: { table: TableName; rows: number; 
 
 /** Copies a SQLite store into PostgreSQL, or what an earlier run that was stopped did not reach. */
 export async function migrateStore({ dataDir, databaseUrl, onProgress, dryRun }: Move) {
-  const from = openSqliteAlone(dataDir)
+  const from = openSqliteAlone(dataDir, 'none')
   try {
-    await from.migrate()
-    const to = await openDatabase({ dataDir, databaseUrl })
+    const to = await openTarget({ dataDir, databaseUrl, dryRun })
+    if (!to) return { copied: await countAll(from), tables: await fingerprints(from) }
     try {
       return await moveAll({ from, to, onProgress, dryRun, address: withoutPassword(databaseUrl) })
     } finally {
@@ -33,14 +34,23 @@ export async function migrateStore({ dataDir, databaseUrl, onProgress, dryRun }:
   }
 }
 
+/** Null where a dry run would have to create the tables. */
+async function openTarget({ dryRun, ...where }: Omit<Move, 'onProgress'>) {
+  try {
+    return await openDatabase({ ...where, schema: dryRun ? 'none' : 'create' })
+  } catch (error) {
+    if (error instanceof SchemaError && error.isMissing) return null
+    throw error
+  }
+}
+
 type Between = { from: Database; to: Database; address: string } & Pick<
   Move,
   'onProgress' | 'dryRun'
 >
 
 async function moveAll({ from, to, address, onProgress, dryRun }: Between): Promise<Moved> {
-  const counts = await countRows(from.db)
-  const total = Object.values(counts).reduce((sum, rows) => sum + rows, 0)
+  const total = await countAll(from)
   const copies = []
   let done = 0
   for (const table of tableNames) {
@@ -55,15 +65,22 @@ async function moveAll({ from, to, address, onProgress, dryRun }: Between): Prom
   }
   onProgress(done, total)
   if (!dryRun) for (const copy of copies) await copy(onRows)
-  const tables = await Promise.all(
-    tableNames.map(async (table) => {
-      const { rows, sha256 } = await fingerprint(from.db, table)
-      return { table, rows, sha256 }
-    }),
-  )
+  const tables = await fingerprints(from)
   if (!dryRun) for (const table of tables) await checkCopy(table, { to, address })
   return { copied, tables }
 }
+
+async function countAll({ db }: Database) {
+  return Object.values(await countRows(db)).reduce((sum, rows) => sum + rows, 0)
+}
+
+const fingerprints = ({ db }: Database) =>
+  Promise.all(
+    tableNames.map(async (table) => {
+      const { rows, sha256 } = await fingerprint(db, table)
+      return { table, rows, sha256 }
+    }),
+  )
 
 /** What is there already must be the beginning of what is to be there: nothing is overwritten. */
 async function whatIsLeft<Table extends TableName>(

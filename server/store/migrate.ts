@@ -15,6 +15,36 @@ export async function migrateToLatest(db: Kysely<Tables>) {
   throw new StartError(`The database could not be brought to this version's form: ${why}`)
 }
 
+/** What may happen to a schema when a database is opened: any migration, only its creation, or no change. */
+export type SchemaChange = 'migrate' | 'create' | 'none'
+
+/** The schema is missing or older, and the program that opens the database must not change it. */
+export class SchemaError extends StartError {
+  override name = 'SchemaError'
+  readonly pending: string[]
+  /** There is no schema at all. */
+  readonly isMissing: boolean
+
+  constructor(message: string, doneMigrations: string[] = []) {
+    super(message)
+    this.pending = Object.keys(migrations).filter((name) => !doneMigrations.includes(name))
+    this.isMissing = doneMigrations.length === 0
+  }
+}
+
+/** Refuses, before anything is changed, a schema that would need a migration which is not allowed. */
+export function refuseOlder(doneMigrations: string[], where: string, allowed: SchemaChange) {
+  const lacking = Object.keys(migrations).find((name) => !doneMigrations.includes(name))
+  const isMissing = doneMigrations.length === 0
+  if (!lacking || allowed === 'migrate' || (allowed === 'create' && isMissing)) return
+  throw new SchemaError(
+    isMissing
+      ? `The database ${where} has no tables yet; run office store migrate or start the service first.`
+      : `The database ${where} has the schema of an older version (it lacks "${lacking}"); stop the service, then run office store migrate or start this version. Nothing was changed.`,
+    doneMigrations,
+  )
+}
+
 /** Refuses, before anything is changed, records that a newer version of this program wrote. */
 export function refuseNewer(doneMigrations: string[], where: string, otherwise: string) {
   const unknown = doneMigrations.find((name) => !(name in migrations))

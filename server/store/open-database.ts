@@ -2,6 +2,7 @@ import { withoutPassword } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
 import type { Database } from './database.ts'
 import { makeFirstFolder } from './make-first-folder.ts'
+import type { SchemaChange } from './migrate.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { isOutOfReach } from './postgres-errors.ts'
 
@@ -11,13 +12,18 @@ export type Where = {
   databaseUrl?: string | undefined
 }
 
-/** Opens the database and brings its tables to this version's form. */
+/** `schema`: what may happen to it; unset: it is created, and brought to this version's form. */
+export type Opening = Where & { schema?: SchemaChange | undefined }
+
+/** Opens the database with tables in this version's form. */
 export async function openDatabase(
-  { dataDir, databaseUrl }: Where,
+  { dataDir, databaseUrl, schema = 'migrate' }: Opening,
   onOutOfReach?: (why: string) => void,
 ): Promise<Database> {
-  if (!databaseUrl) makeFirstFolder(dataDir)
-  const database = databaseUrl ? await openOnPostgres(databaseUrl) : openSqlite(dataDir)
+  if (!databaseUrl && schema !== 'none') makeFirstFolder(dataDir)
+  const database = databaseUrl
+    ? await openOnPostgres(databaseUrl, schema)
+    : openSqlite(dataDir, schema)
   await database.migrate().catch(async (error) => {
     if (isOutOfReach(error) && onOutOfReach) return onOutOfReach(String(error))
     await database.close()
@@ -27,9 +33,9 @@ export async function openDatabase(
 }
 
 /** Its client is loaded by those who use it: it is a tenth of a start. */
-async function openOnPostgres(databaseUrl: string) {
+async function openOnPostgres(databaseUrl: string, schema: SchemaChange) {
   const { openPostgres } = await import('./open-postgres.ts')
-  return openPostgres(databaseUrl)
+  return openPostgres(databaseUrl, schema)
 }
 
 const outOfReach = (databaseUrl: string | undefined, error: unknown) =>

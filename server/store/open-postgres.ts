@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Client, Pool, type PoolClient, types } from 'pg'
 import { SettingError, withoutPassword } from '../../settings/setting-error.ts'
 import type { Database } from './database.ts'
-import { migrateToLatest, refuseNewer } from './migrate.ts'
+import { migrateToLatest, refuseNewer, refuseOlder, type SchemaChange } from './migrate.ts'
 import { sqlState } from './postgres-errors.ts'
 import { runThrough } from './statements.ts'
 import type { Tables } from './tables.ts'
@@ -20,12 +20,12 @@ const ourTypes: typeof types = {
     oid === BIGINT ? Number : types.getTypeParser(oid, format as 'text'),
 }
 
-/** Nothing is asked of the server before its first use, which brings the tables to this version's form. */
-export function openPostgres(databaseUrl: string): Database {
+/** Nothing is asked of the server before its first use, which brings the tables to this version's form, if that is allowed. */
+export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migrate'): Database {
   const pool = openPool(databaseUrl, { max: MOST_CONNECTIONS, query_timeout: QUERY_LIMIT_MS })
   let migrated: Promise<void> | undefined
   const migrate = () => {
-    migrated ??= migrateOnce(databaseUrl).catch((error) => {
+    migrated ??= migrateOnce(databaseUrl, allowed).catch((error) => {
       migrated = undefined // Whoever comes next asks again.
       throw error
     })
@@ -78,13 +78,15 @@ function openPool(databaseUrl: string, limits: { max: number; query_timeout?: nu
 }
 
 /** Over a connection without a limit: the work, or waiting for another instance that does it, may take long. */
-async function migrateOnce(databaseUrl: string) {
+async function migrateOnce(databaseUrl: string, allowed: SchemaChange) {
   const pool = openPool(databaseUrl, { max: 1 })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const address = withoutPassword(databaseUrl)
   try {
-    refuseNewer(await doneMigrations(db), address, 'DATABASE_URL')
-    await migrateToLatest(db)
+    const done = await doneMigrations(db)
+    refuseNewer(done, address, 'DATABASE_URL')
+    refuseOlder(done, address, allowed)
+    if (allowed !== 'none') await migrateToLatest(db)
   } catch (error) {
     // No such user, password or database.
     if (!/^(?:28|3D)/.test(sqlState(error))) throw error

@@ -1,11 +1,18 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { SettingError } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
 import type { Database } from './database.ts'
-import { migrateToLatest, refuseNewer } from './migrate.ts'
+import { giveToOwner } from './give-to-owner.ts'
+import {
+  migrateToLatest,
+  refuseNewer,
+  refuseOlder,
+  type SchemaChange,
+  SchemaError,
+} from './migrate.ts'
 import { BUSY_LIMIT_MS, isBusy, NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { makeOwnerOnly } from './owner-only.ts'
 import { readOnSqlite, transactOnSqlite } from './straight-on-sqlite.ts'
@@ -13,10 +20,11 @@ import type { Tables } from './tables.ts'
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'site.sqlite')
 
-/** Opens the file in `dataDir`, makes it if there is none, and refuses one it cannot keep safe. */
-export function openSqlite(dataDir: string): Database {
+/** Opens the file in `dataDir`, creates it if that is allowed, and refuses one it cannot keep safe. */
+export function openSqlite(dataDir: string, allowed: SchemaChange): Database {
   const file = sqliteFile(dataDir)
-  const writer = openForWriting(dataDir, file)
+  if (allowed === 'none') refuseMissing(file)
+  const writer = openForWriting(dataDir, file, allowed)
   const reader = new DatabaseSync(file, { readOnly: true })
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer) })
   const reading = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader) })
@@ -25,7 +33,9 @@ export function openSqlite(dataDir: string): Database {
     reading,
     read: readOnSqlite(reader),
     transact: transactOnSqlite(db, writer),
-    migrate: () => migrateToLatest(db),
+    async migrate() {
+      if (allowed !== 'none') await migrateToLatest(db)
+    },
     async close() {
       // Kysely closes only what it has used. The writer is the last, and tidies up.
       await reading.destroy()
@@ -37,13 +47,13 @@ export function openSqlite(dataDir: string): Database {
 }
 
 /** The same file for somebody who must be sure that nobody else has it open, or opens it meanwhile. */
-export function openSqliteAlone(dataDir: string): Database {
+export function openSqliteAlone(dataDir: string, allowed: SchemaChange): Database {
   const file = sqliteFile(dataDir)
   refuseMissing(file)
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   try {
     lock(database, file)
-    refuseNewer(readMigrations(database, file), file, 'DATA_DIR')
+    checkSchema(database, file, allowed)
     database.exec('pragma synchronous = full')
   } catch (error) {
     database.close()
@@ -55,7 +65,9 @@ export function openSqliteAlone(dataDir: string): Database {
     reading: db,
     read: async (query) => (await db.executeQuery(query)).rows,
     transact: transactOnSqlite(db, database),
-    migrate: () => migrateToLatest(db),
+    async migrate() {
+      if (allowed !== 'none') await migrateToLatest(db)
+    },
     async close() {
       await db.destroy()
       if (database.isOpen) database.close()
@@ -63,9 +75,20 @@ export function openSqliteAlone(dataDir: string): Database {
   }
 }
 
+/** Refuses a file that is missing or that this user may not read. */
 export function refuseMissing(file: string) {
-  if (existsSync(file)) return
-  throw new StartError(`There is no database ${file}; give the DATA_DIR that the service uses.`)
+  try {
+    accessSync(file, constants.R_OK)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw ['ENOENT', 'ENOTDIR'].includes(code)
+      ? new SchemaError(
+          `There is no database ${file}; run office store migrate or start the service first, or correct DATA_DIR.`,
+        )
+      : new StartError(
+          `The database ${file} cannot be read (${code}); run this as the user of the service.`,
+        )
+  }
 }
 
 /** For as long as it is open. Others hold a lock too while they have the file open, even if they do nothing. */
@@ -78,12 +101,12 @@ function lock(database: DatabaseSync, file: string) {
   }
 }
 
-function openForWriting(dataDir: string, file: string) {
+function openForWriting(dataDir: string, file: string, allowed: SchemaChange) {
   makeOwnersOnly(dataDir, file)
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   try {
     database.exec(`pragma busy_timeout = ${BUSY_LIMIT_MS}`)
-    refuseNewer(readMigrations(database, file), file, 'DATA_DIR')
+    checkSchema(database, file, allowed)
     // The log keeps readers going while somebody writes; FULL is what makes an acknowledged lead durable.
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
     database.exec('pragma secure_delete = on') // What is erased is overwritten, not only let go.
@@ -98,12 +121,20 @@ function openForWriting(dataDir: string, file: string) {
 function makeOwnersOnly(dataDir: string, file: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const isNew = !existsSync(file)
     closeSync(openSync(file, 'a', 0o600)) // SQLite gives the files that it makes beside it the same permissions.
+    if (isNew) giveToOwner(file, dataDir)
     for (const path of [dataDir, file, `${file}-wal`, `${file}-shm`]) makeOwnerOnly(path)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new SettingError('DATA_DIR', dataDir, `a directory that can be written to (${code})`)
   }
+}
+
+function checkSchema(database: DatabaseSync, file: string, allowed: SchemaChange) {
+  const done = readMigrations(database, file)
+  refuseNewer(done, file, 'DATA_DIR')
+  refuseOlder(done, file, allowed)
 }
 
 /** Reads only: what is refused here stays untouched. */

@@ -7,7 +7,7 @@ import { groupCommit } from './group-commit.ts'
 import { leadsIn } from './leads.ts'
 import { messagesIn } from './messages.ts'
 import { noticesIn } from './notices.ts'
-import { openDatabase, type Where } from './open-database.ts'
+import { type Opening, openDatabase, type Where } from './open-database.ts'
 import { outboxIn } from './outbox.ts'
 import { probeIn } from './probe.ts'
 import type { Added, Store } from './store.ts'
@@ -15,7 +15,7 @@ import { sweepIn } from './sweep.ts'
 
 export type { Where }
 
-type Options = Where & {
+type Options = Opening & {
   now?: () => number
   /** Who gets a delivery about each new lead and message. The service gives them; other users add none. */
   recipients?: string[]

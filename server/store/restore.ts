@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
@@ -7,8 +7,10 @@ import { copyDatabase } from './back-up.ts'
 import { type BackupPhoto, photosIn } from './backup-photos.ts'
 import { copyRows, countRows, type OnProgress } from './copy-rows.ts'
 import { fingerprint, tableNames } from './every-row.ts'
+import { giveToOwner } from './give-to-owner.ts'
+import { SchemaError } from './migrate.ts'
 import { openBackup } from './open-backup.ts'
-import { openDatabase } from './open-database.ts'
+import { type Opening, openDatabase } from './open-database.ts'
 import { sqliteFile } from './open-sqlite.ts'
 import { runThrough, type Statements } from './statements.ts'
 import type { Counts } from './store.ts'
@@ -31,7 +33,7 @@ export async function restore({
 }: Restore): Promise<Counts & { photos: number }> {
   const backup = openBackup(file)
   try {
-    return await withDatabase(dataDir, (db) =>
+    return await withDatabase({ dataDir, schema: 'create' }, (db) =>
       db.transaction().execute(async (tx) => {
         await refuseUnlessEmpty(tx, dataDir)
         return copyAll({ backup, tx, dataDir, ...work })
@@ -54,12 +56,15 @@ export async function checkRestore({ file, dataDir, checkPhotos }: CheckRestore)
   } finally {
     backup.close()
   }
-  if (!existsSync(sqliteFile(dataDir))) return
-  await withDatabase(dataDir, (db) => refuseUnlessEmpty(db, dataDir))
+  await withDatabase({ dataDir, schema: 'none' }, (db) => refuseUnlessEmpty(db, dataDir)).catch(
+    (error) => {
+      if (!(error instanceof SchemaError && error.isMissing)) throw error
+    },
+  )
 }
 
-async function withDatabase<T>(dataDir: string, work: (db: Kysely<Tables>) => Promise<T>) {
-  const database = await openDatabase({ dataDir })
+async function withDatabase<T>(opening: Opening, work: (db: Kysely<Tables>) => Promise<T>) {
+  const database = await openDatabase(opening)
   try {
     return await work(database.db)
   } finally {
@@ -83,9 +88,12 @@ async function copyAll({ backup, tx, dataDir, keepPhotos, onProgress }: CopyAll)
   const workDir = join(dataDir, '.restoring')
   rmSync(workDir, { recursive: true, force: true })
   mkdirSync(workDir, { mode: 0o700 })
+  giveToOwner(workDir, dataDir)
   try {
     await copyDatabase(backup, sqliteFile(workDir), () => {})
-    const counts = await withDatabase(workDir, (from) => copyTables(from, tx, onProgress))
+    const counts = await withDatabase({ dataDir: workDir }, (from) =>
+      copyTables(from, tx, onProgress),
+    )
     return { ...counts, photos: keepPhotos(photosIn(backup)) }
   } finally {
     rmSync(workDir, { recursive: true, force: true })

@@ -10,6 +10,8 @@ type Change = {
   columns?: number
   env?: Record<string, string>
   signal?: AbortSignal
+  /** Another user than this one. */
+  uid?: number
   confirm?: Terminal['confirm']
 }
 
@@ -35,6 +37,7 @@ export async function anOffice(change: Change = {}) {
       distDir,
       columns: change.columns,
       confirm: change.confirm,
+      uid: change.uid ?? process.getuid?.(),
       signal: change.signal ?? new AbortController().signal,
     }
     const exit = await run(typeof line === 'string' ? line.split(' ') : line, terminal)

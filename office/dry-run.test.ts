@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { anOffice } from '../tests/support/office.ts'
+import { aTrialLead } from '../tests/support/records.ts'
+
+/** An office with a lead, an employee, a file, a folder and a link to nowhere. */
+async function anOfficeWithFiles() {
+  const made = await anOffice()
+  await made.store.leads.add(aTrialLead({ Email: 'ada@example.com' }), null)
+  await made.office('employees add --name Ada --id E-17')
+  writeFileSync(join(made.folder, 'file'), 'content')
+  mkdirSync(join(made.folder, 'folder'))
+  return made
+}
+
+const writing = ['leads export', 'person export ada@example.com', 'employees link E-17 --svg']
+
+test.each([
+  ...writing.flatMap((command) => [
+    `${command} file`,
+    `${command} folder`,
+    `${command} folder --force`,
+    `${command} nowhere/new`,
+    `${command} file/new`,
+  ]),
+  ...['backup file', 'backup folder', 'backup nowhere/new', 'backup file/new'],
+])('%s --dry-run refuses what the command refuses', async (line) => {
+  const { office, folder } = await anOfficeWithFiles()
+  const dry = await office(`${line} --dry-run`)
+  expect({ ...dry, lines: dry.err.trimEnd().split('\n').length }).toMatchObject({
+    ...{ exit: 1, out: '', lines: 1 },
+  })
+  expect(await office(line)).toEqual(dry)
+  expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('content')
+  expect(readdirSync(folder).sort()).toEqual(['data', 'file', 'folder'])
+})
+
+test.each([
+  ...writing.flatMap((command) => [`${command} new`, `${command} file --force`]),
+  'backup new',
+])('%s --dry-run writes nothing where the command would write', async (line) => {
+  const { office, folder } = await anOfficeWithFiles()
+  const { exit, err } = await office(`${line} --dry-run`)
+  expect({ exit, err }).toEqual({ exit: 0, err: '' })
+  expect(existsSync(join(folder, 'new'))).toBe(false)
+  expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('content')
+  expect((await office(line)).exit).toBe(0)
+})
