@@ -5,13 +5,17 @@ import { StartError } from '../settings/start-error.ts'
 import { run } from './run.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
+/** Long work watches the signal and undoes what it began. What is still waiting then is ended: the database rolls back. */
+const STOP_LIMIT_MS = 2_000
+const INTERRUPTED = 130
 
 const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopSoon)
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit() // Whoever read it, like `head`, has seen enough.
   throw error
 })
+process.stderr.on('error', () => {}) // Nobody reads the messages; the work goes on.
 
 try {
   loadEnvFile()
@@ -30,6 +34,14 @@ try {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
   process.exitCode = 1
+}
+
+function stopSoon() {
+  stop.abort()
+  setTimeout(() => {
+    process.stderr.write('Stopped.\n')
+    process.exit(INTERRUPTED)
+  }, STOP_LIMIT_MS).unref()
 }
 
 /** Anything but a yes is a no, Ctrl-C and the end of input too. */

@@ -63,6 +63,20 @@ test('a DATA_DIR that is an empty folder or a file is left as it is', async () =
   expect(readFileSync(file, 'utf8')).toBe('a file')
 })
 
+test.each(['leads list', 'backup backup.sqlite', 'store migrate'])(
+  '%s names a folder in the place of the database',
+  async (line) => {
+    const dataDir = aDirectory()
+    const file = join(dataDir, 'site.sqlite')
+    mkdirSync(file)
+    const { office } = await anOfficeOn(dataDir)
+    expect(await office(line)).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `The database ${file} cannot be read (EISDIR); run this as the user of the service, or correct DATA_DIR.\n`,
+    })
+  },
+)
+
 test('an empty database file is left as it is', async () => {
   const dataDir = aDirectory()
   const file = join(dataDir, 'site.sqlite')

@@ -3,6 +3,7 @@ import { openStore } from '../server/store/open-store.ts'
 import type { Store } from '../server/store/store.ts'
 import { type RunSettings, readRunSettings } from '../settings/run-settings.ts'
 import type { Terminal } from './terminal.ts'
+import { warnOfOtherUser } from './warnings.ts'
 
 /** What a command works with. */
 export type Office = {
@@ -30,6 +31,7 @@ export const officeOn =
     const store = await openStore({ ...settings, schema: 'none' })
     const photosDir = photosDirOf(settings)
     try {
+      warnOfOtherUser({ settings, terminal })
       await command({ store, settings, photosDir, terminal }, ...args)
     } finally {
       await store.close()

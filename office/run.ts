@@ -10,7 +10,6 @@ import { officeOn } from './open-office.ts'
 import { addPersonCommands } from './person/person-commands.ts'
 import { addStoreCommands } from './store/store-commands.ts'
 import { type Terminal, visibleLine } from './terminal.ts'
-import { warnOfOtherUser } from './warnings.ts'
 
 /** 0: done. 1: could not be done, and why. 2: the command itself was wrong. */
 export type ExitCode = 0 | 1 | 2
@@ -50,7 +49,6 @@ function officeProgram(terminal: Terminal) {
       '\nEach command explains itself: npm run office -- employees import --help\nThe records are in DATA_DIR, or where DATABASE_URL says; settings are read from the environment and from .env.',
     )
   const withOffice = officeOn(terminal)
-  program.hook('preAction', () => warnOfOtherUser(terminal))
   addLeadsCommands(program, withOffice)
   addMessagesCommands(program, withOffice)
   addEmployeesCommands(program, withOffice)

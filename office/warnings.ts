@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs'
-import { type Office, settingsOf } from './open-office.ts'
-import type { Terminal } from './terminal.ts'
+import type { Office } from './open-office.ts'
+
+type Where = Pick<Office, 'settings' | 'terminal'>
 
 /** For a command that prints an employee's link, which may be printed on a card. */
-export function warnOfLocalLink({ settings, terminal }: Pick<Office, 'settings' | 'terminal'>) {
+export function warnOfLocalLink({ settings, terminal }: Where) {
   const { publicUrl } = settings
   if (!isLocal(new URL(publicUrl).hostname)) return
   terminal.err(
@@ -15,8 +16,7 @@ const isLocal = (host: string) =>
   /^(?:localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(host)
 
 /** Where the service runs as one user and this command as another. */
-export function warnOfOtherUser(terminal: Terminal) {
-  const { dataDir } = settingsOf(terminal)
+export function warnOfOtherUser({ settings: { dataDir }, terminal }: Where) {
   const owner = ownerOf(dataDir)
   const { uid, err } = terminal
   if (uid === undefined || owner === undefined || owner === uid) return

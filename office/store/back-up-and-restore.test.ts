@@ -296,6 +296,7 @@ test('nothing is restored over records', async () => {
 test.each<[string, (file: string) => void, string]>([
   ['is not there', () => {}, 'does not exist'],
   ['is another file', (file) => writeFileSync(file, 'no database '.repeat(999)), 'is not a SQLite'],
+  ['is a folder', (file) => mkdirSync(file), 'cannot be read ('],
   ['is empty', (file) => writeFileSync(file, ''), 'holds no records of this program'],
   ['is another database', (file) => sql(file, 'create table a (b)'), 'holds no records of this'],
 ])('a backup that %s is refused with one line', async (_, make, why) => {

@@ -8,6 +8,7 @@ import { OfficeError, UsageError } from '../office-error.ts'
 import { photosDirOf, settingsOf } from '../open-office.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { type Terminal, visibleLine } from '../terminal.ts'
+import { warnOfOtherUser } from '../warnings.ts'
 import { checkWritable, fromCaller } from '../write-file.ts'
 import { checksumFile, writeChecksum } from './checksum.ts'
 import { countsText } from './counts-text.ts'
@@ -45,6 +46,7 @@ export async function backUpStore(terminal: Terminal, name: string, options: { d
     await writeChecksum(part, file)
     rename(part, file)
     syncFolder(dirname(file))
+    warnOfOtherUser({ settings, terminal })
     terminal.out(`Wrote ${countsText(counts)} to ${file}, and its checksum beside it.\n`)
     if (missingPhotos.length > 0) {
       throw new OfficeError(

@@ -1,10 +1,12 @@
 import { planMigration } from '../../server/store/plan-migration.ts'
 import { settingsOf } from '../open-office.ts'
 import type { Terminal } from '../terminal.ts'
+import { warnOfOtherUser } from '../warnings.ts'
 
 /** `store migrate` */
 export async function migrateSchema(terminal: Terminal, { dryRun }: { dryRun?: true }) {
-  const { database, isMissing, pending, migrate } = await planMigration(settingsOf(terminal))
+  const settings = settingsOf(terminal)
+  const { database, isMissing, pending, migrate } = await planMigration(settings)
   const names = pending.join(', ')
   if (pending.length === 0) {
     return terminal.out(`The database ${database} has this version's schema already.\n`)
@@ -17,6 +19,7 @@ export async function migrateSchema(terminal: Terminal, { dryRun }: { dryRun?: t
     )
   }
   await migrate()
+  warnOfOtherUser({ settings, terminal })
   terminal.out(
     isMissing
       ? `Created the database ${database}.\n`

@@ -49,6 +49,7 @@ function readIfThere(file: string) {
 export function newPhotos(photosDir: string) {
   const added: string[] = []
   const part = join(photosDir, '.restoring')
+  let isPartWritten = false
   return {
     /** Throws if one cannot be kept. */
     check(photos: Iterable<BackupPhoto>) {
@@ -61,6 +62,7 @@ export function newPhotos(photosDir: string) {
         if (isThere(photo, photosDir)) continue
         if (mkdirSync(photosDir, { recursive: true, mode: 0o700 }))
           giveToOwner(photosDir, dirname(photosDir))
+        isPartWritten = true
         writeFileSync(part, photo.content, { mode: 0o600, flush: true })
         giveToOwner(part, photosDir)
         const file = join(photosDir, photo.name)
@@ -71,7 +73,7 @@ export function newPhotos(photosDir: string) {
       return count
     },
     takeBack() {
-      for (const file of [part, ...added]) rmSync(file, { force: true })
+      for (const file of isPartWritten ? [part, ...added] : []) rmSync(file, { force: true })
     },
   }
 }

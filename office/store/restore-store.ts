@@ -2,6 +2,7 @@ import { checkRestore, restore } from '../../server/store/restore.ts'
 import { UsageError } from '../office-error.ts'
 import { photosDirOf, settingsOf } from '../open-office.ts'
 import type { Terminal } from '../terminal.ts'
+import { warnOfOtherUser } from '../warnings.ts'
 import { fromCaller } from '../write-file.ts'
 import { verifyChecksum } from './checksum.ts'
 import { countsText } from './counts-text.ts'
@@ -34,5 +35,6 @@ export async function restoreStore(terminal: Terminal, name: string, options: { 
     throw error
   })
   terminal.err(warning)
+  warnOfOtherUser({ settings, terminal })
   terminal.out(`Restored ${countsText(counts)} into ${dataDir}.\n`)
 }

@@ -7,15 +7,16 @@ import { findDamage } from './sqlite-damage.ts'
 /** Reads a backup only, and refuses what cannot be restored from. */
 export function openBackup(file: string): DatabaseSync {
   if (!existsSync(file)) refuse(file, 'does not exist')
-  const backup = new DatabaseSync(file, { readOnly: true })
+  let backup: DatabaseSync | undefined
   try {
+    backup = new DatabaseSync(file, { readOnly: true })
     const [damage] = findDamage(backup)
     if (damage === 'file is not a database') refuse(file, 'is not a SQLite database')
     if (damage) refuse(file, `is damaged (${damage.replace(/\s+/g, ' ')})`)
     refuseNewer(migrationsOf(backup, file), file, 'backup')
     return backup
   } catch (error) {
-    backup.close()
+    backup?.close()
     if (error instanceof StartError) throw error
     throw refusal(file, `cannot be read (${(error as Error).message})`)
   }

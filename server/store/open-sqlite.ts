@@ -1,4 +1,12 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
@@ -79,6 +87,7 @@ export function openSqliteAlone(dataDir: string, allowed: SchemaChange): Databas
 export function refuseMissing(file: string) {
   try {
     accessSync(file, constants.R_OK)
+    if (statSync(file).isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' })
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     throw ['ENOENT', 'ENOTDIR'].includes(code)
@@ -86,7 +95,7 @@ export function refuseMissing(file: string) {
           `There is no database ${file}; run office store migrate or start the service first, or correct DATA_DIR.`,
         )
       : new StartError(
-          `The database ${file} cannot be read (${code}); run this as the user of the service.`,
+          `The database ${file} cannot be read (${code}); run this as the user of the service, or correct DATA_DIR.`,
         )
   }
 }

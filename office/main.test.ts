@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { anEmployee } from '../tests/support/employees.ts'
+import { aStore, aTrialLead } from '../tests/support/records.ts'
+
+/** More than a pipe holds. */
+const MANY = 300
+
+/** The program itself on records of its own; `shell` runs it as `office`. */
+async function aProgram(env: Record<string, string> = {}) {
+  const { store, dataDir } = await aStore()
+  const main = join(import.meta.dirname, 'main.ts')
+  const how = {
+    cwd: dataDir,
+    env: { ...process.env, INIT_CWD: dataDir, DATA_DIR: dataDir, NODE: process.execPath, ...env },
+  }
+  const shell = (line: string) =>
+    spawnSync('bash', ['-c', `office() { "$NODE" '${main}' "$@"; }; ${line}`], {
+      ...how,
+      encoding: 'utf8',
+    })
+  return {
+    ...{ store, dataDir, shell },
+    start: (...args: string[]) => spawn(process.execPath, [main, ...args], how),
+  }
+}
+
+test('a reader that closes the pipe ends the output and nothing else', {
+  timeout: 60_000,
+}, async () => {
+  const { store, shell } = await aProgram()
+  const Description = 'x'.repeat(1_000)
+  await Promise.all(
+    Array.from({ length: MANY }, () => store.leads.add(aTrialLead({ Description }), null)),
+  )
+  const json = shell('office leads list --json | head -1; echo $PIPESTATUS')
+  expect({ out: json.stdout, err: json.stderr }).toEqual({ out: '[\n0\n', err: '' })
+  const person = shell('office person export none@example.com | head -c 1; echo $PIPESTATUS')
+  expect({ out: person.stdout, err: person.stderr }).toEqual({ out: '{0\n', err: '' })
+})
+
+test('a command whose messages nobody reads is finished all the same', {
+  timeout: 60_000,
+}, async () => {
+  const { store, dataDir, shell } = await aProgram()
+  const bad = Array.from({ length: 3_000 }, (_, nth) => `Ada ${nth},phone\n`).join('')
+  writeFileSync(join(dataDir, 'staff.csv'), `EmployeeName,ContactNo\n${bad}Grace,\n`)
+  const { stdout, stderr } = shell(
+    'office employees import staff.csv --skip-bad 2>&1 >out.txt | head -1; echo $PIPESTATUS',
+  )
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(/^line 2: .*\n0\n$/)
+  expect(readFileSync(join(dataDir, 'out.txt'), 'utf8')).toContain('Imported 1 employee')
+  expect(await store.employees.list()).toHaveLength(1)
+})
+
+test('Ctrl-C ends a command that waits for a database', { timeout: 60_000 }, async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const { start } = await aProgram({ DATABASE_URL: `postgres://a@127.0.0.1:${port}/site` })
+  const program = start('leads', 'list')
+  const said = text(program.stderr)
+  const [connection] = await once(silent, 'connection')
+  program.kill('SIGINT')
+  const [code] = await once(program, 'exit')
+  connection.destroy()
+  expect({ code, said: await said }).toEqual({ code: 130, said: 'Stopped.\n' })
+})
+
+test('Ctrl-C in the middle of an import keeps nobody and leaves no photo', {
+  timeout: 60_000,
+}, async () => {
+  const { store, dataDir, start } = await aProgram()
+  await store.employees.add([anEmployee()])
+  const photo =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  writeFileSync(join(dataDir, 'a.png'), Buffer.from(photo, 'base64'))
+  const rows = Array.from({ length: 5_000 }, (_, nth) => `Ada ${nth},a.png\n`).join('')
+  writeFileSync(join(dataDir, 'staff.csv'), `EmployeeName,Photo\n${rows}`)
+  const program = start('employees', 'import', 'staff.csv', '--photos', '.')
+  const said = text(program.stderr)
+  const photosDir = join(dataDir, 'photos')
+  await expect.poll(() => photosIn(photosDir), { timeout: 30_000 }).not.toEqual([])
+  program.kill('SIGINT')
+  const [code] = await once(program, 'exit')
+  expect({ code, said: await said }).toEqual({ code: 1, said: 'Stopped; nothing was changed.\n' })
+  expect(photosIn(photosDir)).toEqual([])
+  expect(await store.employees.list()).toHaveLength(1)
+})
+
+const photosIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
