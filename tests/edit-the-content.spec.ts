@@ -1,0 +1,66 @@
+import { readFileSync, rmSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { stringify } from 'yaml'
+import { readYaml } from '../src/content/read-yaml.ts'
+import { buildWithContent } from './support/build-with.ts'
+import { type RunningSite, startSite } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+// In one worker, or each would build for itself.
+test.describe.configure({ mode: 'default' })
+
+let distDir: string
+let site: RunningSite
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  distDir = await buildWithContent({
+    ...edited('hero', ({ slides }) => {
+      slides.push({ ...structuredClone(slides[1]), id: 'fourth', title: 'A Fourth Slide' })
+    }),
+    ...edited('solutions', ({ cards }) => {
+      cards.unshift(...cards.splice(1, 1))
+    }),
+  })
+  site = await startSite({ distDir })
+})
+
+test.afterAll(async () => {
+  await site?.stop()
+  if (distDir) rmSync(distDir, { recursive: true, force: true })
+})
+
+test('there may be more slides than drawings', async ({ page }) => {
+  await page.goto(site.origin)
+  const drawings = page.locator('.hero-slide svg')
+  await expect(drawings).toHaveCount(4)
+  expect(await drawings.nth(3).innerHTML()).toBe(await drawings.nth(1).innerHTML())
+})
+
+test('a solution keeps its drawing when two change places', async ({ page, baseURL }) => {
+  const asShipped = await solutions(page, `${baseURL}/`)
+  const swapped = await solutions(page, site.origin)
+  expect(swapped.map(({ title }) => title)).not.toEqual(asShipped.map(({ title }) => title))
+  for (const solution of swapped) expect(asShipped).toContainEqual(solution)
+})
+
+async function solutions(page: Page, address: string) {
+  await page.goto(address)
+  return page.locator('.solution').evaluateAll((cells) =>
+    cells.map((cell) => ({
+      title: cell.querySelector('h3')?.textContent,
+      drawing: cell.querySelector('svg.solution-drawing')?.innerHTML,
+    })),
+  )
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: content as an editor finds it, before anything has checked it
+type Raw = any
+
+/** A file of `content/` with a change, without its tags. */
+function edited(name: string, change: (raw: Raw) => void): Record<string, string> {
+  const file = `content/${name}.yaml`
+  const raw: Raw = readYaml(readFileSync(file, 'utf8')).value
+  change(raw)
+  return { [file]: stringify(raw) }
+}
