@@ -1,16 +1,16 @@
 import type { Solutions as SolutionsContent } from '../../content/schema.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Section, type Sheet } from '../../ui/Section.tsx'
 import { drawings } from './drawings.tsx'
 
-type SolutionsProps = { solutions: SolutionsContent; number: string }
+type SolutionsProps = { solutions: SolutionsContent; sheet: Sheet }
 
-export function Solutions({ solutions, number }: SolutionsProps) {
+export function Solutions({ solutions, sheet }: SolutionsProps) {
   return (
-    <Section id="services" number={number} heading={solutions}>
+    <Section id="services" sheet={sheet} heading={solutions}>
       <ul className="solutions">
         {solutions.cards.map((card, index) => (
-          <SolutionCell key={card.id} {...card} figure={`${Number(number)}.${index + 1}`} />
+          <SolutionCell key={card.id} {...card} figure={`${sheet.number}.${index + 1}`} />
         ))}
       </ul>
     </Section>
