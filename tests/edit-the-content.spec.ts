@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { stringify } from 'yaml'
 import { readYaml } from '../src/content/read-yaml.ts'
+import { boxOf } from './support/box-of.ts'
 import { buildWithContent } from './support/build-with.ts'
 import { type RunningSite, startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
@@ -20,6 +21,9 @@ test.beforeAll(async () => {
     }),
     ...edited('solutions', ({ cards }) => {
       cards.unshift(...cards.splice(1, 1))
+    }),
+    ...edited('clients', ({ places }) => {
+      places[0].id = '1-india'
     }),
   })
   site = await startSite({ distDir })
@@ -42,6 +46,17 @@ test('a solution keeps its drawing when two change places', async ({ page, baseU
   const swapped = await solutions(page, site.origin)
   expect(swapped.map(({ title }) => title)).not.toEqual(asShipped.map(({ title }) => title))
   for (const solution of swapped) expect(asShipped).toContainEqual(solution)
+})
+
+test('a place on the map keeps its position whatever its id', async ({ page, baseURL }) => {
+  const positions = []
+  for (const address of [`${baseURL}/`, site.origin]) {
+    await page.goto(address)
+    const map = await boxOf(page.locator('.world-map'))
+    const marker = await boxOf(page.getByRole('button', { name: 'India' }))
+    positions.push([marker.x - map.x, marker.y - map.y])
+  }
+  expect(positions[1]).toEqual(positions[0])
 })
 
 async function solutions(page: Page, address: string) {
