@@ -136,6 +136,17 @@ test.describe('without JavaScript', () => {
       }
     })
 
+  test('Tab reaches every industry', async ({ page }) => {
+    await page.goto('/')
+    const tabs = page.getByRole('tab')
+    await tabs.first().focus()
+    for (const industry of industries) {
+      await expect(page.getByRole('tab', { name: industry })).toBeFocused()
+      await page.keyboard.press('Tab')
+    }
+    await expect(tabs.last()).not.toBeFocused()
+  })
+
   test('an industry leads to its conversation', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('tab', { name: 'Finance' }).click()

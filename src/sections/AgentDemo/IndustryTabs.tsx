@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 
 export type Industry = { id: string; label: string }
 export const panelId = (id: string) => `chat-${id}`
@@ -11,6 +11,10 @@ type Props = { industries: Industry[]; selected: string; onSelect: (id: string) 
  * they are plain links to the chats.
  */
 export function IndustryTabs({ industries, selected, onSelect }: Props) {
+  // Arrow keys need the script: until then each tab is a stop of the Tab key.
+  const [hasRovingFocus, setRovingFocus] = useState(false)
+  useEffect(() => setRovingFocus(true), [])
+
   return (
     <div
       role="tablist"
@@ -27,7 +31,7 @@ export function IndustryTabs({ industries, selected, onSelect }: Props) {
           href={`#${panelId(id)}`}
           aria-controls={panelId(id)}
           aria-selected={id === selected}
-          tabIndex={id === selected ? 0 : -1}
+          tabIndex={hasRovingFocus && id !== selected ? -1 : 0}
           onClick={(event) => {
             event.preventDefault()
             onSelect(id)
