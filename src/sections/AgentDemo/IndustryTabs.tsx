@@ -1,20 +1,22 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 
 export type Industry = { id: string; label: string }
 export const panelId = (id: string) => `chat-${id}`
 export const tabId = (id: string) => `chat-${id}-tab`
 
-type Props = { industries: Industry[]; selected: string; onSelect: (id: string) => void }
+type Props = {
+  industries: Industry[]
+  selected: string
+  /** Only the selected tab is a stop of the Tab key. Not before hydration: arrow keys need the script. */
+  hasRovingFocus: boolean
+  onSelect: (id: string) => void
+}
 
 /**
  * The industries as a register: WAI-ARIA's vertical tabs, activated as the keys reach them. Until the script is there
  * they are plain links to the chats.
  */
-export function IndustryTabs({ industries, selected, onSelect }: Props) {
-  // Arrow keys need the script: until then each tab is a stop of the Tab key.
-  const [hasRovingFocus, setRovingFocus] = useState(false)
-  useEffect(() => setRovingFocus(true), [])
-
+export function IndustryTabs({ industries, selected, hasRovingFocus, onSelect }: Props) {
   return (
     <div
       role="tablist"
