@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { stringify } from 'yaml'
+import { readContent } from '../src/content/read-content.ts'
 import { readYaml } from '../src/content/read-yaml.ts'
 import { boxOf } from './support/box-of.ts'
 import { buildWithContent } from './support/build-with.ts'
@@ -21,6 +22,10 @@ test.beforeAll(async () => {
     }),
     ...edited('solutions', ({ cards }) => {
       cards.unshift(...cards.splice(1, 1))
+    }),
+    ...edited('company', (company) => {
+      company.name = 'The Foo Company'
+      delete company.shortName
     }),
     ...edited('clients', ({ places }) => {
       places[0].id = '1-india'
@@ -57,6 +62,15 @@ test('a place on the map keeps its position whatever its id', async ({ page, bas
     positions.push([marker.x - map.x, marker.y - map.y])
   }
   expect(positions[1]).toEqual(positions[0])
+})
+
+test('below its icon the site has the whole name, or the short one of the content', async ({
+  request,
+}) => {
+  const asShipped = await request.get('/site.webmanifest')
+  expect(await asShipped.json()).toMatchObject({ short_name: readContent().company.shortName })
+  const edited = await request.get(`${site.origin}/site.webmanifest`)
+  expect(await edited.json()).toMatchObject({ short_name: 'The Foo Company' })
 })
 
 async function solutions(page: Page, address: string) {

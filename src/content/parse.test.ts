@@ -33,7 +33,7 @@ test.each([
     files: changed('content/company.yaml', 'phone:', 'phne:'),
     says: [
       'content/company.yaml:1: phone is missing; expected text',
-      'content/company.yaml:6: phne is no field here; expected one of name, legalName, statement, email, securityEmail, phone, address, taxId, social, employeePortal',
+      'content/company.yaml:6: phne is no field here; expected one of name, shortName, legalName, statement, email, securityEmail, phone, address, taxId, social, employeePortal',
     ],
   },
   {

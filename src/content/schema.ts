@@ -44,6 +44,8 @@ const withOwnIds = <T extends z.ZodType<{ id: string }>>(entry: T) =>
 
 const company = z.strictObject({
   name: line,
+  /** Below the icon on a telephone's home screen, where the name is too long for it. */
+  shortName: line.optional(),
   legalName: line,
   /** What the company does, in one sentence a visitor understands. */
   statement: line,
