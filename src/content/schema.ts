@@ -14,15 +14,8 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'an address like https:/
 const emailAddress = z.email('an email address like name@example.com')
 
 /** The drawings that a slide or a card can name; several may name the same one. */
-export const slideDrawings = ['assembly', 'wiring', 'folding'] as const
-export const solutionDrawings = [
-  'forecast',
-  'schedule',
-  'decision',
-  'ledgers',
-  'rings',
-  'cloud',
-] as const
+const slideDrawings = ['assembly', 'wiring', 'folding'] as const
+const solutionDrawings = ['forecast', 'schedule', 'decision', 'ledgers', 'rings', 'cloud'] as const
 const oneOf = <const T extends readonly string[]>(names: T) => z.enum(names, either.format(names))
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
