@@ -18,6 +18,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
         await page.goto(address)
         const chat = page.getByRole('tabpanel', { name: industry })
         await chat.scrollIntoViewIfNeeded()
+        await expect.poll(() => chat.evaluate(isReadable)).toBe(true)
         const seen = await watch(chat, isReadable)
         arrive()
         await untilAwake(islandAround(chat))
@@ -88,12 +89,7 @@ async function watch<T>(part: Locator, read: (element: Element) => T) {
 }
 
 /** Runs in the page. */
-function isReadable(chat: Element) {
-  const beats = [...chat.querySelectorAll('[data-beat]')]
-  const { visibility, display } = getComputedStyle(chat)
-  return (
-    display !== 'none' &&
-    visibility === 'visible' &&
-    beats.every((beat) => getComputedStyle(beat).opacity === '1')
+const isReadable = (chat: Element) =>
+  [...chat.querySelectorAll('[data-beat]')].every((beat) =>
+    beat.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   )
-}
