@@ -14,7 +14,7 @@ const codeSplitting = {
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
     { name: 'forms', test: /\/node_modules\/(?:react-hook-form|@hookform)\// },
     { name: 'wire', test: /\/node_modules\/zod\/|\/contract\/|\/src\/service\// },
-    { name: 'ui', test: /\/src\/ui\/(?:after-next-frame|Button|Icon|prefers-still)/ },
+    { name: 'ui', test: /\/src\/ui\/(?:after-next-frame|Button|Icon|is-on-screen|prefers-still)/ },
   ],
 }
 

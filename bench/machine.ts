@@ -10,7 +10,7 @@ export const describeMachine = () => [
   `${type()} ${release()}, Node ${process.versions.node}, SQLite ${process.versions.sqlite}`,
   `load average before it began: ${loadavg()[0]?.toFixed(1)}`,
   `one flush to disk (4 KiB, fdatasync): ${flushMs().toFixed(2)} ms`,
-  `commit ${commit()}, ${new Date().toISOString().slice(0, 10)}`,
+  `${describeCommit()}, ${new Date().toISOString().slice(0, 10)}`,
 ]
 
 function flushMs() {
@@ -27,10 +27,14 @@ function flushMs() {
   return median(times)
 }
 
-function commit() {
+/** What is measured is built from the files as they are, which may differ from the commit. */
+export function describeCommit(folder = process.cwd()) {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+    const changes = git('status', '--porcelain', '--', '.', ':!bench/RESULTS.md')
+    return `commit ${git('rev-parse', '--short', 'HEAD')}${changes && ' with uncommitted changes'}`
   } catch {
-    return 'unknown'
+    return 'commit unknown'
   }
 }

@@ -1,6 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildIfStale, SITE_FILE } from '../scripts/build-site.ts'
+import { buildSite } from '../scripts/build-site.ts'
 import { describeMachine } from './machine.ts'
 import { measurePages } from './pages/measure-pages.ts'
 import { reportPages } from './pages/report-pages.ts'
@@ -23,11 +23,11 @@ const measures = {
 const partNames = Object.keys(measures) as Part[]
 
 /**
- * `npm run bench`: the service and the pages. `-- pages URL …` or `-- service` measures a part, `--quick` only shows
- * that it runs; both are printed and not kept.
+ * `npm run bench`: builds the site, then measures the service and the pages. `-- pages URL …` or `-- service` measures a
+ * part, `--quick` only shows that it runs; both are printed and not kept.
  */
 const asked = readArguments(process.argv.slice(2))
-if (!existsSync(SITE_FILE)) await buildIfStale()
+if ((await buildSite()) !== 0) throw new Error('The site could not be built; see above.')
 try {
   const text = await measureParts(asked)
   if (!asked.isQuick && asked.parts.length === partNames.length) writeFileSync(RESULTS_FILE, text)

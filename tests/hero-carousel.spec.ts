@@ -37,6 +37,43 @@ test('nothing advances under the pointer, nor after the pause control', async ({
   await expectSlide(page, titles[0])
 })
 
+test('nothing advances behind an open dialog', async ({ page }) => {
+  await page.clock.install()
+  await openHero(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Engage Talent' }).click()
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  // Second by second: React shows a slide between two of them.
+  for (let second = 0; second < 8; second++) await page.clock.runFor(1000)
+  // At once: a test that waits sees the first slide come round again.
+  expect(await page.locator('.hero-slide[data-current]').textContent()).toContain(titles[0])
+
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(5000)
+  await expectSlide(page, titles[1])
+})
+
+test('before its script is there no control is offered, and every slide can be scrolled to', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const controls = carousel(page).locator('.hero-controls').getByRole('button')
+  await expect(page.getByRole('heading', { name: titles[0] })).toBeVisible()
+  await expect(controls).toHaveCount(0)
+  const last = page.getByRole('heading', { name: titles[2] })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+
+  scripts.resolve()
+  await expect(controls).toHaveCount(titles.length + 3)
+})
+
 test('with the keyboard, only what is shown is reached', async ({ page, expectAccessible }) => {
   await openHero(page)
   await page.getByRole('button', { name: 'Next slide' }).focus()

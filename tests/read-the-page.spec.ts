@@ -154,6 +154,21 @@ test('the six sections stand in their order', async ({ page }) => {
   expect(ids).toEqual(['home', 'services', 'AIAgents', 'contact', 'certifications', 'clients'])
 })
 
+test('sections are numbered in order, after the hero, out of as many as there are', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const count = await page.locator('main > section, main > * > section').count()
+  const numbers = await page.getByText(/^Sheet \d/).allTextContents()
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  expect(numbers).toEqual(
+    Array.from(
+      { length: count - 1 },
+      (_, index) => `Sheet ${twoDigits(index + 2)} / ${twoDigits(count)}`,
+    ),
+  )
+})
+
 test('one banner, one main and one footer', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('banner')).toHaveCount(1)

@@ -122,6 +122,31 @@ test.describe('with a key of the maps service', () => {
     expect(new URL(asked[0] ?? '').searchParams.get('callback')).toBeTruthy()
   })
 
+  test('its map has the colours of the chosen theme, also when another is chosen', async ({
+    page,
+  }) => {
+    await standIn(page, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: mapsStandIn }),
+    )
+    await page.goto(site.origin)
+    const choose = (theme: string) =>
+      page.getByRole('banner').getByRole('radio', { name: theme }).check()
+    await choose('Dark')
+    await comeNear(page)
+    const map = page.frameLocator('iframe[title="Map of client locations"]')
+    const colours = map.locator('[data-colours]')
+    await expect(colours).toHaveAttribute('data-colours', 'DARK')
+    for (const [theme, scheme] of [
+      ['Light', 'LIGHT'],
+      ['System', 'FOLLOW_SYSTEM'],
+    ] as const) {
+      await choose(theme)
+      await expect(colours).toHaveCount(1)
+      await expect(colours).toHaveAttribute('data-colours', scheme)
+      await expect(map.getByRole('button')).toHaveText(countries)
+    }
+  })
+
   test('the built-in map stays when the service cannot be reached', async ({
     page,
     expectTrouble,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { comeNear } from './support/come-near.ts'
 import { expect, test } from './support/test.ts'
+import { untilAwake } from './support/wake-up.ts'
 
 const industries = [
   ...['HR Assistant', 'Healthcare', 'IT Support', 'Admin', 'Sales Support', 'Finance'],
@@ -136,6 +138,17 @@ test.describe('without JavaScript', () => {
       }
     })
 
+  test('Tab reaches every industry', async ({ page }) => {
+    await page.goto('/')
+    const tabs = page.getByRole('tab')
+    await tabs.first().focus()
+    for (const industry of industries) {
+      await expect(page.getByRole('tab', { name: industry })).toBeFocused()
+      await page.keyboard.press('Tab')
+    }
+    await expect(tabs.last()).not.toBeFocused()
+  })
+
   test('an industry leads to its conversation', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('tab', { name: 'Finance' }).click()
@@ -145,10 +158,13 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Nothing plays before the script is there. */
+/** What is in view before it is hydrated does not play. */
 async function openConsole(page: Page) {
   await page.goto('/')
-  await page.getByRole('tablist').scrollIntoViewIfNeeded()
+  const register = page.getByRole('tablist')
+  await comeNear(register)
+  await untilAwake(page.locator('astro-island').filter({ has: register }))
+  await register.scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible()
 }
 

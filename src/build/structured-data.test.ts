@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../content/read-content.ts'
+import { readContent, readContentFiles } from '../content/read-content.ts'
+import { listSampleTexts } from '../content/sample-texts.ts'
 import { asScriptText, structuredData } from './structured-data.ts'
 
 const content = readContent()
@@ -42,7 +43,6 @@ test('the company, as Google wants an organization, in the words of the content'
         email: company.email,
         telephone: company.phone,
       },
-      hasCertification: expect.any(Array),
     },
   ])
 })
@@ -58,9 +58,12 @@ test('what is certified, and no badge beside it', () => {
   ])
 })
 
-test('the content says of its standards, and only of these, that they are certified', () => {
-  const certified = certifications.seals.filter(({ certificate }) => certificate)
-  expect(certified.map(({ title }) => title)).toEqual(['ISO 27001:2022', 'ISO 9001:2015'])
+test('search engines are told of no certificate until the company says that it holds one', () => {
+  const [company] = ofType('Organization')
+  expect(company).not.toHaveProperty('hasCertification')
+  const { lines } = listSampleTexts(readContentFiles())
+  const asked = lines.filter((line) => /seals\[\d\]\.certificate +false$/.test(line))
+  expect(asked).toHaveLength(2)
 })
 
 test('the site is published by the company', () => {

@@ -7,13 +7,14 @@ type Told = Pick<Content, 'company' | 'certifications' | 'solutions'>
 export function structuredData({ company, certifications, solutions }: Told, site: URL): Graph {
   const url = site.href
   const organization = { '@id': `${url}#organization` }
+  const certificates = certifications.seals.filter(isCertificate).map(certificationOf)
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
         ...organizationOf(company, site),
         ...organization,
-        hasCertification: certifications.seals.filter(isCertificate).map(certificationOf),
+        ...(certificates.length > 0 && { hasCertification: certificates }),
       },
       {
         '@type': 'WebSite',

@@ -33,10 +33,12 @@ employeePortal: https://portal.theodolite.example.com/
   - id: first
     title: First
     description: A description
+    drawing: assembly
     bullets: [one, two, three, four]
   - id: second
     title: Second
     description: A description
+    drawing: folding
     bullets:
       - one
       - two
@@ -53,9 +55,9 @@ stats:
   'content/solutions.yaml': `title: Solutions
 intro: An intro
 cards:
-  - { id: first, title: First, features: [one, two, three] }
-  - { id: second, title: Second, features: [one, two, three] }
-  - { id: third, title: Third, features: [one, two, three] }
+  - { id: first, title: First, drawing: rings, features: [one, two, three] }
+  - { id: second, title: Second, drawing: cloud, features: [one, two, three] }
+  - { id: third, title: Third, drawing: rings, features: [one, two, three] }
 label: Solutions
 `,
   'content/agent-demo.yaml': `title: Agentic AI

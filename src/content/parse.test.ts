@@ -16,38 +16,38 @@ test.each([
   {
     mistake: 'an empty text',
     files: changed('content/hero.yaml', 'title: Second', "title: ''"),
-    says: 'content/hero.yaml:7: slides[1].title is empty; expected text',
+    says: 'content/hero.yaml:8: slides[1].title is empty; expected text',
   },
   {
     mistake: 'a field without a value',
     files: changed('content/hero.yaml', 'title: Second', 'title:'),
-    says: 'content/hero.yaml:7: slides[1].title is empty; expected text',
+    says: 'content/hero.yaml:8: slides[1].title is empty; expected text',
   },
   {
     mistake: 'a missing field, at the line of what surrounds it',
     files: changed('content/hero.yaml', '    title: Second\n', ''),
-    says: 'content/hero.yaml:6: slides[1].title is missing; expected text',
+    says: 'content/hero.yaml:7: slides[1].title is missing; expected text',
   },
   {
     mistake: 'a misspelt field',
     files: changed('content/company.yaml', 'phone:', 'phne:'),
     says: [
       'content/company.yaml:1: phone is missing; expected text',
-      'content/company.yaml:6: phne is no field here; expected one of name, legalName, statement, email, securityEmail, phone, timeZone, address, taxId, social, employeePortal',
+      'content/company.yaml:6: phne is no field here; expected one of name, shortName, legalName, statement, email, securityEmail, phone, timeZone, address, taxId, social, employeePortal',
     ],
   },
   {
     mistake: 'a misspelt field inside a list',
     files: changed('content/hero.yaml', 'suffix: +\n', 'sufix: +\n'),
     says: [
-      'content/hero.yaml:17: stats[2].suffix is missing; expected text',
-      'content/hero.yaml:18: stats[2].sufix is no field here; expected one of value, suffix, label, note',
+      'content/hero.yaml:19: stats[2].suffix is missing; expected text',
+      'content/hero.yaml:20: stats[2].sufix is no field here; expected one of value, suffix, label, note',
     ],
   },
   {
     mistake: 'a list of the wrong length',
     files: changed('content/hero.yaml', '      - four\n', ''),
-    says: 'content/hero.yaml:9: slides[1].bullets is a list of 3; expected a list of 4',
+    says: 'content/hero.yaml:11: slides[1].bullets is a list of 3; expected a list of 4',
   },
   {
     mistake: 'too short a list',
@@ -93,6 +93,16 @@ test.each([
     mistake: 'an id that is there twice',
     files: changed('content/solutions.yaml', 'id: third', 'id: second'),
     says: 'content/solutions.yaml:6: cards[2].id is "second"; expected an id that no entry above has',
+  },
+  {
+    mistake: 'a drawing that is unknown',
+    files: changed('content/hero.yaml', 'drawing: folding', 'drawing: boat'),
+    says: 'content/hero.yaml:10: slides[1].drawing is "boat"; expected assembly, wiring or folding',
+  },
+  {
+    mistake: 'a drawing that is missing',
+    files: changed('content/solutions.yaml', 'drawing: cloud, ', ''),
+    says: 'content/solutions.yaml:5: cards[1].drawing is missing; expected forecast, schedule, decision, ledgers, rings or cloud',
   },
   {
     mistake: 'an industry that is there twice',
@@ -168,7 +178,7 @@ test('says everything at once, file by file and from top to bottom', () => {
   }
   expect(mistakesIn(files)).toEqual([
     expect.stringContaining('content/footer.yaml:1: is not readable as YAML'),
-    'content/hero.yaml:16: stats[1].value is "most"; expected a number',
+    'content/hero.yaml:18: stats[1].value is "most"; expected a number',
   ])
 })
 

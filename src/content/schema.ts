@@ -13,7 +13,13 @@ const slug = z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hy
 const webAddress = z.url({ protocol: /^https?$/, error: 'an address like https://…' })
 const emailAddress = z.email('an email address like name@example.com')
 
-/** Drawings, keys and links hang on an id, so no two entries of a list share one. */
+/** The drawings that a slide or a card can name; several may name the same one. */
+const slideDrawings = ['assembly', 'wiring', 'folding'] as const
+const solutionDrawings = ['forecast', 'schedule', 'decision', 'ledgers', 'rings', 'cloud'] as const
+const oneOf = <const T extends readonly string[]>(names: T) => z.enum(names, either.format(names))
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** Keys and links hang on an id, so no two entries of a list share one. */
 const withOwnIds = <T extends z.ZodType<{ id: string }>>(entry: T) =>
   z.array(entry).superRefine((entries, context) => {
     const ids = entries.map(({ id }) => id)
@@ -40,6 +46,8 @@ const isTimeZone = (name: string) => {
 
 const company = z.strictObject({
   name: line,
+  /** Below the icon on a telephone's home screen, where the name is too long for it. */
+  shortName: line.optional(),
   legalName: line,
   /** What the company does, in one sentence a visitor understands. */
   statement: line,
@@ -66,7 +74,13 @@ const company = z.strictObject({
 
 const hero = z.strictObject({
   slides: withOwnIds(
-    z.strictObject({ id: slug, title: line, description: paragraph, bullets: lines(4) }),
+    z.strictObject({
+      id: slug,
+      title: line,
+      description: paragraph,
+      drawing: oneOf(slideDrawings),
+      bullets: lines(4),
+    }),
   ).min(1),
   stats: z
     .array(z.strictObject({ value: z.number(), suffix: z.string(), label: line, note: line }))
@@ -78,7 +92,14 @@ const heading = { label: line, title: line, intro: paragraph }
 
 const solutions = z.strictObject({
   ...heading,
-  cards: withOwnIds(z.strictObject({ id: slug, title: line, features: lines(3) })).min(3),
+  cards: withOwnIds(
+    z.strictObject({
+      id: slug,
+      title: line,
+      drawing: oneOf(solutionDrawings),
+      features: lines(3),
+    }),
+  ).min(3),
 })
 
 const agentDemo = z.strictObject({

@@ -96,7 +96,7 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
         <ThemeSwitch />
         <Section
           id={`section-${theme}`}
-          number="02"
+          sheet={{ number: 2, of: 6 }}
           heading={{ label: 'Label', title: 'A headline of two or three lines', intro: 'A lead.' }}
         >
           <p className="design-place">The content</p>

@@ -10,7 +10,7 @@ const MASKABLE_SHARE = 0.5
 
 const manifest = {
   name: content.company.name,
-  short_name: content.company.name.split(' ')[0],
+  short_name: content.company.shortName ?? content.company.name,
   start_url: '/',
   display: 'browser',
   background_color: light.paper,

@@ -116,15 +116,6 @@ test('the second try has only what is left of the fifteen seconds', async () => 
   expect(settled).toHaveBeenCalledWith({ kind: 'failed' })
 })
 
-test('gives up when nobody waits any more', async () => {
-  fetching.mockImplementation(never)
-  const caller = new AbortController()
-  const answered = postTo('')('SendMail', {}, { signal: caller.signal })
-  caller.abort()
-  expect(await answered).toEqual({ kind: 'failed' })
-  expect(fetching).toHaveBeenCalledTimes(1)
-})
-
 const requests = () =>
   fetching.mock.calls.map(([url, init]) => ({
     url,

@@ -22,8 +22,6 @@ type Options = {
   touches?: Touches
   /** Stands for the first try. */
   begun?: Begun | undefined
-  /** Gives up early: nobody waits for the answer any more. */
-  signal?: AbortSignal
 }
 
 /** In all, a second try and the reading of the answer included. */
@@ -36,15 +34,12 @@ export const post = postTo(__SERVICE_HOST__)
 export function postTo(host: string) {
   const ownService = host === ''
   return async (call: Call, body: unknown, options: Options = {}): Promise<Answer> => {
-    const { signal, begun } = options
+    const { begun } = options
     const headers = {
       'Content-Type': 'application/json',
       ...(ownService && furtherHeaders(options)),
     }
     const limit = new AbortController()
-    // `AbortSignal.any` says it shorter, but not to Safari 16.
-    if (signal?.aborted) limit.abort()
-    signal?.addEventListener('abort', () => limit.abort())
     const request = {
       method: 'POST',
       headers,

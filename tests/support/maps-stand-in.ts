@@ -11,7 +11,10 @@ export const mapsStandIn = `
     return element
   }
   class Map {
-    constructor(element) { this.element = element }
+    constructor(element, { colorScheme }) {
+      this.element = element
+      element.dataset.colours = colorScheme
+    }
     fitBounds() {}
   }
   class LatLngBounds { extend() {} }

@@ -85,6 +85,15 @@ test('tells a conversation beat by beat', async () => {
   await expect.element(page.getByRole('button', { name: 'Replay' })).toBeVisible()
 })
 
+test('does not play what is in view from the start', async () => {
+  await renderConsole({ isInView: true })
+  await pass(5000)
+  expect(told()).toHaveLength(10)
+  await tab('Finance').click()
+  await settle()
+  expect(told()).toEqual([])
+})
+
 test('an answer stands as long as it takes to read it', async () => {
   await renderConsole({ answer: 'A longer answer takes longer to read. '.repeat(2) })
   await pass(750)
@@ -174,7 +183,8 @@ test('a link of a sample is disabled and says why', async () => {
   await expect.element(link).not.toHaveAttribute('href')
 })
 
-async function renderConsole({ answer = 'Answer' } = {}) {
+/** In view only once it is there, or it would not play. */
+async function renderConsole({ answer = 'Answer', isInView = false } = {}) {
   const [chat0, chat1, chat2] = industries.map(({ id, label }) => (
     <ChatLog
       key={id}
@@ -195,7 +205,7 @@ async function renderConsole({ answer = 'Answer' } = {}) {
     />
   ))
   await render(
-    <main>
+    <main className={isInView ? '' : 'pt-[300vh]'}>
       <AgentConsole
         industries={industries}
         notice="Scripted samples, no AI is running."
@@ -206,6 +216,8 @@ async function renderConsole({ answer = 'Answer' } = {}) {
       />
     </main>,
   )
+  await settle()
+  document.querySelector('main')?.classList.remove('pt-[300vh]')
   await settle()
 }
 

@@ -14,8 +14,10 @@ type Props = {
 /** The industries' register, the chosen conversation, and a field in which nothing can be typed. */
 export function AgentConsole({ industries, notice, inputPlaceholder, ...chats }: Props) {
   const [selected, setSelected] = useState(industries[0]?.id ?? '')
+  const [isHydrated, setHydrated] = useState(false)
   // The register answers first, its conversation follows.
   const open = useDeferredValue(selected)
+  const isLive = useDeferredValue(isHydrated)
   const panels = useRef<HTMLDivElement>(null)
   const isInView = useIsInView(panels)
   const noticeId = useId()
@@ -24,6 +26,7 @@ export function AgentConsole({ industries, notice, inputPlaceholder, ...chats }:
   useEffect(() => {
     const linked = industries.find(({ id }) => location.hash === `#${panelId(id)}`)
     if (linked) setSelected(linked.id)
+    setHydrated(true)
   }, [industries])
 
   const select = (id: string) => {
@@ -34,8 +37,13 @@ export function AgentConsole({ industries, notice, inputPlaceholder, ...chats }:
   }
 
   return (
-    <div className="agent-console">
-      <IndustryTabs industries={industries} selected={selected} onSelect={select} />
+    <div className="agent-console" data-live={isLive ? '' : undefined}>
+      <IndustryTabs
+        industries={industries}
+        selected={selected}
+        hasRovingFocus={isHydrated}
+        onSelect={select}
+      />
       <div className="agent-panels" ref={panels}>
         {industries.map(({ id }, index) => (
           <ChatPanel key={id} id={id} isSelected={id === open} isWatched={id === open && isInView}>

@@ -4,13 +4,19 @@ export type Industry = { id: string; label: string }
 export const panelId = (id: string) => `chat-${id}`
 export const tabId = (id: string) => `chat-${id}-tab`
 
-type Props = { industries: Industry[]; selected: string; onSelect: (id: string) => void }
+type Props = {
+  industries: Industry[]
+  selected: string
+  /** Only the selected tab is a stop of the Tab key. Not before hydration: arrow keys need the script. */
+  hasRovingFocus: boolean
+  onSelect: (id: string) => void
+}
 
 /**
  * The industries as a register: WAI-ARIA's vertical tabs, activated as the keys reach them. Until the script is there
  * they are plain links to the chats.
  */
-export function IndustryTabs({ industries, selected, onSelect }: Props) {
+export function IndustryTabs({ industries, selected, hasRovingFocus, onSelect }: Props) {
   return (
     <div
       role="tablist"
@@ -27,7 +33,7 @@ export function IndustryTabs({ industries, selected, onSelect }: Props) {
           href={`#${panelId(id)}`}
           aria-controls={panelId(id)}
           aria-selected={id === selected}
-          tabIndex={id === selected ? 0 : -1}
+          tabIndex={hasRovingFocus && id !== selected ? -1 : 0}
           onClick={(event) => {
             event.preventDefault()
             onSelect(id)

@@ -1,16 +1,23 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { isOnScreen } from '../../ui/is-on-screen.ts'
 import { prefersStill } from '../../ui/prefers-still.ts'
 import { beatsOf, showBeats, waitBefore } from './playback.ts'
 
 const ALL = Number.POSITIVE_INFINITY
 
-/** Tells the chat inside `panel` beat by beat, while it is watched; a visitor who wants no motion gets all of it. */
+/**
+ * Shows the chat inside `panel` beat by beat, while it is watched. All of it is shown to a visitor who asks for less
+ * motion, and where it was on the screen before it was hydrated: somebody may be reading it.
+ */
 export function usePlayback(panel: RefObject<Element | null>, isWatched: boolean) {
-  // As the page was built, everything is there.
+  // As it was prerendered.
   const [told, setTold] = useState(ALL)
   const play = () => setTold(prefersStill() ? ALL : 0)
 
-  useEffect(play, [])
+  useEffect(() => {
+    const wasSeen = panel.current && isOnScreen(panel.current)
+    if (!wasSeen && !prefersStill()) setTold(0)
+  }, [panel])
 
   useLayoutEffect(() => {
     if (panel.current) showBeats(beatsOf(panel.current), told)

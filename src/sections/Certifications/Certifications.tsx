@@ -1,13 +1,13 @@
 import type { Certifications as CertificationsContent } from '../../content/schema.ts'
-import { Section } from '../../ui/Section.tsx'
+import { Section, type Sheet } from '../../ui/Section.tsx'
 import { Seal } from './Seal.tsx'
 
-type CertificationsProps = { certifications: CertificationsContent; number: string }
+type CertificationsProps = { certifications: CertificationsContent; sheet: Sheet }
 
-export function Certifications({ certifications, number }: CertificationsProps) {
+export function Certifications({ certifications, sheet }: CertificationsProps) {
   const { seals } = certifications
   return (
-    <Section id="certifications" number={number} heading={certifications}>
+    <Section id="certifications" sheet={sheet} heading={certifications}>
       <ul className="seals">
         {seals.map((seal, index) => (
           <li key={seal.id} className="seal-cell">

@@ -64,5 +64,21 @@ test('the lines that meet at an open place are marked', async () => {
   await expect.poll(() => strokes().filter((stroke) => !unmarked.includes(stroke))).toHaveLength(2)
 })
 
+test('a place whose id starts with a digit has its position and its lines', async () => {
+  const { rerender } = await render(<WorldMap clients={clients} />)
+  const { x, y } = boxOf('China')
+  const places = clients.places.map((entry) =>
+    entry.id === 'china' ? { ...entry, id: '2-china' } : entry,
+  )
+  await rerender(<WorldMap clients={{ ...clients, places }} />)
+  expect(boxOf('China')).toMatchObject({ x, y })
+
+  const unmarked = strokes()
+  await marker('China').click()
+  await expect.poll(() => strokes().filter((stroke) => !unmarked.includes(stroke))).toHaveLength(2)
+})
+
+const boxOf = (country: string) => marker(country).element().getBoundingClientRect()
+
 const strokes = () =>
   [...document.querySelectorAll('.world-leg')].map((leg) => getComputedStyle(leg).stroke)

@@ -25,7 +25,7 @@ export function WorldMap({ clients }: { clients: Clients }) {
 
 /** Rules instead of style attributes, which the content security policy forbids. */
 const placement = ({ id, x, y }: Station) =>
-  `[data-place=${id}]{left:${percent(x / COLUMNS)};top:${percent(y / ROWS)}}` +
-  `.world-map:has(#place-${id}:popover-open) [data-ends~=${id}]{stroke:var(--signal)}`
+  `[data-place="${id}"]{left:${percent(x / COLUMNS)};top:${percent(y / ROWS)}}` +
+  `.world-map:has(#place-${id}:popover-open) [data-ends~="${id}"]{stroke:var(--signal)}`
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`

@@ -9,6 +9,9 @@ declare global {
 
 type Place = Clients['places'][number]
 
+/** The page that frames this document. */
+const page = parent.document.documentElement
+
 globalThis.gm_authFailure = () => tellPage('failed')
 
 const element = document.getElementById('map')
@@ -26,22 +29,37 @@ async function showMap(element: HTMLElement, key: string, places: Place[], text:
   const { Map: ServiceMap, InfoWindow } = await importLibrary('maps')
   const { Marker } = await importLibrary('marker')
 
-  const map = new ServiceMap(element, {
-    colorScheme: 'FOLLOW_SYSTEM',
-    streetViewControl: false,
-    mapTypeControl: false,
-  })
-  const bounds = new LatLngBounds()
-  const info = new InfoWindow()
-  for (const { country, latitude, longitude } of places) {
-    const position = { lat: latitude, lng: longitude }
-    bounds.extend(position)
-    // The newer AdvancedMarkerElement asks for a map id, a second setting beside the key.
-    const marker = new Marker({ map, position, title: country })
-    marker.addListener('click', () => {
-      info.setOptions({ headerContent: country, content: text })
-      info.open({ map, anchor: marker })
+  const draw = () => {
+    const canvas = document.createElement('div')
+    canvas.style.height = '100%'
+    element.replaceChildren(canvas)
+    const map = new ServiceMap(canvas, {
+      colorScheme: chosenColours(),
+      streetViewControl: false,
+      mapTypeControl: false,
     })
+    const bounds = new LatLngBounds()
+    const info = new InfoWindow()
+    for (const { country, latitude, longitude } of places) {
+      const position = { lat: latitude, lng: longitude }
+      bounds.extend(position)
+      // The newer AdvancedMarkerElement asks for a map id, a second setting beside the key.
+      const marker = new Marker({ map, position, title: country })
+      marker.addListener('click', () => {
+        info.setOptions({ headerContent: country, content: text })
+        info.open({ map, anchor: marker })
+      })
+    }
+    map.fitBounds(bounds)
   }
-  map.fitBounds(bounds)
+  draw()
+  // The colours of a map are fixed once it is made: another theme needs another map.
+  new MutationObserver(draw).observe(page, { attributeFilter: ['data-theme'] })
+}
+
+/** Of the theme that the visitor chose on the page around the frame. */
+function chosenColours() {
+  const { theme } = page.dataset
+  if (theme === 'light') return 'LIGHT'
+  return theme === 'dark' ? 'DARK' : 'FOLLOW_SYSTEM'
 }

@@ -2,7 +2,13 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { afterNextFrame } from '../../ui/after-next-frame.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { useAttended, useOnScreen, usePageHidden, useReducedMotion } from './attention.ts'
+import {
+  useAttended,
+  useBehindDialog,
+  useOnScreen,
+  usePageHidden,
+  useReducedMotion,
+} from './attention.ts'
 import { useCountdown } from './useCountdown.ts'
 import { useSelectedSlide } from './useSelectedSlide.ts'
 import './hero.css'
@@ -26,6 +32,7 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
   const attended = useAttended(region)
   const hidden = usePageHidden()
   const onScreen = useOnScreen(region)
+  const covered = useBehindDialog()
 
   const duration = still ? 0 : SLIDE_DURATION
   const [viewport, embla] = useEmblaCarousel({
@@ -38,7 +45,7 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
   })
   const current = useSelectedSlide(embla)
 
-  const running = Boolean(embla) && onScreen && !(paused || still || attended || hidden)
+  const running = Boolean(embla) && onScreen && !(paused || still || attended || hidden || covered)
   useCountdown(SLIDE_MS, running, current, () => embla?.scrollNext())
 
   useEffect(() => {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Hero } from '../../content/schema.ts'
 import './readings.css'
+import { isOnScreen } from '../../ui/is-on-screen.ts'
 import { prefersStill } from '../../ui/prefers-still.ts'
 
 type Stat = Hero['stats'][number]
@@ -8,11 +9,12 @@ type Stat = Hero['stats'][number]
 const COUNT_MS = 1200
 const TICKS = 40
 
-/** Instrument readings; the page hydrates them when they are seen, and then they count up once. */
+/** Instrument readings. They count up once as they come into view, unless they were in view before they were hydrated. */
 export function Readings({ stats }: { stats: Stat[] }) {
-  const progress = useCountUp()
+  const list = useRef<HTMLDListElement>(null)
+  const progress = useCountUp(list)
   return (
-    <dl className="sheet hero-readings">
+    <dl ref={list} className="sheet hero-readings">
       {stats.map((stat) => (
         <div key={stat.label} className="hero-reading">
           <dt>
@@ -32,18 +34,27 @@ export function Readings({ stats }: { stats: Stat[] }) {
   )
 }
 
-function useCountUp() {
+function useCountUp(list: RefObject<Element | null>) {
   const [progress, setProgress] = useState(1)
   useEffect(() => {
-    if (prefersStill()) return
-    const start = performance.now()
-    let frame = requestAnimationFrame(function count(now) {
-      const elapsed = Math.min(1, Math.max(0, now - start) / COUNT_MS)
-      setProgress(1 - (1 - elapsed) ** 4)
-      if (elapsed < 1) frame = requestAnimationFrame(count)
+    if (!list.current || isOnScreen(list.current) || prefersStill()) return
+    let frame = 0
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      const start = performance.now()
+      frame = requestAnimationFrame(function count(now) {
+        const elapsed = Math.min(1, Math.max(0, now - start) / COUNT_MS)
+        setProgress(1 - (1 - elapsed) ** 4)
+        if (elapsed < 1) frame = requestAnimationFrame(count)
+      })
     })
-    return () => cancelAnimationFrame(frame)
-  }, [])
+    observer.observe(list.current)
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [list])
   return progress
 }
 

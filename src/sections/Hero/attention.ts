@@ -12,6 +12,14 @@ export const usePageHidden = () =>
     () => true,
   )
 
+/** Whether a modal dialog lies over the page. */
+export const useBehindDialog = () =>
+  useSyncExternalStore(
+    subscribeToDialogs,
+    () => document.querySelector('dialog:modal') !== null,
+    () => false,
+  )
+
 /** Whether the visitor's pointer or focus is inside. */
 export function useAttended(ref: RefObject<HTMLElement | null>) {
   const [hovered, setHovered] = useState(false)
@@ -56,4 +64,11 @@ function subscribeToMotion(changed: () => void) {
 function subscribeToVisibility(changed: () => void) {
   document.addEventListener('visibilitychange', changed)
   return () => document.removeEventListener('visibilitychange', changed)
+}
+
+/** By the attribute: not every browser of today says by an event that a dialog opens. */
+function subscribeToDialogs(changed: () => void) {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
 }

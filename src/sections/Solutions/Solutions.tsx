@@ -1,31 +1,26 @@
 import type { Solutions as SolutionsContent } from '../../content/schema.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { drawingOf } from './drawings.tsx'
+import { Section, type Sheet } from '../../ui/Section.tsx'
+import { drawings } from './drawings.tsx'
 
-type SolutionsProps = { solutions: SolutionsContent; number: string }
+type SolutionsProps = { solutions: SolutionsContent; sheet: Sheet }
 
-export function Solutions({ solutions, number }: SolutionsProps) {
+export function Solutions({ solutions, sheet }: SolutionsProps) {
   return (
-    <Section id="services" number={number} heading={solutions}>
+    <Section id="services" sheet={sheet} heading={solutions}>
       <ul className="solutions">
         {solutions.cards.map((card, index) => (
-          <SolutionCell
-            key={card.id}
-            {...card}
-            figure={`${Number(number)}.${index + 1}`}
-            index={index}
-          />
+          <SolutionCell key={card.id} {...card} figure={`${sheet.number}.${index + 1}`} />
         ))}
       </ul>
     </Section>
   )
 }
 
-type SolutionCellProps = SolutionsContent['cards'][number] & { figure: string; index: number }
+type SolutionCellProps = SolutionsContent['cards'][number] & { figure: string }
 
-function SolutionCell({ title, features, figure, index }: SolutionCellProps) {
-  const Drawing = drawingOf(index)
+function SolutionCell({ title, drawing, features, figure }: SolutionCellProps) {
+  const Drawing = drawings[drawing]
   return (
     <li className="solution">
       <p className="solution-figure label flex items-center justify-between text-ink-soft">

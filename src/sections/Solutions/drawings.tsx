@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Solutions as SolutionsContent } from '../../content/schema.ts'
 
 /*
- * One drawing a card, on a field 180 units high. What plays when the cell is pointed at or focused carries
+ * The drawings that a card can name, on a field 180 units high. What plays when the cell is pointed at or focused carries
  * a class: `moves`, `draws` or `appears`; drawings.css says from where to where.
  */
 
@@ -136,10 +137,14 @@ function Cloud() {
   )
 }
 
-const drawings = [Forecast, Schedule, Decision, Ledgers, Rings, Cloud]
-
-/** A card more than there are drawings starts again with the first. */
-export const drawingOf = (index: number) => drawings[index % drawings.length] ?? Forecast
+export const drawings = {
+  forecast: Forecast,
+  schedule: Schedule,
+  decision: Decision,
+  ledgers: Ledgers,
+  rings: Rings,
+  cloud: Cloud,
+} satisfies Record<SolutionsContent['cards'][number]['drawing'], unknown>
 
 function Field({ width = 260, children }: { width?: number; children: ReactNode }) {
   return (
