@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{contract,server,office,settings,src,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,deploy,server,office,settings,src,scripts}/**/*.test.{ts,tsx}'],
           exclude: [BROWSER_TESTS],
           setupFiles,
           globalSetup: ['tests/support/postgres-setup.ts'],
