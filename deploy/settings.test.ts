@@ -92,9 +92,9 @@ test('website-office uses the user, folder, settings and DATA_DIR of website.ser
   const ofUnit = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? `no ${name}`
   expect(office).toContain(`user=${ofUnit('User')}\n`)
   expect(office).toContain(`--working-directory=${ofUnit('WorkingDirectory')} `)
-  expect(office).toContain(`--property=EnvironmentFile=${ofUnit('EnvironmentFile')} `)
+  expect(office).toContain(`settings=${ofUnit('EnvironmentFile')}\n`)
   expect(office).toContain(`data_dir=${/DATA_DIR=(\S+)/.exec(unit)?.[1]}\n`)
-  expect(office).toContain(`${ofUnit('ExecStart').split(' ')[0]} office/main.ts "$@"`)
+  expect(office).toContain(`${ofUnit('ExecStart').split(' ')[0]} office/main.ts `)
 })
 
 /** Every name that a reader of settings asks the environment for. */
