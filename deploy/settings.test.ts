@@ -94,7 +94,7 @@ test('website-office uses the user, folder, settings and DATA_DIR of website.ser
   expect(office).toContain(`--working-directory=${ofUnit('WorkingDirectory')} `)
   expect(office).toContain(`settings=${ofUnit('EnvironmentFile')}\n`)
   expect(office).toContain(`data_dir=${/DATA_DIR=(\S+)/.exec(unit)?.[1]}\n`)
-  expect(office).toContain(`${ofUnit('ExecStart').split(' ')[0]} office/main.ts `)
+  expect(office).toContain(`${ofUnit('ExecStart').split(' ')[0]} --disable-sigusr1 office/main.ts `)
 })
 
 /** Every name that a reader of settings asks the environment for. */
