@@ -20,7 +20,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{bench,contract,server,office,settings,src,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '{bench,contract,deploy,server,office,settings,src,scripts}/**/*.test.{ts,tsx}',
+          ],
           exclude: [BROWSER_TESTS],
           setupFiles,
           globalSetup: ['tests/support/postgres-setup.ts'],

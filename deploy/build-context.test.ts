@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+const containerfile = readFileSync('deploy/Containerfile', 'utf8')
+const isAllowed = readIgnoreFile(existsSync('.dockerignore') ? '.dockerignore' : null)
+const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+
+/** What `npm run build` and the image's programs start from; everything else follows from imports. */
+const entries = [
+  ...['scripts/build.ts', 'astro.config.ts', 'server/serve.ts', 'office/main.ts'],
+  ...tracked.filter((file) => file.startsWith('src/pages/')),
+]
+const neededWithoutImport = [
+  ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json'],
+  ...tracked.filter((file) => /^content\/.+\.ya?ml$/.test(file)),
+]
+const needed = [...new Set([...neededWithoutImport, ...withImports(entries)])].sort()
+
+test('the build of the image gets every file that it needs', () => {
+  expect(needed.length).toBeGreaterThan(200)
+  expect(needed.filter((file) => !isAllowed(file))).toEqual([])
+})
+
+test('every file that the Containerfile copies by name is in the build context', () => {
+  const copied = [...containerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+    .flatMap(([, sources = '']) => sources.split(' '))
+    .filter((source) => source !== '.')
+  expect(copied).toContain('package-lock.json')
+  expect(copied.filter((source) => !tracked.includes(source) || !isAllowed(source))).toEqual([])
+})
+
+test('tests, documents and tools are not in the build context', () => {
+  const isSource = (file: string) => /^(?:content|contract|office|server|settings|src)\//.test(file)
+  const allowed = tracked.filter(isAllowed)
+  expect(allowed.filter((file) => /\.test\.tsx?$/.test(file))).toEqual([])
+  expect(allowed.filter((file) => !isSource(file) && !needed.includes(file))).toEqual([])
+})
+
+test.each([
+  ...[
+    'data/site.sqlite',
+    'data/photos/a.webp',
+    'site.sqlite',
+    'office/backup.sqlite',
+    'server/site.sqlite-wal',
+  ],
+  ...[
+    '.env',
+    '.env.production',
+    'deploy/.env',
+    'deploy/website.env',
+    'server/.env',
+    'content/.env.local',
+  ],
+  ...['.git/config', '.git', 'node_modules/zod/package.json', 'src/node_modules/a/index.js'],
+  ...['dist/site.json', '.astro/types.d.ts', 'leads.csv', 'key.pem', 'README.md', 'bench/main.ts'],
+])('%s is not in the build context', (file) => {
+  expect(isAllowed(file)).toBe(false)
+})
+
+/**
+ * The rules of Docker, Podman and Buildah: the last pattern that matches a file or one of its folders
+ * decides, `!` allows again, `**` stands for any number of folders, and patterns start at the context's root.
+ */
+function readIgnoreFile(file: string | null) {
+  const lines = file ? readFileSync(file, 'utf8').split('\n') : []
+  const patterns = lines
+    .filter((line) => line.trim() && !line.startsWith('#'))
+    .map((line) => {
+      const allows = line.trim().startsWith('!')
+      const pattern = normalize(
+        line
+          .trim()
+          .slice(allows ? 1 : 0)
+          .trim(),
+      )
+      return { allows, expression: toExpression(pattern.replace(/^\/|\/$/g, '')) }
+    })
+  return (path: string) => {
+    const withFolders = [path]
+    for (let up = dirname(path); up !== '.'; up = dirname(up)) withFolders.push(up)
+    const last = patterns.findLast(({ expression }) =>
+      withFolders.some((each) => expression.test(each)),
+    )
+    return last?.allows ?? true
+  }
+}
+
+function toExpression(pattern: string) {
+  const meanings: Record<string, string> = {
+    '**/': '(.*/)?',
+    '**': '.*',
+    '*': '[^/]*',
+    '?': '[^/]',
+  }
+  const source = pattern.replace(
+    /\*\*\/|\*\*|[*?]|[.$+^{}()|]/g,
+    (part) => meanings[part] ?? `\\${part}`,
+  )
+  return new RegExp(`^${source}$`)
+}
+
+/** The files and, through relative imports, everything that they load; types and style sheets too. */
+function withImports(files: string[]) {
+  const found = new Set(files)
+  for (const file of found) {
+    if (!/\.(?:tsx?|mjs|js|astro|css)$/.test(file)) continue
+    const text = readFileSync(file, 'utf8')
+    for (const [, imported = ''] of text.matchAll(
+      /(?:from|import|import\(|url\(|new URL\()\s*['"](\.[^'"?]+)/g,
+    )) {
+      const path = join(dirname(file), imported)
+      if (tracked.includes(path)) found.add(path)
+    }
+  }
+  return [...found]
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readBuildSettings } from '../settings/build-settings.ts'
+import type { Env } from '../settings/env.ts'
+import { readRunSettings } from '../settings/run-settings.ts'
+
+const example = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const compose = parse(example('compose.yaml'))
+const { website } = compose.services
+const [buildStage = '', runStage = ''] = example('Containerfile')
+  .split(/^FROM .*$/m)
+  .slice(1)
+const unit = example('website.service')
+
+const readRun = (env: Env) => readRunSettings(env, { host: '0.0.0.0' })
+const runNames = namesReadBy(readRun)
+const buildNames = namesReadBy(readBuildSettings)
+
+/** The image decides these; compose.yaml fits them. */
+const ofImage = ['PORT', 'HOST', 'DATA_DIR']
+const composed = ['DATABASE_URL']
+const passed = runNames.filter((name) => ![...ofImage, ...composed].includes(name))
+
+test('the settings are found by reading them', () => {
+  expect(runNames).toContain('RATE_LIMIT')
+  expect(buildNames).toContain('ANALYTICS')
+})
+
+test.each(passed)('compose.yaml passes %s to the service', (name) => {
+  expect(website.environment[name]).toMatch(new RegExp(`^\\$\\{${name}(?::[-?].*)?\\}$`))
+})
+
+test.each(ofImage)('the image sets %s', (name) => {
+  expect(runStage).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
+  expect(website.environment).not.toHaveProperty(name)
+})
+
+test.each(buildNames)('compose.yaml passes %s to the build, and the image keeps it', (name) => {
+  expect(website.build.args[name]).toMatch(new RegExp(`^\\$\\{${name}\\b`))
+  expect(buildStage).toMatch(new RegExp(`^ARG ${name}(?:=|$)`, 'm'))
+  expect(runStage).toMatch(new RegExp(`^ARG ${name}(?:=|$)`, 'm'))
+  expect(runStage).toMatch(new RegExp(`\\b${name}=\\$${name}\\b`))
+})
+
+const required = { PUBLIC_URL: 'https://www.example.com', POSTGRES_PASSWORD: 'secret' }
+
+test('a setting that the .env file of compose.yaml leaves out has its default', () => {
+  const { trustProxy, metricsHost, databaseUrl, ...others } = readRun(environmentWith(required))
+  const defaults = readRun({ PUBLIC_URL: required.PUBLIC_URL })
+  expect(defaults).toMatchObject(others)
+  expect(databaseUrl).toBe('postgres://website:secret@database:5432/website')
+  expect(metricsHost).toBe('0.0.0.0')
+  expect(trustProxy).not.toBe(false)
+})
+
+test.each([
+  ['MAIL_HOURLY_LIMIT', '20'],
+  ['SPAM_RETENTION_DAYS', '7'],
+  ['RATE_LIMIT', '10'],
+  ['TRUST_PROXY', '10.0.0.1'],
+])('%s in the .env file of compose.yaml reaches the service', (name, value) => {
+  expect(environmentWith({ ...required, [name]: value })[name]).toBe(value)
+})
+
+test('in containers the network of compose.yaml is trusted as the proxy, and nothing beyond it', () => {
+  const { trustProxy } = readRun(environmentWith(required))
+  const [{ subnet }] = compose.networks.default.ipam.config
+  expect(trustProxy).toEqual([subnet])
+  const [address, prefix] = subnet.split('/')
+  const isPrivate = new BlockList()
+  isPrivate.addSubnet('172.16.0.0', 12)
+  expect(isPrivate.check(address)).toBe(true)
+  expect(Number(prefix)).toBeGreaterThanOrEqual(24)
+  for (const port of website.ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+})
+
+test.each([...new Set([...runNames, ...buildNames])])('website.env shows %s once', (name) => {
+  expect(example('website.env').match(new RegExp(`^#?${name}=`, 'gm'))).toHaveLength(1)
+})
+
+test('the values that website.env shows can be used, commented out or not', () => {
+  const shown = example('website.env').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
+  const env = Object.fromEntries([...shown].map(([, name, value]) => [name, value]))
+  expect(readRun(env)).toMatchObject({ publicUrl: 'https://www.example.com', rateLimit: 30 })
+  expect(readBuildSettings(env)).toMatchObject({ employeePhotoUrl: '/photos/' })
+})
+
+test('website-office uses the user, folder, settings and DATA_DIR of website.service', () => {
+  const office = example('office')
+  const ofUnit = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? `no ${name}`
+  expect(office).toContain(`user=${ofUnit('User')}\n`)
+  expect(office).toContain(`--working-directory=${ofUnit('WorkingDirectory')} `)
+  expect(office).toContain(`settings=${ofUnit('EnvironmentFile')}\n`)
+  expect(office).toContain(`data_dir=${/DATA_DIR=(\S+)/.exec(unit)?.[1]}\n`)
+  expect(office).toContain(`${ofUnit('ExecStart').split(' ')[0]} --disable-sigusr1 office/main.ts `)
+})
+
+/** Every name that a reader of settings asks the environment for. */
+function namesReadBy(reader: (env: Env) => unknown) {
+  const names = new Set<string>()
+  reader(
+    new Proxy<Env>(
+      {},
+      {
+        get: (_, name) => void names.add(String(name)),
+      },
+    ),
+  )
+  return [...names]
+}
+
+/** The service's environment, its `${NAME:-default}` filled in as compose does. */
+function environmentWith(env: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries<string>(website.environment).map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g, (_, of, other = '') => env[of] || other),
+    ]),
+  )
+}
