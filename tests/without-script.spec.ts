@@ -6,6 +6,7 @@ import {
   fillIn,
   sendButton,
   trialForm,
+  untilAlive,
 } from './support/forms.ts'
 import { inOwnWords, keptWith } from './support/kept-with.ts'
 import { startSite } from './support/site.ts'
@@ -245,6 +246,8 @@ test('a form that is sent before its script is there waits for it', async ({ pag
   await page.clock.pauseAt(Date.now() + 60_000)
   await sendButton(place, contactForm).click()
   scripts.resolve()
+  await untilAlive(place, contactForm)
+  await page.clock.resume()
   await expect(page.getByRole('status')).toContainText(contactForm.sent)
   await expect(page).toHaveURL('/')
   expect((await keptWith(dataDir, own)).records).toHaveLength(1)
