@@ -198,7 +198,7 @@ test.describe('the photo', () => {
     dataDir,
     expectTrouble,
   }) => {
-    expectTrouble(/404/)
+    expectTrouble(/404 .*\/photos\/gone.png$/)
     const { empId } = await addEmployee(dataDir, { ImageName: 'gone.png' })
     await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
     await expect(page.getByText('Noor Haddad')).toBeVisible()

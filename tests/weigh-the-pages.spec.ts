@@ -61,7 +61,7 @@ test('an employee’s page, with its photo', async ({ page }) => {
 })
 
 test('the 404 page has no script but the theme’s line', async ({ page, expectTrouble }) => {
-  expectTrouble(/404/)
+  expectTrouble(/404 .*\/no\/such\/page$/)
   const loaded = weigh(page)
   await page.goto('/no/such/page')
   await page.waitForTimeout(IDLE_MS)
