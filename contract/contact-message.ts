@@ -1,36 +1,38 @@
 import * as z from 'zod/mini'
-import { emailWithTopLevel, MOST, text } from './rules.ts'
+import { emailWithTopLevel, LEAST, MOST, text } from './rules.ts'
 
 const most = (what: string, limit: number) =>
   `Please enter ${what} with at most ${limit.toLocaleString('en-US')} characters.`
 
-const letters = /\p{L}/gu
+/** Letters of any script with their combining marks, and spaces; two letters at least. */
+export const nameShape = /^[\p{M} ]*\p{L}[\p{M} ]*\p{L}[\p{L}\p{M} ]*$/u
 
-/** The contact form (docs/rules.md). A name is letters of any script and spaces, two letters at least. */
+export const INVALID = {
+  name: 'Please enter a valid full name.',
+  email: 'Please enter a valid email address.',
+}
+
+/** The contact form (docs/rules.md). */
 export const ContactMessage = z.object({
   name: text({
-    message: 'Please enter a valid full name.',
+    message: INVALID.name,
     most: MOST.name,
     tooLong: most('a name', MOST.name),
-  }).check(
-    z.refine((name) => /^[\p{L}\p{M} ]+$/u.test(name) && (name.match(letters)?.length ?? 0) >= 2, {
-      error: 'Please enter a valid full name.',
-    }),
-  ),
+  }).check(z.regex(nameShape, INVALID.name)),
   email: text({
-    message: 'Please enter a valid email address.',
+    message: INVALID.email,
     most: MOST.Email,
     tooLong: most('an email address', MOST.Email),
-  }).check(z.regex(emailWithTopLevel, 'Please enter a valid email address.')),
+  }).check(z.regex(emailWithTopLevel, INVALID.email)),
   subject: text({
     message: 'Please enter a valid subject.',
-    least: 3,
+    least: LEAST.subject,
     most: MOST.subject,
     tooLong: most('a subject', MOST.subject),
   }),
   message: text({
     message: 'Please enter a message with at least 10 characters.',
-    least: 10,
+    least: LEAST.message,
     most: MOST.message,
     tooLong: most('a message', MOST.message),
   }),

@@ -8,7 +8,7 @@ import {
   timelines,
   useCases,
 } from './options.ts'
-import { emailShape, MOST, oneOf, text } from './rules.ts'
+import { emailShape, LEAST, MOST, oneOf, text } from './rules.ts'
 
 /** `Flag` on the wire says which dialog a proposal comes from (docs/rules.md). */
 export const TRIAL_FLAG = 2
@@ -16,6 +16,8 @@ export const AGENT_FLAG = 1
 
 const tooLong = (label: string, most: number) =>
   `${label} must have at most ${most.toLocaleString('en-US')} characters.`
+
+export const INVALID_EMAIL = 'Enter a valid email address.'
 
 const shared = {
   CompanyName: text({
@@ -27,20 +29,20 @@ const shared = {
     message: 'Email is required.',
     most: MOST.Email,
     tooLong: tooLong('Email', MOST.Email),
-  }).check(z.regex(emailShape, 'Enter a valid email address.')),
+  }).check(z.regex(emailShape, INVALID_EMAIL)),
   Industry: oneOf(industries, 'Industry'),
 }
 
 const description = text({
   message: 'Project description is required (min 10 characters).',
-  least: 10,
+  least: LEAST.Description,
   most: MOST.Description,
   tooLong: tooLong('Project description', MOST.Description),
 })
 
 const requiredTechnologies = {
   message: 'Required technologies is required.',
-  least: 2,
+  least: LEAST.RequiredTechnologies,
   most: MOST.RequiredTechnologies,
   tooLong: tooLong('Required technologies', MOST.RequiredTechnologies),
 }

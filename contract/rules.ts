@@ -34,6 +34,21 @@ export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** As above, and the top-level part is two or more letters (docs/rules.md, contact form). */
 export const emailWithTopLevel = /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u
 
+/**
+ * A shape as an input's `pattern`, with the whitespace around it that is trimmed before it is judged. Browsers anchor a
+ * pattern by themselves and read it with the `v` flag.
+ */
+export const patternOf = ({ source }: RegExp) =>
+  String.raw`\s*(?:${source.replace(/^\^|\$$/g, '')})\s*`
+
+/** Characters of a trimmed text. */
+export const LEAST = {
+  RequiredTechnologies: 2,
+  Description: 10,
+  subject: 3,
+  message: 10,
+} as const
+
 export const MOST = {
   CompanyName: 200,
   Email: 254,

@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { EmployeeFields } from '../office/employees/employee-fields.ts'
+import { MOST_PHOTO_BYTES } from '../office/employees/photos.ts'
 import { sampleEmployees } from '../samples/employees.ts'
 import { aStore } from '../tests/support/records.ts'
 import { ensureSamples } from './samples.ts'
@@ -16,8 +17,12 @@ test('six sample employees are added once, with drawn portraits', async () => {
 
   const photos = employees.map(({ ImageName }) => ImageName).filter(Boolean)
   expect(readdirSync(join(dataDir, 'photos')).sort()).toEqual(photos.sort())
-  const { width, height, format } = await sharp(join(dataDir, 'photos', photos[0] ?? '')).metadata()
-  expect({ width, height, format }).toEqual({ width: 800, height: 1000, format: 'webp' })
+  for (const photo of photos) {
+    const file = join(dataDir, 'photos', photo)
+    const { width, height, format } = await sharp(file).metadata()
+    expect({ width, height, format }).toEqual({ width: 440, height: 550, format: 'webp' })
+    expect(statSync(file).size).toBeLessThanOrEqual(MOST_PHOTO_BYTES)
+  }
 
   expect(await ensureSamples(store, dataDir)).toBe(shown)
   expect(await store.employees.list()).toEqual(employees)

@@ -17,8 +17,10 @@ export async function ensureSamples(
   try {
     const employees = await Promise.all(
       sampleEmployees.map(async ({ sitter, ...employee }) => {
+        // Lines keep their edges at a low quality; the hatching would take 90 kB otherwise.
         const svg = sitter && Buffer.from(drawPortrait(sitter))
-        const photo = svg && (await sharp(svg).webp({ quality: 80, effort: 2 }).toBuffer())
+        const photo =
+          svg && (await sharp(svg).resize(440).webp({ quality: 16, effort: 2 }).toBuffer())
         return { ...employee, ImageName: photo ? photos.add(photo) : '' }
       }),
     )

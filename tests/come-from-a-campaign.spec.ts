@@ -67,7 +67,7 @@ test('a whole visit leaves nothing but what docs/privacy.md names, and asks nobo
   baseURL,
   expectTrouble,
 }) => {
-  expectTrouble(/404/)
+  expectTrouble(/404 .*\/nowhere$/)
   const origins = new Set<string>()
   context.on('request', (request) => origins.add(new URL(request.url()).origin))
   await page.goto(CAMPAIGN)

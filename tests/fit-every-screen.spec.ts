@@ -6,7 +6,7 @@ import { inEveryState } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.beforeEach(({ expectTrouble }) => expectTrouble(/404/))
+test.beforeEach(({ expectTrouble }) => expectTrouble(/404 .*\/no-such-page$/))
 
 test('on the narrowest screen, and at four times its size, everything can be read', async ({
   page,

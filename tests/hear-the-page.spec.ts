@@ -12,7 +12,7 @@ test('what assistive technology is told of every page and state', async ({
   page,
   expectTrouble,
 }) => {
-  expectTrouble(/404/)
+  expectTrouble(/404 .*\/no-such-page$/)
   await page.setViewportSize({ width: 1280, height: 800 })
   await inEveryState(page, (state) => expectTold(page, state))
 })

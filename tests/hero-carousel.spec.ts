@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
+import { readContent } from '../src/content/read-content.ts'
 import { expect, test } from './support/test.ts'
 import { watchShift } from './support/watch-shift.ts'
+
+declare global {
+  interface Window {
+    figures?: string[][]
+  }
+}
 
 const titles = ['Business Solutions', 'Process Automation', 'Custom Development'] as const
 
@@ -90,17 +97,22 @@ test('its button opens the proposal for an AI agent', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()
 })
 
-test('the readings count up to their figures when they are seen', async ({ page }) => {
+test('the readings count up to their figures when they come into view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.addInitScript(recordFigures)
   await page.goto('/')
-  await page.getByText('Years Experience').scrollIntoViewIfNeeded()
-  for (const [figure, label] of [
-    ['100+', 'Projects Delivered'],
-    ['98%', 'Client Satisfaction'],
-    ['20+', 'Years Experience'],
-  ]) {
-    await expect(page.getByText(`${label}`)).toBeVisible()
-    await expect(page.locator('#home').getByText(`${figure}`, { exact: true })).toBeVisible()
+  const readings = page.locator('.hero-readings')
+  await readings.scrollIntoViewIfNeeded()
+  for (const [index, { value, suffix, label }] of readContent().hero.stats.entries()) {
+    const final = `${value}${suffix}`
+    const shown = () => page.evaluate((nth) => window.figures?.[nth] ?? [], index)
+    await expect.poll(async () => (await shown()).length, { message: label }).toBeGreaterThan(3)
+    await expect.poll(async () => (await shown()).at(-1), { message: label }).toBe(final)
+    const counted = (await shown()).map((figure) => Number.parseInt(figure.trim(), 10))
+    expect(counted[0], label).toBeLessThan(value)
+    expect(counted, label).toEqual(counted.toSorted((a, b) => a - b))
   }
+  await expect(readings).toContainText('Years Experience')
 })
 
 test('nothing shifts while the page comes alive and the slides change', async ({ page }) => {
@@ -155,7 +167,10 @@ test.describe('without scripts', () => {
     await page.goto('/')
     for (const title of titles)
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.locator('#home').getByText('100+', { exact: true })).toBeVisible()
+    for (const { value, suffix } of readContent().hero.stats)
+      await expect(
+        page.locator('#home').getByText(`${value}${suffix}`, { exact: true }),
+      ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden()
   })
 })
@@ -175,6 +190,20 @@ async function expectSlide(page: Page, title: string) {
   const slide = page.getByRole('group', { name: title })
   await expect(slide).toHaveAttribute('aria-hidden', 'false')
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+/** Every text that each of the readings' figures takes after the page was parsed. */
+function recordFigures() {
+  document.addEventListener('DOMContentLoaded', () => {
+    const shown = [...document.querySelectorAll('.hero-figure')]
+    window.figures = shown.map(() => [])
+    new MutationObserver(() => {
+      for (const [nth, figure] of shown.entries()) {
+        const list = window.figures?.[nth]
+        if (list?.at(-1) !== figure.textContent) list?.push(figure.textContent)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
 }
 
 async function swipeLeft(page: Page, on: Locator) {

@@ -5,7 +5,7 @@ test('a wrong address says so, with its status, and leads home', async ({
   expectAccessible,
   expectTrouble,
 }) => {
-  expectTrouble(/404/)
+  expectTrouble(/404 .*\/no\/such\/page$/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')

@@ -19,8 +19,7 @@ test('a link shows the employee', async ({ page, dataDir, expectAccessible }) =>
   const { empId } = await addEmployee(dataDir)
   await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
 
-  const card = page.getByRole('article', { name: 'Employee information' })
-  await expect(card.getByRole('term')).toHaveText([
+  await expect(card(page).getByRole('term')).toHaveText([
     'Name',
     'Designation',
     'Employee Code',
@@ -28,7 +27,7 @@ test('a link shows the employee', async ({ page, dataDir, expectAccessible }) =>
     'Mobile No.',
     'Alternate No.',
   ])
-  await expect(card.getByRole('definition')).toHaveText([
+  await expect(card(page).getByRole('definition')).toHaveText([
     'Noor Haddad',
     'Survey Engineer',
     'TS-2001',
@@ -36,7 +35,9 @@ test('a link shows the employee', async ({ page, dataDir, expectAccessible }) =>
     '+1 (202) 555-0161',
     '+44 20 7946 0161',
   ])
-  await expect(page).toHaveTitle('Noor Haddad')
+  await expect(card(page).getByRole('heading', { level: 2 })).toHaveText('Noor Haddad')
+  await expect(card(page).getByRole('status')).toHaveText('Employee details loaded.')
+  await expect(page).toHaveTitle(`Noor Haddad · ${readContent().company.name}`)
   await expectAccessible()
 })
 
@@ -92,7 +93,7 @@ test('an empty alternate number leaves no row and no link', async ({ page, dataD
 test('says that it is loading while the service thinks', async ({ page }) => {
   await page.route(CALL, () => {})
   await page.goto('/Home/TeamMembers?EmpId=E-17')
-  await expect(page.getByRole('status')).toHaveText('Loading employee details…')
+  await expect(card(page).getByRole('status')).toHaveText('Loading employee details…')
 })
 
 for (const address of [
@@ -106,14 +107,14 @@ for (const address of [
       if (request.method() === 'POST') asked++
     })
     await page.goto(address)
-    await expect(page.getByRole('alert')).toHaveText('No EmpId provided in the URL.')
+    await expect(card(page).getByRole('alert')).toHaveText('No EmpId provided in the URL.')
     expect(asked).toBe(0)
     await expectAccessible()
   })
 
 test('an unknown id is not found', async ({ page, expectAccessible }) => {
   await page.goto(`/Home/TeamMembers?EmpId=${randomUUID()}`)
-  await expect(page.getByRole('alert')).toHaveText('Employee details not found.')
+  await expect(card(page).getByRole('alert')).toHaveText('Employee details not found.')
   await expectAccessible()
 })
 
@@ -127,7 +128,7 @@ test('a service that is down never calls a badge unknown, and can be asked again
   const { empId } = await addEmployee(dataDir)
   await page.route(CALL, (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
-  await expect(page.getByRole('alert')).toHaveText('Could not load employee details.')
+  await expect(card(page).getByRole('alert')).toHaveText('Could not load employee details.')
   await expectAccessible()
 
   await page.unroute(CALL)
@@ -143,9 +144,9 @@ test('after fifteen seconds without an answer the page says so', async ({ page }
   await page.goto('/Home/TeamMembers?EmpId=E-17')
   await page.waitForFunction(() => 'begunLookUp' in window && !window.begunLookUp)
   await page.clock.fastForward(14_900)
-  await expect(page.getByRole('status')).toBeVisible()
+  await expect(card(page).getByRole('status')).toBeVisible()
   await page.clock.fastForward(200)
-  await expect(page.getByRole('alert')).toHaveText('Could not load employee details.')
+  await expect(card(page).getByRole('alert')).toHaveText('Could not load employee details.')
 })
 
 test.describe('the photo', () => {
@@ -164,6 +165,23 @@ test.describe('the photo', () => {
       await expect(photo).toBeFocused()
     })
 
+  test('leaves a toast in reach while it is enlarged', async ({ page, dataDir }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' }) // The toast stays until it is dismissed.
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'share')
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    })
+    const { empId } = await addEmployee(dataDir, { ImageName: await addPhoto(dataDir) })
+    await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByRole('button', { name: 'Photo of Noor Haddad' }).click()
+    const enlarged = page.getByRole('dialog', { name: 'Photo of Noor Haddad' })
+    await expect(enlarged.getByRole('alert')).toContainText('The link could not be copied.')
+    await enlarged.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(enlarged.getByRole('alert')).toBeEmpty()
+    await expect(enlarged).toBeVisible()
+  })
+
   test('is legible to assistive technology when enlarged', async ({
     page,
     dataDir,
@@ -180,7 +198,7 @@ test.describe('the photo', () => {
     dataDir,
     expectTrouble,
   }) => {
-    expectTrouble(/404/)
+    expectTrouble(/404 .*\/photos\/gone.png$/)
     const { empId } = await addEmployee(dataDir, { ImageName: 'gone.png' })
     await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
     await expect(page.getByText('Noor Haddad')).toBeVisible()
@@ -216,6 +234,8 @@ test.describe('with scripts off', () => {
     await expect(page.getByText('Loading employee details')).toBeHidden()
   })
 })
+
+const card = (page: Page) => page.getByRole('article', { name: 'Employee information' })
 
 async function addPhoto(dataDir: string) {
   const name = `${randomUUID()}.png`

@@ -39,7 +39,7 @@ test('so are an unknown employee and an unknown page', async ({
   expectAccessible,
   expectTrouble,
 }) => {
-  expectTrouble(/404/)
+  expectTrouble(/404 .*\/no-such-page$/)
   await page.goto('/Home/TeamMembers?EmpId=nobody')
   await expect(page.getByText('Employee details not found.')).toBeVisible()
   await expectAccessible()

@@ -55,7 +55,7 @@ const texts = {
 /** The words that the company's content cannot change. */
 const fixed = {
   hero: ['Business Solutions', 'Process Automation', 'Custom Development'],
-  readings: ['100+', 'Projects Delivered', '98%', 'Client Satisfaction', '20+', 'Years Experience'],
+  readings: ['Projects Delivered', 'Client Satisfaction', 'Years Experience'],
   solutions: [
     'AI That Predicts and Automates',
     'Software That Gets You to Market Faster',

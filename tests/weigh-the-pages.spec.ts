@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addEmployee } from './support/add-employee.ts'
 import { firstBytes, ONE_ROUND_TRIP } from './support/first-bytes.ts'
 import { forms } from './support/forms.ts'
+import { employeeAddress } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 import { wakeUp } from './support/wake-up.ts'
 import { bytesOf, IDLE_MS, untilAtRest, weigh } from './support/weigh.ts'
@@ -11,7 +11,6 @@ import { bytesOf, IDLE_MS, untilAtRest, weigh } from './support/weigh.ts'
  * commit; where a page needs more, it is first looked for elsewhere.
  */
 const KB = 1_000
-const PHOTO = 20 * KB
 
 test('the landing page, before anybody touches it', async ({ page, baseURL }) => {
   const loaded = weigh(page)
@@ -48,17 +47,21 @@ test('one round trip brings the first screen', async ({ baseURL }) => {
   expect(slides.length).toBeGreaterThanOrEqual(2)
 })
 
-test('an employee’s page', async ({ page, dataDir }) => {
-  const { empId } = await addEmployee(dataDir)
+test('an employee’s page, with its photo', async ({ page }) => {
   const loaded = weigh(page)
-  await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
+  const photo = page.waitForResponse('**/photos/*')
+  await page.goto(employeeAddress)
   await page.waitForTimeout(IDLE_MS)
-  await expect(page.getByRole('article', { name: 'Employee information' })).toBeVisible()
-  expect(bytesOf(await loaded()) + PHOTO).toBeLessThanOrEqual(135 * KB)
+  await expect(page.getByRole('article').getByRole('img', { name: /^Photo of/ })).toBeVisible()
+  const photoBytes = (await (await photo).body()).length
+  expect.soft(photoBytes).toBeLessThanOrEqual(20 * KB)
+  const all = bytesOf(await loaded())
+  expect.soft(all).toBeGreaterThan(photoBytes)
+  expect.soft(all).toBeLessThanOrEqual(135 * KB)
 })
 
 test('the 404 page has no script but the theme’s line', async ({ page, expectTrouble }) => {
-  expectTrouble(/404/)
+  expectTrouble(/404 .*\/no\/such\/page$/)
   const loaded = weigh(page)
   await page.goto('/no/such/page')
   await page.waitForTimeout(IDLE_MS)

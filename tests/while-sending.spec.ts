@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { SETTLE_MS } from '../src/ui/toasts.ts'
 import { contactForm, type Form, fillIn, forms, sendButton, trialForm } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
@@ -6,6 +7,7 @@ const REFUSED = 'There was an issue sending your message. Please try again.'
 const UNREACHABLE = 'Failed to send message. Please check your connection and try again.'
 const BROKEN = 'There was an error submitting your request. Please try again.'
 
+const yes = { ObjdbmlStatus: { Status: null, StatusId: 1 } }
 const no = { ObjdbmlStatus: { Status: 'No.', StatusId: 0 } }
 
 const failures: [string, (route: Route) => Promise<void>, string][] = [
@@ -20,6 +22,12 @@ const failures: [string, (route: Route) => Promise<void>, string][] = [
   ['broken JSON', (route) => route.fulfill({ body: '{"Objdbml' }), UNREACHABLE],
   ['an answer without a status', (route) => route.fulfill({ json: {} }), UNREACHABLE],
 ]
+
+const outcomes = (form: Form) =>
+  [
+    { outcome: 'sent', role: 'status', says: form.sent },
+    { outcome: 'refused', role: 'alert', says: REFUSED },
+  ] as const
 
 for (const form of forms) {
   for (const [what, answer, says] of failures)
@@ -39,6 +47,34 @@ for (const form of forms) {
         await expect(place.getByLabel(label, { exact: true })).toHaveValue(value)
     })
 
+  for (const { outcome, role, says } of outcomes(form))
+    test(`${form.name}: that it was ${outcome} is put into a live region that was exposed and empty before`, async ({
+      page,
+    }) => {
+      await markLiveRegions(page)
+      await page.clock.install()
+      await page.route(`**/${form.call}`, (route) =>
+        route.fulfill({ json: outcome === 'sent' ? yes : no }),
+      )
+      await page.goto('/')
+      const place = await form.open(page)
+      await fillIn(place, form)
+      await stopClock(page)
+      const answered = page.waitForResponse(`**/${form.call}`)
+      await sendButton(place, form).click()
+      await answered
+      await expect(page.locator('.sending-overlay:modal')).toHaveCount(0)
+
+      const region = page.getByRole(role)
+      await expect(region).toHaveAttribute('data-prerendered')
+      await expect(region).toBeEmpty()
+      expect(await countExposed(page, role)).toBe(1)
+      await page.clock.runFor(99)
+      await expect(region).toBeEmpty()
+      await page.clock.runFor(51)
+      await expect(region).toContainText(says)
+    })
+
   test(`${form.name}: after fifteen seconds without an answer it has failed`, async ({ page }) => {
     await page.clock.install()
     let asked = 0
@@ -51,7 +87,7 @@ for (const form of forms) {
     await expect.poll(() => asked).toBe(1)
     await page.clock.runFor(14_900)
     await expect(page.getByText(form.sending)).toBeVisible()
-    await page.clock.runFor(200)
+    await page.clock.runFor(100 + SETTLE_MS)
     await expect(page.getByRole('alert')).toContainText(UNREACHABLE)
     expect(asked).toBe(1)
   })
@@ -159,6 +195,22 @@ test('a toast in the open dialog is accessible', async ({ page, expectAccessible
   await dialog.getByRole('alert').getByText(REFUSED).hover() // It stays as long as that.
   await expectAccessible()
 })
+
+/** Those of the HTML, before any script adds one. */
+const markLiveRegions = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const region of document.querySelectorAll('[role=status], [role=alert]'))
+        region.setAttribute('data-prerendered', '')
+    })
+  })
+
+/** In the browser's own accessibility tree, which has nothing that is hidden or inert. */
+async function countExposed(page: Page, role: string) {
+  const devTools = await page.context().newCDPSession(page)
+  const { nodes } = await devTools.send('Accessibility.getFullAXTree')
+  return nodes.filter((node) => !node.ignored && node.role?.value === role).length
+}
 
 /** From here on only the test moves it. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)

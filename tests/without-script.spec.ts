@@ -6,6 +6,7 @@ import {
   fillIn,
   sendButton,
   trialForm,
+  untilAlive,
 } from './support/forms.ts'
 import { inOwnWords, keptWith } from './support/kept-with.ts'
 import { startSite } from './support/site.ts'
@@ -13,9 +14,16 @@ import { expect, test } from './support/test.ts'
 
 const phone = { width: 390, height: 844 }
 
+type Typed = [field: string, text: string]
+
 type FormWithoutScript = Form & {
   plain: string
-  unlike: [field: string, text: string, says: string]
+  /** Breaks a rule that the browser cannot check. */
+  unlike: [...Typed, says: string]
+  /** Keeps the rules, and would not by those of `type="email"` or of ASCII. */
+  unusual: Typed[]
+  /** Breaks a rule that the browser checks. */
+  refused: Typed[]
 }
 
 /** The forms as somebody finds them from the landing page without a script. */
@@ -26,20 +34,48 @@ const forms: FormWithoutScript[] = [
     open: follow('Engage Talent'),
     unlike: [
       'Project description',
-      'too few',
+      '  too few    ',
       'Project description is required (min 10 characters).',
+    ],
+    unusual: [
+      ['Email', '  zoë@münchen_süd.example '],
+      ['Required technologies', '技術'],
+      ['Project description', '👍'.repeat(10)],
+    ],
+    refused: [
+      ['Email', 'ana@nordwind'],
+      ['Required technologies', 'C'],
+      ['Project description', 'too few'],
     ],
   },
   {
     ...agentForm,
     plain: 'agent',
     open: follow('Start Building Your AI Agent'),
-    unlike: ['Email', 'ben@harbour', 'Enter a valid email address.'],
+    unlike: ['Company name', '   ', 'Company name is required.'],
+    unusual: [['Email', 'बेन@उदाहरण.भारत']],
+    refused: [
+      ['Email', 'ben @harbour.example'],
+      ['Project description', 'too few'],
+    ],
   },
   {
     ...contactForm,
     plain: 'contact',
-    unlike: ['Name', 'R2D2', 'Please enter a valid full name.'],
+    unlike: ['Subject', ' no ', 'Please enter a valid subject.'],
+    unusual: [
+      ['Name', ' இரா மணி '],
+      ['Name', 'Li'],
+      ['Email', '"a.b"@example.рф'],
+    ],
+    refused: [
+      ['Name', 'R2D2'],
+      ['Name', 'X'],
+      ['Email', 'zeljka@nunez.e'],
+      ['Email', 'zeljka@nunez.e2'],
+      ['Subject', 'no'],
+      ['Message', 'too few'],
+    ],
   },
 ]
 
@@ -50,6 +86,9 @@ function follow(opener: string) {
     return page.getByRole('main')
   }
 }
+
+const isValid = (field: Locator) =>
+  field.evaluate((control: HTMLInputElement) => control.validity.valid)
 
 const sent = (form: FormWithoutScript) => `/sent/${form.plain}`
 
@@ -104,6 +143,36 @@ test.describe('with scripts off', () => {
       await sendButton(place, form).click()
       await expect(page).toHaveURL(sent(form))
       expect((await keptWith(dataDir, own)).records).toHaveLength(1)
+    })
+
+    test(`${form.name}: the browser names what is missing before anything is sent`, async ({
+      page,
+    }) => {
+      await page.goto('/')
+      const place = await form.open(page)
+      const address = page.url()
+      const labels = [...Object.keys(form.text), ...Object.keys(form.choices ?? {})]
+      for (const label of labels)
+        expect(await isValid(place.getByLabel(label, { exact: true })), label).toBe(false)
+      await sendButton(place, form).click()
+      await expect(place.locator(':invalid:focus')).toHaveCount(1)
+      expect(page.url()).toBe(address)
+    })
+
+    test(`${form.name}: the browser refuses what breaks a rule, and nothing that keeps it`, async ({
+      page,
+    }) => {
+      await page.goto('/')
+      const place = await form.open(page)
+      for (const [isKept, typed] of [
+        [true, [...Object.entries(form.text), ...form.unusual]],
+        [false, form.refused],
+      ] as const)
+        for (const [label, text] of typed) {
+          const field = place.getByLabel(label, { exact: true })
+          await field.fill(text)
+          expect(await isValid(field), `${label}: ${text}`).toBe(isKept)
+        }
     })
 
     test(`${form.name}: a second click sends nothing again`, async ({ page, dataDir }) => {
@@ -245,6 +314,8 @@ test('a form that is sent before its script is there waits for it', async ({ pag
   await page.clock.pauseAt(Date.now() + 60_000)
   await sendButton(place, contactForm).click()
   scripts.resolve()
+  await untilAlive(place, contactForm)
+  await page.clock.resume()
   await expect(page.getByRole('status')).toContainText(contactForm.sent)
   await expect(page).toHaveURL('/')
   expect((await keptWith(dataDir, own)).records).toHaveLength(1)

@@ -13,9 +13,10 @@ describe('the words that the product was ordered with', () => {
       content.hero.slides.map(({ title }) => title),
       ['Business Solutions', 'Process Automation', 'Custom Development'],
     )
-    expect(
-      content.hero.stats.map(({ value, suffix, label }) => `${value}${suffix} ${label}`),
-    ).toEqual(['100+ Projects Delivered', '98% Client Satisfaction', '20+ Years Experience'])
+    expectInOrder(
+      content.hero.stats.map(({ label }) => label),
+      ['Projects Delivered', 'Client Satisfaction', 'Years Experience'],
+    )
   })
 
   test('solutions', () => {

@@ -1,11 +1,9 @@
 import { readEmpId } from '../../contract/read-emp-id.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Toaster } from '../ui/Toaster.tsx'
 import { type Message, toast } from '../ui/toasts.ts'
 import { type Shared, shareLink } from './share-link.ts'
 import './employee-actions.css'
-import '../ui/toaster.css'
 
 const says: Record<Exclude<Shared, 'handed on'>, Message> = {
   copied: { kind: 'done', text: 'The link was copied.' },
@@ -33,7 +31,6 @@ export function EmployeeActions({ employeeName }: { employeeName: string }) {
       <Button onClick={share} className={fitting}>
         <Icon name="share" /> Share
       </Button>
-      <Toaster />
     </div>
   )
 }

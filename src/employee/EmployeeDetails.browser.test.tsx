@@ -40,8 +40,39 @@ const answers = (body: unknown, status = 200) =>
 
 test('says that it is loading until the answer is there', async () => {
   service.mockReturnValue(new Promise(() => {}))
-  const screen = await render(<EmployeeDetails />)
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByRole('status')).toHaveTextContent('Loading employee details…')
+})
+
+test('announces the card in the live region that said it was loading', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  service.mockReturnValue(promise)
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
+  const region = liveRegion('status')
+  expect(region?.textContent).toBe('Loading employee details…')
+  resolve(Response.json(found()))
+  await expect.element(screen.getByText('Employee details loaded.')).toBeInTheDocument()
+  expect(liveRegion('status')).toBe(region)
+  expect(liveRegion('alert')?.textContent).toBe('')
+})
+
+test('announces an error in a live region that was there and empty', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  service.mockReturnValue(promise)
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
+  const region = liveRegion('alert')
+  expect(region?.textContent).toBe('')
+  resolve(Response.json({ ...no('Unknown.'), dbmlEmployeeDetailsList: [] }))
+  await expect.element(screen.getByText('Employee details not found.')).toBeVisible()
+  expect(liveRegion('alert')).toBe(region)
+  expect(region?.textContent).toBe('Employee details not found.')
+  expect(liveRegion('status')?.textContent).toBe('')
+})
+
+test('the name is the heading of the card', async () => {
+  answers(found())
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Asha Rao' })).toBeVisible()
 })
 
 test.each(['?EmpId=E-17', '?empid=E-17', '?EMPID=%20E-17'])(
@@ -49,7 +80,7 @@ test.each(['?EmpId=E-17', '?empid=E-17', '?EMPID=%20E-17'])(
   async (search) => {
     visit(search)
     answers(found())
-    const screen = await render(<EmployeeDetails />)
+    const screen = await render(<EmployeeDetails companyName="Meridian" />)
     await expect.element(screen.getByText('Asha Rao')).toBeVisible()
     const [address, request] = service.mock.calls[0] ?? []
     expect(String(address)).toMatch(/\/securityandsetting\.svc\/EmployessDetailAll$/)
@@ -69,7 +100,7 @@ test('takes the answer that was asked for with the page, once', async () => {
   answers(found({ EmployeeName: 'Somebody asked again' }))
   const response = Promise.resolve(Response.json(found()))
   window.begunLookUp = { empId: 'E-17', response, abort: () => {}, beganAt: performance.now() }
-  const screen = await render(<EmployeeDetails />)
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
   expect(service).not.toHaveBeenCalled()
   expect(window.begunLookUp).toBeUndefined()
@@ -79,7 +110,7 @@ test('an answer about another id is not taken', async () => {
   answers(found())
   const response = Promise.resolve(Response.json(found({ EmployeeName: 'Somebody else' })))
   window.begunLookUp = { empId: 'E-18', response, abort: () => {}, beganAt: performance.now() }
-  const screen = await render(<EmployeeDetails />)
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
 })
 
@@ -87,14 +118,14 @@ test('a connection that failed at once is tried again', async () => {
   answers(found())
   const response = Promise.reject(new TypeError('Failed to fetch'))
   window.begunLookUp = { empId: 'E-17', response, abort: () => {}, beganAt: performance.now() }
-  const screen = await render(<EmployeeDetails />)
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
   expect(service).toHaveBeenCalledOnce()
 })
 
 test('shows every field under its label', async () => {
   answers(found())
-  const screen = await render(<EmployeeDetails />)
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
   expect(rowsOf(screen.container)).toEqual({
     Name: 'Asha Rao',
@@ -104,12 +135,12 @@ test('shows every field under its label', async () => {
     'Mobile No.': '+1 (202) 555-0143',
     'Alternate No.': '+44 20 7946 0018',
   })
-  expect(document.title).toBe('Asha Rao')
+  expect(document.title).toBe('Asha Rao · Meridian')
 })
 
 test('both numbers are call links', async () => {
   answers(found())
-  const screen = await render(<EmployeeDetails />)
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect
     .element(screen.getByRole('link', { name: '+1 (202) 555-0143' }))
     .toHaveAttribute('href', 'tel:+12025550143')
@@ -122,7 +153,7 @@ test.each(['', '  ', null, undefined])(
   'an alternate number of %j leaves no row',
   async (number) => {
     answers(found({ AlternateContactNo: number, BloodGroup: number }))
-    const screen = await render(<EmployeeDetails />)
+    const screen = await render(<EmployeeDetails companyName="Meridian" />)
     await expect.element(screen.getByText('Mobile No.')).toBeVisible()
     expect(Object.keys(rowsOf(screen.container))).toEqual([
       'Name',
@@ -136,14 +167,14 @@ test.each(['', '  ', null, undefined])(
 
 test('a number that cannot be called is shown without a link', async () => {
   answers(found({ AlternateContactNo: 'n/a' }))
-  const screen = await render(<EmployeeDetails />)
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByText('n/a')).toBeVisible()
   expect(screen.getByRole('link', { name: /\d/ }).elements()).toHaveLength(1)
 })
 
 test('a number that comes as a number is shown too', async () => {
   answers(found({ ContactNo: 2025550143 }))
-  const screen = await render(<EmployeeDetails />)
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect
     .element(screen.getByRole('link', { name: '2025550143' }))
     .toHaveAttribute('href', 'tel:2025550143')
@@ -153,7 +184,7 @@ test.each(['', '?EmpId=', '?EmpId=%20', '?Emp=E-17'])(
   'without an id in %j nothing is asked',
   async (search) => {
     visit(search || location.pathname)
-    const screen = await render(<EmployeeDetails />)
+    const screen = await render(<EmployeeDetails companyName="Meridian" />)
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('No EmpId provided in the URL.')
@@ -173,7 +204,7 @@ test.each([
   ['no list', { ...yes(), dbmlEmployeeDetailsList: null }],
 ])('%s says that nobody was found', async (_, body) => {
   answers(body)
-  const screen = await render(<EmployeeDetails />)
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Employee details not found.')
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
 })
@@ -190,7 +221,7 @@ test.each<[string, () => Response]>([
   ['an employee that is none', json({ ...yes(), dbmlEmployeeDetailsList: ['Asha'] }, 200)],
 ])('%s never calls a badge unknown', async (_, answer) => {
   service.mockImplementation(async () => answer())
-  const screen = await render(<EmployeeDetails />)
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('Could not load employee details.')
@@ -198,7 +229,7 @@ test.each<[string, () => Response]>([
 
 test('a call that fails can be tried again', async () => {
   service.mockRejectedValue(new TypeError('Failed to fetch'))
-  const screen = await render(<EmployeeDetails />)
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('Could not load employee details.')
@@ -208,6 +239,8 @@ test('a call that fails can be tried again', async () => {
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
   await expect.element(screen.getByText('Could not load')).not.toBeInTheDocument()
 })
+
+const liveRegion = (role: 'status' | 'alert') => document.querySelector(`[role=${role}]`)
 
 function rowsOf(container: Element) {
   const rows = [...container.querySelectorAll('dt')]

@@ -9,33 +9,13 @@ import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
 import './employee-details.css'
 
 /** What the identity card shows of the employee whose id is in the page's address. */
-export function EmployeeDetails() {
+export function EmployeeDetails({ companyName }: { companyName: string }) {
   const [attempt, setAttempt] = useState(0)
-  const frame = useRef<HTMLDivElement>(null)
-
-  const tryAgain = () => {
-    setAttempt(attempt + 1)
-    frame.current?.focus() // the button that had the focus is gone
-  }
-
-  return (
-    <div ref={frame} tabIndex={-1} className="outline-none">
-      <Attempt key={attempt} onTryAgain={tryAgain} />
-    </div>
-  )
-}
-
-type Shown = LookUp | { outcome: 'loading' } | { outcome: 'noEmpId' }
-
-const says = {
-  noEmpId: 'No EmpId provided in the URL.',
-  notFound: 'Employee details not found.',
-  unreachable: 'Could not load employee details.',
-}
-
-function Attempt({ onTryAgain }: { onTryAgain: () => void }) {
   const [shown, setShown] = useState<Shown>({ outcome: 'loading' })
+  const frame = useRef<HTMLDivElement>(null)
+  const name = shown.outcome === 'found' ? shown.employee.EmployeeName : ''
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
   useEffect(() => {
     const empId = readEmpId(location.search)
     if (!empId) {
@@ -49,31 +29,53 @@ function Attempt({ onTryAgain }: { onTryAgain: () => void }) {
     return () => {
       gone = true
     }
-  }, [])
+  }, [attempt])
 
-  if (shown.outcome === 'found') return <EmployeeRecord employee={shown.employee} />
-  if (shown.outcome === 'loading')
-    return (
-      <div className="employee-message noscript:hidden">
-        <PhotoPlaceholder className="employee-waiting" />
-        <p role="status" className="text-lead">
-          Loading employee details…
-        </p>
-      </div>
-    )
+  useEffect(() => {
+    if (name) document.title = `${name} · ${companyName}`
+  }, [name, companyName])
+
+  const tryAgain = () => {
+    setShown({ outcome: 'loading' })
+    setAttempt(attempt + 1)
+    frame.current?.focus() // the button that had the focus is gone
+  }
+
+  const isFound = shown.outcome === 'found'
+  const isLoading = shown.outcome === 'loading'
   return (
-    <div className="employee-message">
-      <PhotoPlaceholder crossed />
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className={`outline-none ${isFound ? '' : 'employee-message'} ${isLoading ? 'noscript:hidden' : ''}`}
+    >
+      {!isFound && (
+        <PhotoPlaceholder className={isLoading ? 'employee-waiting' : ''} crossed={!isLoading} />
+      )}
+      {/* Both live regions are prerendered and stay: a screen reader misses a text that comes with its region. */}
       <div>
+        <p role="status" className={isLoading ? 'text-lead' : 'sr-only'}>
+          {isLoading && 'Loading employee details…'}
+          {isFound && 'Employee details loaded.'}
+        </p>
         <p role="alert" className="text-lead">
-          {says[shown.outcome]}
+          {!isLoading && !isFound && says[shown.outcome]}
         </p>
         {shown.outcome === 'unreachable' && (
-          <Button className="mt-5" onClick={onTryAgain}>
+          <Button className="mt-5" onClick={tryAgain}>
             <Icon name="replay" /> Try again
           </Button>
         )}
       </div>
+      {isFound && <EmployeeRecord employee={shown.employee} />}
     </div>
   )
+}
+
+type Shown = LookUp | { outcome: 'loading' } | { outcome: 'noEmpId' }
+
+const says = {
+  noEmpId: 'No EmpId provided in the URL.',
+  notFound: 'Employee details not found.',
+  unreachable: 'Could not load employee details.',
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { EmployeeDetail } from '../../contract/calls.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { phoneLink } from '../ui/phone-link.ts'
@@ -9,18 +9,15 @@ import { photoAddress } from './photo-address.ts'
 /** Photo and fields of one employee. A field without a value has no row. */
 export function EmployeeRecord({ employee }: { employee: EmployeeDetail }) {
   const name = employee.EmployeeName
-
-  useEffect(() => {
-    if (name) document.title = name
-  }, [name])
-
   return (
     <div className="employee">
       <Photo src={photoAddress(employee.ImageName)} employeeName={name} />
       <dl className="employee-identity">
-        <Row label="Name" className="text-title leading-tight font-semibold tracking-tight">
-          {name}
-        </Row>
+        {name && (
+          <Row label="Name">
+            <h2 className="text-title leading-tight font-semibold tracking-tight">{name}</h2>
+          </Row>
+        )}
         <Row label="Designation">{employee.Designation}</Row>
       </dl>
       <dl className="employee-table">

@@ -1,4 +1,5 @@
 import type { MouseEvent, Ref } from 'react'
+import { Toaster } from '../ui/Toaster.tsx'
 import './enlarged-photo.css'
 
 type EnlargedPhotoProps = {
@@ -7,10 +8,10 @@ type EnlargedPhotoProps = {
   alt: string
 }
 
-/** Fills the screen; a click anywhere but on the photo closes it, as Escape does. */
+/** Fills the screen; a click anywhere but on the photo or a toast closes it, as Escape does. */
 export function EnlargedPhoto({ ref, src, alt }: EnlargedPhotoProps) {
   const closeOutside = ({ currentTarget, target }: MouseEvent<HTMLDialogElement>) => {
-    if (!(target instanceof HTMLImageElement)) currentTarget.close()
+    if (target instanceof Element && !target.closest('img, .toaster')) currentTarget.close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same
@@ -21,6 +22,7 @@ export function EnlargedPhoto({ ref, src, alt }: EnlargedPhotoProps) {
           ×
         </button>
       </div>
+      <Toaster />
     </dialog>
   )
 }

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import '../styles/site.css'
 import './header.css'
 import { Menu } from './Menu.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const toggle = page.getByRole('button', { name: 'Menu' })
 const sheet = page.getByRole('navigation', { name: 'Menu' })
@@ -47,6 +48,20 @@ test('closes when the focus leaves it', async () => {
   await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus()
 })
 
+test.each([
+  ['Menu', () => toggle.click()],
+  ['Close', () => sheet.getByRole('button', { name: 'Close' }).click()],
+] satisfies [string, () => Promise<void>][])(
+  'after the choice of a theme, %s closes it and it stays closed',
+  async (_, close) => {
+    await openMenu()
+    await sheet.getByRole('radio', { name: 'Dark' }).click()
+    await close()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.element(sheet).not.toBeInTheDocument()
+  },
+)
+
 async function openMenu() {
   await page.viewport(390, 844)
   await render(
@@ -54,6 +69,7 @@ async function openMenu() {
       <p>Outside</p>
       <Menu>
         <a href="#contact">Contact</a>
+        <ThemeSwitch />
         <button type="button">Engage</button>
       </Menu>
       <section id="contact">

@@ -21,7 +21,9 @@ export function Menu({ children }: { children: ReactNode }) {
     sheet.current?.hidePopover()
   }
   const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !sheet.current?.contains(relatedTarget)) sheet.current?.hidePopover()
+    if (!relatedTarget || sheet.current?.contains(relatedTarget)) return
+    // The toggle closes it by itself. Closed before its click, the menu would open again.
+    if (relatedTarget !== toggle.current) sheet.current?.hidePopover()
   }
   const giveFocusBack = ({ newState }: ToggleEvent) => {
     if (newState === 'open') followsLink.current = false

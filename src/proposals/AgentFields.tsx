@@ -7,17 +7,18 @@ import {
   useCases,
 } from '../../contract/options.ts'
 import type { AgentProposal } from '../../contract/proposal.ts'
+import { emailShape, LEAST } from '../../contract/rules.ts'
 import { ChoicesField } from '../ui/ChoicesField.tsx'
 import type { FieldOf } from '../ui/Field.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { TextAreaField, TextField } from '../ui/TextField.tsx'
+import { EmailField, TextAreaField, TextField } from '../ui/TextField.tsx'
 
 /** What 'Build Your AI Agent' asks, in its dialog and on its page. */
 export function AgentFields({ field }: { field: FieldOf<AgentProposal> }) {
   return (
     <>
       <TextField label="Company name" autoComplete="organization" {...field('CompanyName')} />
-      <TextField label="Email" type="email" autoComplete="email" {...field('Email')} />
+      <EmailField shape={emailShape} {...field('Email')} />
       <SelectField
         label="Industry"
         prompt="Select industry"
@@ -52,6 +53,7 @@ export function AgentFields({ field }: { field: FieldOf<AgentProposal> }) {
       <TextAreaField
         label="Project description"
         className="sm:col-span-2"
+        minLength={LEAST.Description}
         {...field('Description')}
       />
     </>

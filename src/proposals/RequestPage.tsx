@@ -1,3 +1,4 @@
+import { INVALID_EMAIL } from '../../contract/proposal.ts'
 import type { Company, ProposalOffer } from '../content/schema.ts'
 import { plainForm, takesPlainForms } from '../service/plain-form.ts'
 import { ByHand } from '../ui/ByHand.tsx'
@@ -10,7 +11,11 @@ import './request-page.css'
 type RequestPageProps = { form: keyof typeof fields; offer: ProposalOffer; company: Company }
 
 const fields = { trial: TrialFields, agent: AgentFields }
-const asTyped = (name: string) => ({ name, error: undefined })
+const asTyped = (name: string) => ({
+  name,
+  error: undefined,
+  title: name === 'Email' ? INVALID_EMAIL : undefined,
+})
 
 /** What a dialog shows and asks, as a page that needs no script. */
 export function RequestPage({ form, offer, company }: RequestPageProps) {
@@ -21,7 +26,7 @@ export function RequestPage({ form, offer, company }: RequestPageProps) {
       <div className="proposal-body">
         <Offer offer={offer} />
         {takesPlainForms ? (
-          <ProposalForm {...plainForm(form)} noValidate isReady>
+          <ProposalForm {...plainForm(form)} isReady>
             <Fields field={asTyped} />
           </ProposalForm>
         ) : (

@@ -7,16 +7,17 @@ import {
   useCases,
 } from '../../contract/options.ts'
 import type { TrialProposal } from '../../contract/proposal.ts'
+import { emailShape, LEAST } from '../../contract/rules.ts'
 import type { FieldOf } from '../ui/Field.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { TextAreaField, TextField } from '../ui/TextField.tsx'
+import { EmailField, TextAreaField, TextField } from '../ui/TextField.tsx'
 
 /** What 'Engage Talent' asks, in its dialog and on its page. */
 export function TrialFields({ field }: { field: FieldOf<TrialProposal> }) {
   return (
     <>
       <TextField label="Company name" autoComplete="organization" {...field('CompanyName')} />
-      <TextField label="Email" type="email" autoComplete="email" {...field('Email')} />
+      <EmailField shape={emailShape} {...field('Email')} />
       <SelectField
         label="Industry"
         prompt="Select industry"
@@ -48,10 +49,15 @@ export function TrialFields({ field }: { field: FieldOf<TrialProposal> }) {
         show={budgetLabel}
         {...field('BudgetRange')}
       />
-      <TextField label="Required technologies" {...field('RequiredTechnologies')} />
+      <TextField
+        label="Required technologies"
+        minLength={LEAST.RequiredTechnologies}
+        {...field('RequiredTechnologies')}
+      />
       <TextAreaField
         label="Project description"
         className="sm:col-span-2"
+        minLength={LEAST.Description}
         {...field('Description')}
       />
     </>

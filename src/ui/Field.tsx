@@ -4,11 +4,13 @@ import { type ReactNode, useId } from 'react'
 export type FieldOf<Fields> = (name: keyof Fields & string) => {
   name: string
   error: string | undefined
+  /** What the browser adds to its own message about a `pattern`. */
+  title?: string | undefined
 }
 
 type Control = {
   id: string
-  'aria-required': true
+  required: true
   'aria-invalid': boolean
   'aria-describedby': string | undefined
 }
@@ -29,7 +31,7 @@ export function Field({ label, error, className = '', children }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        'aria-required': true,
+        required: true,
         'aria-invalid': error !== undefined,
         'aria-describedby': error && errorId,
       })}

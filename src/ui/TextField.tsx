@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { patternOf } from '../../contract/rules.ts'
 import { Field } from './Field.tsx'
 import { suggestions } from './suggestions.ts'
 
@@ -21,6 +22,24 @@ export function TextField({ label, error, className, ...rest }: ComponentProps<'
         </>
       )}
     </Field>
+  )
+}
+
+/** Not `type="email"`: with it browsers refuse addresses that the rules accept, such as zoë@example.com. */
+export function EmailField({
+  shape,
+  ...rest
+}: Omit<ComponentProps<typeof TextField>, 'label'> & { shape: RegExp }) {
+  return (
+    <TextField
+      label="Email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      pattern={patternOf(shape)}
+      {...rest}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { cdp } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { askForReducedMotion } from '../../tests/support/reduced-motion.ts'
 import { Toaster } from './Toaster.tsx'
-import { currentToasts, dismissToast, holdToasts, TOAST_MS, toast } from './toasts.ts'
+import { currentToasts, dismissToast, holdToasts, SETTLE_MS, TOAST_MS, toast } from './toasts.ts'
 import '../styles/below.css'
 import '../styles/site.css'
 
@@ -34,6 +34,15 @@ test('says what is done as status and what failed as alert', async () => {
   expect(region('alert')?.textContent).toBe('It was not.')
 })
 
+test('fills a live region 100 to 150 ms after the toast was asked for', async () => {
+  await render(<Toaster />)
+  toast({ kind: 'done', text: 'It was sent.' })
+  await pass(99)
+  expect(region('status')?.textContent).toBe('')
+  await pass(51)
+  expect(region('status')?.textContent).toBe('It was sent.')
+})
+
 test('a toast goes after five seconds', async () => {
   await render(<Toaster />)
   await say('First')
@@ -46,7 +55,7 @@ test('a toast goes after five seconds', async () => {
 test('each of several has five seconds of its own', async () => {
   await render(<Toaster />)
   await say('First')
-  await pass(2000)
+  await pass(2000 - SETTLE_MS)
   await say('Second')
   await pass(2999)
   expect(shown()).toEqual(['First', 'Second'])
@@ -70,6 +79,17 @@ test('while it is hovered its time stands still, and then goes on', async () => 
   expect(shown()).toEqual(['First'])
   expect(lineState()).toBe('running')
   await pass(1)
+  expect(shown()).toEqual([])
+})
+
+test('a toast that a finger tapped goes after its five seconds', async () => {
+  await render(<Toaster />)
+  await say('First')
+  await pass(1000)
+  await tap(strip())
+  expect(strip().matches(':hover')).toBe(true)
+  expect(lineState()).toBe('running')
+  await pass(4000)
   expect(shown()).toEqual([])
 })
 
@@ -116,30 +136,34 @@ test('moves into the dialog that opens over the page, and back, with what is lef
   await say('First')
   await pass(3000)
   dialog().showModal()
-  await drawn()
+  await settled()
   expect(shown()).toEqual(['First'])
   expect(dialog().contains(strip())).toBe(true)
-  expect(strip().querySelector<HTMLElement>('.toast-time')?.style.animationDelay).toBe('-3000ms')
+  expect(strip().querySelector<HTMLElement>('.toast-time')?.style.animationDelay).toBe(
+    `-${3000 + SETTLE_MS}ms`,
+  )
   dialog().close()
-  await drawn()
+  await settled()
   expect(shown()).toEqual(['First'])
   expect(dialog().contains(strip())).toBe(false)
-  await pass(2000)
+  await pass(2000 - 2 * SETTLE_MS)
   expect(shown()).toEqual([])
 })
 
-test('has its live regions in a dialog as soon as that opens, and only there', async () => {
+test('an open dialog has live regions of its own, and hides those of the page', async () => {
   await renderWithDialog()
   dialog().showModal()
   await drawn()
-  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
-  expect(dialog().contains(region('alert'))).toBe(true)
+  const exposed = [...document.querySelectorAll('[role=alert]')].filter((one) =>
+    one.checkVisibility(),
+  )
+  expect(exposed.map((one) => one.closest('dialog'))).toEqual([dialog()])
 })
 
 test('says once what a dialog leaves behind when it closes', async () => {
   await renderWithDialog()
   dialog().showModal()
-  await drawn()
+  await settled()
   const added: Node[] = []
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) added.push(...addedNodes)
@@ -170,12 +194,18 @@ const lineState = () =>
 
 async function say(text: string, kind: 'done' | 'failed' = 'done') {
   toast({ kind, text })
-  await drawn()
+  await pass(SETTLE_MS)
 }
 
 async function pass(ms: number) {
   vi.advanceTimersByTime(ms)
   await drawn()
+}
+
+/** A dialog that has opened or closed just now was observed, and its toasts have moved. */
+async function settled() {
+  await drawn()
+  await pass(SETTLE_MS)
 }
 
 /** What React deferred has been drawn as well. */
@@ -187,8 +217,19 @@ async function drawn() {
 
 /** The pointer itself: only a real one makes `:hover` true. */
 async function pointAt(x: number, y: number) {
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...inWindow(x, y) })
+}
+
+async function tap(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const touchPoints = [inWindow(x + width / 2, y + height / 2)]
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await drawn()
+}
+
+function inWindow(x: number, y: number) {
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect()
   const scale = frame.width ? frame.width / innerWidth : 1
-  const at = { x: frame.x + x * scale, y: frame.y + y * scale }
-  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at })
+  return { x: frame.x + x * scale, y: frame.y + y * scale }
 }

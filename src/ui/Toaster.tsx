@@ -1,52 +1,41 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { afterNextFrame } from './after-next-frame.ts'
+import { type PointerEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
 import { prefersStill } from './prefers-still.ts'
 import {
+  areToastsHeld,
   currentToasts,
   dismissToast,
   holdToasts,
   type Message,
   remainingMs,
+  SETTLE_MS,
   TOAST_MS,
   type Toast,
   watchToasts,
 } from './toasts.ts'
 
 /**
- * Where toasts are shown: one stands in the page and one in each dialog that sends something.
- * Only the one on top has the live regions, because a modal dialog makes all others unreachable.
+ * The live regions for toasts: one pair in the page and one in each dialog, prerendered and empty. Toasts are shown in the
+ * topmost pair only, because a modal dialog makes everything outside it inert.
  */
 export function Toaster() {
   const place = useRef<HTMLDivElement>(null)
-  const isOnTop = useIsOnTop(place)
+  const all = useSyncExternalStore(watchToasts, currentToasts, () => none)
+  const isHeld = useSyncExternalStore(watchToasts, areToastsHeld, () => false)
+  const toasts = useIsOnTop(place) ? all : none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hovered or focused element may be gone with its toast.
+  useEffect(hold, [toasts])
   return (
-    <div ref={place} className="toaster">
-      {isOnTop && <LiveRegions />}
-    </div>
-  )
-}
-
-const none: readonly Toast[] = []
-const useToasts = () => useSyncExternalStore(watchToasts, currentToasts, () => none)
-
-function LiveRegions() {
-  // A live region must be there before it is filled, or nothing is read out.
-  const [isThere, setThere] = useState(false)
-  useEffect(() => setThere(true), [])
-  const all = useToasts()
-  const toasts = isThere ? all : none
-  const regions = useRef<HTMLDivElement>(null)
-  // For those who ask for less motion nothing goes away by itself (docs/rules.md).
-  const hold = () => holdToasts(prefersStill() || isReachedFor(regions.current))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was hovered or focused may be gone with its toast.
-  useEffect(() => {
-    hold()
-    return () => holdToasts(false)
-  }, [toasts])
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, it only notices that somebody is here.
-    <div ref={regions} onPointerEnter={hold} onPointerLeave={hold} onFocus={hold} onBlur={hold}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: not operable, it only observes pointer and focus.
+    <div
+      ref={place}
+      className="toaster"
+      data-held={isHeld || undefined}
+      onPointerEnter={holdUnderPointer}
+      onPointerLeave={holdUnderPointer}
+      onFocus={hold}
+      onBlur={hold}
+    >
       <div role="alert" aria-atomic="false">
         <Strips toasts={toasts} kind="failed" />
       </div>
@@ -57,8 +46,23 @@ function LiveRegions() {
   )
 }
 
-const isReachedFor = (regions: Element | null) =>
-  regions?.matches(':is(:hover, :focus-within)') ?? false
+const none: readonly Toast[] = []
+
+/** False while the last pointer is a finger: after a tap `:hover` stays on the toast until another tap. */
+let pointerHovers = true
+
+function holdUnderPointer({ pointerType }: PointerEvent) {
+  pointerHovers = pointerType !== 'touch'
+  hold()
+}
+
+/** With reduced motion no toast goes away by itself. */
+const hold = () => holdToasts(prefersStill() || isReachedFor())
+
+const isReachedFor = () =>
+  document.querySelector(
+    pointerHovers ? '.toaster:is(:hover, :focus-within)' : '.toaster:focus-within',
+  ) !== null
 
 function Strips({ toasts, kind }: { toasts: readonly Toast[]; kind: Message['kind'] }) {
   return toasts
@@ -99,17 +103,14 @@ const topDialog = () =>
     .at(-1) ?? null
 
 function watchDialogs(onChange: () => void) {
-  let callOff = () => {}
-  const observer = new MutationObserver((changes) => {
-    callOff()
-    // A dialog that opens is shown first. One that closes may be followed by its toast at once.
-    if (changes.some(({ target }) => (target as HTMLDialogElement).open))
-      callOff = afterNextFrame(onChange)
-    else onChange()
+  let timer: ReturnType<typeof setTimeout>
+  const observer = new MutationObserver(() => {
+    clearTimeout(timer)
+    timer = setTimeout(onChange, SETTLE_MS)
   })
   observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
   return () => {
     observer.disconnect()
-    callOff()
+    clearTimeout(timer)
   }
 }

@@ -5,6 +5,12 @@ export type Toast = Message & { id: number; endsAt: number }
 
 export const TOAST_MS = 5_000
 
+/**
+ * Screen readers miss a text that enters a live region together with the region itself. A region that a dialog hid or
+ * made inert counts as new when that dialog closes, so a toast is shown this much later.
+ */
+export const SETTLE_MS = 120
+
 let toasts: readonly Toast[] = []
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,7 +22,9 @@ let runningSince: number | null = 0
 const now = () => ranMs + (runningSince === null ? 0 : performance.now() - runningSince)
 
 export function toast(message: Message) {
-  show([...toasts, { ...message, id: ++lastId, endsAt: now() + TOAST_MS }])
+  setTimeout(() => {
+    show([...toasts, { ...message, id: ++lastId, endsAt: now() + TOAST_MS }])
+  }, SETTLE_MS)
 }
 
 export const dismissToast = (id: number) => show(toasts.filter((one) => one.id !== id))
@@ -27,7 +35,10 @@ export function holdToasts(held: boolean) {
   if (held) ranMs = now()
   runningSince = held ? null : performance.now()
   wait()
+  notify()
 }
+
+export const areToastsHeld = () => runningSince === null
 
 export const remainingMs = ({ endsAt }: Toast) => endsAt - now()
 
@@ -41,6 +52,10 @@ export function watchToasts(watcher: () => void) {
 function show(next: readonly Toast[]) {
   toasts = next
   wait()
+  notify()
+}
+
+function notify() {
   for (const watcher of watchers) watcher()
 }
 

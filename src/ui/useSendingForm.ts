@@ -59,6 +59,11 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
       // It would, before the errors are there.
       shouldFocusError: false,
     })
+  const isScripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const keep = () => keepDraft(id, { fields: getValues(), key: key.current })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script came.
@@ -123,13 +128,16 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
     register,
     isSending,
     /** Where nothing takes a plain form, false until the script runs: it would go nowhere. */
-    isReady: useSyncExternalStore(
-      never,
-      () => true,
-      () => takesPlainForms,
-    ),
+    isReady: isScripted || takesPlainForms,
     errorOf: (name: keyof Fields & string) => messageOf(formState.errors[name]),
-    form: { ...plainForm(plain), id, noValidate: true, onChange: edited, onSubmit: send },
+    form: {
+      ...plainForm(plain),
+      id,
+      // Until then the browser checks the fields by itself: it names what is wrong without a round trip.
+      noValidate: isScripted,
+      onChange: edited,
+      onSubmit: send,
+    },
   }
 }
 

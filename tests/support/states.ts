@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sampleEmployees } from '../../samples/employees.ts'
+import { SETTLE_MS } from '../../src/ui/toasts.ts'
 import { agentForm, contactForm, fillIn, sendButton, trialForm } from './forms.ts'
 import { wakeUp } from './wake-up.ts'
 
@@ -54,6 +55,8 @@ export async function inEveryState(page: Page, check: (state: string) => Promise
   await expect(page.getByRole('dialog', { name: contactForm.sending })).toBeVisible()
   await check('overlay while sending')
   answer.resolve()
+  await expect(page.locator('.sending-overlay:modal')).toHaveCount(0)
+  await page.clock.runFor(SETTLE_MS)
   await expect(page.getByRole('alert')).not.toBeEmpty()
   await check('toast')
   await page.clock.resume()
@@ -66,7 +69,7 @@ export async function inEveryState(page: Page, check: (state: string) => Promise
   await check('enlarged photo')
 
   await page.goto('/Home/TeamMembers?EmpId=nobody')
-  await expect(page.getByRole('alert')).toContainText('not found')
+  await expect(page.getByRole('article').getByRole('alert')).toContainText('not found')
   await check('unknown employee')
   for (const [state, address] of Object.entries(pagesWithoutScript)) {
     await page.goto(address)

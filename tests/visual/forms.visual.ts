@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { SETTLE_MS } from '../../src/ui/toasts.ts'
 import { contactForm, fillIn, sendButton, trialForm } from '../support/forms.ts'
 import { type ExpectPicture, expect, inEveryLook, open, test } from './test.ts'
 
@@ -38,14 +39,18 @@ inEveryLook((width) => {
     await page.mouse.move(0, 0)
     await expectPicture('sending')
     answers.resolve()
+    await expect(page.locator('.sending-overlay:modal')).toHaveCount(0)
+    await page.clock.runFor(SETTLE_MS)
     await expect(page.getByRole('status')).toContainText(contactForm.sent)
     await expectPicture('toast-done', page.locator('.toast'))
 
     await openDialog(page, 'engage-talent')
-    // The frames after which the toasts are at home in it.
-    await page.clock.runFor(100)
+    // The toasts have moved into it.
+    await page.clock.runFor(SETTLE_MS)
     await fillIn(trial, trialForm)
     await sendButton(trial, trialForm).click()
+    await expect(page.locator('.sending-overlay:modal')).toHaveCount(0)
+    await page.clock.runFor(SETTLE_MS)
     await expect(page.getByRole('alert')).toContainText('There was an issue')
     await page.mouse.move(0, 0)
     await expectPicture('toast-failed')
