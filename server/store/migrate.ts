@@ -12,7 +12,9 @@ export async function migrateToLatest(db: Kysely<Tables>) {
   const failed = results?.find(({ status }) => status === 'Error')
   if (!failed) throw error
   const why = error instanceof Error ? error.message : String(error)
-  throw new StartError(`The database could not be brought to this version's form: ${why}`)
+  throw new StartError(`The database could not be brought to this version's form: ${why}`, {
+    cause: error,
+  })
 }
 
 /** What may happen to a schema when a database is opened: any migration, only its creation, or no change. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { StartError } from '../../settings/start-error.ts'
 import { aPostgresDatabase, skipWithout } from '../../tests/support/databases.ts'
 import { ask, startPostgres } from '../../tests/support/postgres.ts'
 import { aTrialLead } from '../../tests/support/records.ts'
@@ -45,6 +46,42 @@ test('a database that does not exist is named without the password', async () =>
   await expect(opened(url.href)).rejects.toThrow(
     `DATABASE_URL is "postgres://postgres:***@${url.host}"; expected a database that lets us in (database "none" does not exist)`,
   )
+})
+
+test('a user who may not create tables is told what to grant', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  const name = `user_${crypto.randomUUID().replaceAll('-', '')}`
+  await ask(databaseUrl, `create user ${name}`)
+  const url = new URL(databaseUrl)
+  url.username = name
+  const refused = opened(url.href)
+  await expect(refused).rejects.toThrow(StartError)
+  await expect(refused).rejects.toThrow(
+    `DATABASE_URL is "postgres://${name}:***@${url.host}"; expected a user who may create tables: make it the owner of the database, or grant create on schema public (permission denied for schema public)`,
+  )
+})
+
+test('a server without TLS is named where the address demands it', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  const refused = opened(`${databaseUrl}?sslmode=verify-full`, vi.fn())
+  await expect(refused).rejects.toThrow(StartError)
+  await expect(refused).rejects.toThrow(
+    'expected a server with TLS, which sslmode demands: switch it on there, or take sslmode out (The server does not support SSL connections)',
+  )
+})
+
+test('a certificate that nobody signed stops the start, and is not taken for a database out of reach', async () => {
+  const server = await startPostgres({ tls: true })
+  onTestFinished(server.stop)
+  const databaseUrl = await server.createDatabase('site')
+  const outOfReach = vi.fn()
+  const refused = opened(`${databaseUrl}?sslmode=verify-full`, outOfReach)
+  await expect(refused).rejects.toThrow(StartError)
+  await expect(refused).rejects.toThrow(
+    /expected a server whose certificate can be verified: name its authority with sslrootcert=FILE, or allow any with sslmode=no-verify \(.*certificate.*\)$/,
+  )
+  expect(outOfReach).not.toHaveBeenCalled()
+  await (await opened(`${databaseUrl}?sslmode=no-verify`)).probe()
 })
 
 test('who does not wait for a database that is out of reach is told how to mend it', async () => {

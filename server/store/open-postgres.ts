@@ -3,7 +3,7 @@ import { type Client, Pool, type PoolClient, types } from 'pg'
 import { SettingError, withoutPassword } from '../../settings/setting-error.ts'
 import type { Database } from './database.ts'
 import { migrateToLatest, refuseNewer, refuseOlder, type SchemaChange } from './migrate.ts'
-import { sqlState } from './postgres-errors.ts'
+import { isUntrusted, sqlState } from './postgres-errors.ts'
 import { runThrough } from './statements.ts'
 import type { Tables } from './tables.ts'
 import { inTransaction } from './transaction.ts'
@@ -88,13 +88,30 @@ async function migrateOnce(databaseUrl: string, allowed: SchemaChange) {
     refuseOlder(done, address, allowed)
     if (allowed !== 'none') await migrateToLatest(db)
   } catch (error) {
-    // No such user, password or database.
-    if (!/^(?:28|3D)/.test(sqlState(error))) throw error
-    const why = error instanceof Error ? error.message : String(error)
-    throw new SettingError('DATABASE_URL', address, `a database that lets us in (${why})`)
+    const expected = expectedFor(error)
+    if (!expected) throw error
+    const { message } = ((error as Error).cause ?? error) as Error
+    throw new SettingError('DATABASE_URL', address, `${expected} (${message})`)
   } finally {
     await db.destroy()
   }
+}
+
+/** What is expected instead of a mistake in the set-up of the database or its address; undefined for other errors. */
+function expectedFor(error: unknown): string | undefined {
+  const reason = ((error as Error).cause ?? error) as NodeJS.ErrnoException
+  const state = sqlState(reason)
+  if (/^(?:28|3D)/.test(state)) return 'a database that lets us in'
+  if (state === '42501') {
+    return 'a user who may create tables: make it the owner of the database, or grant create on schema public'
+  }
+  if (/does not support SSL/.test(reason.message)) {
+    return 'a server with TLS, which sslmode demands: switch it on there, or take sslmode out'
+  }
+  if (isUntrusted(reason)) {
+    return 'a server whose certificate can be verified: name its authority with sslrootcert=FILE, or allow any with sslmode=no-verify'
+  }
+  return undefined
 }
 
 async function doneMigrations(db: Kysely<Tables>) {

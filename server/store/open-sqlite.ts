@@ -5,9 +5,10 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  statfsSync,
   statSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { SettingError } from '../../settings/setting-error.ts'
@@ -33,7 +34,7 @@ export function openSqlite(dataDir: string, allowed: SchemaChange): Database {
   const file = sqliteFile(dataDir)
   if (allowed === 'none') refuseMissing(file)
   const writer = openForWriting(dataDir, file, allowed)
-  const reader = new DatabaseSync(file, { readOnly: true })
+  const reader = openForReading(file, writer)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer) })
   const reading = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader) })
   return {
@@ -42,7 +43,10 @@ export function openSqlite(dataDir: string, allowed: SchemaChange): Database {
     read: readOnSqlite(reader),
     transact: transactOnSqlite(db, writer),
     async migrate() {
-      if (allowed !== 'none') await migrateToLatest(db)
+      if (allowed === 'none') return
+      await migrateToLatest(db).catch((error) => {
+        throw explained(file, error)
+      })
     },
     async close() {
       // Kysely closes only what it has used. The writer is the last, and tidies up.
@@ -122,9 +126,18 @@ function openForWriting(dataDir: string, file: string, allowed: SchemaChange) {
     database.exec('pragma busy_timeout = 0') // From here on the driver waits, and blocks nobody.
   } catch (error) {
     database.close()
-    throw error
+    throw explained(file, error)
   }
   return database
+}
+
+function openForReading(file: string, writer: DatabaseSync) {
+  try {
+    return new DatabaseSync(file, { readOnly: true })
+  } catch (error) {
+    writer.close()
+    throw explained(file, error)
+  }
 }
 
 function makeOwnersOnly(dataDir: string, file: string) {
@@ -158,9 +171,48 @@ export function readMigrations(database: DatabaseSync, file: string) {
   }
 }
 
-const unreadable = (file: string, error: unknown) =>
-  new StartError(
-    isBusy(error)
-      ? `The database ${file} is in use by another program; stop that first. Nothing was changed.`
-      : `The database ${file} cannot be read (${(error as Error).message}). Nothing was changed; put a backup in its place, or use another DATA_DIR.`,
+/** What stops the start, in one line. An error that is not SQLite's is a fault of this program. */
+function explained(file: string, error: unknown) {
+  if (!(error instanceof StartError)) return resultCode(error) ? unreadable(file, error) : error
+  return isFull(file, error.cause) ? unreadable(file, error.cause) : error
+}
+
+function unreadable(file: string, error: unknown) {
+  if (isBusy(error)) {
+    return new StartError(
+      `The database ${file} is in use by another program; stop that first. Nothing was changed.`,
+    )
+  }
+  if (isFull(file, error)) {
+    return new StartError(
+      `The database ${file} has no room: its disk is full. Make room there, 10 MB at least, and start again.`,
+    )
+  }
+  const advice = MAY_NOT_WRITE.includes(resultCode(error))
+    ? 'give this user the right to write the file and its folder'
+    : 'put a backup in its place, or use another DATA_DIR'
+  return new StartError(
+    `The database ${file} cannot be read (${(error as Error).message}). Nothing was changed; ${advice}.`,
   )
+}
+
+const SQLITE_READONLY = 8
+const SQLITE_IOERR = 10
+const SQLITE_FULL = 13
+const SQLITE_CANTOPEN = 14
+const MAY_NOT_WRITE = [SQLITE_READONLY, SQLITE_CANTOPEN]
+
+/** SQLite's primary result code; 0 for an error that is not SQLite's. */
+const resultCode = (error: unknown) =>
+  ((error as { errcode?: number } | undefined)?.errcode ?? 0) & 0xff
+
+/** Of its files beside the database SQLite says only that a write failed. */
+function isFull(file: string, error: unknown) {
+  if (resultCode(error) === SQLITE_FULL) return true
+  if (resultCode(error) !== SQLITE_IOERR) return false
+  const { bavail, bsize } = statfsSync(dirname(file))
+  return bavail * bsize < SHARED_MEMORY_BYTES
+}
+
+/** The least that SQLite needs beside a database to open it. */
+const SHARED_MEMORY_BYTES = 32 * 1024

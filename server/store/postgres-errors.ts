@@ -8,9 +8,14 @@ export function sqlState(error: unknown): string {
 export function isOutOfReach(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return /^(?:08|53|57P)/.test(state)
+  if (isUntrusted(error)) return false
   const { code = '', message = '' } = error as NodeJS.ErrnoException
   return /^E[A-Z_]+$/.test(code) || /timeout|terminated|not queryable/i.test(message)
 }
+
+/** The server's certificate does not pass: signed by nobody known, expired, or another host's. */
+export const isUntrusted = (error: unknown) =>
+  /CERT|UNABLE_TO_VERIFY/.test((error as NodeJS.ErrnoException).code ?? '')
 
 /** Two transactions were in each other's way; one of them only has to be done again. */
 export const isSerializationFailure = (error: unknown) =>

@@ -7,7 +7,7 @@ import { aDatabase } from '../support/databases.ts'
 import { ask, whyNoPostgres } from '../support/postgres.ts'
 import { aDirectory } from '../support/service.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
-import { expectReadyz, startInstance } from './instance.ts'
+import { expectReadyz, launch, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { aMailServer } from './mail-server.ts'
 
@@ -70,6 +70,31 @@ test('SQLite on a disk that is full: /readyz says so until there is room', {
   await makeRoom(instance)
   await expectReadyz(instance, 200)
 })
+
+test.for([
+  ['a new database', false],
+  ['a database that was in use', true],
+] as const)(
+  '%s on a disk that is full stops the start with one line',
+  {
+    timeout: 60_000,
+  },
+  async ([, wasInUse], context) => {
+    if (!canMount()) context.skip('nobody may mount a small disk here')
+    const { dataDir } = aSmallDisk()
+    if (wasInUse) {
+      const before = await startInstance({ dataDir })
+      await expectReadyz(before, 200)
+      await before.end('SIGTERM')
+    }
+    fillUp(join(dataDir, 'other'))
+    const { ended, said } = launch({ dataDir })
+    expect([await ended, said.out]).toEqual([1, ''])
+    expect(said.err).toBe(
+      `The database ${join(dataDir, 'site.sqlite')} has no room: its disk is full. Make room there, 10 MB at least, and start again.\n`,
+    )
+  },
+)
 
 /** Takes what is left of a disk, to the last byte. */
 function fillUp(file: string) {

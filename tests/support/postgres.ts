@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -29,6 +30,8 @@ type Options = {
   port?: number
   /** Off: quicker, but what was acknowledged may be lost when the machine stops. */
   durable?: boolean
+  /** Takes TLS too, with a certificate that nobody trusts. */
+  tls?: boolean
 }
 
 /** Why there is no server for this platform; null when there is one. */
@@ -42,7 +45,7 @@ export function whyNoPostgres(): string | null {
 }
 
 /** A PostgreSQL of its own on loopback, in a new directory that goes with it. */
-export async function startPostgres({ port, durable = false }: Options = {}) {
+export async function startPostgres({ port, durable = false, tls = false }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (owner.uid) chownSync(folder, owner.uid, owner.gid)
   const bin = whereNobodyCanRun(withLibraries(binaries()), folder)
@@ -55,8 +58,9 @@ export async function startPostgres({ port, durable = false }: Options = {}) {
   if (!existsSync(join(dataDir, 'PG_VERSION'))) {
     throw new Error(`PostgreSQL could not be prepared:\n${initialised.said()}`)
   }
+  if (tls) writeCertificate(dataDir)
   const listeningAt = port ?? (await freePort())
-  const boot = () => startServer(bin, dataDir, listeningAt, durable)
+  const boot = () => startServer(bin, dataDir, listeningAt, { durable, tls })
   let server = await boot()
   const end = async (signal: NodeJS.Signals) => {
     server.kill(signal)
@@ -131,11 +135,27 @@ function whereNobodyCanRun(bin: string, folder: string) {
 const isOpenToOthers = (path: string): boolean =>
   (statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpenToOthers(dirname(path)))
 
-async function startServer(bin: string, dataDir: string, port: number, durable: boolean) {
+/** That of the `smtp-server` package, which everybody has. */
+function writeCertificate(dataDir: string) {
+  const { key, cert } = createRequire(import.meta.url)('smtp-server/lib/tls-options.js')()
+  for (const [name, pem] of Object.entries({ 'server.key': key, 'server.crt': cert })) {
+    const file = join(dataDir, name)
+    writeFileSync(file, String(pem), { mode: 0o600 })
+    if (owner.uid) chownSync(file, owner.uid, owner.gid)
+  }
+}
+
+async function startServer(
+  bin: string,
+  dataDir: string,
+  port: number,
+  { durable, tls }: Required<Pick<Options, 'durable' | 'tls'>>,
+) {
   const durability = durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']
   const server = run(join(bin, 'postgres'), [
     ...['-D', dataDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
     ...['-c', 'unix_socket_directories=', '-c', 'max_connections=200', ...durability],
+    ...(tls ? ['-c', 'ssl=on'] : []),
   ])
   await server.says(READY)
   return server
