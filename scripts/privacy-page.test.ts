@@ -1,19 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { campaignNames, clickIdNames, touchNames } from '../contract/touches.ts'
-import { testsNamedIn } from '../tests/support/tests-named-in.ts'
 
 const page = readFileSync('docs/privacy.md', 'utf8')
 
 test('all that is read of an address, and where it is kept, is on the privacy page', () => {
   const names = [...campaignNames, ...clickIdNames, ...Object.values(touchNames)]
   expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
-})
-
-test('every test that the privacy page names is there', () => {
-  const named = testsNamedIn(page)
-  expect(named.length).toBeGreaterThan(1)
-  expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('what a company may delete to be without the touches is where the page says', () => {
