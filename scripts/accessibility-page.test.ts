@@ -1,11 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { testsNamedIn } from '../tests/support/tests-named-in.ts'
 
 const page = readFileSync('docs/accessibility.md', 'utf8')
-
-/** How the page explains its rows. */
-const EXAMPLE = 'tests/x.spec.ts'
 
 /** Of WCAG 2.2, levels A and AA. */
 const criteria = [
@@ -23,19 +19,4 @@ test('every criterion has its row, with its level and its check', () => {
   const rows = [...page.matchAll(/^\| (\d\.\d\.\d+) [^|]+ \(AA?\) \| [^|]+ \| [^|]+ \|$/gm)]
   expect(rows.map(([, number]) => number)).toEqual(criteria)
   expect(criteria).toHaveLength(55)
-})
-
-test('every test that the page names is there', () => {
-  const named = testsNamedIn(page).filter((path) => path !== EXAMPLE)
-  expect(named.filter((path) => !existsSync(path))).toEqual([])
-
-  const titled = [...page.matchAll(/`((?:src|tests)\/[\w/.-]+)`: ((?:\*[^*]+\*(?:, )?)+)/g)]
-  expect(titled.length).toBeGreaterThan(30)
-  const unknown = titled.flatMap(([, path = '', titles = '']) =>
-    [...titles.matchAll(/\*([^*]+)\*/g)]
-      .map(([, title = '']) => title)
-      .filter((title) => path !== EXAMPLE && !readFileSync(path, 'utf8').includes(title))
-      .map((title) => `${path}: ${title}`),
-  )
-  expect(unknown).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { campaignNames, clickIdNames, touchNames } from '../contract/touches.ts'
-import { testsNamedIn } from '../tests/support/tests-named-in.ts'
+import { tableNames } from '../server/store/every-row.ts'
 
 const page = readFileSync('docs/privacy.md', 'utf8')
 
@@ -10,10 +10,9 @@ test('all that is read of an address, and where it is kept, is on the privacy pa
   expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
-test('every test that the privacy page names is there', () => {
-  const named = testsNamedIn(page)
-  expect(named.length).toBeGreaterThan(1)
-  expect(named.filter((path) => !existsSync(path))).toEqual([])
+test('every table of the store is on the privacy page, with how long its rows are kept', () => {
+  const rows = [...page.matchAll(/^\| `(\w+)` \| .+ \| .+ \| .+ \| .+ \|$/gm)]
+  expect(rows.map(([, name]) => name).toSorted()).toEqual(tableNames.toSorted())
 })
 
 test('what a company may delete to be without the touches is where the page says', () => {

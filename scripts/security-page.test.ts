@@ -1,13 +1,20 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testsNamedIn } from '../tests/support/tests-named-in.ts'
 
 const page = readFileSync('docs/security.md', 'utf8')
 
-test('every test that the security page names is there', () => {
-  const named = testsNamedIn(page)
-  expect(named.length).toBeGreaterThan(20)
-  expect(named.filter((path) => !existsSync(path))).toEqual([])
+test('every threat and every item of ASVS names the test that shows its defence', () => {
+  const [, tables = ''] = page.split('\n## Threats')
+  const rows = [...tables.matchAll(/^\| (.+?) \| .+ \| (.+) \|$/gm)]
+  expect(rows.length).toBeGreaterThan(50)
+  const untested = rows.filter(([, , tests = '']) => testsNamedIn(tests).length === 0)
+  expect(untested.map(([, name]) => name)).toEqual([
+    'threat',
+    'item',
+    'V1.5.1 XML',
+    'V12.1.1, V12.2.1, V12.2.2 TLS',
+  ])
 })
 
 test('the service starts no program and evaluates no text', () => {

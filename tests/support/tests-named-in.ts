@@ -1,4 +1,21 @@
-/** The paths of the tests that a page of the documentation names. */
-export const testsNamedIn = (page: string) => [
-  ...new Set(page.match(/(?<=`)[\w/.-]+\.(?:test|spec)\.tsx?(?=`)/g)),
+import { globSync, readFileSync } from 'node:fs'
+
+/** The titles of the tests that a document cites: “title”. Documents use these quotation marks for nothing else. */
+export const testsNamedIn = (document: string) => [
+  ...new Set(document.match(/(?<=“)[^”]*(?=”)/g)?.map(withoutPlaceholders)),
 ]
+
+/** Of all tests, as they stand in the sources. */
+export const testTitles = () =>
+  new Set(
+    globSync('**/*.{test,spec,visual}.{ts,tsx}', { exclude: ['node_modules', 'dist'] })
+      .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(title)])
+      .map(([, , text = '']) => withoutPlaceholders(text.replace(/\\(.)/g, '$1'))),
+  )
+
+/** `test('title', …`, `test.each(…)('title', …` */
+const title = /(?:(?<!\.)\btest|\))\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1\s*,/g
+
+/** A document may write `…` for a placeholder, and break its lines anywhere. */
+const withoutPlaceholders = (text: string) =>
+  text.replace(/\$\{[^}]*\}|%[a-z#]|\$[\w.]+/g, '…').replace(/\s+/g, ' ')
