@@ -9,6 +9,7 @@ import { NodeSqliteDialect } from '../server/store/node-sqlite-dialect.ts'
 import { openStore } from '../server/store/open-store.ts'
 import { aPostgresDatabase, skipWithout } from '../tests/support/databases.ts'
 import { anOffice } from '../tests/support/office.ts'
+import { aDatabaseBefore } from '../tests/support/older-schema.ts'
 import { ask } from '../tests/support/postgres.ts'
 import { aDirectory } from '../tests/support/service.ts'
 
@@ -163,18 +164,12 @@ describe('on PostgreSQL', () => {
   test('an older schema stays as it is until store migrate', async () => {
     const DATABASE_URL = await aPostgresDatabase()
     const { office } = await anOfficeOn(aDirectory(), { DATABASE_URL })
-    await (await openStore({ dataDir: aDirectory(), databaseUrl: DATABASE_URL })).close()
-    await ask(DATABASE_URL, `delete from kysely_migration where name = '0005-touches'`)
-    await ask(
-      DATABASE_URL,
-      `alter table leads drop "firstTouch", drop "lastTouch";
-       alter table messages drop "firstTouch", drop "lastTouch"`,
-    )
+    await (await aDatabaseBefore('0006', { dataDir: '', databaseUrl: DATABASE_URL })).destroy()
     const refused = await office('leads list')
     expect(refused).toMatchObject({ exit: 1, out: '' })
-    expect(refused.err).toMatch(/has the schema of an older version \(it lacks "0005-touches"\)/)
+    expect(refused.err).toMatch(/has the schema of an older version \(it lacks "0006-deliveries"\)/)
     expect((await office('store migrate')).out).toMatch(
-      /has this version's schema now: 0005-touches was applied\.\n$/,
+      /has this version's schema now: 0006-deliveries was applied\.\n$/,
     )
     expect((await office('leads list')).exit).toBe(0)
   })
@@ -200,11 +195,11 @@ describe('store migrate', () => {
     const { office } = await anOfficeOn(dataDir)
     const before = readFileSync(file)
     expect((await office('store migrate --dry-run')).out).toMatch(
-      /^Would apply 0002-suspicion, .*0005-touches to the database .*site\.sqlite\.\n$/,
+      /^Would apply 0002-suspicion, .*0006-deliveries to the database .*site\.sqlite\.\n$/,
     )
     expect(readFileSync(file).equals(before)).toBe(true)
     expect((await office('store migrate')).out).toMatch(
-      /^The database .*site\.sqlite has this version's schema now: 0002-suspicion, .*0005-touches were applied\.\n$/,
+      /^The database .*site\.sqlite has this version's schema now: 0002-suspicion, .*0006-deliveries were applied\.\n$/,
     )
     expect((await office('verify')).exit).toBe(0)
     expect((await office('store migrate')).out).toBe(

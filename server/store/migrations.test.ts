@@ -1,30 +1,9 @@
-import { DatabaseSync } from 'node:sqlite'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { Pool } from 'pg'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aDatabase, databases, skipWithout } from '../../tests/support/databases.ts'
+import { aDatabaseBefore } from '../../tests/support/older-schema.ts'
 import { aContactHtml } from '../../tests/support/records.ts'
-import { migrations } from './migrations.ts'
-import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
-import { sqliteFile } from './open-sqlite.ts'
 import { openStore } from './open-store.ts'
-
-type Where = Awaited<ReturnType<typeof aDatabase>>
-
-/** A database as the version before `name` left it. */
-async function aDatabaseBefore(name: string, where: Where) {
-  const dialect =
-    'databaseUrl' in where
-      ? new PostgresDialect({ pool: new Pool({ connectionString: where.databaseUrl }) })
-      : new NodeSqliteDialect(new DatabaseSync(sqliteFile(where.dataDir)))
-  const db = new Kysely<unknown>({ dialect })
-  const earlier = Object.entries(migrations).filter(([known]) => known < name)
-  const provider = { getMigrations: async () => Object.fromEntries(earlier) }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw error
-  return db
-}
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
