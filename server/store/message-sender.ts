@@ -21,12 +21,12 @@ function onlyAddressIn(text: string): string | null {
 
 const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** Whole addresses, without the punctuation of a sentence around them. */
+/** Matches whole addresses without the surrounding punctuation. */
 const addressesIn = (text: string) =>
   text
     .split(/[\s<>()[\],;:"“”„«»]+/)
     .map((word) => word.replace(/^['‘’]+|['‘’.!?]+$/g, ''))
     .filter(isAddress)
 
-/** Mail servers accept an address in any case. */
+/** Addresses are compared without regard to case. */
 export const inOneSpelling = (text: string) => text.trim().normalize('NFC').toLowerCase()
