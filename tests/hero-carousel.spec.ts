@@ -49,9 +49,9 @@ test('nothing advances behind an open dialog', async ({ page }) => {
   await openHero(page)
   await page.getByRole('banner').getByRole('button', { name: 'Engage Talent' }).click()
   await expect(page.locator('dialog:modal')).toBeVisible()
-  // Second by second: React shows a slide between two of them.
+  // In steps of a second: React renders a slide between two steps.
   for (let second = 0; second < 8; second++) await page.clock.runFor(1000)
-  // At once: a test that waits sees the first slide come round again.
+  // Without waiting: a retrying assertion would pass when the first slide comes round again.
   expect(await page.locator('.hero-slide[data-current]').textContent()).toContain(titles[0])
 
   await page.keyboard.press('Escape')
@@ -61,7 +61,7 @@ test('nothing advances behind an open dialog', async ({ page }) => {
   await expectSlide(page, titles[1])
 })
 
-test('before its script is there no control is offered, and every slide can be scrolled to', async ({
+test('before hydration no control is shown, and every slide can be scrolled to', async ({
   page,
 }) => {
   const scripts = Promise.withResolvers<void>()
@@ -192,7 +192,7 @@ async function expectSlide(page: Page, title: string) {
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
-/** Every text that each of the readings' figures takes after the page was parsed. */
+/** Records each text that a figure shows after the page was parsed. */
 function recordFigures() {
   document.addEventListener('DOMContentLoaded', () => {
     const shown = [...document.querySelectorAll('.hero-figure')]

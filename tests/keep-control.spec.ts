@@ -79,7 +79,7 @@ test('how to reach the company stands in the same place: below what the page is 
   }
 })
 
-/** Whatever is animated in one of the frames until then. */
+/** The elements that are animated in any frame within that time. */
 async function animationsWithin(ms: number) {
   const animated = new Set<string>()
   const end = performance.now() + ms

@@ -82,7 +82,7 @@ test('while it is hovered its time stands still, and then goes on', async () => 
   expect(shown()).toEqual([])
 })
 
-test('a toast that a finger tapped goes after its five seconds', async () => {
+test('a toast that was tapped with a finger disappears after five seconds', async () => {
   await render(<Toaster />)
   await say('First')
   await pass(1000)
@@ -202,7 +202,7 @@ async function pass(ms: number) {
   await drawn()
 }
 
-/** A dialog that has opened or closed just now was observed, and its toasts have moved. */
+/** Waits until the opening or closing of a dialog was observed and the toasts have moved. */
 async function settled() {
   await drawn()
   await pass(SETTLE_MS)
