@@ -115,7 +115,7 @@ test('the readings count up to their figures when they come into view', async ({
   await expect(readings).toContainText('Years Experience')
 })
 
-test('nothing shifts while the page comes alive and the slides change', async ({ page }) => {
+test('nothing shifts during hydration and while the slides change', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
@@ -131,9 +131,7 @@ test('nothing shifts while the page comes alive and the slides change', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a swipe brings the next slide, and the first screen says what there is', async ({
-    page,
-  }) => {
+  test('a swipe brings the next slide, and the first screen lists the offers', async ({ page }) => {
     await openHero(page)
     for (const seen of [
       page.getByRole('heading', { level: 1 }),

@@ -204,7 +204,7 @@ test('removing takes the photo along; --dry-run removes nobody', async () => {
   expect(readdirSync(photosDir)).toEqual([])
 })
 
-test('revoking makes the link and the photo’s address nobody’s at once; there are new ones', async () => {
+test('revoking disables the link and the photo’s address at once and creates new ones', async () => {
   const { office, store, folder, photosDir } = await anOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   await office(add('--id', 'E-17', '--code', 'TS-7', '--photo', 'ada.jpg'))

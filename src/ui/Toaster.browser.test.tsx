@@ -26,7 +26,7 @@ test('has its live regions before there is anything to say', async () => {
   expect(region('alert')?.textContent).toBe('')
 })
 
-test('says what is done as status and what failed as alert', async () => {
+test('announces success as status and failure as alert', async () => {
   await render(<Toaster />)
   await say('It was sent.', 'done')
   await say('It was not.', 'failed')
@@ -107,7 +107,7 @@ test('while it has the focus its time stands still, and then goes on', async () 
   expect(shown()).toEqual([])
 })
 
-test('for those who ask for less motion a toast stays until it is dismissed', async () => {
+test('with reduced motion a toast stays until it is dismissed', async () => {
   await askForReducedMotion(true)
   onTestFinished(() => askForReducedMotion(false))
   await render(<Toaster />)
