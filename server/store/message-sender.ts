@@ -21,12 +21,12 @@ function onlyAddressIn(text: string): string | null {
 
 const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** Matches whole addresses without the surrounding punctuation. */
+/** The addresses in a text, without the surrounding punctuation. */
 const addressesIn = (text: string) =>
   text
     .split(/[\s<>()[\],;:"“”„«»]+/)
     .map((word) => word.replace(/^['‘’]+|['‘’.!?]+$/g, ''))
     .filter(isAddress)
 
-/** Addresses are compared without regard to case. */
+/** Makes addresses comparable regardless of case. */
 export const inOneSpelling = (text: string) => text.trim().normalize('NFC').toLowerCase()
