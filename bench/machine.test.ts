@@ -13,7 +13,7 @@ const git = (...words: string[]) =>
   }).trim()
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the results name the commit only where what was measured is that commit', () => {
+test('the results name uncommitted changes beside the commit', () => {
   writeFileSync(join(folder, 'page.ts'), 'one')
   git('init', '--quiet')
   git('add', '.')
@@ -24,7 +24,7 @@ test('the results name the commit only where what was measured is that commit', 
   expect(describeCommit(folder)).toBe(`commit ${commit} with uncommitted changes`)
 })
 
-test('the results of an earlier run are no change', () => {
+test('the results of an earlier run do not count as uncommitted changes', () => {
   git('checkout', '--quiet', '.')
   mkdirSync(join(folder, 'bench'))
   writeFileSync(join(folder, 'bench/RESULTS.md'), 'new')

@@ -27,7 +27,7 @@ function flushMs() {
   return median(times)
 }
 
-/** What is measured is built from the files as they are, which may differ from the commit. */
+/** The measured build comes from the working tree, which may differ from the commit. */
 export function describeCommit(folder = process.cwd()) {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()

@@ -24,7 +24,7 @@ const partNames = Object.keys(measures) as Part[]
 
 /**
  * `npm run bench`: builds the site, then measures the service and the pages. `-- pages URL …` or `-- service` measures a
- * part, `--quick` only shows that it runs; both are printed and not kept.
+ * part, `--quick` only tests that everything runs; these results are printed and not stored.
  */
 const asked = readArguments(process.argv.slice(2))
 if ((await buildSite()) !== 0) throw new Error('The site could not be built; see above.')

@@ -70,5 +70,5 @@ export function contactMailHtml({ name, email, subject, message }: ContactMessag
   ].join('')
 }
 
-/** As the idempotency key compares it: a message that is sent again after New Year is the same message. */
+/** The form in which messages under one idempotency key are compared: a retry after New Year has another year. */
 export const withoutYear = (html: string) => html.replace(/<p>\d{4}<\/p>$/, '')

@@ -1,6 +1,6 @@
 /**
- * The three forms as a browser sends them by itself, without any script (docs/wire.md). What a call would say as an
- * envelope is said by a page: it is built beforehand, and all that the service answers is its address.
+ * The three forms as a browser sends them without a script (docs/wire.md). Instead of an envelope the service answers
+ * with a redirect to a prerendered page.
  */
 export const plainForms = ['trial', 'agent', 'contact'] as const
 export type PlainForm = (typeof plainForms)[number]

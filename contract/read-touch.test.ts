@@ -46,7 +46,7 @@ test('a length is counted in characters', () => {
   expect(readTouch(asText({ page: '/', utm_term }))).toEqual({ page: '/', utm_term })
 })
 
-test('whatever the header holds, what is kept is one bounded line', () => {
+test('a hostile attribution header is stored as one bounded line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
       const { firstTouch } = readTouches({ 'first-touch': `page=/&${text}` })

@@ -31,12 +31,12 @@ export const oneOf = <const T extends readonly string[]>(list: T, label: string)
 /** Something@something.something, without spaces or a second @ (docs/rules.md, "shaped like an address"). */
 export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** As above, and the top-level part is two or more letters (docs/rules.md, contact form). */
+/** `emailShape` with a top-level part of two or more letters (docs/rules.md, contact form). */
 export const emailWithTopLevel = /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u
 
 /**
- * A shape as an input's `pattern`, with the whitespace around it that is trimmed before it is judged. Browsers anchor a
- * pattern by themselves and read it with the `v` flag.
+ * The expression as an input's `pattern`. It allows surrounding whitespace, because the rules trim a text before they
+ * check it. Browsers anchor a pattern by themselves and read it with the `v` flag.
  */
 export const patternOf = ({ source }: RegExp) =>
   String.raw`\s*(?:${source.replace(/^\^|\$$/g, '')})\s*`

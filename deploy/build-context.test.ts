@@ -7,7 +7,7 @@ const containerfile = readFileSync('deploy/Containerfile', 'utf8')
 const isAllowed = readIgnoreFile(existsSync('.dockerignore') ? '.dockerignore' : null)
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
 
-/** What `npm run build` and the image's programs start from; everything else follows from imports. */
+/** The entry points of `npm run build` and of the image; all other files are found through their imports. */
 const entries = [
   ...['scripts/build.ts', 'astro.config.ts', 'server/serve.ts', 'office/main.ts'],
   ...tracked.filter((file) => file.startsWith('src/pages/')),
@@ -102,7 +102,7 @@ function toExpression(pattern: string) {
   return new RegExp(`^${source}$`)
 }
 
-/** The files and, through relative imports, everything that they load; types and style sheets too. */
+/** The files and all files that they load by relative imports; types and style sheets too. */
 function withImports(files: string[]) {
   const found = new Set(files)
   for (const file of found) {

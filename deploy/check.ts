@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 const here = import.meta.dirname
 const publicUrl = 'https://www.example.com'
 const builders = ['podman', 'docker', 'buildah']
-/** `info` needs more than a client: Docker's fails where no engine runs. */
+/** `docker info` fails without a running engine; `docker --version` does not. */
 const builder = builders.find((program) => run(program, ['info']).passed) ?? builders.join(' or ')
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
 const results = [
@@ -70,7 +70,7 @@ function checkCompose() {
   return run('docker', ['compose', '-f', join(here, 'compose.yaml'), 'config', '-q'], env)
 }
 
-/** Takes minutes, and the base image and packages come over the network. */
+/** Takes minutes and downloads the base image and packages. */
 function buildImage() {
   const image = `website-check-${process.pid}`
   const args = ['--build-arg', `PUBLIC_URL=${publicUrl}`, '-t', image, resolve(here, '..')]

@@ -18,7 +18,7 @@ const readRun = (env: Env) => readRunSettings(env, { host: '0.0.0.0' })
 const runNames = namesReadBy(readRun)
 const buildNames = namesReadBy(readBuildSettings)
 
-/** The image decides these; compose.yaml fits them. */
+/** The image sets these; compose.yaml must not override them. */
 const ofImage = ['PORT', 'HOST', 'DATA_DIR']
 const composed = ['DATABASE_URL']
 const passed = runNames.filter((name) => ![...ofImage, ...composed].includes(name))
@@ -64,7 +64,7 @@ test.each([
   expect(environmentWith({ ...required, [name]: value })[name]).toBe(value)
 })
 
-test('in containers the network of compose.yaml is trusted as the proxy, and nothing beyond it', () => {
+test('in containers only the network of compose.yaml is trusted as the proxy', () => {
   const { trustProxy } = readRun(environmentWith(required))
   const [{ subnet }] = compose.networks.default.ipam.config
   expect(trustProxy).toEqual([subnet])
@@ -111,7 +111,7 @@ function namesReadBy(reader: (env: Env) => unknown) {
   return [...names]
 }
 
-/** The service's environment, its `${NAME:-default}` filled in as compose does. */
+/** The service's environment, with `${NAME:-default}` replaced as Compose replaces it. */
 function environmentWith(env: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries<string>(website.environment).map(([name, value]) => [

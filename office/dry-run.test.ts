@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anOffice } from '../tests/support/office.ts'
 import { aTrialLead } from '../tests/support/records.ts'
 
-/** An office with a lead, an employee, a file, a folder and a link to nowhere. */
+/** An office with a lead, an employee, a file, a folder and a dangling symbolic link. */
 async function anOfficeWithFiles() {
   const made = await anOffice()
   await made.store.leads.add(aTrialLead({ Email: 'ada@example.com' }), null)

@@ -1,6 +1,6 @@
 import { isOutOfReach, sqlState } from '../server/store/postgres-errors.ts'
 
-/** What the database or the file system answered; undefined for a fault of this program. */
+/** The error message of the database or the file system; undefined for a bug in this program. */
 export function failureText(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '', syscall } = error as NodeJS.ErrnoException
@@ -12,6 +12,6 @@ export function failureText(error: unknown): string | undefined {
   return isAnswer ? error.message : undefined
 }
 
-/** Nobody knows whether what was under way reached the disk. */
+/** True if the database did not answer, so that the statement may or may not have been committed. */
 export const isUnanswered = (error: unknown) =>
   isOutOfReach(error) && (error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR'

@@ -1,7 +1,7 @@
 import { UsageError } from './office-error.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Whether to go on: with `--yes`, or after a yes on the terminal. */
+/** True with `--yes`, or after a yes on the terminal. */
 export async function isConfirmed(terminal: Terminal, question: string, yes: true | undefined) {
   if (yes) return true
   if (!terminal.confirm) {

@@ -8,10 +8,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { anEmployee } from '../tests/support/employees.ts'
 import { aStore, aTrialLead } from '../tests/support/records.ts'
 
-/** More than a pipe holds. */
+/** Enough records for an output that exceeds the buffer of a pipe. */
 const MANY = 300
 
-/** The program itself on records of its own; `shell` runs it as `office`. */
+/** Runs the real program on its own records; in `shell` it is called `office`. */
 async function aProgram(env: Record<string, string> = {}) {
   const { store, dataDir } = await aStore()
   const main = join(import.meta.dirname, 'main.ts')
@@ -44,7 +44,7 @@ test('a reader that closes the pipe ends the output and nothing else', {
   expect({ out: person.stdout, err: person.stderr }).toEqual({ out: '{0\n', err: '' })
 })
 
-test('a command whose messages nobody reads is finished all the same', {
+test('a command finishes although the reader of its messages has closed the pipe', {
   timeout: 60_000,
 }, async () => {
   const { store, dataDir, shell } = await aProgram()
@@ -74,7 +74,7 @@ test('Ctrl-C ends a command that waits for a database', { timeout: 60_000 }, asy
   expect({ code, said: await said }).toEqual({ code: 130, said: 'Stopped.\n' })
 })
 
-test('Ctrl-C in the middle of an import keeps nobody and leaves no photo', {
+test('Ctrl-C in the middle of an import stores no employee and leaves no photo', {
   timeout: 60_000,
 }, async () => {
   const { store, dataDir, start } = await aProgram()

@@ -5,7 +5,7 @@ import { StartError } from '../settings/start-error.ts'
 import { run } from './run.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
-/** Long work watches the signal and undoes what it began. What is still waiting then is ended: the database rolls back. */
+/** Long commands watch the signal and undo their work within this time. Then the process exits, and the database rolls back. */
 const STOP_LIMIT_MS = 2_000
 const INTERRUPTED = 130
 
@@ -15,7 +15,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit() // Whoever read it, like `head`, has seen enough.
   throw error
 })
-process.stderr.on('error', () => {}) // Nobody reads the messages; the work goes on.
+process.stderr.on('error', () => {}) // The reader of the messages has closed the pipe; the command continues.
 
 try {
   loadEnvFile()

@@ -65,7 +65,7 @@ test('a DATA_DIR that is an empty folder or a file is left as it is', async () =
 })
 
 test.each(['leads list', 'backup backup.sqlite', 'store migrate'])(
-  '%s names a folder in the place of the database',
+  '%s names a folder that stands in the place of the database file',
   async (line) => {
     const dataDir = aDirectory()
     const file = join(dataDir, 'site.sqlite')
@@ -91,7 +91,7 @@ test('an empty database file is left as it is', async () => {
   expect(readFileSync(file)).toHaveLength(0)
 })
 
-/** As the first version of this program left it. */
+/** A database with the schema of the first version. */
 async function anOldDatabase() {
   const dataDir = aDirectory()
   const file = join(dataDir, 'site.sqlite')
@@ -207,7 +207,7 @@ describe('store migrate', () => {
     )
   })
 
-  test('leaves a database alone that a running service of the older version uses', async () => {
+  test('does not change a database that a running service of the older version uses', async () => {
     const { dataDir, file } = await anOldDatabase()
     const service = new DatabaseSync(file)
     service.exec('pragma journal_mode = wal; select * from leads')

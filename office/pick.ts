@@ -3,7 +3,7 @@ import type { Found } from '../server/store/store.ts'
 import { OfficeError } from './office-error.ts'
 import { visibleLine } from './terminal.ts'
 
-/** A shorter prefix is easily a slip, and soon another record's too. */
+/** A shorter prefix may be a typing mistake, and may also match a later record. */
 export const LEAST_PREFIX = 4
 
 export const isShortPrefix = (asked: string) => lengthOf(asked.trim()) < LEAST_PREFIX

@@ -13,9 +13,9 @@ export type Terminal = {
   progress?: NodeJS.WriteStream | undefined
   /** Asks whoever sits there yes or no; unset when nobody does. */
   confirm?: ((question: string) => Promise<boolean>) | undefined
-  /** Where the built site is. */
+  /** The folder of the built site. */
   distDir: string
-  /** The user's number; unset where the system has none. */
+  /** The user id of this process; unset on systems without user ids. */
   uid?: number | undefined
   /** Ctrl-C. */
   signal: AbortSignal

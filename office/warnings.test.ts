@@ -23,7 +23,7 @@ test.each([
   'employees revoke E-17 --yes',
   'employees list --json',
   'employees import staff.csv --json',
-])('%s warns that a link to localhost is for nobody else', async (line) => {
+])('%s warns that a link to localhost works on this machine only', async (line) => {
   for (const [PUBLIC_URL, warning] of [
     ['', LOCAL],
     ['http://127.0.0.1:8080', LOCAL.replace('localhost:3000', '127.0.0.1:8080')],
@@ -61,7 +61,7 @@ describe('root', () => {
 
   const SERVICE = 4711
 
-  /** As the service left it: nothing in DATA_DIR is root's. */
+  /** Every file in DATA_DIR belongs to the user of the service. */
   async function anOfficeOfTheService() {
     const made = await anOffice()
     const dataDir = join(made.folder, 'data')
@@ -82,7 +82,7 @@ describe('root', () => {
   const onlyTheService = (folder: string) =>
     Object.fromEntries(Object.keys(ownersIn(folder)).map((path) => [path, SERVICE]))
 
-  test('gives photos and database files to the owner of DATA_DIR, and is told so', async () => {
+  test('gives photos and database files to the owner of DATA_DIR, and warns of that', async () => {
     const { office, store, folder, dataDir, photosDir } = await anOfficeOfTheService()
     await store.close()
     const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#406080' } })

@@ -3,7 +3,7 @@ import type { Office } from './open-office.ts'
 
 type Where = Pick<Office, 'settings' | 'terminal'>
 
-/** For a command that prints an employee's link, which may be printed on a card. */
+/** For commands that print an employee's link: it may end up on a printed card. */
 export function warnOfLocalLink({ settings, terminal }: Where) {
   const { publicUrl } = settings
   if (!isLocal(new URL(publicUrl).hostname)) return
@@ -15,7 +15,7 @@ export function warnOfLocalLink({ settings, terminal }: Where) {
 const isLocal = (host: string) =>
   /^(?:localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(host)
 
-/** Where the service runs as one user and this command as another. */
+/** Warns if this command runs as another user than the owner of DATA_DIR. */
 export function warnOfOtherUser({ settings: { dataDir }, terminal }: Where) {
   const owner = ownerOf(dataDir)
   const { uid, err } = terminal
@@ -27,7 +27,7 @@ export function warnOfOtherUser({ settings: { dataDir }, terminal }: Where) {
   )
 }
 
-/** Undefined where it is not there or cannot be seen: opening the database says so. */
+/** Undefined if the folder is missing or inaccessible; opening the database reports that. */
 function ownerOf(folder: string) {
   try {
     return statSync(folder).uid

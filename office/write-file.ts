@@ -23,7 +23,7 @@ export function checkWritable(file: string, { force = false } = {}) {
   if (found && !force) throw refusal(file, 'EEXIST')
   if (found?.isDirectory()) throw refusal(file, 'EISDIR')
   try {
-    // With the dot a file in the place of the folder is refused too.
+    // The `/.` also refuses a file in the place of the folder.
     accessSync(found ? file : `${dirname(file)}/.`, constants.W_OK)
   } catch (error) {
     throw refusal(file, (error as NodeJS.ErrnoException).code)

@@ -38,7 +38,7 @@ const forms: [heading: string, rules: z.ZodMiniObject, complete: object][] = [
   ['Contact form', ContactMessage, aContactMessage],
 ]
 
-/** Every message that the field can have: empty, too short or wrong, too long. A list is cut short. */
+/** All messages of a field: empty, too short or wrong, too long. The values of an option list become `…`. */
 function messagesOf(rules: z.ZodMiniObject, complete: object, field: string) {
   const wrong = ['', 'x', 'x'.repeat(5_001)].flatMap(
     (value) => rules.safeParse({ ...complete, [field]: value }).error?.issues ?? [],

@@ -23,7 +23,7 @@ test('every example of the wire is answered as the document says', async () => {
   }
 })
 
-/** What curl sends for the command. */
+/** The request that curl sends for the command. */
 function asRequest(command: string) {
   const [, url = ''] = command.match(/http:\/\/localhost:3000(\S+)/) ?? []
   const values = (option: string) =>

@@ -70,7 +70,7 @@ const anyPath = fc.oneof(
 )
 const anyMethod = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST')
 
-test('no path leads out of what is served', { timeout: LIMIT_MS }, async () => {
+test('no path leads out of the served files', { timeout: LIMIT_MS }, async () => {
   const ask = await listening()
   await fc.assert(
     fc.asyncProperty(anyPath, anyMethod, async (path, method) => {

@@ -52,7 +52,7 @@ const standIn = () => ({
   sweep: vi.fn(async () => {}),
 })
 
-test('off, it erases no submission, but sweeps keys and notices', async () => {
+test('without retention no submission is erased, but keys and notices are swept', async () => {
   const store = standIn()
   await aRetention(store, 0).stop()
   expect(store.eraseBefore).not.toHaveBeenCalled()
@@ -63,7 +63,7 @@ test('off, it erases no submission, but sweeps keys and notices', async () => {
   await stop()
 })
 
-test('it looks again every hour, also after it could not, and no more when stopped', async () => {
+test('submissions are erased every hour, also after a failure, until the service stops', async () => {
   vi.useFakeTimers()
   const store = standIn()
   const { stop, log } = aRetention(store, 30, 7)

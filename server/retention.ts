@@ -7,13 +7,13 @@ const DAY_MS = 24 * HOUR_MS
 
 type Needs = {
   store: Pick<Store, 'eraseBefore' | 'eraseSpamBefore' | 'sweep'>
-  /** 0 days: such submissions are kept. */
+  /** 0 days: the submissions are kept. */
   settings: Pick<RunSettings, 'retentionDays' | 'spamRetentionDays'>
   log: Pick<Logger, 'info' | 'error'>
   now?: () => number
 }
 
-/** Erases submissions that are older than the company keeps them, and sweeps what else expires: now and every hour. */
+/** Erases old submissions and old spam, and sweeps expired keys and notices: at the start and every hour. */
 export function startRetention({ store, settings, log, now = Date.now }: Needs) {
   const { retentionDays, spamRetentionDays } = settings
   let stopped = false

@@ -72,7 +72,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     const { startMailWorker } = await import('./mail/mail-worker.ts')
     mail = startMailWorker({ store, settings, site, log })
   }
-  // Without a mail server no report could leave, and one a day would pile up.
+  // Without a mail server unsent reports would accumulate, one a day.
   const report = settings.smtpUrl
     ? startDailyReport({
         store,

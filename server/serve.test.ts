@@ -80,7 +80,7 @@ test('reads a .env file, which the environment overrules', async () => {
   expect(err).toBe('PORT is "eighty"; expected a number from 0 to 65535\n')
 })
 
-test('names where mail goes without the password, and what was built otherwise', async () => {
+test('the start shows the mail server without its password, and the settings that differ from the build', async () => {
   const { said, listening } = serve({
     SMTP_URL: 'smtp://user:secret@127.0.0.1:1',
     MAIL_TO: 'a@x.example,b@x.example',

@@ -29,7 +29,7 @@ export type RunSettings = {
   rateLimit: number
   /** Days until a submission whose deliveries are all delivered or dismissed is erased; 0: never. */
   retentionDays: number
-  /** Days until spam is erased: from its mark, or from the daily report that named it as held; 0: never. */
+  /** Days until spam is erased, counted from the mark or, if held, from the delivery of a daily report; 0: never. */
   spamRetentionDays: number
   logLevel: LogLevel
   /** Unset: no metrics are served. */

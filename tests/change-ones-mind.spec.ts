@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('what is pressed and left before the pointer goes up does nothing', async ({ page }) => {
+test('a control that the pointer leaves before it is released does nothing', async ({ page }) => {
   await openLandingPage(page)
   const button = (name: string) => page.getByRole('button', { name })
   const header = page.getByRole('banner')
@@ -29,7 +29,7 @@ test('what is pressed and left before the pointer goes up does nothing', async (
     await expectNothingFrom(page, dialog.getByRole('button', { name }))
 })
 
-test('so on a phone, and with the photo of an employee', async ({ page }) => {
+test('the same holds on a phone and for the photo of an employee', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openLandingPage(page)
   const toggle = page.getByRole('button', { name: 'Menu' })

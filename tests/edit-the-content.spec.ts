@@ -8,7 +8,7 @@ import { buildWithContent } from './support/build-with.ts'
 import { type RunningSite, startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
-// In one worker, or each would build for itself.
+// In one worker: each worker would build the site again.
 test.describe.configure({ mode: 'default' })
 
 let distDir: string
@@ -64,7 +64,7 @@ test('a place on the map keeps its position whatever its id', async ({ page, bas
   expect(positions[1]).toEqual(positions[0])
 })
 
-test('below its icon the site has the whole name, or the short one of the content', async ({
+test('the name below the icon is the short name in the content, else the whole name', async ({
   request,
 }) => {
   const asShipped = await request.get('/site.webmanifest')
@@ -83,10 +83,10 @@ async function solutions(page: Page, address: string) {
   )
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: content as an editor finds it, before anything has checked it
+// biome-ignore lint/suspicious/noExplicitAny: content as it is in the file, before the schema checks it
 type Raw = any
 
-/** A file of `content/` with a change, without its tags. */
+/** A file of `content/` with a change and without its YAML tags. */
 function edited(name: string, change: (raw: Raw) => void): Record<string, string> {
   const file = `content/${name}.yaml`
   const raw: Raw = readYaml(readFileSync(file, 'utf8')).value

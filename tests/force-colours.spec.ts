@@ -15,7 +15,7 @@ for (const { colorScheme, canvas } of systems)
   test.describe(`in the system's own ${colorScheme} colours`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-    test('what is chosen carries a mark, controls their edges and the focus its outline', async ({
+    test('in forced colours the selection has a mark, controls have edges and the focus an outline', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 800 })

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
  */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('what assistive technology is told of every page and state', async ({
+test('the accessibility tree of every page and state matches its snapshot', async ({
   page,
   expectTrouble,
 }) => {
@@ -17,7 +17,7 @@ test('what assistive technology is told of every page and state', async ({
   await inEveryState(page, (state) => expectTold(page, state))
 })
 
-test('what it is told of the menu', async ({ page }) => {
+test('the accessibility tree of the menu matches its snapshot', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openLandingPage(page)
   await openMenu(page)

@@ -49,9 +49,9 @@ test('nothing advances behind an open dialog', async ({ page }) => {
   await openHero(page)
   await page.getByRole('banner').getByRole('button', { name: 'Engage Talent' }).click()
   await expect(page.locator('dialog:modal')).toBeVisible()
-  // Second by second: React shows a slide between two of them.
+  // In steps of a second: React renders a slide between two steps.
   for (let second = 0; second < 8; second++) await page.clock.runFor(1000)
-  // At once: a test that waits sees the first slide come round again.
+  // Without waiting: a retrying assertion would pass when the first slide comes round again.
   expect(await page.locator('.hero-slide[data-current]').textContent()).toContain(titles[0])
 
   await page.keyboard.press('Escape')
@@ -61,7 +61,7 @@ test('nothing advances behind an open dialog', async ({ page }) => {
   await expectSlide(page, titles[1])
 })
 
-test('before its script is there no control is offered, and every slide can be scrolled to', async ({
+test('before hydration no control is shown, and every slide can be scrolled to', async ({
   page,
 }) => {
   const scripts = Promise.withResolvers<void>()
@@ -115,7 +115,7 @@ test('the readings count up to their figures when they come into view', async ({
   await expect(readings).toContainText('Years Experience')
 })
 
-test('nothing shifts while the page comes alive and the slides change', async ({ page }) => {
+test('nothing shifts during hydration and while the slides change', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
@@ -131,9 +131,7 @@ test('nothing shifts while the page comes alive and the slides change', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a swipe brings the next slide, and the first screen says what there is', async ({
-    page,
-  }) => {
+  test('a swipe brings the next slide, and the first screen lists the offers', async ({ page }) => {
     await openHero(page)
     for (const seen of [
       page.getByRole('heading', { level: 1 }),
@@ -192,7 +190,7 @@ async function expectSlide(page: Page, title: string) {
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
-/** Every text that each of the readings' figures takes after the page was parsed. */
+/** Records each text that a figure shows after the page was parsed. */
 function recordFigures() {
   document.addEventListener('DOMContentLoaded', () => {
     const shown = [...document.querySelectorAll('.hero-figure')]

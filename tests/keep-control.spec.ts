@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const { company, clients } = readContent()
 
-test('what moves without end stops with the control for it', async ({ page }) => {
+test('endless animations stop with their control', async ({ page }) => {
   await openLandingPage(page)
   await page.getByRole('button', { name: '02 Process Automation' }).click()
   const hero = () => page.evaluate(runWithoutEnd, '.hero-carousel')
@@ -65,7 +65,7 @@ test('with less motion nothing moves', async ({ page }) => {
   }
 })
 
-test('how to reach the company stands in the same place: below what the page is about', async ({
+test('contact details stand in the same place on every page: below its subject', async ({
   page,
 }) => {
   for (const address of ['/', employeeAddress]) {
@@ -79,7 +79,7 @@ test('how to reach the company stands in the same place: below what the page is 
   }
 })
 
-/** Whatever is animated in one of the frames until then. */
+/** The elements that are animated in any frame within that time. */
 async function animationsWithin(ms: number) {
   const animated = new Set<string>()
   const end = performance.now() + ms

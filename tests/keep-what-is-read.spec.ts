@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** The page's scripts wait until the function is called. */
+/** Holds the page's scripts back until the returned function is called. */
 async function holdScripts(page: Page) {
   const scripts = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {
@@ -68,7 +68,7 @@ async function holdScripts(page: Page) {
 
 const islandAround = (part: Locator) => part.page().locator('astro-island').filter({ has: part })
 
-/** Everything that `read` says of the element, frame by frame, each only once in a row. */
+/** Records the result of `read` in each frame, without consecutive duplicates. */
 async function watch<T>(part: Locator, read: (element: Element) => T) {
   const handle = await part.elementHandle()
   const record = await part.page().evaluateHandle(

@@ -12,7 +12,7 @@ for (const [name, era] of Object.entries(eras))
     // A test may be over before all of the page is there.
     test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
 
-    test('it knows as little as meant', async ({ page }) => {
+    test('the reduced browser lacks the newer features', async ({ page }) => {
       await page.goto('/')
       const known = await page.evaluate(() => ({
         commands: document.querySelector<HTMLButtonElement>('header button[class*=nav-button]')

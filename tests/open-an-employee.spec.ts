@@ -165,7 +165,7 @@ test.describe('the photo', () => {
       await expect(photo).toBeFocused()
     })
 
-  test('leaves a toast in reach while it is enlarged', async ({ page, dataDir }) => {
+  test('leaves a toast operable while it is enlarged', async ({ page, dataDir }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' }) // The toast stays until it is dismissed.
     await page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'share')

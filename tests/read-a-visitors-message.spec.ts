@@ -61,7 +61,7 @@ const asTyped = (text: string) =>
 const all = xssVectors.join('\n')
 const messages = [...xssVectors, all, asFields(all), asTyped(all)]
 
-test('a message does nothing but be read, whatever a visitor wrote', async ({
+test('a message shown to staff runs and loads nothing, whatever HTML a visitor sent', async ({
   page,
   expectTrouble,
 }) => {

@@ -53,7 +53,7 @@ test('a message that cannot be sent says why', async ({ page, expectAccessible }
   await expect(section.getByText('Please enter a valid subject.')).toBeVisible()
 })
 
-test('an error that does not say it is followed by what is expected', async ({ page }) => {
+test('an error that does not say what is expected is followed by a hint', async ({ page }) => {
   await page.goto('/')
   const section = await contactForm.open(page)
   await fillIn(section, contactForm, { Name: 'R2D2', Email: 'zeljka', Subject: 'Hi' })

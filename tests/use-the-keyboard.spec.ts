@@ -65,7 +65,7 @@ test.describe('carousel', () => {
 })
 
 // Arrows, Home, End and Space are tested beside the console.
-test('tabs: one is a stop on the way, the panel the next', async ({ page }) => {
+test('tabs: Tab reaches the selected tab, then its panel', async ({ page }) => {
   await openLandingPage(page)
   await page.getByRole('tab', { name: 'Finance' }).click()
   await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Finance')
@@ -109,7 +109,7 @@ for (const { name, address, opener, dialog } of [
 test.describe('disclosure', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('Enter and Space open and close what a button discloses, and it says which', async ({
+  test('Enter and Space open and close a disclosure, and its button announces the state', async ({
     page,
   }) => {
     await openLandingPage(page)

@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** What is in view before it is hydrated does not play. */
+/** Scrolls the console into view after hydration: a chat that is in view before does not play. */
 async function openConsole(page: Page) {
   await page.goto('/')
   const register = page.getByRole('tablist')

@@ -48,7 +48,7 @@ for (const form of forms) {
     })
 
   for (const { outcome, role, says } of outcomes(form))
-    test(`${form.name}: that it was ${outcome} is put into a live region that was exposed and empty before`, async ({
+    test(`${form.name}: the toast that it was ${outcome} fills a live region that was exposed and empty before`, async ({
       page,
     }) => {
       await markLiveRegions(page)
@@ -196,7 +196,7 @@ test('a toast in the open dialog is accessible', async ({ page, expectAccessible
   await expectAccessible()
 })
 
-/** Those of the HTML, before any script adds one. */
+/** Marks the live regions of the HTML before a script can add one. */
 const markLiveRegions = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -205,7 +205,7 @@ const markLiveRegions = (page: Page) =>
     })
   })
 
-/** In the browser's own accessibility tree, which has nothing that is hidden or inert. */
+/** Counts in the browser's accessibility tree, which leaves out hidden and inert elements. */
 async function countExposed(page: Page, role: string) {
   const devTools = await page.context().newCDPSession(page)
   const { nodes } = await devTools.send('Accessibility.getFullAXTree')

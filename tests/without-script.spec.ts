@@ -20,7 +20,7 @@ type FormWithoutScript = Form & {
   plain: string
   /** Breaks a rule that the browser cannot check. */
   unlike: [...Typed, says: string]
-  /** Keeps the rules, and would not by those of `type="email"` or of ASCII. */
+  /** Valid by the rules, but refused by `type="email"` or by ASCII-only patterns. */
   unusual: Typed[]
   /** Breaks a rule that the browser checks. */
   refused: Typed[]

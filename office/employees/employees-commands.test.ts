@@ -164,7 +164,7 @@ test('fewer than four characters find only a whole EmpId or employee code', asyn
 })
 
 test.each(['remove', 'revoke'])(
-  '%s shows who it is and asks; only a yes goes on',
+  '%s shows the employee and asks, and changes nothing without a yes',
   async (command) => {
     const confirm = vi.fn(async () => false)
     const { office, store } = await anOffice({ confirm })
@@ -182,7 +182,7 @@ test.each(['remove', 'revoke'])(
   },
 )
 
-test.each(['remove', 'revoke'])('%s needs --yes where nobody can be asked', async (command) => {
+test.each(['remove', 'revoke'])('%s needs --yes without a terminal', async (command) => {
   const { office, store } = await anOfficeWithAda()
   expect(await office(`employees ${command} TS-7`)).toEqual({
     ...{ exit: 2, out: '' },
@@ -204,7 +204,7 @@ test('removing takes the photo along; --dry-run removes nobody', async () => {
   expect(readdirSync(photosDir)).toEqual([])
 })
 
-test('revoking makes the link and the photo’s address nobody’s at once; there are new ones', async () => {
+test('revoking disables the link and the photo’s address at once and creates new ones', async () => {
   const { office, store, folder, photosDir } = await anOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   await office(add('--id', 'E-17', '--code', 'TS-7', '--photo', 'ada.jpg'))
@@ -233,7 +233,7 @@ test('revoking makes the link and the photo’s address nobody’s at once; ther
   )
 })
 
-test('a link that the database does not renew leaves no second photo', async () => {
+test('a revocation that the database refuses leaves no second photo', async () => {
   const { office, folder, photosDir } = await anOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   await office(add('--id', 'E-17', '--photo', 'ada.jpg'))

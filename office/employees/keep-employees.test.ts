@@ -22,7 +22,7 @@ function aNewEmployee() {
 const photosIn = (dir: string) =>
   existsSync(dir) ? readdirSync(dir).filter((name) => !name.startsWith('.')) : []
 
-test('an EmpId that was taken meanwhile changes nothing', async () => {
+test('an EmpId that another command took in the meantime changes nothing', async () => {
   const { store } = await aStore()
   const { photosDir, photos, good } = aNewEmployee()
   await store.employees.add(good)
@@ -32,7 +32,7 @@ test('an EmpId that was taken meanwhile changes nothing', async () => {
   expect(photosIn(photosDir)).toEqual([])
 })
 
-test('a database that refused the employees is named, and no photo stays', async () => {
+test('the error names the refusal of the database, and no photo stays', async () => {
   const { store, dataDir } = await aStore()
   const { photosDir, photos, good } = aNewEmployee()
   const database = new DatabaseSync(join(dataDir, 'site.sqlite'))
@@ -63,7 +63,7 @@ describe('on PostgreSQL', () => {
           databaseUrl,
           `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${others}`,
         )
-        throw new Error('Connection terminated unexpectedly') // As the client says when it heard no answer.
+        throw new Error('Connection terminated unexpectedly') // The message of `pg` when the connection ends before the answer.
       },
     }
     await expect(keepEmployees({ employees }, good, photos)).rejects.toThrow(

@@ -17,7 +17,7 @@ export async function keepEmployees(
   } catch (error) {
     const failure = failureText(error)
     if (isUnanswered(error)) {
-      // The photos stay: their employees may be there.
+      // The photos stay: the transaction may have been committed.
       throw new OfficeError(
         `The database did not answer (${failure}), so the employees may be kept or not; see office employees list before you try again.`,
       )

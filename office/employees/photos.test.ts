@@ -15,7 +15,7 @@ test('a copied photo and its name are on disk before an employee is said to have
   expect(isFlushed(photosDir)).toBe(true)
 })
 
-test('so are the photos of new employees', () => {
+test('the photos of new employees are flushed to disk', () => {
   const photosDir = join(aDirectory(), 'photos')
   mkdirSync(photosDir)
   const isFlushed = watchFlushes()
@@ -41,7 +41,7 @@ test('a photo that fits keeps its size', async () => {
   expect({ width, height }).toEqual({ width: 800, height: 1_000 })
 })
 
-/** Noise: nothing takes more bytes. */
+/** Noise compresses worst. */
 async function aDetailedPhoto(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width, height, channels: 3, background: '#fff', noise } })

@@ -22,7 +22,7 @@ const MOST_HEIGHT = 1_000
 const MOST_PIXELS = 100_000_000
 /** Under 20 kB, so that an employee's page stays within its 135 kB, headers included. */
 export const MOST_PHOTO_BYTES = 19_000
-/** Tried in this order. A smaller picture looks better than one of a still lower quality. */
+/** Tried in this order. Below the last one a smaller picture looks better than a lower quality. */
 const QUALITIES = [80, 60, 40, 20]
 const STAGING = '.staging-'
 const STALE_MS = 60 * 60 * 1_000
@@ -56,7 +56,7 @@ export async function encodePhoto(source: string | Buffer): Promise<Buffer> {
   }
 }
 
-/** As WebP of at most `MOST_PHOTO_BYTES`: at a lower quality, and then smaller, until it fits. */
+/** Encodes as WebP of at most `MOST_PHOTO_BYTES`: lowers the quality first, then the size. */
 async function compress(picture: Buffer, width: number): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const encoded = await sharp(picture).resize({ width }).webp({ quality }).toBuffer()
@@ -67,7 +67,7 @@ async function compress(picture: Buffer, width: number): Promise<Buffer> {
 
 export type StagedPhotos = ReturnType<typeof stagePhotos>
 
-/** A place for photos until their employees are kept; nothing in it is ever served. A dry run writes nothing. */
+/** Holds photos in a folder that is never served until their employees are stored. A dry run writes nothing. */
 export function stagePhotos(photosDir: string, { dryRun = false } = {}) {
   if (!dryRun) sweepStaging(photosDir)
   let staging = ''
@@ -82,7 +82,7 @@ export function stagePhotos(photosDir: string, { dryRun = false } = {}) {
       names.push(name)
       return name
     },
-    /** Moves them to where they are served. */
+    /** Moves the photos to the folder from which they are served. */
     publish() {
       try {
         for (const name of names) renameSync(join(staging, name), join(photosDir, name))
@@ -92,7 +92,7 @@ export function stagePhotos(photosDir: string, { dryRun = false } = {}) {
         throw error
       }
     },
-    /** Removes them again when their employees were not kept. */
+    /** Removes the published photos when their employees could not be stored. */
     takeBack() {
       for (const name of names) rmSync(join(photosDir, name), { force: true })
     },

@@ -142,7 +142,7 @@ test('a backup without its checksum is restored with a warning', async () => {
   }
 })
 
-test('a checksum file that holds none is refused', async () => {
+test('a checksum file without a checksum is refused', async () => {
   const { office, file } = await anOfficeWithRecords()
   await office(['backup', file])
   writeFileSync(`${file}.sha256`, 'nothing\n')
@@ -153,7 +153,7 @@ test('a checksum file that holds none is refused', async () => {
   )
 })
 
-test('a backup overwrites no checksum', async () => {
+test('a backup does not overwrite an existing checksum file', async () => {
   const { office, file, folder } = await anOfficeWithRecords()
   writeFileSync(`${file}.sha256`, 'precious')
   for (const option of ['', ' --dry-run']) {
@@ -316,7 +316,7 @@ test.each<[string, (file: string) => void, string]>([
 ])('a backup that %s is refused too', async (_, spoil, why) => {
   const { office, file } = await anOfficeWithRecords()
   await office(['backup', file])
-  rmSync(`${file}.sha256`) // What is behind it is checked all the same.
+  rmSync(`${file}.sha256`) // Without the checksum file the other checks still run.
   spoil(file)
   await expectRefusal(file, why)
 })

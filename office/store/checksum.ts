@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { OfficeError } from '../office-error.ts'
 
-/** Beside a backup, in the form of `sha256sum`: SQLite notices a damaged page, but not a changed letter. */
+/** The checksum file in the format of `sha256sum`: SQLite notices a damaged page, but not a changed letter in a text. */
 export const checksumFile = (backup: string) => `${backup}.sha256`
 
 /** Writes the checksum of `content`, which is to be renamed to `backup`. */
@@ -13,7 +13,7 @@ export async function writeChecksum(content: string, backup: string) {
   writeFileSync(checksumFile(backup), line, { flag: 'wx', mode: 0o600, flush: true })
 }
 
-/** Throws if the backup is not what its checksum says. Resolves to a warning if there is no checksum. */
+/** Throws if the backup does not match its checksum. Resolves to a warning if there is no checksum file. */
 export async function verifyChecksum(backup: string) {
   const file = checksumFile(backup)
   if (!existsSync(backup) || !existsSync(file)) {

@@ -7,7 +7,7 @@ import { weakEntries } from './weak-entries.ts'
 
 const lockfile = readLockfile()
 
-test('whatever npm downloads is held against the lockfile', () => {
+test('npm checks every download against the lockfile', () => {
   expect(weakEntries(lockfile)).toEqual([])
 })
 

@@ -17,8 +17,8 @@ export const sentAs = (headers: z.infer<typeof writingHeaders>): SentAs => ({
 })
 
 /**
- * What a call that writes says when the record is on disk. A database that hung may store it after the call was
- * answered with 503: the visitor's retry carries the same key and is answered like the first.
+ * Answers a writing call after its record is on disk. If the database hung, the call may have been answered with 503
+ * before: the visitor's retry carries the same idempotency key and gets this answer.
  */
 export function answerAdded(reply: FastifyReply, { outcome }: Added) {
   if (reply.sent) return reply

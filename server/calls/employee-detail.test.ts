@@ -38,7 +38,7 @@ const nobodys = [
   ...['x'.repeat(201), 'x'.repeat(50_000), '\ud800', '🎉'.repeat(201), 'mara.jpg', REVOKED],
 ]
 
-test('nobody else is found, and every such answer is the same, byte for byte', async () => {
+test('every other id is not found, with the same answer byte for byte', async () => {
   const { lookUp, employees } = await withMara()
   await employees.add([{ ...detail, empId: REVOKED, EmployeeCode: 'S-105' }])
   await employees.renew(REVOKED, { empId: 'another', ImageName: '' })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The handler goes on, but nobody waits for it: what it stores is there when the request is sent again. */
+/** The handler continues after the time-out. A retry with the same idempotency key finds the record that it stores. */
 export class AnswerTooLate extends Error {
   override name = 'AnswerTooLate'
   readonly statusCode = 503

@@ -22,7 +22,7 @@ test('alive but not ready while the database fails; the pages are served', async
   expect(statuses).toEqual([200, 503, 200])
 })
 
-test('a database that hangs is not ready, and is asked once however many ask', async () => {
+test('a database that hangs is not ready, and simultaneous requests share one probe', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const probe = vi.fn(() => new Promise<never>(() => {}))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The probe writes to the disk: however many ask, it is done once in this time. */
+/** The probe writes to the disk, so it runs at most once in this time, however many requests arrive. */
 const PROBE_PAUSE_MS = 1_000
 /** A database that hangs is not ready. */
 const READY_LIMIT_MS = 5_000
@@ -20,7 +20,7 @@ export function serveHealth(app: FastifyInstance, probe: () => Promise<void>) {
   })
 }
 
-/** All callers have the same run of `work` until some time after its end. */
+/** All callers share one run of `work` until `ms` after its end. */
 function shareFor(ms: number, work: () => Promise<void>) {
   let run: Promise<void> | null = null
   return () => {

@@ -3,5 +3,5 @@ export const isBug = (error: unknown) => bugs.some((kind) => error instanceof ki
 
 const bugs = [TypeError, ReferenceError, RangeError, SyntaxError, URIError]
 
-/** What the log says beside the stack. */
+/** The log message beside the stack. */
 export const BUG = 'A fault in the service itself'

@@ -90,7 +90,7 @@ test('the 404 page comes whole to a client that knew another page at the address
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-  '%s of a page or a contact card is 405 whatever comes with it',
+  '%s of a page or a contact card is 405 whatever its content type and body',
   async (method) => {
     const { service } = await startService()
     const bodies = [

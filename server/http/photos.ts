@@ -49,7 +49,7 @@ export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
   })
 }
 
-/** Null where there is none. One file that this user may not read is logged; a failing disk is thrown. */
+/** Null if the file does not exist. A file that this user may not read is logged; an error of the disk is thrown. */
 export async function readPhoto(path: string, log: Pick<FastifyBaseLogger, 'error'>) {
   try {
     return await readFile(path)

@@ -104,7 +104,7 @@ test.each(['/', '/nothing', '/photos/nobody.jpg', '/healthz', '/securityandsetti
   },
 )
 
-test('what a page loads carries what a browser heeds there', async () => {
+test('files that a page loads have the security headers that browsers apply to files', async () => {
   const settings = { publicUrl: 'https://www.sextant.example' }
   const { service } = await startService({ settings })
   const { headers } = await service.inject('/_astro/page.B1gHash1.js')

@@ -57,7 +57,7 @@ test('an answer that takes too long is a 503 with the envelope', async () => {
   expect(answer.json()).toEqual(no('The answer took too long; try again later.'))
 })
 
-test('a lead that is stored after its call was answered with 503 is answered by the retry', async () => {
+test('the retry of a call that was answered with 503 finds the lead that was stored afterwards', async () => {
   const lines: string[] = []
   const database = Promise.withResolvers<void>()
   const stored = Promise.withResolvers<void>()
@@ -118,7 +118,7 @@ test('a caller who closed the connection is not answered again', async () => {
   await asked.promise
   socket.destroy()
 
-  await wait(150) // Longer than any answer may take.
+  await wait(150) // Longer than the limit for an answer.
   expect(lines).toEqual([])
 })
 

@@ -14,7 +14,7 @@ function fakeTimers() {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('at 08:00 of the company each recipient gets the counts and the oldest times, and no visitor’s name', async () => {
+test('at 08:00 in the company’s time zone each recipient gets the counts and the oldest times, and no visitor’s name', async () => {
   fakeTimers()
   let now = Date.UTC(2026, 10, 22, 12, 58) // 07:58 in New York.
   const { store } = await aStoreOn('SQLite', () => now)
@@ -62,7 +62,7 @@ test('at 08:00 of the company each recipient gets the counts and the oldest time
   expect(await store.outbox.list()).toHaveLength(5)
 })
 
-test('a service that starts after eight reports at once, and a database that is away is asked again', async () => {
+test('a service that starts after 08:00 reports at once, and tries again if the database fails', async () => {
   fakeTimers()
   const addDailyReport = vi.fn(async () => 'added' as const)
   addDailyReport.mockRejectedValueOnce(new Error('away'))

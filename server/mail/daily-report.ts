@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 60_000
 
 type Needs = {
   store: Pick<Store, 'notices'>
-  /** IANA. */
+  /** An IANA name. */
   timeZone: string
   recipients: string[]
   onAdded: () => void
@@ -15,8 +15,8 @@ type Needs = {
 }
 
 /**
- * Adds a report at 08:00 of the company's time zone, or at the first look after it, when something is held or failed.
- * The store lets one instance a day do so.
+ * Adds a report at 08:00 in the company's time zone, or at the first check after that, if a request is held or a
+ * delivery failed. The store accepts one report a day, from one instance.
  */
 export function startDailyReport({
   store,

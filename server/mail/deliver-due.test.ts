@@ -112,7 +112,7 @@ test('an error nobody foresaw postpones the mail and harms no other', async () =
   ])
 })
 
-test('a delivery of an earlier version, which named no recipient, becomes one for each of them', async () => {
+test('a delivery of an earlier version without a recipient becomes one for each recipient', async () => {
   const { store, round } = await anOutbox()
   const sent: (string | null)[] = []
   await round(async ({ recipient }) => void sent.push(recipient), log(), {

@@ -17,7 +17,7 @@ export type Round = {
   outbox: Outbox
   send: Sender['send']
   log: Pick<Logger, 'info' | 'error'>
-  /** Who gets mail now. */
+  /** The recipients in MAIL_TO. */
   recipients: string[]
   /** Mails about submissions for each recipient and hour; 0: no limit. */
   hourlyLimit?: number
@@ -46,7 +46,7 @@ export async function deliverDue(round: Round): Promise<{ serverDown: string | n
   return { serverDown: null }
 }
 
-/** Earlier versions stored one delivery for all recipients; it becomes one for each of them. */
+/** Earlier versions stored one delivery for all recipients; it is split into one for each recipient. */
 async function withRecipient(
   mail: Mail,
   { outbox, recipients }: Round,

@@ -179,7 +179,7 @@ test('a mail that is refused does not hold up the others', async () => {
   await vi.waitFor(async () => expect(await states(store)).toEqual(['failed', 'delivered']))
 })
 
-test('a mail that waited for days carries the date of its sending, and its text the day it was received', async () => {
+test('a mail that waited for days has the date of its sending, and its text says when the request was received', async () => {
   const received = Date.UTC(2026, 0, 5, 9, 30)
   const { store } = await aStoreOn('SQLite', () => received)
   await store.leads.add(aTrialLead(), null)

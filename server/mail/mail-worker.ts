@@ -7,7 +7,7 @@ import { paceOf } from './pace.ts'
 import { recipientsIn } from './recipients.ts'
 import { openSender } from './send-mail.ts'
 
-/** How long a delivery may wait that another program made due: a retry, or another instance's. */
+/** Another process (`office mail retry`, another instance) can make a delivery due; it is noticed within this time. */
 const POLL_MS = 5_000
 /** A server that takes no mail is asked again this often. */
 const PROBE_MS = 30_000

@@ -8,7 +8,7 @@ type Needs = Pick<Store, 'notices' | 'outbox'> & {
   site: Site
 }
 
-/** A mail that tells staff what to look at, without a visitor's name. Its counts are those of the moment of sending. */
+/** A mail to staff about pending work, without visitors' names. Its counts are taken when it is sent. */
 export async function noticeMail(notice: Notice, needs: Needs): Promise<Letter> {
   const page =
     notice.kind === 'dailyReport'

@@ -1,7 +1,7 @@
 import type { Site } from '../../contract/site.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 
-/** Who gets mail about submissions: MAIL_TO, else the company's address in the content. */
+/** The recipients of mail about submissions: MAIL_TO, else the company's address in the content. */
 export const recipientsIn = (
   { mailTo }: Pick<RunSettings, 'mailTo'>,
   { company }: Pick<Site, 'company'>,

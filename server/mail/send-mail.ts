@@ -21,7 +21,7 @@ type Needs = {
   signal: AbortSignal
 }
 
-/** Writes and sends mails, over one connection while all goes well. Recipients never come from what a visitor sent. */
+/** Writes and sends mails over one connection, which is replaced after a failure. No recipient comes from a visitor's data. */
 export function openSender({ store, settings, site, signal }: Needs): Sender {
   let session: SmtpSession | null = null
   const close = () => {
@@ -41,7 +41,7 @@ export function openSender({ store, settings, site, signal }: Needs): Sender {
       try {
         await session.send(envelope, raw)
       } catch (error) {
-        close() // Its state is unknown.
+        close() // The state of the session is unknown.
         throw error
       }
     },

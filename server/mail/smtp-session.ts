@@ -23,8 +23,8 @@ const SEND_LIMIT_MS = 60_000
 export const DELIVERY_LIMIT_MS = CONNECT_LIMIT_MS + LOGIN_LIMIT_MS + SEND_LIMIT_MS
 
 /**
- * Connects and logs in. Any failure here is the server's, not a mail's. A login is sent over TLS only, because whoever
- * sits between can remove STARTTLS from the server's answer; `?requireTLS=false` in the URL allows it without.
+ * Connects and logs in. A failure here concerns the server, not a single mail. A login is sent over TLS only, because an
+ * attacker on the network can remove STARTTLS from the server's answer; `?requireTLS=false` in the URL allows it without.
  */
 export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Promise<SmtpSession> {
   const { auth, ...server } = parseConnectionUrl(smtpUrl)
@@ -74,7 +74,7 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
 const NO_STARTTLS =
   'The mail server offers no STARTTLS, and the login in SMTP_URL is not sent without TLS'
 
-/** The server took no STARTTLS, or not even the EHLO before it, although TLS is required. */
+/** TLS is required, but the server refused STARTTLS or the EHLO before it. */
 export function isWithoutStartTls(error: unknown) {
   const { responseCode, command, message } = error as Partial<SMTPConnection.SMTPError>
   return (
@@ -110,7 +110,7 @@ function stepsOf(connection: SMTPConnection, signal: AbortSignal) {
     start((error, result) => (error ? reject(error) : resolve(result as T)))
     return promise.finally(() => {
       clearTimeout(limit)
-      // The signal exists until the service stops, a session for seconds: nothing may collect there.
+      // The signal lives as long as the service: listeners of closed sessions must not accumulate on it.
       signal.removeEventListener('abort', stop)
     })
   }

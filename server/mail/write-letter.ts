@@ -7,7 +7,7 @@ import { proposalMail } from './proposal-mail.ts'
 
 type Needs = Pick<Store, 'leads' | 'messages' | 'notices' | 'outbox'>
 
-/** A mail's content, written from what it is about; null when that is gone. */
+/** A mail's content, written from its record; null if the record is gone. */
 export async function writeLetter(
   { leads, messages, notices, outbox }: Needs,
   { about, recipient }: Pick<Mail, 'about' | 'recipient'>,

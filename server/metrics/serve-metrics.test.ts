@@ -145,7 +145,7 @@ test('a database that does not answer is said, and no old number', async () => {
   expect(text).toMatch(/^site_outbox_waiting nan$/im)
 })
 
-test('a fault while the metrics are read is logged, answered with 500, and ends nothing', async () => {
+test('a fault while the metrics are read is logged and answered with 500', async () => {
   const backlog = () => {
     throw new TypeError('no outbox')
   }

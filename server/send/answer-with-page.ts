@@ -11,7 +11,7 @@ import {
 /** What a call would say as an envelope, a page says: whoever sends a form by hand reads no JSON. */
 export const answerWithPage =
   (form: PlainForm) => async (_request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    // A foreign page leads nobody here. Some old browsers withhold where our own form was: a person reads this.
+    // No redirect for a foreign page. A visitor of our own form can get this answer too: some old browsers hide its origin.
     if (reply.statusCode === 403) {
       reply.type('text/plain; charset=utf-8')
       return NOT_FROM_HERE

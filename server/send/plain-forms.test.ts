@@ -177,7 +177,7 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ origin: 'https://elsewhere.example' }],
   [{ origin: 'null' }],
-])('a form of a foreign page is refused in words that a person can read: %j', async (headers) => {
+])('a form post from a foreign page is refused with a sentence as text: %j', async (headers) => {
   const { service, messages } = await startService()
   const answer = await service.inject(formPost('contact', {}, headers))
   expect(answer.statusCode).toBe(403)
@@ -247,7 +247,7 @@ test('the addresses are for posting: whoever reads them finds the 404 page', asy
 test.each([
   { headers: { 'content-type': 'application/json' } },
   { headers: { 'content-type': 'nonsense' }, payload: 'x' },
-])('no other method is taken there, whatever comes with it: %j', async (body) => {
+])('another method is 405 whatever its content type and body: %j', async (body) => {
   const { service } = await startService()
   for (const form of plainForms) {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {

@@ -79,7 +79,7 @@ export const takePlainForms: FastifyPluginAsync<Needs> = async (app, { keep, onR
   }
 }
 
-/** A person who opens the address has the 404 page. */
+/** GET and HEAD are not refused with 405: a visitor who opens the address gets the 404 page. */
 const taken = ['POST', 'GET', 'HEAD']
 
 const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply) =>

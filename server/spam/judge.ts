@@ -6,7 +6,7 @@ import type { Sending } from './sending.ts'
 
 /** From here on a record is set aside with its reasons; its mail says so. */
 const SUSPECTED_FROM = 3
-/** From here on its deliveries are held until staff release them. More than any rule gives: two must agree. */
+/** From here on its deliveries are held until staff release them. No single rule gives that many points. */
 const HELD_FROM = 5
 
 export type Judge = {

@@ -21,7 +21,7 @@ type Key = { text: string; fingerprint: string }
 export type AddRecord = (record: NewRecord) => Promise<Added>
 
 type Options = {
-  /** One delivery for each of them is written with a record; none given: one delivery without a recipient. */
+  /** A record is written with one delivery for each recipient; without recipients with one delivery that has none. */
   recipients?: string[] | undefined
   onCommit?: ((records: number) => void) | undefined
 }
@@ -80,7 +80,7 @@ const deliveriesOf = (
     }),
   )
 
-/** Due at once, by whatever clock: `dueAt` is 0. */
+/** `dueAt` is 0: due at once by any clock. */
 export const newDelivery = (
   given: Pick<OutboxRow, 'recipient' | 'createdAt'> & Partial<OutboxRow>,
 ): OutboxRow => ({

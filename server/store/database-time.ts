@@ -3,8 +3,8 @@ import { isPostgres } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Milliseconds since 1970 by the clock that all users of the database share: PostgreSQL's own. On SQLite all of them
- * run on one machine, so that `now` is that clock.
+ * Milliseconds since 1970 by the clock that all processes share: on PostgreSQL the server's clock. On SQLite all
+ * processes run on one machine and share its clock, `now`.
  */
 export async function databaseTime(db: Kysely<Tables>, now: () => number): Promise<number> {
   if (!isPostgres(db)) return now()

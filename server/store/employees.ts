@@ -5,7 +5,7 @@ import { inTransaction } from './transaction.ts'
 /** So that an import of any length stays under the databases' bound of values in one statement. */
 const ROWS_A_STATEMENT = 500
 
-/** Somebody else added the id first; the rest is checked before. */
+/** Another process added the id first. All other conflicts are checked before the insert. */
 export class TakenError extends Error {
   override name = 'TakenError'
 

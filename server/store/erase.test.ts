@@ -50,7 +50,7 @@ describe.each(databases)('on %s', (kind) => {
     })
   })
 
-  test('what is old goes, but nothing that staff may not have heard of', async () => {
+  test('old submissions are erased, except those with a delivery that waits, is held or failed', async () => {
     let now = Date.UTC(2026, 0, 1)
     const { store } = await aStoreOn(kind, () => now)
     const states = ['waiting', 'held', 'failed', 'delivered'] as const
@@ -70,7 +70,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.eraseBefore(border)).toEqual({ leads: 0, messages: 0, mails: 0 })
   })
 
-  test('a submission goes when its delivery was dismissed', async () => {
+  test('an old submission is erased after its failed delivery was dismissed', async () => {
     const { store } = await aStoreOn(kind, () => Date.UTC(2026, 0, 1))
     const id = await add(store, 'lead', 'failed')
     const [mail] = await store.outbox.list()
@@ -81,7 +81,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await idsOf(store)).not.toContain(id)
   })
 
-  test('what a person marked as spam goes after its time, whatever else', async () => {
+  test('submissions that a person marked as spam are erased after their time', async () => {
     let now = Date.UTC(2026, 0, 1)
     const { store } = await aStoreOn(kind, () => now)
     const spam = await add(store, 'lead', 'held')
@@ -93,7 +93,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await idsOf(store)).toEqual([other])
   })
 
-  test('held submissions stay until a daily report that named them was delivered long ago', async () => {
+  test('held submissions stay until long after a daily report that counted them was delivered', async () => {
     const { store } = await aStoreOn(kind)
     await add(store, 'lead', 'held')
     await add(store, 'message', 'held')

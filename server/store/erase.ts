@@ -72,7 +72,7 @@ export const eraseSpamBeforeIn =
     return nothing || (await eraseFromLog(db, goOn)) ? erased : { ...erased, stillInLog: true }
   }
 
-/** When the newest daily report was written that was delivered before then; 0 when there is none. */
+/** Creation time of the newest daily report that was delivered before `time`; 0 if there is none. */
 async function lastReportBefore(db: Kysely<Tables>, time: number) {
   const report = await db
     .selectFrom('notices')
@@ -85,7 +85,7 @@ async function lastReportBefore(db: Kysely<Tables>, time: number) {
   return report?.createdAt ?? 0
 }
 
-/** Some ids: marked as spam before `time`, or held when the last of these reports was written. */
+/** Ids of one batch: submissions marked as spam before `time`, and held ones received before `reportedUntil`. */
 async function oldSpam(
   tx: Transaction<Tables>,
   table: Table,
@@ -127,7 +127,7 @@ const rowsBehind = (db: Kysely<Tables>, table: Table, last: string) =>
     .limit(ROWS_TOGETHER)
     .execute()
 
-/** Those whose deliveries are all delivered or dismissed. The others are kept until somebody has dealt with them. */
+/** The ids whose deliveries are all delivered or dismissed. The others are kept until staff have dealt with them. */
 async function settled(tx: Transaction<Tables>, table: Table, ids: string[]) {
   const mails = await tx
     .selectFrom('outbox')

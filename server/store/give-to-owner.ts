@@ -1,7 +1,7 @@
 import { lchownSync, statSync } from 'node:fs'
 
 /**
- * Gives a new file or folder to the owner of the folder it is in. Run by root, the office would else leave files that
+ * Gives a new file or folder to the owner of the folder it is in. Run by root, the office would otherwise leave files that
  * the service cannot read. SQLite does the same with its log.
  */
 export function giveToOwner(path: string, folder: string) {

@@ -7,7 +7,7 @@ type On = { table: 'leads' | 'messages'; now: () => number }
 
 const mailsOf = { leads: 'leadId', messages: 'messageId' } as const
 
-/** Tells deliveries that were dismissed with their submission from those that staff dismissed one by one. */
+/** Distinguishes deliveries that were dismissed with their submission from those that staff dismissed separately. */
 const MARKED_AS_SPAM = 'marked as spam'
 
 export const markNotSpamIn =
@@ -28,7 +28,7 @@ export const markNotSpamIn =
         .execute()
       const released = await tx
         .updateTable('outbox')
-        // Its wait begins now: a mail that was held for a week is not one that the mail server kept waiting.
+        // The waiting time begins now: the time on hold does not count as a delay of the mail server.
         .set({ state: 'waiting', createdAt: acceptedAt, dueAt: 0, attempts: 0, dismissedFor: null })
         .where(mailsOf[table], '=', id)
         .where((mail) =>

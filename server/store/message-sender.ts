@@ -21,12 +21,12 @@ function onlyAddressIn(text: string): string | null {
 
 const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** Whole addresses, without the punctuation of a sentence around them. */
+/** The addresses in a text, without the surrounding punctuation. */
 const addressesIn = (text: string) =>
   text
     .split(/[\s<>()[\],;:"“”„«»]+/)
     .map((word) => word.replace(/^['‘’]+|['‘’.!?]+$/g, ''))
     .filter(isAddress)
 
-/** Mail servers accept an address in any case. */
+/** Makes addresses comparable regardless of case. */
 export const inOneSpelling = (text: string) => text.trim().normalize('NFC').toLowerCase()

@@ -34,7 +34,7 @@ export class SchemaError extends StartError {
   }
 }
 
-/** Refuses, before anything is changed, a schema that would need a migration which is not allowed. */
+/** Throws before any change if the schema needs a migration that is not allowed. */
 export function refuseOlder(doneMigrations: string[], where: string, allowed: SchemaChange) {
   const lacking = Object.keys(migrations).find((name) => !doneMigrations.includes(name))
   const isMissing = doneMigrations.length === 0

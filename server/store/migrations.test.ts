@@ -8,7 +8,7 @@ import { openStore } from './open-store.ts'
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('messages and deliveries of an earlier version get a sender, a channel and, when sent, a recipient', async () => {
+  test('a migration gives earlier messages a sender, and earlier deliveries a channel and, if sent, a recipient', async () => {
     const where = await aDatabase(kind)
     const old = await aDatabaseBefore('0006', where)
     for (let nth = 0; nth < 201; nth++) {

@@ -12,7 +12,7 @@ export type Where = {
   databaseUrl?: string | undefined
 }
 
-/** `schema`: what may happen to it; unset: it is created, and brought to this version's form. */
+/** `schema`: the changes that are allowed; unset: it is created or migrated to this version. */
 export type Opening = Where & { schema?: SchemaChange | undefined }
 
 /** Opens the database with tables in this version's form. */

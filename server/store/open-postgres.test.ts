@@ -48,7 +48,7 @@ test('a database that does not exist is named without the password', async () =>
   )
 })
 
-test('a user who may not create tables is told what to grant', async () => {
+test('the error for a user who may not create tables says what to grant', async () => {
   const databaseUrl = await aPostgresDatabase()
   const name = `user_${crypto.randomUUID().replaceAll('-', '')}`
   await ask(databaseUrl, `create user ${name}`)
@@ -61,7 +61,7 @@ test('a user who may not create tables is told what to grant', async () => {
   )
 })
 
-test('a server without TLS is named where the address demands it', async () => {
+test('the error for a server without TLS says that sslmode demands it', async () => {
   const databaseUrl = await aPostgresDatabase()
   const refused = opened(`${databaseUrl}?sslmode=verify-full`, vi.fn())
   await expect(refused).rejects.toThrow(StartError)
@@ -70,7 +70,7 @@ test('a server without TLS is named where the address demands it', async () => {
   )
 })
 
-test('a certificate that nobody signed stops the start, and is not taken for a database out of reach', async () => {
+test('a self-signed certificate stops the start and does not count as a database out of reach', async () => {
   const server = await startPostgres({ tls: true })
   onTestFinished(server.stop)
   const databaseUrl = await server.createDatabase('site')
@@ -101,7 +101,7 @@ test('pages are served without the database, and calls as soon as it is there', 
   const outOfReach = vi.fn()
   const store = await opened(databaseUrl, outOfReach)
   const { service } = await startService({ store: () => store })
-  /** What `/readyz` says may be a second old. */
+  /** The answer of `/readyz` may be a second old. */
   const expectStatuses = (expected: number[]) =>
     vi.waitFor(
       async () => {
@@ -169,7 +169,7 @@ test('a connection that breaks in the middle of a transaction fails that one, an
   expect(await db.selectFrom('leads').selectAll().execute()).toEqual([])
 })
 
-test('a transaction that timed out before it began holds nothing that is written later', async () => {
+test('after a transaction timed out at its begin, later writes are committed', async () => {
   const server = await startPostgres()
   onTestFinished(server.stop)
   const databaseUrl = await server.createDatabase('site')
@@ -185,7 +185,7 @@ test('a transaction that timed out before it began holds nothing that is written
   expect(await ask(databaseUrl, 'select state from outbox')).toEqual([{ state: 'delivered' }])
 })
 
-test('the probe fails where nothing may be written, and changes nothing', async () => {
+test('the probe fails on a read-only database, and changes nothing', async () => {
   const databaseUrl = await aPostgresDatabase()
   const store = await opened(databaseUrl)
   await store.probe()

@@ -20,7 +20,7 @@ const ourTypes: typeof types = {
     oid === BIGINT ? Number : types.getTypeParser(oid, format as 'text'),
 }
 
-/** Nothing is asked of the server before its first use, which brings the tables to this version's form, if that is allowed. */
+/** Connects at the first use, which also migrates the tables to this version if that is allowed. */
 export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migrate'): Database {
   const pool = openPool(databaseUrl, { max: MOST_CONNECTIONS, query_timeout: QUERY_LIMIT_MS })
   let migrated: Promise<void> | undefined
@@ -69,8 +69,8 @@ function openPool(databaseUrl: string, limits: { max: number; query_timeout?: nu
   // event would end the process: an idle one's comes from the pool, one's between two statements from itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  // A statement that timed out is still under way there. If it is a 'begin', what is written next would belong to a
-  // transaction that nobody commits: such a connection is closed, not used again.
+  // A statement that timed out is still running on the server. If it is a `begin`, the next writes over this connection
+  // would belong to a transaction that is never committed: such a connection is closed, not reused.
   pool.on('release', (_error, client) => {
     if ((client as PoolClient & Ready).readyForQuery === false) void (client as Client).end()
   })
@@ -97,7 +97,7 @@ async function migrateOnce(databaseUrl: string, allowed: SchemaChange) {
   }
 }
 
-/** What is expected instead of a mistake in the set-up of the database or its address; undefined for other errors. */
+/** The expected set-up, for errors in the set-up of the database or in its address; undefined for other errors. */
 function expectedFor(error: unknown): string | undefined {
   const reason = ((error as Error).cause ?? error) as NodeJS.ErrnoException
   const state = sqlState(reason)

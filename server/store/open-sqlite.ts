@@ -29,7 +29,7 @@ import type { Tables } from './tables.ts'
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'site.sqlite')
 
-/** Opens the file in `dataDir`, creates it if that is allowed, and refuses one it cannot keep safe. */
+/** Opens the file in `dataDir`, creates it if that is allowed, and refuses a file that it cannot use safely. */
 export function openSqlite(dataDir: string, allowed: SchemaChange): Database {
   const file = sqliteFile(dataDir)
   if (allowed === 'none') refuseMissing(file)
@@ -171,7 +171,7 @@ export function readMigrations(database: DatabaseSync, file: string) {
   }
 }
 
-/** What stops the start, in one line. An error that is not SQLite's is a fault of this program. */
+/** Turns an error of SQLite into one line for the operator. Other errors are bugs and stay as they are. */
 function explained(file: string, error: unknown) {
   if (!(error instanceof StartError)) return resultCode(error) ? unreadable(file, error) : error
   return isFull(file, error.cause) ? unreadable(file, error.cause) : error
@@ -206,7 +206,7 @@ const MAY_NOT_WRITE = [SQLITE_READONLY, SQLITE_CANTOPEN]
 const resultCode = (error: unknown) =>
   ((error as { errcode?: number } | undefined)?.errcode ?? 0) & 0xff
 
-/** Of its files beside the database SQLite says only that a write failed. */
+/** If the files beside the database have no room, SQLite reports only a failed write; the free space decides. */
 function isFull(file: string, error: unknown) {
   if (resultCode(error) === SQLITE_FULL) return true
   if (resultCode(error) !== SQLITE_IOERR) return false
@@ -214,5 +214,5 @@ function isFull(file: string, error: unknown) {
   return bavail * bsize < SHARED_MEMORY_BYTES
 }
 
-/** The least that SQLite needs beside a database to open it. */
+/** The room that SQLite needs beside a database to open it (its shared memory). */
 const SHARED_MEMORY_BYTES = 32 * 1024

@@ -17,7 +17,7 @@ export type { Where }
 
 type Options = Opening & {
   now?: () => number
-  /** Who gets a delivery about each new lead and message. The service gives them; other users add none. */
+  /** Recipients of the deliveries about each new lead and message. Only the service adds records, and sets them. */
   recipients?: string[]
   /** Told how many records a transaction brought to disk. */
   onCommit?: (records: number) => void

@@ -113,7 +113,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await outbox.list('waiting')).toHaveLength(1)
   })
 
-  test('a retry goes to the recipients of now when the stored one has left', async () => {
+  test('a retry goes to the current recipients if the stored one is no longer among them', async () => {
     const { outbox, id } = await withMails(1, ['left@a.example'])
     await outbox.fail(id, '550 no such user')
     expect(await outbox.revive(id, ['new@a.example', 'board@a.example'])).toBe(true)
@@ -137,7 +137,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await outbox.find('f')).toEqual({ found: 'none' })
   })
 
-  test('the clocks of two instances do not matter to a lease', async () => {
+  test('a lease does not depend on the clocks of the instances', async () => {
     const { store, where } = await aStoreOn(kind)
     await store.leads.add(aTrialLead(), null)
     for (const skewMs of kind === 'SQLite' ? [0] : [5, 50, 5_000, 600_000, -600_000]) {
@@ -151,7 +151,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
-test('on SQLite a clock that is set back keeps no mail waiting', async () => {
+test('on SQLite a due mail can be leased after the clock was set back', async () => {
   const hour = 60 * 60_000
   let now = Date.now()
   const { store } = await aStoreOn('SQLite', () => now)

@@ -11,7 +11,7 @@ import type { OutboxRow, Tables } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
-/** A lease that ends later than this after one could end is from before the database's clock was set back. */
+/** A lease that ends later than a new one plus this margin was made before the clock was set back; it counts as expired. */
 const LEASE_MARGIN_MS = 60_000
 
 export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox => ({
@@ -32,7 +32,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
         .orderBy('createdAt')
         .orderBy('id')
         .limit(limit)
-        // SQLite has one writer at a time, so that no other worker is here.
+        // SQLite has one writer at a time, so it needs no row locks.
         .$if(isPostgres(db), (mails) => mails.forUpdate().skipLocked())
         .execute()
       if (due.length === 0) return []
@@ -210,7 +210,7 @@ const idColumns = { lead: 'leadId', message: 'messageId', notice: 'noticeId' } a
 const replace = (tx: Kysely<Tables>, { id, ...row }: OutboxRow) =>
   tx.updateTable('outbox').set(row).where('id', '=', id).execute()
 
-/** The same delivery to further recipients. */
+/** Adds the same delivery for further recipients. */
 async function addCopies(tx: Kysely<Tables>, row: OutboxRow, recipients: string[]) {
   if (recipients.length === 0) return
   const copies = recipients.map((recipient) => ({

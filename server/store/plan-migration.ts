@@ -8,13 +8,13 @@ export async function planMigration({ dataDir, databaseUrl }: Where) {
   const where = { dataDir, databaseUrl }
   const { pending, isMissing } = await schemaState(where)
   return {
-    /** As it may be printed. */
+    /** The file, or the address without its password. */
     database: databaseUrl ? withoutPassword(databaseUrl) : sqliteFile(dataDir),
     pending,
     /** There is no schema at all. */
     isMissing,
     async migrate() {
-      // A service of the older version would fail on the new schema; on SQLite an open file is noticed.
+      // A running service of the older version would fail on the new schema. On SQLite an exclusive lock detects it.
       const isAlone = !databaseUrl && !isMissing
       const database = isAlone ? openSqliteAlone(dataDir, 'migrate') : await openDatabase(where)
       try {

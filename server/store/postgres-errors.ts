@@ -13,7 +13,7 @@ export function isOutOfReach(error: unknown): boolean {
   return /^E[A-Z_]+$/.test(code) || /timeout|terminated|not queryable/i.test(message)
 }
 
-/** The server's certificate does not pass: signed by nobody known, expired, or another host's. */
+/** The server's certificate cannot be verified: unknown authority, expired, or issued for another host. */
 export const isUntrusted = (error: unknown) =>
   /CERT|UNABLE_TO_VERIFY/.test((error as NodeJS.ErrnoException).code ?? '')
 

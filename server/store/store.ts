@@ -13,7 +13,7 @@ export type Store = {
   erase: Erase
   eraseBefore: EraseBefore
   eraseSpamBefore: EraseBefore
-  /** Deletes idempotency keys and notices that nobody needs any more. */
+  /** Deletes expired idempotency keys and notices. */
   sweep(): Promise<void>
   /** Throws unless the database can be read and written now. */
   probe(): Promise<void>
@@ -27,8 +27,8 @@ export type Erase = (ids: { leads: string[]; messages: string[] }) => Promise<Er
 
 /**
  * `eraseBefore` erases submissions received before that time whose deliveries are all delivered or dismissed.
- * `eraseSpamBefore` erases submissions that a person marked as spam before that time, and held ones that a daily
- * report named which was delivered before that time. Both work in batches while `goOn` returns true.
+ * `eraseSpamBefore` erases submissions that a person marked as spam before that time, and held ones that were
+ * counted in a daily report delivered before that time. Both work in batches while `goOn` returns true.
  */
 export type EraseBefore = (time: number, goOn?: () => boolean) => Promise<Erasing>
 
@@ -69,7 +69,7 @@ export type Message = { id: string; receivedAt: number; html: string } & Message
   Judged &
   Touches
 
-/** Read from the message's HTML when it is stored; null where it does not say. */
+/** Read from the message's HTML when it is stored; null if it is not found there. */
 export type MessageSender = {
   senderName: string | null
   senderEmail: string | null
@@ -106,10 +106,10 @@ export type Leads = {
   markSpam: MarkSpam
 }
 
-/** The submission counts as any other from now on; its deliveries that were held or dismissed as spam are due. */
+/** Marks the submission as not spam; its deliveries that were held or dismissed as spam become due. */
 export type MarkNotSpam = (id: string) => Promise<{ released: number }>
 
-/** A person says that the submission is spam; its deliveries that are not delivered are dismissed. */
+/** Marks the submission as spam; its undelivered deliveries are dismissed. */
 export type MarkSpam = (id: string) => Promise<{ dismissed: number }>
 
 export type Messages = {
@@ -144,7 +144,7 @@ export type Employees = {
 /** `held`: about a submission that staff have to release first. `dismissed`: staff decided not to deliver it. */
 export type MailState = 'waiting' | 'held' | 'delivered' | 'failed' | 'dismissed'
 
-/** A delivery of one text to one recipient. The text is written when it is sent, from what it is about. */
+/** A delivery of one text to one recipient. The text is written from its record (`about`) when it is sent. */
 export type Mail = {
   id: string
   about: { kind: 'lead' | 'message' | 'notice'; id: string }
@@ -153,7 +153,7 @@ export type Mail = {
   recipient: string | null
   state: MailState
   createdAt: number
-  /** 0: at once. */
+  /** 0: due at once. */
   dueAt: number
   attempts: number
   lastError: string | null
@@ -162,7 +162,7 @@ export type Mail = {
   dismissedFor: string | null
 }
 
-/** A text for staff that is about no single submission. `name` is unique, so that one instance alone writes it. */
+/** A text for staff that is not about a single submission. `name` is unique, so that only one instance writes it. */
 export type Notice = {
   id: string
   kind: 'dailyReport' | 'mailLimit'
@@ -170,7 +170,7 @@ export type Notice = {
   createdAt: number
 }
 
-/** What staff have to look at. Times are those of the oldest one; null when there is none. */
+/** Pending work of staff. A time is that of the oldest one; null if there is none. */
 export type Attention = {
   held: { leads: number; messages: number; oldestAt: number | null }
   failed: { deliveries: number; oldestAt: number | null }
@@ -211,18 +211,18 @@ export type Outbox = {
   /** Will not be tried again by itself; staff see it. */
   fail(id: string, why: string): Promise<void>
   /**
-   * Puts a failed, waiting or dismissed delivery back at the front, with no attempts. One to a recipient who is not
-   * among `recipients` any more goes to those of them who have no delivery about the same yet; false when there is
-   * none such, and then nothing is changed. Without `recipients` it keeps its own.
+   * Makes a failed, waiting or dismissed delivery due at once, with no attempts. If its recipient is no longer among
+   * `recipients`, it goes to those of them who have no delivery about the same record; if all of them have one, nothing
+   * is changed and the result is false. With empty `recipients` the delivery keeps its recipient.
    */
   revive(id: string, recipients: string[]): Promise<boolean>
   /** Ends a waiting, held or failed delivery; false when it was in another state. */
   dismiss(id: string, reason: string): Promise<boolean>
   /** Replaces a delivery that has no recipient by one for each recipient; the given one keeps its id. */
   assignRecipients(id: string, recipients: string[]): Promise<void>
-  /** All recipients of what the delivery is about, in one order. */
+  /** The recipients of all deliveries about the record, always in the same order. */
   recipientsOf(about: Mail['about']): Promise<string[]>
-  /** How many deliveries about submissions wait for the recipient. */
+  /** The number of waiting deliveries about submissions to the recipient. */
   waitingFor(recipient: string): Promise<number>
   /**
    * Whether this hour's deliveries about submissions to the recipient have reached `limit`. If so, those that wait are

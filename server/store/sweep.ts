@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const KEYS_KEPT_MS = 7 * DAY_MS
 const NOTICES_KEPT_MS = 400 * DAY_MS
 
-/** Deletes idempotency keys and notices that are too old to matter. */
+/** Deletes expired idempotency keys and notices. */
 export const sweepIn =
   ({ db }: Database, now: () => number) =>
   async () => {

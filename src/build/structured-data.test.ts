@@ -58,7 +58,7 @@ test('what is certified, and no badge beside it', () => {
   ])
 })
 
-test('search engines are told of no certificate until the company says that it holds one', () => {
+test('structured data name no certificate until the content says that the company holds one', () => {
   const [company] = ofType('Organization')
   expect(company).not.toHaveProperty('hasCertification')
   const { lines } = listSampleTexts(readContentFiles())

@@ -46,7 +46,7 @@ const isTimeZone = (name: string) => {
 
 const company = z.strictObject({
   name: line,
-  /** Below the icon on a telephone's home screen, where the name is too long for it. */
+  /** The label of the icon on a telephone's home screen, if the name is too long for it. */
   shortName: line.optional(),
   legalName: line,
   /** What the company does, in one sentence a visitor understands. */
@@ -55,7 +55,7 @@ const company = z.strictObject({
   /** Gets reports of security holes: /.well-known/security.txt. */
   securityEmail: emailAddress,
   phone: line,
-  /** Of times in mails, and of the daily report at 08:00. */
+  /** For times in mails and for the daily report at 08:00. */
   timeZone: z.string().refine(isTimeZone, 'a time zone such as Europe/Berlin'),
   address: z.strictObject({
     street: line,

@@ -6,8 +6,8 @@ test('is the same for the pages and for scripts', () => {
   expect(content).toEqual(readContent())
 })
 
-/** Words that the product was ordered with, whichever company's content it is. */
-describe('the words that the product was ordered with', () => {
+/** Texts that the product must have, whichever company's content it shows. */
+describe('the texts that the product must have', () => {
   test('slides and figures', () => {
     expectInOrder(
       content.hero.slides.map(({ title }) => title),

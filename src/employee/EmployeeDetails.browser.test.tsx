@@ -44,7 +44,7 @@ test('says that it is loading until the answer is there', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('Loading employee details…')
 })
 
-test('announces the card in the live region that said it was loading', async () => {
+test('announces the loaded card in the live region that announced the loading', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   service.mockReturnValue(promise)
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
@@ -56,7 +56,7 @@ test('announces the card in the live region that said it was loading', async () 
   expect(liveRegion('alert')?.textContent).toBe('')
 })
 
-test('announces an error in a live region that was there and empty', async () => {
+test('announces an error in a live region that was empty before', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   service.mockReturnValue(promise)
   const screen = await render(<EmployeeDetails companyName="Meridian" />)

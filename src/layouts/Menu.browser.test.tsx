@@ -52,7 +52,7 @@ test.each([
   ['Menu', () => toggle.click()],
   ['Close', () => sheet.getByRole('button', { name: 'Close' }).click()],
 ] satisfies [string, () => Promise<void>][])(
-  'after the choice of a theme, %s closes it and it stays closed',
+  'after a theme was chosen, %s closes the menu and it stays closed',
   async (_, close) => {
     await openMenu()
     await sheet.getByRole('radio', { name: 'Dark' }).click()

@@ -22,7 +22,7 @@ export function Menu({ children }: { children: ReactNode }) {
   }
   const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
     if (!relatedTarget || sheet.current?.contains(relatedTarget)) return
-    // The toggle closes it by itself. Closed before its click, the menu would open again.
+    // The toggle closes the menu by itself. If the menu were closed before the toggle's click, the click would open it again.
     if (relatedTarget !== toggle.current) sheet.current?.hidePopover()
   }
   const giveFocusBack = ({ newState }: ToggleEvent) => {

@@ -1,4 +1,4 @@
-/** What every form says when sending failed (docs/rules.md). */
+/** The toasts of every form when sending failed (docs/rules.md). */
 export const failures = {
   refused: {
     kind: 'failed',

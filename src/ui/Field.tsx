@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export type FieldOf<Fields> = (name: keyof Fields & string) => {
   name: string
   error: string | undefined
-  /** What the browser adds to its own message about a `pattern`. */
+  /** Browsers add it to their own message about a `pattern`. */
   title?: string | undefined
 }
 

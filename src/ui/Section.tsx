@@ -6,7 +6,7 @@ export type Sheet = { number: number; of: number }
 type SectionProps = {
   /** The anchor: `services`, `AIAgents`, `contact` … */
   id: string
-  /** In the margin, as on a technical drawing. */
+  /** Shown in the margin, as on a technical drawing. */
   sheet: Sheet
   heading: { label: string; title: string; intro: string }
   children: ReactNode

@@ -26,7 +26,7 @@ test('has its live regions before there is anything to say', async () => {
   expect(region('alert')?.textContent).toBe('')
 })
 
-test('says what is done as status and what failed as alert', async () => {
+test('announces success as status and failure as alert', async () => {
   await render(<Toaster />)
   await say('It was sent.', 'done')
   await say('It was not.', 'failed')
@@ -82,7 +82,7 @@ test('while it is hovered its time stands still, and then goes on', async () => 
   expect(shown()).toEqual([])
 })
 
-test('a toast that a finger tapped goes after its five seconds', async () => {
+test('a toast that was tapped with a finger disappears after five seconds', async () => {
   await render(<Toaster />)
   await say('First')
   await pass(1000)
@@ -107,7 +107,7 @@ test('while it has the focus its time stands still, and then goes on', async () 
   expect(shown()).toEqual([])
 })
 
-test('for those who ask for less motion a toast stays until it is dismissed', async () => {
+test('with reduced motion a toast stays until it is dismissed', async () => {
   await askForReducedMotion(true)
   onTestFinished(() => askForReducedMotion(false))
   await render(<Toaster />)
@@ -202,7 +202,7 @@ async function pass(ms: number) {
   await drawn()
 }
 
-/** A dialog that has opened or closed just now was observed, and its toasts have moved. */
+/** Waits until the opening or closing of a dialog was observed and the toasts have moved. */
 async function settled() {
   await drawn()
   await pass(SETTLE_MS)

@@ -56,7 +56,7 @@ function holdUnderPointer({ pointerType }: PointerEvent) {
   hold()
 }
 
-/** With reduced motion no toast goes away by itself. */
+/** With reduced motion toasts stay until they are dismissed. */
 const hold = () => holdToasts(prefersStill() || isReachedFor())
 
 const isReachedFor = () =>

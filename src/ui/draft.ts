@@ -13,7 +13,7 @@ export type Draft<Fields> = {
   key?: string
 }
 
-/** What was typed into a form stays in the tab until it was sent (docs/rules.md). */
+/** A form's draft stays in the tab until the form was sent (docs/rules.md). */
 export function keepDraft<Fields>(form: string, draft: Draft<Fields>) {
   try {
     sessionStorage.setItem(draftName(form), JSON.stringify(draft))

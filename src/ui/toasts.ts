@@ -1,4 +1,4 @@
-/** Green for what is done, red for what failed (docs/rules.md). */
+/** `done` is green, `failed` is red (docs/rules.md). */
 export type Message = { kind: 'done' | 'failed'; text: string }
 
 export type Toast = Message & { id: number; endsAt: number }

@@ -29,7 +29,7 @@ type SendingFormOptions<Fields extends FieldValues, Sent> = {
   schema: $ZodType<Sent>
   deliver: (sent: Sent, sentAs: SentAs) => Promise<Outcome>
   says: Record<Outcome, Message>
-  /** What the form's state says from a submit until the reset, and not before (`Flag`, docs/rules.md). */
+  /** Fields of the form's state that are set from a submit until the reset (`Flag`, docs/rules.md). */
   submitted?: Partial<Fields>
   onSent?: () => void
 }
@@ -54,7 +54,7 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
     useForm<Fields, unknown, Sent>({
       defaultValues: start.fields as DefaultValues<Fields>,
       resolver: standardSchemaResolver(schema),
-      // An edit clears its field's error and judges nothing before the next submit (docs/rules.md).
+      // An edit clears its field's error and does not validate before the next submit (docs/rules.md).
       reValidateMode: 'onSubmit',
       // It would, before the errors are there.
       shouldFocusError: false,
@@ -133,7 +133,7 @@ export function useSendingForm<Fields extends FieldValues, Sent extends FieldVal
     form: {
       ...plainForm(plain),
       id,
-      // Until then the browser checks the fields by itself: it names what is wrong without a round trip.
+      // Before hydration the browser itself checks the fields, without a round trip.
       noValidate: isScripted,
       onChange: edited,
       onSubmit: send,

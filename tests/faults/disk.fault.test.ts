@@ -96,7 +96,7 @@ test.for([
   },
 )
 
-/** Takes what is left of a disk, to the last byte. */
+/** Fills the disk to the last byte. */
 function fillUp(file: string) {
   try {
     for (;;) appendFileSync(file, Buffer.alloc(100_000))

@@ -4,7 +4,7 @@ import { ask } from '../support/postgres.ts'
 
 const EXPIRE = 'update outbox set "leasedUntil" = 0'
 
-/** Ends the leases of instances that were killed, so that a test need not wait for that. */
+/** Ends the leases of killed instances, so that a test need not wait until they expire. */
 export async function expireLeases({
   dataDir,
   databaseUrl,

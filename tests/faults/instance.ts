@@ -24,7 +24,7 @@ export async function startInstance(options: Options) {
   return instance
 }
 
-/** Waits until `/readyz` answers so: what it says may be a second old, and a statement under way has its time limit. */
+/** Waits until `/readyz` has the status: its answer may be a second old, and a running statement has its time limit. */
 export const expectReadyz = ({ origin }: { origin: string }, status: number) =>
   vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(status), {
     timeout: 40_000,

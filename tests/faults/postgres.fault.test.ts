@@ -41,7 +41,7 @@ test('PostgreSQL stopped at once and started again under load', {
   await expectEveryMail(where, smtp)
 })
 
-/** In which a call is answered, whatever the database does. */
+/** Every call is answered within this time, even if the database hangs. */
 const ANSWER_LIMIT_MS = 10_000
 
 test('a PostgreSQL that hangs: calls and /readyz answer 503 in time, and nothing is lost', {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Scrolls it to just below the screen, where its script is asked for. */
+/** Scrolls the part to just below the screen, where its island is hydrated. */
 export const comeNear = (part: Locator) =>
   part.evaluate((element) => {
     const { top } = element.getBoundingClientRect()

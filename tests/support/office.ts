@@ -10,7 +10,7 @@ type Change = {
   columns?: number
   env?: Record<string, string>
   signal?: AbortSignal
-  /** Another user than this one. */
+  /** A user id other than that of this process. */
   uid?: number
   confirm?: Terminal['confirm']
 }

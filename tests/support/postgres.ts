@@ -30,7 +30,7 @@ type Options = {
   port?: number
   /** Off: quicker, but what was acknowledged may be lost when the machine stops. */
   durable?: boolean
-  /** Takes TLS too, with a certificate that nobody trusts. */
+  /** Accepts TLS too, with a self-signed certificate. */
   tls?: boolean
 }
 
@@ -82,7 +82,7 @@ export async function startPostgres({ port, durable = false, tls = false }: Opti
     async start() {
       server = await boot()
     },
-    /** As on a disk that hangs: connections stay open, and nothing is answered. Ends with `thaw`. */
+    /** Stops all server processes until `thaw`: connections stay open, and no statement is answered. */
     freeze: () => server.signalAll('SIGSTOP'),
     thaw: () => server.signalAll('SIGCONT'),
     async stop() {
@@ -135,7 +135,7 @@ function whereNobodyCanRun(bin: string, folder: string) {
 const isOpenToOthers = (path: string): boolean =>
   (statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpenToOthers(dirname(path)))
 
-/** That of the `smtp-server` package, which everybody has. */
+/** Uses the public certificate of the `smtp-server` package. */
 function writeCertificate(dataDir: string) {
   const { key, cert } = createRequire(import.meta.url)('smtp-server/lib/tls-options.js')()
   for (const [name, pem] of Object.entries({ 'server.key': key, 'server.crt': cert })) {
@@ -194,7 +194,7 @@ function run(program: string, args: string[]) {
     })
   }
   const { pid = 0 } = child
-  /** The program first, so that it starts no others meanwhile. */
+  /** The parent process first, so that it starts no further children. */
   function signalAll(signal: NodeJS.Signals) {
     for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal)
   }

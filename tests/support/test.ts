@@ -51,7 +51,7 @@ function collectTrouble(context: BrowserContext, hasScripts: boolean) {
   context.on('console', (message) => {
     // Chromium remarks on whatever looks into hidden content: axe does, and its own Tab key.
     if (/^Rendering was performed in a subtree hidden/.test(message.text())) return
-    // A failed request names its address only as the place of the message.
+    // The message about a failed request has the address only in its location.
     const address = /^Failed to load resource/.test(message.text()) ? message.location().url : ''
     trouble.push(`console ${message.type()}: ${message.text()} ${address}`.trim())
   })

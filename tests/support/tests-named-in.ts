@@ -5,7 +5,7 @@ export const testsNamedIn = (document: string) => [
   ...new Set(document.match(/(?<=“)[^”]*(?=”)/g)?.map(withoutPlaceholders)),
 ]
 
-/** Of all tests, as they stand in the sources. */
+/** The titles of all tests, as they stand in the sources. */
 export const testTitles = () =>
   new Set(
     globSync('**/*.{test,spec,visual}.{ts,tsx}', { exclude: ['node_modules', 'dist'] })

@@ -45,7 +45,7 @@ inEveryLook((width) => {
     await expectPicture('toast-done', page.locator('.toast'))
 
     await openDialog(page, 'engage-talent')
-    // The toasts have moved into it.
+    // The toasts move into the dialog.
     await page.clock.runFor(SETTLE_MS)
     await fillIn(trial, trialForm)
     await sendButton(trial, trialForm).click()

@@ -9,7 +9,7 @@ export { expect } from '@playwright/test'
 export type ExpectPicture = (name: string, part?: Locator) => Promise<void>
 
 type WorkerFixtures = {
-  /** Why the pictures cannot be compared here, if so. */
+  /** The reason why the pictures cannot be compared here; undefined if they can. */
   incomparable: string | undefined
 }
 

@@ -85,7 +85,7 @@ test('tells a conversation beat by beat', async () => {
   await expect.element(page.getByRole('button', { name: 'Replay' })).toBeVisible()
 })
 
-test('does not play what is in view from the start', async () => {
+test('does not play a chat that is in view before hydration', async () => {
   await renderConsole({ isInView: true })
   await pass(5000)
   expect(told()).toHaveLength(10)
@@ -183,7 +183,7 @@ test('a link of a sample is disabled and says why', async () => {
   await expect.element(link).not.toHaveAttribute('href')
 })
 
-/** In view only once it is there, or it would not play. */
+/** Comes into view after hydration by default: a chat that is in view before does not play. */
 async function renderConsole({ answer = 'Answer', isInView = false } = {}) {
   const [chat0, chat1, chat2] = industries.map(({ id, label }) => (
     <ChatLog

@@ -7,7 +7,7 @@ export const tabId = (id: string) => `chat-${id}-tab`
 type Props = {
   industries: Industry[]
   selected: string
-  /** Only the selected tab is a stop of the Tab key. Not before hydration: arrow keys need the script. */
+  /** Roving tabindex: Tab reaches only the selected tab. Off before hydration, because arrow keys need the script. */
   hasRovingFocus: boolean
   onSelect: (id: string) => void
 }

@@ -6,11 +6,11 @@ import { beatsOf, showBeats, waitBefore } from './playback.ts'
 const ALL = Number.POSITIVE_INFINITY
 
 /**
- * Shows the chat inside `panel` beat by beat, while it is watched. All of it is shown to a visitor who asks for less
- * motion, and where it was on the screen before it was hydrated: somebody may be reading it.
+ * Shows the chat inside `panel` beat by beat while it is in view. The whole chat is shown at once to visitors who prefer
+ * reduced motion, and if it was on the screen before hydration: the visitor may be reading it.
  */
 export function usePlayback(panel: RefObject<Element | null>, isWatched: boolean) {
-  // As it was prerendered.
+  // As prerendered.
   const [told, setTold] = useState(ALL)
   const play = () => setTold(prefersStill() ? ALL : 0)
 

@@ -43,7 +43,7 @@ async function showMap(element: HTMLElement, key: string, places: Place[], text:
     for (const { country, latitude, longitude } of places) {
       const position = { lat: latitude, lng: longitude }
       bounds.extend(position)
-      // The newer AdvancedMarkerElement asks for a map id, a second setting beside the key.
+      // The newer AdvancedMarkerElement needs a map id, which would be a second setting beside the key.
       const marker = new Marker({ map, position, title: country })
       marker.addListener('click', () => {
         info.setOptions({ headerContent: country, content: text })
@@ -53,11 +53,11 @@ async function showMap(element: HTMLElement, key: string, places: Place[], text:
     map.fitBounds(bounds)
   }
   draw()
-  // The colours of a map are fixed once it is made: another theme needs another map.
+  // The colours of a map cannot be changed after its creation: another theme needs a new map.
   new MutationObserver(draw).observe(page, { attributeFilter: ['data-theme'] })
 }
 
-/** Of the theme that the visitor chose on the page around the frame. */
+/** The colour scheme of the theme that the visitor chose on the embedding page. */
 function chosenColours() {
   const { theme } = page.dataset
   if (theme === 'light') return 'LIGHT'

@@ -9,7 +9,7 @@ type Stat = Hero['stats'][number]
 const COUNT_MS = 1200
 const TICKS = 40
 
-/** Instrument readings. They count up once as they come into view, unless they were in view before they were hydrated. */
+/** Figures that count up once when they come into view, unless they were in view before hydration. */
 export function Readings({ stats }: { stats: Stat[] }) {
   const list = useRef<HTMLDListElement>(null)
   const progress = useCountUp(list)

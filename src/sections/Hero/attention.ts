@@ -66,7 +66,7 @@ function subscribeToVisibility(changed: () => void) {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** By the attribute: not every browser of today says by an event that a dialog opens. */
+/** Observes the `open` attribute: not every supported browser fires an event when a dialog opens. */
 function subscribeToDialogs(changed: () => void) {
   const observer = new MutationObserver(changed)
   observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })

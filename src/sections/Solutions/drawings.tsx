@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Solutions as SolutionsContent } from '../../content/schema.ts'
 
 /*
- * The drawings that a card can name, on a field 180 units high. What plays when the cell is pointed at or focused carries
- * a class: `moves`, `draws` or `appears`; drawings.css says from where to where.
+ * The drawings that a card can name, on a field 180 units high. Elements that are animated when the cell is hovered or
+ * focused have the class `moves`, `draws` or `appears`; drawings.css defines the animations.
  */
 
 /** The measured curve becomes a forecast; where it meets the threshold, a switch closes. */
