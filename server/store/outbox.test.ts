@@ -151,6 +151,21 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
+test('the hourly limit leaves a mail alone that another worker is sending', async () => {
+  let now = Date.UTC(2026, 10, 22, 8, 59, 58)
+  const { store } = await aStoreOn('SQLite', () => now, ['sales@a.example'])
+  for (let made = 0; made < 2; made++) await store.leads.add(aTrialLead(), null)
+  const [delivered, underWay] = await store.outbox.leaseDue(60_000, 2)
+  await store.outbox.markDelivered(delivered?.id ?? '')
+  expect(await store.outbox.deferOverLimit('sales@a.example', 1)).toBe(true)
+  now += 5_000 // The next hour, and the other worker still sends.
+  const due = await store.outbox.leaseDue(60_000, 3)
+  expect(due.map(({ about }) => about.kind)).toEqual(['notice'])
+  now += 60_000
+  const later = await store.outbox.leaseDue(60_000, 3)
+  expect(later.map(({ id }) => id)).toContain(underWay?.id)
+})
+
 test('on SQLite a clock that is set back keeps no mail waiting', async () => {
   const hour = 60 * 60_000
   let now = Date.now()

@@ -153,9 +153,9 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       if (delivered < limit) return false
       await tx
         .updateTable('outbox')
+        // Leases stay: another worker may be sending one of these mails.
         .set({
           dueAt: hour + HOUR_MS,
-          leasedUntil: 0,
           lastError: `MAIL_HOURLY_LIMIT: ${limit} mails an hour to this recipient`,
         })
         .where('recipient', '=', recipient)
