@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
+import { aStoreOn, databases, skipWithout, uncommitted } from '../../tests/support/databases.ts'
 import { aTrialLead } from '../../tests/support/records.ts'
 import { openStore } from './open-store.ts'
 import type { Outbox } from './store.ts'
@@ -149,6 +149,19 @@ describe.each(databases)('on %s', (kind) => {
       await other.close()
     }
   })
+})
+
+test('a retry does not undo a delivery that another instance notes meanwhile', async (context) => {
+  await skipWithout('PostgreSQL')(context)
+  const { store, where } = await aStoreOn('PostgreSQL')
+  await store.leads.add(aTrialLead(), null)
+  const [mail] = await store.outbox.list()
+  const commit = await uncommitted(where, "update outbox set state = 'delivered'")
+  const retried = store.outbox.revive(mail?.id ?? '', [])
+  await wait(200)
+  await commit()
+  expect(await retried).toBe(false)
+  expect(await store.outbox.list()).toMatchObject([{ state: 'delivered' }])
 })
 
 test('the hourly limit leaves a mail alone that another worker is sending', async () => {

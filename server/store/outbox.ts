@@ -89,6 +89,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
         .selectAll()
         .where('id', '=', id)
         .where('state', 'in', ['waiting', 'failed', 'dismissed'])
+        .$if(isPostgres(db), (mails) => mails.forUpdate())
         .executeTakeFirst()
       if (!row) return false
       const due = { state: 'waiting', dueAt: 0, attempts: 0, lastError: null, dismissedFor: null }
@@ -119,8 +120,13 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
 
   assignRecipients: (id, [first, ...others]) =>
     inTransaction(db, async (tx) => {
-      const query = tx.selectFrom('outbox').selectAll().where('id', '=', id)
-      const row = await query.where('recipient', 'is', null).executeTakeFirst()
+      const row = await tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('id', '=', id)
+        .where('recipient', 'is', null)
+        .$if(isPostgres(db), (mails) => mails.forUpdate())
+        .executeTakeFirst()
       if (!row || first === undefined) return
       await tx.updateTable('outbox').set({ recipient: first }).where('id', '=', id).execute()
       await addCopies(tx, row, others)
