@@ -145,7 +145,7 @@ export const migrations: Record<string, Migration> = {
       await db.schema
         .createIndex('outboxByRecipient')
         .on('outbox')
-        .columns(['recipient', 'deliveredAt'])
+        .columns(['recipient', 'state', 'deliveredAt'])
         .execute()
       // A new delivery is due at once by any clock; before, it was due by the clock of the instance that wrote it.
       await sql`update outbox set "dueAt" = 0 where state in ('waiting', 'held') and attempts = 0`.execute(

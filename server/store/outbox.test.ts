@@ -1,7 +1,9 @@
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aStoreOn, databases, skipWithout, uncommitted } from '../../tests/support/databases.ts'
 import { aTrialLead } from '../../tests/support/records.ts'
+import { sqliteFile } from './open-sqlite.ts'
 import { openStore } from './open-store.ts'
 import type { Outbox } from './store.ts'
 
@@ -177,6 +179,19 @@ test('the hourly limit leaves a mail alone that another worker is sending', asyn
   now += 60_000
   const later = await store.outbox.leaseDue(60_000, 3)
   expect(later.map(({ id }) => id)).toContain(underWay?.id)
+})
+
+test.each([
+  "state = 'delivered' and deliveredAt >= 1 and noticeId is null",
+  "state = 'waiting' and dueAt < 1 and noticeId is null",
+])('the hourly limit reads no more of the outbox than it needs: %s', async (condition) => {
+  const { where } = await aStoreOn('SQLite')
+  const database = new DatabaseSync(sqliteFile(where.dataDir))
+  onTestFinished(() => database.close())
+  const [plan] = database
+    .prepare(`explain query plan select * from outbox where recipient = 'a' and ${condition}`)
+    .all()
+  expect(plan?.detail).toContain('outboxByRecipient (recipient=? AND state=?')
 })
 
 test('on SQLite a clock that is set back keeps no mail waiting', async () => {

@@ -153,6 +153,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
         .selectFrom('outbox')
         .select(({ fn }) => fn.countAll<number>().as('delivered'))
         .where('recipient', '=', recipient)
+        .where('state', '=', 'delivered')
         .where('deliveredAt', '>=', hour)
         .where('noticeId', 'is', null)
         .executeTakeFirstOrThrow()
