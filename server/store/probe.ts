@@ -4,7 +4,7 @@ import { isPostgres } from './dialect.ts'
 
 /**
  * Throws unless the tables can be read and a commit reaches the disk, as a record's does. Nothing changes: SQLite
- * writes its own version number again, PostgreSQL the row by which migrations wait for each other.
+ * writes its own version number again, PostgreSQL the one row of a table that only Kysely has.
  */
 export const probeIn =
   ({ db, reading }: Pick<Database, 'db' | 'reading'>) =>
