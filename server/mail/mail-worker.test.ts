@@ -76,6 +76,15 @@ test('MAIL_FROM and MAIL_TO say who sends and who gets it, whatever the visitor 
   }
 })
 
+test('a recipient’s domain with letters beyond ASCII needs no mail server with SMTPUTF8', async () => {
+  const { store } = await aStore()
+  const server = await aServer()
+  await store.leads.add(aTrialLead(), null)
+  aWorker(store, server, { mailTo: ['Büro <office@müller.example>'] })
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+  expect(server.mails[0]).toMatchObject({ needsUtf8: false })
+})
+
 test('without SMTP_URL mails wait; once it is set they leave', async () => {
   const { store } = await aStore()
   const idle = aWorker(store, { url: '' })

@@ -70,11 +70,9 @@ async function compose(
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()
-  const sender = String(message.getEnvelope().from)
+  const envelope = new MailComposer({ from, to: recipient }).compile().getEnvelope()
+  const sender = String(envelope.from)
   // The same in all copies and at each attempt, so that mail programs recognise a mail that arrives twice.
   message.setHeader('Message-ID', `<${about.id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`)
-  return { envelope: { from: sender, to: [bareAddress(recipient)] }, raw: await message.build() }
+  return { envelope: { from: sender, to: envelope.to }, raw: await message.build() }
 }
-
-/** `name@example.com` of `Some Name <name@example.com>` */
-const bareAddress = (mailbox: string) => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox

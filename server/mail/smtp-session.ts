@@ -5,8 +5,7 @@ import { SendError, sendError } from './send-error.ts'
 
 export type Envelope = { from: string; to: string[] }
 export type SmtpSession = {
-  /** Resolves with the recipients the server refused while it took the mail for the others. */
-  send(envelope: Envelope, raw: Buffer): Promise<string[]>
+  send(envelope: Envelope, raw: Buffer): Promise<void>
   /** Whether the connection is encrypted, and whether the server wanted and took the login. */
   how: { encrypted: boolean; loggedIn: boolean }
   /** False when the server has hung up since. */
@@ -55,10 +54,7 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
     async send(envelope, raw) {
       const sized = { ...envelope, size: raw.length }
       try {
-        const { rejected } = await step<{ rejected: string[] }>(SEND_LIMIT_MS, (done) =>
-          connection.send(sized, raw, done),
-        )
-        return rejected
+        await step(SEND_LIMIT_MS, (done) => connection.send(sized, raw, done))
       } catch (error) {
         throw sendError(error)
       }

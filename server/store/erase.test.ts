@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
+import { aStoreOn, databases, skipWithout, uncommitted } from '../../tests/support/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
 import { sqliteFile } from './open-sqlite.ts'
 import type { MailState, Store } from './store.ts'
@@ -109,6 +109,41 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.eraseSpamBefore(Date.now() - DAY_MS)).toMatchObject({ leads: 0 })
     expect(await store.eraseSpamBefore(long)).toMatchObject({ leads: 1, messages: 1 })
     expect(await idsOf(store)).toEqual([after])
+  })
+
+  test('what a person releases is not erased, even while it is looked for', async (context) => {
+    if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
+    const { store, where } = await aStoreOn(kind)
+    const spam = await add(store, 'lead', 'held')
+    await store.leads.markSpam(spam)
+    const held = await add(store, 'message', 'held')
+    await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])
+    const [report] = await store.outbox.list('waiting')
+    await store.outbox.markDelivered(report?.id ?? '')
+    const commit = await uncommitted(
+      where,
+      `update leads set "spamAt" = null, "acceptedAt" = 1; update messages set "acceptedAt" = 1;
+      update outbox set state = 'waiting' where "noticeId" is null`,
+    )
+    const erased = store.eraseSpamBefore(Date.now() + DAY_MS)
+    await wait(200)
+    await commit()
+    expect(await erased).toMatchObject({ leads: 0, messages: 0 })
+    expect(await idsOf(store)).toEqual([spam, held])
+  })
+
+  test('what is retried is not erased, even while it is looked for', async (context) => {
+    if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
+    const { store, where } = await aStoreOn(kind)
+    const lead = await add(store, 'lead', 'failed')
+    const [mail] = await store.outbox.list()
+    await store.outbox.dismiss(mail?.id ?? '', 'answered by telephone')
+    const commit = await uncommitted(where, "update outbox set state = 'waiting'")
+    const erased = store.eraseBefore(Date.now() + DAY_MS)
+    await wait(200)
+    await commit()
+    expect(await erased).toMatchObject({ leads: 0 })
+    expect(await idsOf(store)).toEqual([lead])
   })
 
   test('many are erased part by part, also behind old ones that are kept', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
+import { isPostgres } from './dialect.ts'
 import { eraseFromLog } from './erase-from-log.ts'
 import type { Erase, EraseBefore, Erased } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -101,6 +102,7 @@ async function oldSpam(
         record.and([
           record('receivedAt', '<', reportedUntil),
           record('suspectedFor', 'is not', null),
+          record('acceptedAt', 'is', null),
           record.exists(
             record
               .selectFrom('outbox')
@@ -112,6 +114,8 @@ async function oldSpam(
       ]),
     )
     .limit(ROWS_TOGETHER)
+    // A person who releases one of these at the same moment comes before this, or after it is erased.
+    .$if(isPostgres<Tables>(tx), (records) => records.forUpdate())
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -133,6 +137,7 @@ async function settled(tx: Transaction<Tables>, table: Table, ids: string[]) {
     .selectFrom('outbox')
     .select([`${mailsOf[table]} as about`, 'state'])
     .where(mailsOf[table], 'in', ids)
+    .$if(isPostgres<Tables>(tx), (deliveries) => deliveries.forUpdate()) // Nobody revives one now.
     .execute()
   const pending = new Set(
     mails

@@ -32,3 +32,14 @@ test.each([
   expect(sender.senderEmail?.toLowerCase() ?? null).toBe(senderEmail)
   expect(sender).toMatchObject({ senderName, subject })
 })
+
+test.each([
+  ['punctuation', '.'.repeat(40_000)],
+  ['quotation marks', '’'.repeat(40_000)],
+])('a word of %s is read at once, however long it is', (_, marks) => {
+  const start = performance.now()
+  expect(senderOf({ fields: null, html: '', text: `a${marks}a`, mailto: null })).toMatchObject({
+    senderEmail: null,
+  })
+  expect(performance.now() - start).toBeLessThan(500)
+})

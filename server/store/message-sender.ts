@@ -25,7 +25,8 @@ const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 const addressesIn = (text: string) =>
   text
     .split(/[\s<>()[\],;:"“”„«»]+/)
-    .map((word) => word.replace(/^['‘’]+|['‘’.!?]+$/g, ''))
+    // The lookbehind keeps the time linear: a run of marks is tried from its first one only.
+    .map((word) => word.replace(/^['‘’]+|(?<!['‘’.!?])['‘’.!?]+$/g, ''))
     .filter(isAddress)
 
 /** Makes addresses comparable regardless of case. */

@@ -35,4 +35,16 @@ describe.each(databases)('on %s', (kind) => {
     expect((await store.check()).problems).toEqual([])
     await store.close()
   })
+
+  test('a stored message whose mail link holds a zero character gets a sender', async () => {
+    const where = await aDatabase(kind)
+    const old = await aDatabaseBefore('0006', where)
+    await sql`insert into messages (id, "receivedAt", html)
+      values ('0198c0de', 1, '<a href="mailto:ada%00@x.example">me</a>')`.execute(old)
+    await old.destroy()
+
+    const store = await openStore(where)
+    expect(await store.messages.list()).toMatchObject([{ senderEmail: 'ada\ufffd@x.example' }])
+    await store.close()
+  })
 })

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { readContactHtml } from '../mail/read-contact-html.ts'
 import { isPostgres } from './dialect.ts'
 import { senderOf } from './message-sender.ts'
+import { storable } from './storable.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order of their names. One that has been released is never changed. */
@@ -144,7 +145,7 @@ export const migrations: Record<string, Migration> = {
       await db.schema
         .createIndex('outboxByRecipient')
         .on('outbox')
-        .columns(['recipient', 'deliveredAt'])
+        .columns(['recipient', 'state', 'deliveredAt'])
         .execute()
       // A new delivery is due at once by any clock; before, it was due by the clock of the instance that wrote it.
       await sql`update outbox set "dueAt" = 0 where state in ('waiting', 'held') and attempts = 0`.execute(
@@ -174,7 +175,7 @@ async function addSenders(db: Kysely<Tables>) {
       .limit(MESSAGES_TOGETHER)
       .execute()
     for (const { id, html } of messages) {
-      const sender = senderOf(readContactHtml(html))
+      const sender = storable(senderOf(readContactHtml(html)))
       await db.updateTable('messages').set(sender).where('id', '=', id).execute()
     }
     if (messages.length < MESSAGES_TOGETHER) return

@@ -1,7 +1,9 @@
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { aStoreOn, databases, skipWithout, uncommitted } from '../../tests/support/databases.ts'
 import { aTrialLead } from '../../tests/support/records.ts'
+import { sqliteFile } from './open-sqlite.ts'
 import { openStore } from './open-store.ts'
 import type { Outbox } from './store.ts'
 
@@ -149,6 +151,47 @@ describe.each(databases)('on %s', (kind) => {
       await other.close()
     }
   })
+})
+
+test('a retry does not undo a delivery that another instance notes meanwhile', async (context) => {
+  await skipWithout('PostgreSQL')(context)
+  const { store, where } = await aStoreOn('PostgreSQL')
+  await store.leads.add(aTrialLead(), null)
+  const [mail] = await store.outbox.list()
+  const commit = await uncommitted(where, "update outbox set state = 'delivered'")
+  const retried = store.outbox.revive(mail?.id ?? '', [])
+  await wait(200)
+  await commit()
+  expect(await retried).toBe(false)
+  expect(await store.outbox.list()).toMatchObject([{ state: 'delivered' }])
+})
+
+test('the hourly limit leaves a mail alone that another worker is sending', async () => {
+  let now = Date.UTC(2026, 10, 22, 8, 59, 58)
+  const { store } = await aStoreOn('SQLite', () => now, ['sales@a.example'])
+  for (let made = 0; made < 2; made++) await store.leads.add(aTrialLead(), null)
+  const [delivered, underWay] = await store.outbox.leaseDue(60_000, 2)
+  await store.outbox.markDelivered(delivered?.id ?? '')
+  expect(await store.outbox.deferOverLimit('sales@a.example', 1)).toBe(true)
+  now += 5_000 // The next hour, and the other worker still sends.
+  const due = await store.outbox.leaseDue(60_000, 3)
+  expect(due.map(({ about }) => about.kind)).toEqual(['notice'])
+  now += 60_000
+  const later = await store.outbox.leaseDue(60_000, 3)
+  expect(later.map(({ id }) => id)).toContain(underWay?.id)
+})
+
+test.each([
+  "state = 'delivered' and deliveredAt >= 1 and noticeId is null",
+  "state = 'waiting' and dueAt < 1 and noticeId is null",
+])('the hourly limit reads no more of the outbox than it needs: %s', async (condition) => {
+  const { where } = await aStoreOn('SQLite')
+  const database = new DatabaseSync(sqliteFile(where.dataDir))
+  onTestFinished(() => database.close())
+  const [plan] = database
+    .prepare(`explain query plan select * from outbox where recipient = 'a' and ${condition}`)
+    .all()
+  expect(plan?.detail).toContain('outboxByRecipient (recipient=? AND state=?')
 })
 
 test('on SQLite a due mail can be leased after the clock was set back', async () => {

@@ -89,6 +89,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
         .selectAll()
         .where('id', '=', id)
         .where('state', 'in', ['waiting', 'failed', 'dismissed'])
+        .$if(isPostgres(db), (mails) => mails.forUpdate())
         .executeTakeFirst()
       if (!row) return false
       const due = { state: 'waiting', dueAt: 0, attempts: 0, lastError: null, dismissedFor: null }
@@ -119,8 +120,13 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
 
   assignRecipients: (id, [first, ...others]) =>
     inTransaction(db, async (tx) => {
-      const query = tx.selectFrom('outbox').selectAll().where('id', '=', id)
-      const row = await query.where('recipient', 'is', null).executeTakeFirst()
+      const row = await tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('id', '=', id)
+        .where('recipient', 'is', null)
+        .$if(isPostgres(db), (mails) => mails.forUpdate())
+        .executeTakeFirst()
       if (!row || first === undefined) return
       await tx.updateTable('outbox').set({ recipient: first }).where('id', '=', id).execute()
       await addCopies(tx, row, others)
@@ -147,15 +153,16 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
         .selectFrom('outbox')
         .select(({ fn }) => fn.countAll<number>().as('delivered'))
         .where('recipient', '=', recipient)
+        .where('state', '=', 'delivered')
         .where('deliveredAt', '>=', hour)
         .where('noticeId', 'is', null)
         .executeTakeFirstOrThrow()
       if (delivered < limit) return false
       await tx
         .updateTable('outbox')
+        // Leases stay: another worker may be sending one of these mails.
         .set({
           dueAt: hour + HOUR_MS,
-          leasedUntil: 0,
           lastError: `MAIL_HOURLY_LIMIT: ${limit} mails an hour to this recipient`,
         })
         .where('recipient', '=', recipient)

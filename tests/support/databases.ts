@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { inject, onTestFinished, type TestContext } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { ask } from './postgres.ts'
@@ -37,4 +38,16 @@ export async function aStoreOn(kind: Kind, now?: () => number, recipients?: stri
     return store
   }
   return { store: await open(), where, again: open }
+}
+
+/** What another instance has written on PostgreSQL but not yet committed, and the way to commit it. */
+export async function uncommitted(where: { databaseUrl?: string }, statement: string) {
+  const client = new Client({ connectionString: where.databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query(statement)
+  return async () => {
+    await client.query('commit')
+    await client.end()
+  }
 }

@@ -11,7 +11,12 @@ export type Behaviour = {
   data?: number | 'hang' | 'disconnect'
 }
 
-export type ReceivedMail = Email & { raw: string; envelope: { from: string; to: string[] } }
+export type ReceivedMail = Email & {
+  raw: string
+  envelope: { from: string; to: string[] }
+  /** The sender asked for SMTPUTF8, which not every server has. */
+  needsUtf8: boolean
+}
 
 type Options = {
   port?: number
@@ -66,6 +71,7 @@ export async function startSmtpServer({
       mails.push({
         ...(await PostalMime.parse(raw)),
         raw: raw.toString(),
+        needsUtf8: Boolean(envelope.smtpUtf8),
         envelope: {
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),
