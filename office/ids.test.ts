@@ -4,11 +4,16 @@ import { aContactHtml, aTrialLead } from '../tests/support/records.ts'
 
 test.each([
   ['leads show', 'leads list'],
-  ['leads accept', 'leads list --suspected'],
+  ['leads not-spam', 'leads list --suspected'],
+  ['leads spam', 'leads list'],
+  ['leads erase --yes', 'leads list'],
   ['messages show', 'messages list'],
-  ['messages accept', 'messages list --suspected'],
+  ['messages not-spam', 'messages list --suspected'],
+  ['messages spam', 'messages list'],
+  ['messages erase --yes', 'messages list'],
   ['mail show', 'mail list'],
   ['mail retry', 'mail list'],
+  ['mail dismiss --reason old', 'mail list'],
 ])('%s needs at least four characters of an id', async (command, list) => {
   const { office, store } = await anOffice()
   await store.leads.add(aTrialLead(), null)

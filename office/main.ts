@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { loadEnvFile } from '../settings/env.ts'
@@ -23,6 +24,7 @@ try {
     env: process.env,
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
+    drained,
     columns: process.stdout.columns,
     confirm: process.stdin.isTTY && process.stderr.isTTY ? confirm : undefined,
     progress: process.stderr.isTTY ? process.stderr : undefined,
@@ -34,6 +36,10 @@ try {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
   process.exitCode = 1
+}
+
+async function drained() {
+  if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain')
 }
 
 function stopSoon() {

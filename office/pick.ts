@@ -24,3 +24,17 @@ export function pick<T>(found: Found<T>, what: string, asked: string, list: stri
     `Several ${what}s have an id that begins with "${id}", give more of it: ${found.ids.join(', ')}`,
   )
 }
+
+/** All the records, each once; throws on the first id that is not exactly one's, before anything is changed. */
+export async function pickAll<T extends { id: string }>(
+  asked: string[],
+  what: string,
+  { find, list }: { find: (id: string) => Promise<Found<T>>; list: string },
+): Promise<T[]> {
+  const picked = new Map<string, T>()
+  for (const id of asked) {
+    const record = pick(await find(id), what, id, list)
+    picked.set(record.id, record)
+  }
+  return [...picked.values()]
+}

@@ -1,9 +1,10 @@
-const LEAST = 8
+/** The part of a record's id that holds the milliseconds of its time, with the dash in it. */
+export const ID_TIME_LENGTH = 13
 
-/** How much of an id tells it from all the others. */
-export function shortId(ids: string[]): (id: string) => string {
+/** How much of an id tells it from the others that are shown with it, but at least so many characters. */
+export function shortId(ids: string[], least = 8): (id: string) => string {
   const sorted = ids.toSorted()
-  let length = LEAST
+  let length = least
   for (const [index, id] of sorted.entries()) {
     const next = sorted[index + 1]
     if (next !== undefined && next !== id) length = Math.max(length, shared(id, next) + 1)

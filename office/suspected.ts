@@ -1,33 +1,68 @@
 import { isSuspected } from '../server/store/is-suspected.ts'
-import type { Judged, Outbox } from '../server/store/store.ts'
+import type { Judged, ListPage, Outbox } from '../server/store/store.ts'
 import { localTime } from './date-texts.ts'
+import { ID_TIME_LENGTH, shortId } from './short-ids.ts'
 import type { Column } from './table.ts'
 
-type Suspect = { id: string } & Judged
+type Judgeable = { id: string } & Judged
 
-/** For a list: why records are suspected and which mails wait for that; no column where none is. */
-export async function suspicionColumns<Row extends Suspect>(
+/** What a list shows of a lead or message beside its own fields. */
+export type Shown<Row extends Judgeable> = Row & { short: string; standing: Standing }
+
+/** `held`: suspected, and its mails wait for a person's decision. `spam`: marked by a person. */
+type Standing = '' | 'suspected' | 'held' | 'spam'
+
+export async function* shownRows<Row extends Judgeable>(
   outbox: Pick<Outbox, 'list'>,
-  rows: Row[],
-): Promise<Column<Row>[]> {
-  if (!rows.some(isSuspected)) return []
-  const held = new Set((await outbox.list('held')).map(({ about }) => about.id))
+  batches: AsyncIterable<Row[]>,
+): AsyncGenerator<Shown<Row>[]> {
+  for await (const rows of batches) {
+    const short = shortId(
+      rows.map(({ id }) => id),
+      ID_TIME_LENGTH,
+    )
+    const suspects = rows.filter(isSuspected).map(({ id }) => id)
+    const mails = await outbox.list('held', { about: suspects })
+    const held = new Set(mails.map(({ about }) => about.id))
+    yield rows.map((row) => ({ ...row, short: short(row.id), standing: standingOf(row, held) }))
+  }
+}
+
+function standingOf(row: Judgeable, held: Set<string>): Standing {
+  if (row.spamAt !== null) return 'spam'
+  if (!isSuspected(row)) return ''
+  return held.has(row.id) ? 'held' : 'suspected'
+}
+
+/** Two columns, where the list has a record that is suspected or marked as spam. */
+export async function spamColumns<Row extends Judgeable>(
+  list: (page: Omit<ListPage, 'mayContain'>) => Promise<unknown[]>,
+  { since }: Pick<ListPage, 'since'>,
+): Promise<Column<Shown<Row>>[]> {
+  const suspected = await list({ since, suspected: true, limit: 1 })
+  const some = suspected.length > 0 ? suspected : await list({ since, spam: true, limit: 1 })
+  if (some.length === 0) return []
   return [
+    { title: 'Spam?', text: ({ standing }) => standing },
     {
-      title: 'Suspected',
-      text: (row) => (isSuspected(row) ? (held.has(row.id) ? 'mail held' : 'yes') : ''),
+      title: 'Why',
+      text: ({ standing, suspectedFor }) => (standing && suspectedFor) || '',
+      least: 12,
     },
-    { title: 'Why', text: (row) => (isSuspected(row) && row.suspectedFor) || '', least: 12 },
   ]
 }
 
 /** For one record. */
-export function suspicionRows({ suspectedFor, acceptedAt }: Judged) {
-  if (suspectedFor === null) return []
-  const accepted = acceptedAt === null ? [] : [{ label: 'Accepted', text: localTime(acceptedAt) }]
-  return [{ label: 'Suspected', text: suspectedFor }, ...accepted]
+export function suspicionRows({ suspectedFor, acceptedAt, spamAt }: Judged) {
+  return [
+    { label: 'Suspected', text: suspectedFor },
+    { label: 'Not spam', text: acceptedAt && localTime(acceptedAt) },
+    { label: 'Spam', text: spamAt && localTime(spamAt) },
+  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))
 }
 
 /** Where times are texts. */
-export const acceptedAtText = ({ acceptedAt }: Judged) =>
-  acceptedAt === null ? null : new Date(acceptedAt).toISOString()
+export const judgedTexts = ({ acceptedAt, spamAt }: Judged) => ({
+  acceptedAt: acceptedAt === null ? null : new Date(acceptedAt).toISOString(),
+  spamAt: spamAt === null ? null : new Date(spamAt).toISOString(),
+})

@@ -6,27 +6,45 @@ export type Column<Row> = { title: string; text: (row: Row) => string; least?: n
 const GAP = '  '
 
 /** A table that fits `width`; what does not fit ends in `…`. */
-export function table<Row>(columns: Column<Row>[], rows: Row[], width = Infinity) {
-  const cells = rows.map((row) => columns.map(({ text }) => visibleLine(text(row))))
+export const table = <Row>(columns: Column<Row>[], rows: Row[], width?: number) =>
+  tableOf(columns, width)(rows)
+
+/** The same, written in several parts: the first has the titles, and its rows determine the widths of all. */
+export function tableOf<Row>(columns: Column<Row>[], width = Infinity) {
   const titles = columns.map(({ title }) => title)
-  const natural = columns.map((_, index) =>
-    Math.max(...[titles, ...cells].map((line) => displayWidth(line[index] ?? ''))),
-  )
-  const widths = fitted(natural, columns, width - GAP.length * (columns.length - 1))
-  return [titles, ...cells]
-    .map((line) => line.map((cell, index) => padded(cell, widths[index] ?? 0)).join(GAP))
-    .map((line) => `${line.trimEnd()}\n`)
-    .join('')
+  let widths: number[] | undefined
+  return (rows: Row[]) => {
+    const cells = rows.map((row) => columns.map(({ text }) => visibleLine(text(row))))
+    const lines = widths ? cells : [titles, ...cells]
+    widths ??= fitted(naturalWidths(lines), columns, width - GAP.length * (columns.length - 1))
+    return lines.map((line) => asLine(line, widths ?? [], columns, width)).join('')
+  }
+}
+
+const naturalWidths = (lines: string[][]) =>
+  (lines[0] ?? []).map((_, index) => largest(lines.map((line) => displayWidth(line[index] ?? ''))))
+
+function asLine(
+  line: string[],
+  widths: number[],
+  columns: Pick<Column<never>, 'least'>[],
+  width: number,
+) {
+  const cells = line.map((cell, index) => {
+    const isShortened = columns[index]?.least !== undefined && width !== Infinity
+    return padded(cell, isShortened, widths[index] ?? 0)
+  })
+  return `${cells.join(GAP).trimEnd()}\n`
 }
 
 /** Labels and values, one a line; a value of several lines stands indented below its label. */
 export const definitions = (rows: { label: string; text: string }[]) => {
-  const width = Math.max(...rows.map(({ label }) => displayWidth(label)))
+  const width = largest(rows.map(({ label }) => displayWidth(label)))
   return rows
     .map(({ label, text }) =>
       text.includes('\n')
         ? `${label}\n${text.replace(/^(?=.)/gm, GAP)}\n`
-        : `${padded(label, width)}${GAP}${text}`.trimEnd().concat('\n'),
+        : `${padded(label, false, width)}${GAP}${text}`.trimEnd().concat('\n'),
     )
     .join('')
 }
@@ -46,6 +64,7 @@ function fitted(natural: number[], columns: Pick<Column<never>, 'least'>[], room
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+const largest = (numbers: number[]) => numbers.reduce((most, number) => Math.max(most, number), 0)
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const wide =
@@ -54,11 +73,14 @@ const wide =
 const graphemeWidth = (grapheme: string) => (wide.test(grapheme) ? 2 : 1)
 
 const displayWidth = (text: string) =>
-  sum([...graphemes.segment(text)].map(({ segment }) => graphemeWidth(segment)))
+  /^[\x20-\x7e]*$/.test(text)
+    ? text.length // Segmenting takes a hundred times as long.
+    : sum([...graphemes.segment(text)].map(({ segment }) => graphemeWidth(segment)))
 
-function padded(text: string, width: number) {
+function padded(text: string, isShortened: boolean, width: number) {
   const own = displayWidth(text)
-  return own <= width ? text + ' '.repeat(width - own) : shortened(text, width)
+  if (own <= width) return text + ' '.repeat(width - own)
+  return isShortened ? shortened(text, width) : text
 }
 
 function shortened(text: string, width: number) {

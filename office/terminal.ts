@@ -7,6 +7,8 @@ export type Terminal = {
   env: Env
   out(text: string): void
   err(text: string): void
+  /** Resolves when what was printed has been taken; unset: it is taken at once. */
+  drained?: (() => Promise<void>) | undefined
   /** Unset: what is printed goes to a file or another program. */
   columns: number | undefined
   /** Where a progress bar is drawn; unset when nobody watches. */
@@ -33,8 +35,13 @@ export const visibleText = (text: string) =>
     .trimEnd()
 
 /** JSON that no terminal acts on either: JSON itself escapes only what is below the space. */
-export const jsonText = (value: unknown) =>
-  `${JSON.stringify(value, null, 2).replace(acting, (character) => `\\u${hex(character)}`)}\n`
+export const jsonText = (value: unknown) => `${asJsonText(value)}\n`
+
+/** The same as an item of an array that is written bit by bit. */
+export const jsonItem = (value: unknown) => asJsonText(value).replace(/^/gm, '  ')
+
+const asJsonText = (value: unknown) =>
+  JSON.stringify(value, null, 2).replace(acting, (character) => `\\u${hex(character)}`)
 
 const acting = /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 const hex = (character: string) => character.charCodeAt(0).toString(16).padStart(4, '0')

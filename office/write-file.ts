@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync, writeFileSync } from 'node:fs'
+import { accessSync, appendFileSync, constants, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { makeOwnerOnly } from '../server/store/owner-only.ts'
 import type { Env } from '../settings/env.ts'
@@ -14,6 +14,22 @@ export function writeFile(file: string, content: string | Buffer, { force = fals
     writeFileSync(file, content, { flag: force ? 'w' : 'wx', mode: 0o600 })
   } catch (error) {
     throw refusal(file, (error as NodeJS.ErrnoException).code)
+  }
+}
+
+/** The same for a long text. A file that could not be finished is removed. */
+export async function writeFileInParts(
+  file: string,
+  parts: AsyncIterable<string>,
+  options: { force?: boolean } = {},
+) {
+  writeFile(file, '', options)
+  try {
+    for await (const part of parts) appendFileSync(file, part)
+  } catch (error) {
+    if (isFile(file)) rmSync(file)
+    const { syscall, code } = error as NodeJS.ErrnoException
+    throw syscall ? refusal(file, code) : error
   }
 }
 

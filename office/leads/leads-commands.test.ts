@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anOffice } from '../../tests/support/office.ts'
 import { anAgentLead, aTrialLead } from '../../tests/support/records.ts'
 
@@ -204,10 +204,10 @@ async function anOfficeWithSuspects(env = {}) {
 test('suspected leads are marked among all, and listed alone with --suspected', async () => {
   const { office, store } = await anOfficeWithSuspects()
   const all = (await office('leads list')).out
-  expect(all).toMatch(/ Suspected +Why$/m)
+  expect(all).toMatch(/ Spam\? +Why$/m)
   expect(all).toMatch(/ Real .* Manufacturing$/m)
-  expect(all).toMatch(/ Suspected .* yes +random letters; many links/)
-  expect(all).toMatch(/ Held .* mail held +random letters; many links/)
+  expect(all).toMatch(/ Suspected .* suspected +random letters; many links/)
+  expect(all).toMatch(/ Held .* held +random letters; many links/)
   const only = (await office('leads list --suspected')).out
   expect(only).not.toContain('Real')
   expect(only.split('\n')).toHaveLength(4)
@@ -221,45 +221,109 @@ test('suspected leads are marked among all, and listed alone with --suspected', 
   expect(err).toContain('No suspected leads in ')
 })
 
-test('an accepted lead is suspected no more, and its mail leaves', async () => {
+test('a lead marked as not spam is suspected no more, and its held mail leaves', async () => {
   const { office, store, held } = await anOfficeWithSuspects()
   expect((await office(`leads show ${held}`)).out).toMatch(/^Suspected +random letters; many/m)
-  expect(await office(`leads accept ${held} --dry-run`)).toEqual({
+  expect(await office(`leads not-spam ${held} --dry-run`)).toEqual({
     ...{ exit: 0, err: '' },
-    out: `Would accept Lead ${held}, suspected because: ${WHY}.\n`,
+    out: `Would mark lead ${held} as not spam.\n`,
   })
   expect(await store.outbox.list('held')).toHaveLength(1)
-  expect(await office(`leads accept ${held}`)).toEqual({
+  expect(await office(`leads not-spam ${held}`)).toEqual({
     ...{ exit: 0, err: '' },
-    out: `Lead ${held} is accepted; its mail leaves once SMTP_URL is set; it is not set here.\n`,
+    out: `The lead ${held} is marked as not spam; 1 mail about it will be sent once SMTP_URL is set; it is not set here.\n`,
   })
   expect(await store.outbox.list('held')).toEqual([])
   expect(await store.outbox.list('waiting')).toHaveLength(3)
-  expect((await office(`leads show ${held}`)).out).toMatch(/^Accepted +20\d\d-/m)
+  expect((await office(`leads show ${held}`)).out).toMatch(/^Not spam +20\d\d-/m)
   expect((await office('leads list --suspected')).out).not.toContain('Held')
 })
 
-test('accepting says what becomes of the mail', async () => {
-  const { office, held, suspected } = await anOfficeWithSuspects({
+test('several leads are marked as not spam at once, and each line says what becomes of the mail', async () => {
+  const { office, real, held, suspected } = await anOfficeWithSuspects({
     SMTP_URL: 'smtp://127.0.0.1:1',
   })
-  expect((await office(`leads accept ${held}`)).out).toContain(
-    'the running service sends its mail within seconds',
+  const { out, exit } = await office(`leads not-spam ${held} ${suspected} ${real} ${held}`)
+  expect(exit).toBe(0)
+  expect(out.split('\n')).toEqual([
+    `The lead ${held} is marked as not spam; 1 mail about it will be sent by the running service within seconds.`,
+    `The lead ${suspected} is marked as not spam; no mail about it was held.`,
+    `The lead ${real} is not suspected; nothing to do.`,
+    '',
+  ])
+  expect((await office(`leads not-spam ${suspected}`)).out).toMatch(
+    / was marked as not spam on 20\d\d-.*; nothing to do\.\n$/,
   )
-  expect((await office(`leads accept ${suspected}`)).out).toContain('its mail was not held')
 })
 
-test('what is not suspected needs no accepting', async () => {
-  const { office, real, suspected } = await anOfficeWithSuspects()
-  expect(await office(`leads accept ${real}`)).toEqual({
-    ...{ exit: 1, out: '' },
-    err: `Lead ${real} is not suspected, nothing to do.\n`,
+test('a lead marked as spam is listed as such, and its mail is not sent until it is marked as not spam', async () => {
+  const { office, store, held, real } = await anOfficeWithSuspects()
+  expect((await office(`leads spam ${held} --dry-run`)).out).toBe(
+    `Would mark lead ${held} as spam.\n`,
+  )
+  expect(await store.outbox.list('dismissed')).toEqual([])
+  expect((await office(`leads spam ${held} ${real}`)).out.split('\n')).toEqual([
+    `The lead ${held} is marked as spam; 1 mail about it will not be sent.`,
+    `The lead ${real} is marked as spam; 1 mail about it will not be sent.`,
+    '',
+  ])
+  expect((await office('leads list')).out).toMatch(/ Held .* spam +random/)
+  expect((await office(`leads show ${held}`)).out).toMatch(/^Spam +20\d\d-/m)
+  expect(JSON.parse((await office('leads list --json')).out)).toMatchObject([
+    { CompanyName: 'Real', spamAt: expect.stringMatching(/Z$/) },
+    { CompanyName: 'Suspected', spamAt: null },
+    { CompanyName: 'Held', spamAt: expect.stringMatching(/Z$/) },
+  ])
+  expect((await office(`leads spam ${held}`)).out).toMatch(/ was marked as spam on 20\d\d-/)
+  expect((await office(`leads not-spam ${held}`)).out).toContain('1 mail about it will be sent')
+  expect(await store.outbox.list('dismissed')).toHaveLength(1)
+})
+
+test.each(['not-spam', 'spam', 'erase --yes'])(
+  'leads %s changes nothing when one of the ids is unknown',
+  async (command) => {
+    const { office, store, held, suspected } = await anOfficeWithSuspects()
+    const before = [await store.leads.list(), await store.outbox.list()]
+    const { exit, out, err } = await office(`leads ${command} ${held} ffff ${suspected}`)
+    expect({ exit, out }).toEqual({ exit: 1, out: '' })
+    expect(err).toMatch(/^No lead has an id that begins with "ffff"\. All ids: office leads list/)
+    expect([await store.leads.list(), await store.outbox.list()]).toEqual(before)
+  },
+)
+
+test('leads are erased by id with their mails, after the question that shows whose they are', async () => {
+  const confirm = vi.fn(async () => false)
+  const { office, store } = await anOffice({ confirm })
+  await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null)
+  await store.leads.add(aTrialLead({ CompanyName: 'Harbour', Email: 'noor@harbour.example' }), null)
+  await store.leads.add(aTrialLead({ CompanyName: 'Kept' }), null)
+  const [one, other] = (await store.leads.list()).map(({ id }) => id)
+  const [mail] = await store.outbox.list()
+  await store.outbox.markDelivered(mail?.id ?? '')
+  const line = `leads erase ${one} ${other}`
+  expect((await office(`${line} --dry-run`)).out).toMatch(
+    /^Would erase 2 leads and 2 mails:\n.* Meridian, ada@.*\n.* Harbour, noor@harbour.example\n$/,
+  )
+  const { err } = await office(line)
+  expect(err).toMatch(/ Meridian, ada@.*\n.* Harbour, noor@.*\nNothing was changed\.\n$/)
+  expect(confirm).toHaveBeenCalledWith(
+    'Erase 2 leads and 2 mails (of the mails, 1 did not leave yet)? It cannot be undone.',
+  )
+  expect(await store.leads.list()).toHaveLength(3)
+  expect((await office(`${line} --yes`)).out).toBe(
+    'Erased 2 leads and 2 mails. Backups still hold them, mailboxes may.\n',
+  )
+  expect(await store.leads.list()).toMatchObject([{ CompanyName: 'Kept' }])
+  expect(await store.outbox.list()).toHaveLength(1)
+})
+
+test('without a terminal to ask on leads are erased only with --yes', async () => {
+  const { office, store, held } = await anOfficeWithSuspects()
+  expect(await office(`leads erase ${held}`)).toMatchObject({
+    exit: 2,
+    err: expect.stringContaining('add --yes'),
   })
-  await office(`leads accept ${suspected}`)
-  const again = await office(`leads accept ${suspected}`)
-  expect(again.exit).toBe(1)
-  expect(again.err).toMatch(/ was accepted on 20\d\d-.*, nothing to do\.\n$/)
-  expect((await office('leads accept ffff')).err).toContain('office leads list --suspected')
+  expect(await store.leads.list()).toHaveLength(3)
 })
 
 test('the export holds suspected leads too, and says so', async () => {
@@ -268,7 +332,7 @@ test('the export holds suspected leads too, and says so', async () => {
   await office('leads export leads.csv')
   const csv = readFileSync(join(folder, 'leads.csv'))
   expect(parse(csv, { bom: true, columns: true })).toMatchObject([
-    { CompanyName: 'Real', SuspectedFor: '', AcceptedAt: '' },
+    { CompanyName: 'Real', SuspectedFor: '', AcceptedAt: '', SpamAt: '' },
     { CompanyName: 'Suspected', SuspectedFor: WHY, AcceptedAt: '' },
     { CompanyName: 'Held', SuspectedFor: WHY, AcceptedAt: expect.stringMatching(/^20\d\d-.*Z$/) },
   ])

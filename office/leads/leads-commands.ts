@@ -1,20 +1,21 @@
 import type { Command } from 'commander'
 import { kindLabel, leadRows } from '../../server/mail/lead-rows.ts'
 import { touchRows } from '../../server/mail/touch-rows.ts'
-import { isSuspected } from '../../server/store/is-suspected.ts'
 import type { Lead } from '../../server/store/store.ts'
-import { type AcceptOptions, acceptRecord } from '../accept.ts'
+import { counted } from '../counted.ts'
 import { localTime, readSince } from '../date-texts.ts'
+import { inBatches } from '../in-batches.ts'
+import { noneText } from '../none-text.ts'
 import type { Office, WithOffice } from '../open-office.ts'
 import { pick } from '../pick.ts'
-import { shortId } from '../short-ids.ts'
-import { acceptedAtText, suspicionColumns, suspicionRows } from '../suspected.ts'
-import { definitions, table } from '../table.ts'
+import { printJson, printTable } from '../print-rows.ts'
+import { addSubmissionCommands } from '../submission-commands.ts'
+import { judgedTexts, type Shown, shownRows, spamColumns, suspicionRows } from '../suspected.ts'
+import { definitions } from '../table.ts'
 import { jsonText, visibleText } from '../terminal.ts'
 import { touchesJson } from '../touches.ts'
-import { whereRecords } from '../where-records.ts'
-import { checkWritable, fromCaller, writeFile } from '../write-file.ts'
-import { leadsCsv } from './leads-csv.ts'
+import { checkWritable, fromCaller, writeFileInParts } from '../write-file.ts'
+import { leadsCsv, leadsCsvHead } from './leads-csv.ts'
 
 export function addLeadsCommands(program: Command, withOffice: WithOffice) {
   const leads = program.command('leads').description('proposals that visitors sent')
@@ -30,11 +31,11 @@ export function addLeadsCommands(program: Command, withOffice: WithOffice) {
     .description('one lead with all its fields; the beginning of its id is enough')
     .option('--json', 'print JSON, for machines')
     .action(withOffice(show))
-  leads
-    .command('accept <id>')
-    .description('say that a suspected lead is none; its mail leaves if it was held')
-    .option('--dry-run', 'say what would be done, change nothing')
-    .action(withOffice(accept))
+  addSubmissionCommands<Lead>(leads, withOffice, {
+    what: 'lead',
+    records: (store) => store.leads,
+    from: ({ CompanyName, Email }) => `${CompanyName}, ${Email}`,
+  })
   leads
     .command('export <file.csv>')
     .description('write all leads to a CSV file that is safe to open in a spreadsheet')
@@ -46,29 +47,21 @@ export function addLeadsCommands(program: Command, withOffice: WithOffice) {
 type ListOptions = { since?: string; suspected?: true; json?: true }
 
 async function list({ store, settings, terminal }: Office, options: ListOptions) {
-  const { since, suspected, json } = options
-  const from = since === undefined ? 0 : readSince(since)
-  const all = await store.leads.list()
-  const shown = all
-    .filter(({ receivedAt }) => receivedAt >= from)
-    .filter((lead) => !suspected || isSuspected(lead))
-  if (json) return terminal.out(jsonText(shown.map(asJson)))
-  if (shown.length === 0) {
-    const which = `${suspected ? 'suspected leads' : 'leads'}${from ? ' since then' : ''}`
-    const yet = suspected || from ? '' : ' yet'
-    return terminal.err(`No ${which}${yet} in ${whereRecords(settings)}.\n`)
-  }
-  const short = shortId(all.map(({ id }) => id))
+  const { suspected, json } = options
+  const since = options.since === undefined ? undefined : readSince(options.since)
+  const batches = inBatches(terminal, (page) => store.leads.list({ ...page, since, suspected }))
+  if (json) return printJson(terminal, batches, asJson)
   const columns = [
-    { title: 'Id', text: ({ id }: Lead) => short(id) },
+    { title: 'Id', text: ({ short }: Shown<Lead>) => short },
     { title: 'Received', text: ({ receivedAt }: Lead) => localTime(receivedAt) },
     { title: 'Kind', text: ({ kind }: Lead) => kind },
     { title: 'Company name', text: ({ CompanyName }: Lead) => CompanyName, least: 12 },
     { title: 'Email', text: ({ Email }: Lead) => Email, least: 8 },
     { title: 'Industry', text: ({ Industry }: Lead) => Industry, least: 8 },
-    ...(await suspicionColumns(store.outbox, shown)),
+    ...(await spamColumns<Lead>(store.leads.list, { since })),
   ]
-  terminal.out(table(columns, shown, terminal.columns))
+  if (await printTable(terminal, shownRows(store.outbox, batches), columns)) return
+  terminal.err(noneText('leads', options, settings))
 }
 
 async function show({ store, terminal }: Office, id: string, { json }: { json?: true }) {
@@ -85,30 +78,32 @@ async function show({ store, terminal }: Office, id: string, { json }: { json?: 
   terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))
 }
 
-async function accept(office: Office, id: string, options: AcceptOptions) {
-  const { leads } = office.store
-  const lead = pick(await leads.find(id), 'lead', id, 'leads list --suspected')
-  await acceptRecord(office, lead, { what: 'Lead', markNotSpam: leads.markNotSpam, options })
-}
-
 type ExportOptions = { force?: true; dryRun?: true }
 
 async function exportCsv({ store, terminal }: Office, name: string, options: ExportOptions) {
   const file = fromCaller(terminal.env, name)
-  const leads = await store.leads.list()
-  const count = leads.length === 1 ? '1 lead' : `${leads.length} leads`
+  const batches = inBatches(terminal, store.leads.list)
+  let count = 0
+  async function* parts() {
+    yield leadsCsvHead()
+    for await (const leads of batches) {
+      count += leads.length
+      yield leadsCsv(leads)
+    }
+  }
   if (options.dryRun) {
     checkWritable(file, options)
-    return terminal.out(`Would write ${count} to ${file}.\n`)
+    for await (const leads of batches) count += leads.length
+    return terminal.out(`Would write ${counted(count, 'lead')} to ${file}.\n`)
   }
-  writeFile(file, leadsCsv(leads), options)
-  terminal.out(`Wrote ${count} to ${file}.\n`)
+  await writeFileInParts(file, parts(), options)
+  terminal.out(`Wrote ${counted(count, 'lead')} to ${file}.\n`)
 }
 
 const asJson = ({ receivedAt, createdAt, ...lead }: Lead) => ({
   ...lead,
   receivedAt: new Date(receivedAt).toISOString(),
   createdAt: new Date(createdAt).toISOString(),
-  acceptedAt: acceptedAtText(lead),
+  ...judgedTexts(lead),
   ...touchesJson(lead),
 })

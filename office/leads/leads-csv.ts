@@ -1,37 +1,43 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Lead } from '../../server/store/store.ts'
-import { acceptedAtText } from '../suspected.ts'
+import { judgedTexts } from '../suspected.ts'
 import { touchCells, touchColumns } from '../touches.ts'
 
 const columns = [
   ...['Id', 'ReceivedAt', 'Kind', 'CompanyName', 'Email', 'Industry', 'UseCase', 'RequiredUsers'],
   ...['Features', 'Timeline', 'BudgetRange', 'RequiredTechnologies', 'Description', 'CreateDate'],
-  ...['SuspectedFor', 'AcceptedAt'],
+  ...['SuspectedFor', 'AcceptedAt', 'SpamAt'],
   ...touchColumns,
 ]
 
-/** UTF-8 with the mark that spreadsheets want, and no cell that they would compute. */
-export const leadsCsv = (leads: Lead[]) =>
-  stringify(leads.map(asRow), {
-    columns,
-    header: true,
-    bom: true,
-    record_delimiter: 'windows',
-    quoted_string: true,
-    cast: { string: (value) => harmless(value) },
-  })
+const options = {
+  columns,
+  record_delimiter: 'windows',
+  quoted_string: true,
+} as const
 
-const asRow = ({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) => ({
-  ...lead,
-  Id: id,
-  ReceivedAt: new Date(receivedAt).toISOString(),
-  Kind: kind,
-  Features: Features.join(', '),
-  CreateDate: new Date(createdAt).toISOString(),
-  SuspectedFor: lead.suspectedFor,
-  AcceptedAt: acceptedAtText(lead),
-  ...touchCells(lead),
-})
+/** The names of the columns, behind the mark of UTF-8 that spreadsheets want. */
+export const leadsCsvHead = () => stringify([], { ...options, header: true, bom: true })
+
+/** Lines in which no cell is one that a spreadsheet would compute. */
+export const leadsCsv = (leads: Lead[]) =>
+  stringify(leads.map(asRow), { ...options, cast: { string: (value) => harmless(value) } })
+
+function asRow({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) {
+  const { acceptedAt, spamAt } = judgedTexts(lead)
+  return {
+    ...lead,
+    Id: id,
+    ReceivedAt: new Date(receivedAt).toISOString(),
+    Kind: kind,
+    Features: Features.join(', '),
+    CreateDate: new Date(createdAt).toISOString(),
+    SuspectedFor: lead.suspectedFor,
+    AcceptedAt: acceptedAt,
+    SpamAt: spamAt,
+    ...touchCells(lead),
+  }
+}
 
 /** Spreadsheets skip leading spaces and take full-width signs for the plain ones. The apostrophe says: text. */
 const computed = /^[\t\r]|^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u

@@ -22,7 +22,7 @@ async function anOfficeWithMail(env = {}) {
 test('mails are listed with where they stand and why', async () => {
   const { office } = await anOfficeWithMail()
   const { out } = await office('mail list')
-  expect(out).toMatch(/^Id +Written +About +State +Tries +Why$/m)
+  expect(out).toMatch(/^Id +Written +About +To +State +Tries +Why$/m)
   expect(out).toMatch(/ lead [0-9a-f-]+ +waiting +0$/m)
   expect(out).toMatch(/ message [0-9a-f-]+ +failed +1 +550 no such mailbox$/m)
   expect(out).toMatch(/ delivered 2026-11-2\d \d\d:\d\d +1$/m)
@@ -97,12 +97,121 @@ test('a held mail is listed, and says how it leaves', async () => {
   const { office, store } = await anOffice()
   await store.leads.add(aTrialLead(), null, { reason: 'random letters', holdsMail: true })
   const [mail] = await store.outbox.list()
-  expect((await office('mail list --held')).out).toMatch(/ lead [0-9a-f]+ +held +0$/m)
+  expect((await office('mail list --held')).out).toMatch(/ lead [0-9a-f-]+ +held +0$/m)
   for (const line of [`mail retry ${mail?.id}`, `mail retry ${mail?.id} --dry-run`]) {
     expect(await office(line)).toEqual({
       ...{ exit: 1, out: '' },
-      err: `Mail ${mail?.id} is held because its lead may be spam. If it is none: office leads accept ${mail?.about.id}\n`,
+      err: `Mail ${mail?.id} is held because its lead may be spam. If it is not: office leads not-spam ${mail?.about.id}\n`,
     })
   }
   expect(await store.outbox.list('held')).toHaveLength(1)
+})
+
+const RECIPIENT = 'old@company.example'
+
+/** Failed mails of two leads to an address that has left MAIL_TO; of the second lead another mail is in MAIL_TO. */
+async function anOfficeWithAnOldRecipient() {
+  const made = await anOffice({
+    env: { MAIL_TO: 'new@company.example', SMTP_URL: 'smtp://127.0.0.1:1' },
+  })
+  const { store } = made
+  await store.leads.add(aTrialLead(), null)
+  await store.leads.add(aTrialLead(), null)
+  const [alone = '', other = ''] = (await store.outbox.list()).map(({ id }) => id)
+  await store.outbox.assignRecipients(alone, [RECIPIENT])
+  await store.outbox.assignRecipients(other, [RECIPIENT, 'new@company.example'])
+  for (const id of [alone, other]) await store.outbox.fail(id, '550 no such mailbox')
+  return { ...made, alone, other }
+}
+
+const nobodyLeft = (id: string) =>
+  `Mail ${id} is to an address that is no longer in MAIL_TO, and everybody in MAIL_TO has a mail about the same already. If it is not needed: office mail dismiss ${id} --reason "no longer in MAIL_TO"\n`
+
+test('a retried mail goes to who is in MAIL_TO now; if all of them have one, dismiss is suggested', async () => {
+  const { office, store, alone, other } = await anOfficeWithAnOldRecipient()
+  for (const line of [`mail retry ${alone} ${other} --dry-run`, `mail retry ${alone} ${other}`]) {
+    expect(await office(line)).toEqual({ exit: 1, out: '', err: nobodyLeft(other) })
+  }
+  expect(await store.outbox.list('failed')).toHaveLength(2)
+  expect((await office(`mail retry ${alone}`)).exit).toBe(0)
+  expect(await store.outbox.find(alone)).toMatchObject({
+    record: { state: 'waiting', recipient: 'new@company.example' },
+  })
+})
+
+test('mail retry --failed tries all failed mails again, and names those that it cannot', async () => {
+  const { office, store, other } = await anOfficeWithAnOldRecipient()
+  expect(await office('mail retry --failed --dry-run')).toEqual({
+    ...{ exit: 1, err: nobodyLeft(other) },
+    out: 'Would try 1 failed mail again.\n',
+  })
+  expect(await store.outbox.list('failed')).toHaveLength(2)
+  expect(await office('mail retry --failed')).toEqual({
+    ...{ exit: 1, err: nobodyLeft(other) },
+    out: '1 failed mail is tried again by the running service within seconds.\n',
+  })
+  expect(await store.outbox.list('failed')).toMatchObject([{ id: other }])
+  await office(['mail', 'dismiss', other, '--reason', 'no longer in MAIL_TO'])
+  expect((await office('mail retry --failed')).out).toBe('No mail has failed; nothing to do.\n')
+})
+
+test.each(['mail retry', 'mail retry 0198 --failed'])('%s is refused', async (line) => {
+  const { office } = await anOffice()
+  expect(await office(line)).toEqual({
+    ...{ exit: 2, out: '' },
+    err: 'Which mails? Expected their ids, or --failed for all that failed.\n',
+  })
+})
+
+test('mails are dismissed with a reason, listed with it, and can be tried again', async () => {
+  const { office, store, waiting, failed } = await anOfficeWithMail()
+  const line = (...more: string[]) => ['mail', 'dismiss', waiting, failed, ...more]
+  expect((await office(line())).exit).toBe(2)
+  expect((await office(line('--reason', ' '))).err).toContain('--reason is empty')
+  expect((await office(line('--reason', 'called them', '--dry-run'))).out).toBe(
+    'Would dismiss 2 mails.\n',
+  )
+  expect(await store.outbox.list('dismissed')).toEqual([])
+  expect((await office(line('--reason', 'called them'))).out.split('\n')).toEqual([
+    `Mail ${waiting} is dismissed. If that was wrong: office mail retry ${waiting}`,
+    `Mail ${failed} is dismissed. If that was wrong: office mail retry ${failed}`,
+    '',
+  ])
+  const { out } = await office('mail list --dismissed')
+  expect(out.match(/ dismissed +\d +called them$/gm)).toHaveLength(2)
+  expect((await office(`mail show ${waiting}`)).out).toMatch(/^Why +called them$/m)
+  expect((await office(line('--reason', 'again'))).out).toContain('nothing to do')
+  expect((await office(`mail retry ${waiting}`)).exit).toBe(0)
+  expect(await store.outbox.list('dismissed')).toHaveLength(1)
+})
+
+test('a mail that was delivered cannot be dismissed, and then none is', async () => {
+  const { office, store, waiting, delivered } = await anOfficeWithMail()
+  const { exit, err } = await office(`mail dismiss ${waiting} ${delivered} --reason old`)
+  expect(exit).toBe(1)
+  expect(err).toMatch(/ was delivered on 20.* and cannot be dismissed\. Nothing was changed\.\n$/)
+  expect(await store.outbox.list('dismissed')).toEqual([])
+})
+
+test('a mail says to whom it goes, and a mail that is due at once has no dueAt in JSON', async () => {
+  const { office, alone } = await anOfficeWithAnOldRecipient()
+  expect((await office('mail list')).out).toMatch(/ lead \S+ +old@company.example +failed /m)
+  expect((await office(`mail show ${alone}`)).out).toMatch(/^To +old@company.example$/m)
+  await office(`mail retry ${alone}`)
+  expect(JSON.parse((await office(`mail show ${alone} --json`)).out)).toMatchObject({
+    ...{ recipient: 'new@company.example', state: 'waiting', dueAt: null },
+  })
+})
+
+test('a mail about the day is listed and shown like others', async () => {
+  const { office, store } = await anOffice()
+  await store.leads.add(aTrialLead(), null, { reason: 'random letters', holdsMail: true })
+  await store.notices.addDailyReport('2026-11-22', ['staff@company.example'])
+  expect((await office('mail list --waiting')).out).toMatch(
+    / notice \S+ +staff@company.example +waiting +0$/m,
+  )
+  const [mail] = await store.outbox.list('waiting')
+  const { out } = await office(`mail show ${mail?.id}`)
+  expect(out).toMatch(/^Subject +Website: 1 request held as spam, 0 failed deliveries$/m)
+  expect(out).toContain('Held leads: 1')
 })

@@ -3,37 +3,28 @@ import { writeLetter } from '../../server/mail/write-letter.ts'
 import { readSite } from '../../server/site.ts'
 import type { Mail, MailState } from '../../server/store/store.ts'
 import { localTime } from '../date-texts.ts'
-import { OfficeError } from '../office-error.ts'
+import { inBatches } from '../in-batches.ts'
 import type { Office, WithOffice } from '../open-office.ts'
 import { pick } from '../pick.ts'
-import { shortId } from '../short-ids.ts'
-import { definitions, table } from '../table.ts'
+import { printJson, printTable } from '../print-rows.ts'
+import { ID_TIME_LENGTH, shortId } from '../short-ids.ts'
+import { definitions } from '../table.ts'
 import { jsonText, type Terminal, visibleLine, visibleText } from '../terminal.ts'
 import { whereRecords } from '../where-records.ts'
+import { dismissMails } from './dismiss-mails.ts'
 import { addMailCheck } from './mail-check.ts'
+import { retryMails } from './retry-mails.ts'
 
 export function addMailCommands(program: Command, withOffice: WithOffice, terminal: Terminal) {
   const mail = program.command('mail').description('mails to staff about leads and messages')
   mail
     .command('list')
     .description('all mails, newest last')
-    .addOption(
-      new Option('--waiting', 'only those not yet delivered').conflicts([
-        'held',
-        'failed',
-        'delivered',
-      ]),
-    )
-    .addOption(
-      new Option('--held', 'only those whose record has to be accepted first').conflicts([
-        'failed',
-        'delivered',
-      ]),
-    )
-    .addOption(
-      new Option('--failed', 'only those that will not be tried again').conflicts('delivered'),
-    )
-    .option('--delivered', 'only those the mail server has taken')
+    .addOption(only('waiting', 'those not yet delivered'))
+    .addOption(only('held', 'those about suspected leads and messages, which wait for not-spam'))
+    .addOption(only('failed', 'those that will not be tried again by themselves'))
+    .addOption(only('dismissed', 'those that staff decided not to deliver'))
+    .addOption(only('delivered', 'those the mail server has taken'))
     .option('--json', 'print JSON, for machines')
     .action(withOffice(list))
   mail
@@ -42,36 +33,57 @@ export function addMailCommands(program: Command, withOffice: WithOffice, termin
     .option('--json', 'print JSON, for machines')
     .action(withOffice(show))
   mail
-    .command('retry <id>')
-    .description('deliver a mail that failed or waits as soon as possible')
+    .command('retry [id...]')
+    .description('deliver mails that failed, wait or were dismissed as soon as possible')
+    .option('--failed', 'all that failed')
     .option('--dry-run', 'say what would be done, change nothing')
-    .action(withOffice(retry))
+    .action(withOffice(retryMails))
+  mail
+    .command('dismiss <id...>')
+    .description('decide that mails which failed, wait or are held will not be delivered')
+    .requiredOption('--reason <text>', 'why, for those who look at the mail later')
+    .option('--dry-run', 'say what would be done, change nothing')
+    .action(withOffice(dismissMails))
   addMailCheck(mail, terminal)
 }
 
+const states = ['waiting', 'held', 'failed', 'dismissed', 'delivered'] as const
+
+const only = (state: MailState, which: string) =>
+  new Option(`--${state}`, `only ${which}`).conflicts(states.filter((other) => other !== state))
+
 type ListOptions = { json?: true } & Partial<Record<MailState, true>>
+type Shown = Mail & { short: string; shortAbout: string }
 
 async function list({ store, settings, terminal }: Office, options: ListOptions) {
-  const states: MailState[] = ['waiting', 'held', 'failed', 'delivered']
   const state = states.find((name) => options[name])
-  const mails = await store.outbox.list(state)
-  if (options.json) return terminal.out(jsonText(mails.map(asJson)))
-  if (mails.length === 0) {
-    return terminal.err(
-      `No ${state ? `${state} mail` : 'mail yet'} in ${whereRecords(settings)}.\n`,
-    )
-  }
-  const short = shortId(mails.map(({ id }) => id))
-  const aboutShort = shortId(mails.map(({ about }) => about.id))
+  const batches = inBatches(terminal, (page) => store.outbox.list(state, page))
+  if (options.json) return printJson(terminal, batches, asJson)
   const columns = [
-    { title: 'Id', text: ({ id }: Mail) => short(id) },
+    { title: 'Id', text: ({ short }: Shown) => short },
     { title: 'Written', text: ({ createdAt }: Mail) => localTime(createdAt) },
-    { title: 'About', text: ({ about }: Mail) => `${about.kind} ${aboutShort(about.id)}` },
+    { title: 'About', text: ({ about, shortAbout }: Shown) => `${about.kind} ${shortAbout}` },
+    { title: 'To', text: ({ recipient }: Mail) => recipient ?? '', least: 8 },
     { title: 'State', text: whereItStands, least: 12 },
     { title: 'Tries', text: ({ attempts }: Mail) => String(attempts) },
-    { title: 'Why', text: ({ lastError }: Mail) => lastError ?? '', least: 6 },
+    { title: 'Why', text: whyText, least: 6 },
   ]
-  terminal.out(table(columns, mails, terminal.columns))
+  if (await printTable(terminal, shownMails(batches), columns)) return
+  terminal.err(`No ${state ? `${state} mail` : 'mail yet'} in ${whereRecords(settings)}.\n`)
+}
+
+async function* shownMails(batches: AsyncIterable<Mail[]>): AsyncGenerator<Shown[]> {
+  for await (const mails of batches) {
+    const ids = mails.map(({ id }) => id)
+    const short = shortId(ids, ID_TIME_LENGTH)
+    const abouts = mails.map(({ about }) => about.id)
+    const shortAbout = shortId(abouts, ID_TIME_LENGTH)
+    yield mails.map((mail) => ({
+      ...mail,
+      short: short(mail.id),
+      shortAbout: shortAbout(mail.about.id),
+    }))
+  }
 }
 
 async function show({ store, terminal }: Office, id: string, { json }: { json?: true }) {
@@ -88,10 +100,11 @@ async function show({ store, terminal }: Office, id: string, { json }: { json?: 
   const rows = [
     { label: 'Id', text: mail.id },
     { label: 'About', text: `${mail.about.kind} ${mail.about.id}` },
+    { label: 'To', text: visibleLine(mail.recipient ?? '') },
     { label: 'Written', text: localTime(mail.createdAt) },
     { label: 'State', text: whereItStands(mail) },
     { label: 'Tries', text: String(mail.attempts) },
-    { label: 'Why', text: visibleLine(mail.lastError ?? '') },
+    { label: 'Why', text: visibleLine(whyText(mail)) },
     { label: 'Reply to', text: letter?.replyTo ?? '' },
     { label: 'Subject', text: visibleLine(letter?.subject ?? '') },
   ].filter(({ text }) => text !== '')
@@ -100,40 +113,19 @@ async function show({ store, terminal }: Office, id: string, { json }: { json?: 
   )
 }
 
-async function retry(
-  { store, settings, terminal }: Office,
-  id: string,
-  options: { dryRun?: true },
-) {
-  const mail = pick(await store.outbox.find(id), 'mail', id, 'mail list')
-  if (mail.state === 'delivered') {
-    throw new OfficeError(
-      `Mail ${mail.id} was delivered on ${localTime(mail.deliveredAt ?? 0)}, nothing to do. Waiting mail: office mail list --waiting`,
-    )
-  }
-  if (mail.state === 'held') {
-    throw new OfficeError(
-      `Mail ${mail.id} is held because its ${mail.about.kind} may be spam. If it is none: office ${mail.about.kind}s accept ${mail.about.id}`,
-    )
-  }
-  if (options.dryRun) return terminal.out(`Would try mail ${mail.id} again.\n`)
-  await store.outbox.revive(mail.id, settings.mailTo)
-  terminal.out(
-    settings.smtpUrl
-      ? `Mail ${mail.id} is tried again by the running service within seconds.\n`
-      : `Mail ${mail.id} waits and is tried again once SMTP_URL is set; it is not set here.\n`,
-  )
-}
+/** The reason that staff gave, else the last answer of the mail server. */
+const whyText = ({ state, dismissedFor, lastError }: Mail) =>
+  (state === 'dismissed' ? dismissedFor : lastError) ?? ''
 
 function whereItStands({ state, dueAt, deliveredAt }: Mail) {
   if (state === 'delivered') return `delivered ${localTime(deliveredAt ?? 0)}`
-  if (state === 'failed' || state === 'held') return state
+  if (state !== 'waiting') return state
   return dueAt <= Date.now() ? 'waiting' : `waiting until ${localTime(dueAt)}`
 }
 
 const asJson = ({ createdAt, dueAt, deliveredAt, ...mail }: Mail) => ({
   ...mail,
   createdAt: new Date(createdAt).toISOString(),
-  dueAt: new Date(dueAt).toISOString(),
+  dueAt: dueAt === 0 ? null : new Date(dueAt).toISOString(), // 0: at once.
   deliveredAt: deliveredAt === null ? null : new Date(deliveredAt).toISOString(),
 })

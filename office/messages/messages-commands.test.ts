@@ -13,7 +13,10 @@ test('messages are listed and shown by the fields of the form', async () => {
   expect(out).toMatch(/^Subject +A visit in May$/m)
   expect(out).toContain('Message\n  We would like to see the plant.\n  Is Tuesday possible?\n')
   expect(JSON.parse((await office('messages list --json')).out)).toMatchObject([
-    { id: message?.id, name: 'Noor Haddad', email: 'noor@harbour.example' },
+    {
+      ...{ id: message?.id, subject: 'A visit in May' },
+      ...{ senderName: 'Noor Haddad', senderEmail: 'noor@harbour.example' },
+    },
   ])
 })
 
@@ -21,11 +24,11 @@ test('of a message without the fields the text is shown, without markup', async 
   const { office, store } = await anOffice()
   await store.messages.add('<p>Call <b>me</b></p><script>x</script>\u001b[31m', null)
   const [message] = await store.messages.list()
-  expect((await office('messages list')).out).toContain('Call me')
+  expect((await office('messages list')).out).toMatch(/^01\S+ +20\d\d-\d\d-\d\d \d\d:\d\d$/m)
   expect((await office(`messages show ${message?.id}`)).out).toMatch(/^Text +Call me$/m)
 })
 
-test('a suspected message is listed with its reason, and its mail leaves when it is accepted', async () => {
+test('a suspected message is listed with its reason, and its mail leaves when it is marked as not spam', async () => {
   const { office, store } = await anOffice()
   await store.messages.add(aContactHtml({ subject: 'A real one' }), null)
   const suspicion = { reason: 'links written as code; random letters', holdsMail: true }
@@ -33,10 +36,10 @@ test('a suspected message is listed with its reason, and its mail leaves when it
   const [, held] = await store.messages.list()
   const { out } = await office('messages list --suspected')
   expect(out).not.toContain('A real one')
-  expect(out).toMatch(/ Buy this +mail held +links written as code; random letters$/m)
+  expect(out).toMatch(/ Buy this +held +links written as code; random letters$/m)
   expect((await office(`messages show ${held?.id}`)).out).toMatch(/^Suspected +links written/m)
-  expect((await office(`messages accept ${held?.id}`)).out).toContain(
-    `Message ${held?.id} is accepted; its mail leaves once SMTP_URL is set`,
+  expect((await office(`messages not-spam ${held?.id}`)).out).toContain(
+    `The message ${held?.id} is marked as not spam; 1 mail about it will be sent once SMTP_URL is set`,
   )
   expect(await store.outbox.list('held')).toEqual([])
   expect((await office('messages list --suspected')).err).toContain('No suspected messages in ')
@@ -44,4 +47,28 @@ test('a suspected message is listed with its reason, and its mail leaves when it
     { suspectedFor: null, acceptedAt: null },
     { suspectedFor: suspicion.reason, acceptedAt: expect.stringMatching(/Z$/) },
   ])
+})
+
+test('messages without an address, or with several, are marked as spam and erased by id', async () => {
+  const { office, store } = await anOffice()
+  await store.messages.add('<p>Call me</p>', null)
+  await store.messages.add('<p>ada@meridian.example, bo@harbour.example</p>', null)
+  await store.messages.add(aContactHtml(), null)
+  const [none, several, one] = (await store.messages.list()).map(({ id }) => id)
+  expect((await office(`messages spam ${none}`)).out).toContain('is marked as spam; 1 mail about')
+  const { out, err } = await office(`messages erase ${none} ${several} ${one} --yes`)
+  expect(err).toMatch(
+    / no known sender\n.* no known sender\n.* Noor Haddad, noor@harbour.example, A visit in May\n$/,
+  )
+  expect(out).toBe('Erased 3 messages and 3 mails. Backups still hold them, mailboxes may.\n')
+  expect(await store.messages.list()).toEqual([])
+})
+
+test('--since leaves out messages that came before', async () => {
+  const { office, store } = await anOffice()
+  await store.messages.add(aContactHtml(), null)
+  expect((await office('messages list --since 2020-01-01')).out).toContain('Noor Haddad')
+  expect((await office('messages list --since 2999-01-01')).err).toContain(
+    'No messages since then in ',
+  )
 })

@@ -1,18 +1,18 @@
 import type { Command } from 'commander'
 import { readContactHtml } from '../../server/mail/read-contact-html.ts'
 import { touchRows } from '../../server/mail/touch-rows.ts'
-import { isSuspected } from '../../server/store/is-suspected.ts'
 import type { Message } from '../../server/store/store.ts'
-import { type AcceptOptions, acceptRecord } from '../accept.ts'
-import { localTime } from '../date-texts.ts'
+import { localTime, readSince } from '../date-texts.ts'
+import { inBatches } from '../in-batches.ts'
+import { noneText } from '../none-text.ts'
 import type { Office, WithOffice } from '../open-office.ts'
 import { pick } from '../pick.ts'
-import { shortId } from '../short-ids.ts'
-import { acceptedAtText, suspicionColumns, suspicionRows } from '../suspected.ts'
-import { definitions, table } from '../table.ts'
+import { printJson, printTable } from '../print-rows.ts'
+import { addSubmissionCommands } from '../submission-commands.ts'
+import { judgedTexts, type Shown, shownRows, spamColumns, suspicionRows } from '../suspected.ts'
+import { definitions } from '../table.ts'
 import { jsonText, visibleText } from '../terminal.ts'
 import { touchesJson } from '../touches.ts'
-import { whereRecords } from '../where-records.ts'
 import { messageTexts } from './message-texts.ts'
 
 export function addMessagesCommands(program: Command, withOffice: WithOffice) {
@@ -20,6 +20,7 @@ export function addMessagesCommands(program: Command, withOffice: WithOffice) {
   messages
     .command('list')
     .description('all messages, newest last')
+    .option('--since <date>', 'only those received since then, like 2026-11-21')
     .option('--suspected', 'only those that may be spam, and why')
     .option('--json', 'print JSON, for machines')
     .action(withOffice(list))
@@ -28,34 +29,32 @@ export function addMessagesCommands(program: Command, withOffice: WithOffice) {
     .description('one message; the beginning of its id is enough')
     .option('--json', 'print JSON, for machines')
     .action(withOffice(show))
-  messages
-    .command('accept <id>')
-    .description('say that a suspected message is none; its mail leaves if it was held')
-    .option('--dry-run', 'say what would be done, change nothing')
-    .action(withOffice(accept))
+  addSubmissionCommands<Message>(messages, withOffice, {
+    what: 'message',
+    records: (store) => store.messages,
+    from: ({ senderName, senderEmail, subject }) =>
+      [senderName, senderEmail, subject].filter((text) => text).join(', ') || 'no known sender',
+  })
 }
 
 type Json = { json?: true }
-type ListOptions = Json & { suspected?: true }
+type ListOptions = Json & { since?: string; suspected?: true }
 
-async function list({ store, settings, terminal }: Office, { suspected, json }: ListOptions) {
-  const all = await store.messages.list()
-  const messages = all.filter((message) => !suspected || isSuspected(message)).map(read)
-  if (json) return terminal.out(jsonText(messages.map(asJson)))
-  if (messages.length === 0) {
-    const which = suspected ? 'suspected messages' : 'messages yet'
-    return terminal.err(`No ${which} in ${whereRecords(settings)}.\n`)
-  }
-  const short = shortId(all.map(({ id }) => id))
+async function list({ store, settings, terminal }: Office, options: ListOptions) {
+  const { suspected, json } = options
+  const since = options.since === undefined ? undefined : readSince(options.since)
+  const batches = inBatches(terminal, (page) => store.messages.list({ ...page, since, suspected }))
+  if (json) return printJson(terminal, batches, asListed)
   const columns = [
-    { title: 'Id', text: ({ id }: Read) => short(id) },
-    { title: 'Received', text: ({ receivedAt }: Read) => localTime(receivedAt) },
-    { title: 'Name', text: ({ fields }: Read) => fields?.Name.text ?? '', least: 8 },
-    { title: 'Email', text: ({ fields }: Read) => fields?.Email.text ?? '', least: 8 },
-    { title: 'Subject', text: ({ fields, text }: Read) => fields?.Subject.text ?? text, least: 8 },
-    ...(await suspicionColumns(store.outbox, messages)),
+    { title: 'Id', text: ({ short }: Shown<Message>) => short },
+    { title: 'Received', text: ({ receivedAt }: Message) => localTime(receivedAt) },
+    { title: 'Name', text: ({ senderName }: Message) => senderName ?? '', least: 8 },
+    { title: 'Email', text: ({ senderEmail }: Message) => senderEmail ?? '', least: 8 },
+    { title: 'Subject', text: ({ subject }: Message) => subject ?? '', least: 8 },
+    ...(await spamColumns<Message>(store.messages.list, { since })),
   ]
-  terminal.out(table(columns, messages, terminal.columns))
+  if (await printTable(terminal, shownRows(store.outbox, batches), columns)) return
+  terminal.err(noneText('messages', options, settings))
 }
 
 async function show({ store, terminal }: Office, id: string, { json }: Json) {
@@ -74,16 +73,6 @@ async function show({ store, terminal }: Office, id: string, { json }: Json) {
   terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))
 }
 
-async function accept(office: Office, id: string, options: AcceptOptions) {
-  const { messages } = office.store
-  const message = pick(await messages.find(id), 'message', id, 'messages list --suspected')
-  await acceptRecord(office, message, {
-    what: 'Message',
-    markNotSpam: messages.markNotSpam,
-    options,
-  })
-}
-
 type Read = ReturnType<typeof read>
 
 const read = ({ html, ...message }: Message) => {
@@ -91,10 +80,17 @@ const read = ({ html, ...message }: Message) => {
   return { ...message, fields, text }
 }
 
-const asJson = ({ fields, text, receivedAt, ...message }: Read) => ({
-  ...message,
-  receivedAt: new Date(receivedAt).toISOString(),
-  acceptedAt: acceptedAtText(message),
-  ...touchesJson(message),
+const asJson = ({ fields, text, ...message }: Read) => ({
+  ...withTexts(message),
   ...messageTexts({ fields, text }),
+})
+
+/** Without its text, which would have to be read from the HTML. */
+const asListed = ({ html: _, ...message }: Message) => withTexts(message)
+
+const withTexts = (message: Omit<Message, 'html'>) => ({
+  ...message,
+  receivedAt: new Date(message.receivedAt).toISOString(),
+  ...judgedTexts(message),
+  ...touchesJson(message),
 })

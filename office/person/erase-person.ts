@@ -1,6 +1,7 @@
 import { isConfirmed } from '../is-confirmed.ts'
+import { notYetSent, sayStillInLog } from '../mails-about.ts'
 import type { Office } from '../open-office.ts'
-import { findPerson, type Person } from './find-person.ts'
+import { findPerson } from './find-person.ts'
 import { countsOf, countsText, sayMentions } from './person-texts.ts'
 
 type EraseOptions = { yes?: true; dryRun?: true }
@@ -11,7 +12,7 @@ export async function erasePerson(
   asked: string,
   options: EraseOptions,
 ) {
-  const person = await findPerson(store, asked)
+  const person = await findPerson({ store, terminal }, asked)
   const { email, leads, messages } = person
   const counts = countsText(countsOf(person))
   if (leads.length + messages.length === 0) {
@@ -22,7 +23,7 @@ export async function erasePerson(
     sayMentions(person, terminal)
     return terminal.out(`Would erase ${counts} about ${email}.\n`)
   }
-  const question = `Erase ${counts} about ${email}${notYetSent(person)}? It cannot be undone.`
+  const question = `Erase ${counts} about ${email}${notYetSent(person.mails)}? It cannot be undone.`
   if (!(await isConfirmed(terminal, question, options.yes))) return
   const ids = (records: { id: string }[]) => records.map(({ id }) => id)
   const erased = await store.erase({ leads: ids(leads), messages: ids(messages) })
@@ -30,14 +31,5 @@ export async function erasePerson(
   terminal.out(
     `Erased ${countsText(erased)} about ${email}. Backups still hold them, mailboxes may.\n`,
   )
-  if (erased.stillInLog) {
-    terminal.err(
-      'The database was in use: its log still holds them until the next erasing, or until the service was stopped.\n',
-    )
-  }
-}
-
-function notYetSent({ mails }: Person) {
-  const count = mails.filter(({ state }) => state !== 'delivered').length
-  return count > 0 ? ` (of the mails, ${count} did not leave yet)` : ''
+  sayStillInLog(erased, terminal)
 }

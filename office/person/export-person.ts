@@ -15,7 +15,7 @@ export async function exportPerson(
   name: string | undefined,
   options: ExportOptions,
 ) {
-  const person = await findPerson(store, email)
+  const person = await findPerson({ store, terminal }, email)
   const counts = countsText(countsOf(person))
   sayMentions(person, terminal)
   const file = name === undefined ? undefined : fromCaller(terminal.env, name)

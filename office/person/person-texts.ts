@@ -1,4 +1,5 @@
 import type { Erased } from '../../server/store/store.ts'
+import { counted } from '../counted.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Person } from './find-person.ts'
 
@@ -16,5 +17,3 @@ export function sayMentions({ mentions }: Person, { err }: Terminal) {
   for (const id of mentions.messages)
     err(`The address also stands in a message of another: ${id}\n`)
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

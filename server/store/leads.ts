@@ -4,6 +4,7 @@ import type { AddRecord } from './add-records.ts'
 import type { Database } from './database.ts'
 import { findByPrefix } from './find-by-prefix.ts'
 import { keyFor } from './idempotency-key.ts'
+import { onPage } from './list-page.ts'
 import { markNotSpamIn, markSpamIn } from './mark-spam.ts'
 import { storable } from './storable.ts'
 import type { Lead, Leads, NewLead } from './store.ts'
@@ -26,8 +27,14 @@ export const leadsIn = ({ db, reading }: Database, { now, addRecord }: Needs): L
     })
   },
 
-  async list() {
-    const rows = await reading.selectFrom('leads').selectAll().orderBy('id').execute()
+  async list(page = {}) {
+    const rows = await reading
+      .selectFrom('leads')
+      .selectAll()
+      .where(onPage(reading, page, textColumns))
+      .orderBy('id')
+      .$if(page.limit !== undefined, (leads) => leads.limit(page.limit ?? 0))
+      .execute()
     return rows.map(asLead)
   },
 
@@ -44,6 +51,12 @@ export const leadsIn = ({ db, reading }: Database, { now, addRecord }: Needs): L
   markNotSpam: markNotSpamIn(db, { table: 'leads', now }),
   markSpam: markSpamIn(db, { table: 'leads', now }),
 })
+
+/** The columns that hold what a visitor wrote; the others hold values of the option lists. */
+const textColumns: (keyof Tables['leads'])[] = [
+  ...(['CompanyName', 'Email', 'RequiredTechnologies', 'Description'] as const),
+  ...(['firstTouch', 'lastTouch'] as const),
+]
 
 /** A page that sends the same request again writes a new date into it. */
 const withoutCreateDate = ({ createdAt: _, ...lead }: NewLead) => lead

@@ -6,6 +6,7 @@ import type { AddRecord } from './add-records.ts'
 import type { Database } from './database.ts'
 import { findByPrefix } from './find-by-prefix.ts'
 import { keyFor } from './idempotency-key.ts'
+import { onPage } from './list-page.ts'
 import { markNotSpamIn, markSpamIn } from './mark-spam.ts'
 import { senderOf } from './message-sender.ts'
 import { storable } from './storable.ts'
@@ -25,7 +26,14 @@ export const messagesIn = ({ db, reading }: Database, { now, addRecord }: Needs)
       holdsMail: suspicion?.holdsMail ?? false,
     }),
 
-  list: () => reading.selectFrom('messages').selectAll().orderBy('id').execute(),
+  list: (page = {}) =>
+    reading
+      .selectFrom('messages')
+      .selectAll()
+      .where(onPage(reading, page))
+      .orderBy('id')
+      .$if(page.limit !== undefined, (messages) => messages.limit(page.limit ?? 0))
+      .execute(),
 
   find: (idOrPrefix) =>
     findByPrefix(reading, idOrPrefix, {

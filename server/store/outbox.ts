@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { readBacklog } from './backlog.ts'
 import type { Database } from './database.ts'
 import { databaseTime } from './database-time.ts'
 import { isPostgres } from './dialect.ts'
 import { findByPrefix } from './find-by-prefix.ts'
+import { every } from './list-page.ts'
 import { addNotice } from './notices.ts'
 import type { Mail, Outbox } from './store.ts'
 import type { OutboxRow, Tables } from './tables.ts'
@@ -175,9 +176,26 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       return true
     }),
 
-  async list(state) {
-    const query = reading.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id')
-    const rows = await (state ? query.where('state', '=', state) : query).execute()
+  async list(state, { after, limit, about } = {}) {
+    if (about?.length === 0) return []
+    const rows = await reading
+      .selectFrom('outbox')
+      .selectAll()
+      .where(
+        every([
+          after !== undefined && sql`id > ${after}`,
+          // Not a bare column: SQLite would take its index, and sort all rows of that state for each page.
+          state && sql`coalesce(state, '') = ${state}`,
+        ]),
+      )
+      .$if(about !== undefined, (mails) =>
+        mails.where((mail) =>
+          mail.or([mail('leadId', 'in', about ?? []), mail('messageId', 'in', about ?? [])]),
+        ),
+      )
+      .orderBy('id')
+      .$if(limit !== undefined, (mails) => mails.limit(limit ?? 0))
+      .execute()
     return rows.map(asMail)
   },
 

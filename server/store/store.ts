@@ -95,11 +95,25 @@ export type Beside = [suspicion?: Suspicion | null, touches?: Touches]
 /** `repeated`: the same key came with the same record before. `conflict`: with another one; nothing was written. */
 export type Added = { outcome: 'added' | 'repeated'; id: string } | { outcome: 'conflict' }
 
+/** Which records a list holds, in the order of their ids; unset: all of them. */
+export type ListPage = Page & {
+  /** Received then or later. */
+  since?: number | undefined
+  /** Those that rules suspect and that no person has decided on. */
+  suspected?: true | undefined
+  /** Those that a person marked as spam. */
+  spam?: true | undefined
+  /** A first choice: all records in whose texts this may occur, in any case and encoding, and others too. */
+  mayContain?: string | undefined
+}
+
+/** Some rows of a long list: those behind the id, and no more than the limit. */
+export type Page = { after?: string | undefined; limit?: number | undefined }
+
 export type Leads = {
   /** The lead, its mail and its key are written in one transaction, and on disk when this resolves. */
   add(lead: NewLead, idempotencyKey: string | null, ...beside: Beside): Promise<Added>
-  /** Oldest first. */
-  list(): Promise<Lead[]>
+  list(page?: ListPage): Promise<Lead[]>
   /** By id or a unique prefix of one. */
   find(idOrPrefix: string): Promise<Found<Lead>>
   markNotSpam: MarkNotSpam
@@ -114,7 +128,8 @@ export type MarkSpam = (id: string) => Promise<{ dismissed: number }>
 
 export type Messages = {
   add(html: string, idempotencyKey: string | null, ...beside: Beside): Promise<Added>
-  list(): Promise<Message[]>
+  /** `mayContain` is not supported here: HTML has too many ways to write a text. */
+  list(page?: Omit<ListPage, 'mayContain'>): Promise<Message[]>
   find(idOrPrefix: string): Promise<Found<Message>>
   markNotSpam: MarkNotSpam
   markSpam: MarkSpam
@@ -229,7 +244,8 @@ export type Outbox = {
    * due in the next hour, and one notice an hour tells the recipient.
    */
   deferOverLimit(recipient: string, limit: number): Promise<boolean>
-  list(state?: MailState): Promise<Mail[]>
+  /** `about`: only deliveries about these leads and messages. */
+  list(state?: MailState, page?: Page & { about?: string[] }): Promise<Mail[]>
   backlog(): Promise<Backlog>
   find(idOrPrefix: string): Promise<Found<Mail>>
 }

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { anOffice } from '../tests/support/office.ts'
+import { aContactHtml, aStore, aTrialLead } from '../tests/support/records.ts'
+import { table } from './table.ts'
+
+const MANY = 1_234 // More than are read at a time.
+
+/** Written through a second store, since the first gives each record a millisecond of its own. */
+async function anOfficeWithManyLeads(change: Parameters<typeof anOffice>[0] = {}) {
+  const made = await anOffice(change)
+  const { store } = await aStore(join(made.folder, 'data'))
+  const some = (length: number) =>
+    Promise.all(Array.from({ length }, () => store.leads.add(aTrialLead(), null)))
+  await some(700)
+  await some(MANY - 700)
+  return made
+}
+
+test('a long list is printed whole, each lead once and newest last, as a table and as JSON', async () => {
+  const { office, store } = await anOfficeWithManyLeads()
+  const ids = (await store.leads.list()).map(({ id }) => id)
+  const lines = (await office('leads list')).out.trimEnd().split('\n').slice(1)
+  expect(lines).toHaveLength(MANY)
+  for (const [index, line] of lines.entries()) {
+    expect(ids[index]).toContain(line.split(' ')[0] ?? '?')
+  }
+  const listed = JSON.parse((await office('leads list --json')).out) as { id: string }[]
+  expect(listed.map(({ id }) => id)).toEqual(ids)
+  const mails = JSON.parse((await office('mail list --waiting --json')).out) as unknown[]
+  expect(mails).toHaveLength(MANY)
+})
+
+test('an id in a list is long enough to find its record', async () => {
+  const { office } = await anOfficeWithManyLeads()
+  const lines = (await office('leads list')).out.trimEnd().split('\n')
+  for (const line of [lines[1], lines[600], lines.at(-1)]) {
+    const [id] = line?.split(' ') ?? []
+    expect((await office(`leads show ${id}`)).exit).toBe(0)
+  }
+})
+
+test('JSON in a list is laid out as if it were written at once', async () => {
+  const { office, store } = await anOffice()
+  expect((await office('leads list --json')).out).toBe('[]\n')
+  await store.leads.add(aTrialLead({ Description: 'Two\nlines of text' }), null)
+  await store.leads.add(aTrialLead(), null)
+  const { out } = await office('leads list --json')
+  expect(out).toBe(`${JSON.stringify(JSON.parse(out), null, 2)}\n`)
+})
+
+test('an export holds a long list whole', async () => {
+  const { office, folder } = await anOfficeWithManyLeads()
+  expect((await office('leads export leads.csv --dry-run')).out).toMatch(/^Would write 1234 leads /)
+  expect((await office('leads export leads.csv')).out).toMatch(/^Wrote 1234 leads to /)
+  const rows = parse(readFileSync(join(folder, 'leads.csv')), { bom: true, columns: true })
+  expect(rows).toHaveLength(MANY)
+})
+
+test.each(['leads list', 'leads list --json', 'mail list', 'leads export new.csv'])(
+  'Ctrl-C ends %s between two parts, and no unfinished file is left',
+  async (line) => {
+    const { office, folder } = await anOfficeWithManyLeads({ signal: AbortSignal.abort() })
+    const { exit, err } = await office(line)
+    expect({ exit, err }).toEqual({ exit: 1, err: 'Stopped.\n' })
+    expect(existsSync(join(folder, 'new.csv'))).toBe(false)
+  },
+)
+
+test('a person is found among many leads', async () => {
+  const { office, store } = await anOfficeWithManyLeads()
+  await store.leads.add(aTrialLead({ Email: 'zoe@far.example' }), null)
+  await store.messages.add(aContactHtml({ email: 'zoe@far.example' }), null)
+  expect((await office('person export zoe@far.example --dry-run')).out).toBe(
+    'There are 1 lead, 1 message and 2 mails about zoe@far.example.\n',
+  )
+  expect((await office('person erase ada@meridian.example --dry-run')).out).toContain(
+    `Would erase ${MANY} leads, 0 messages and ${MANY} mails`,
+  )
+})
+
+test('a table of 200,000 rows is laid out', () => {
+  const rows = Array.from({ length: 200_000 }, (_, index) => ({ index }))
+  const text = table([{ title: 'Number', text: ({ index }) => String(index) }], rows)
+  expect(text.split('\n')).toHaveLength(200_002)
+})

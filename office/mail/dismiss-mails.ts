@@ -1,0 +1,33 @@
+import { counted } from '../counted.ts'
+import { localTime } from '../date-texts.ts'
+import { OfficeError, UsageError } from '../office-error.ts'
+import type { Office } from '../open-office.ts'
+import { pickAll } from '../pick.ts'
+import { reportAfter } from '../report-after.ts'
+
+type Options = { reason: string; dryRun?: true }
+
+/** `mail dismiss` */
+export async function dismissMails({ store, terminal }: Office, ids: string[], options: Options) {
+  const reason = options.reason.trim()
+  if (reason === '') throw new UsageError('--reason is empty; expected a few words on why.')
+  const { outbox } = store
+  const mails = await pickAll(ids, 'mail', { find: outbox.find, list: 'mail list' })
+  for (const { id, state, deliveredAt } of mails) {
+    if (state !== 'delivered') continue
+    throw new OfficeError(
+      `Mail ${id} was delivered on ${localTime(deliveredAt ?? 0)} and cannot be dismissed. Nothing was changed.`,
+    )
+  }
+  if (options.dryRun) return terminal.out(`Would dismiss ${counted(mails.length, 'mail')}.\n`)
+  await reportAfter(terminal, async (report) => {
+    for (const { id } of mails) {
+      const isDismissed = await outbox.dismiss(id, reason)
+      report(
+        isDismissed
+          ? `Mail ${id} is dismissed. If that was wrong: office mail retry ${id}`
+          : `Mail ${id} was dismissed or delivered before; nothing to do.`,
+      )
+    }
+  })
+}

@@ -1,0 +1,11 @@
+import type { RunSettings } from '../settings/run-settings.ts'
+import { whereRecords } from './where-records.ts'
+
+type Options = { since?: string; suspected?: true }
+
+/** For an empty list. */
+export function noneText(what: string, { since, suspected }: Options, settings: RunSettings) {
+  const which = `${suspected ? 'suspected ' : ''}${what}${since ? ' since then' : ''}`
+  const yet = suspected || since ? '' : ' yet'
+  return `No ${which}${yet} in ${whereRecords(settings)}.\n`
+}
