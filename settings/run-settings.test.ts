@@ -55,6 +55,10 @@ test.each<[Env, object]>([
     { DATABASE_URL: 'postgres://u:p%40@db.example/site' },
     { databaseUrl: 'postgres://u:p%40@db.example/site' },
   ],
+  [
+    { DATABASE_URL: 'postgres://db.example/site?user=u@tenant' },
+    { databaseUrl: 'postgres://db.example/site?user=u@tenant' },
+  ],
   [{ DATABASE_URL: 'postgresql://[::1]:5432' }, { databaseUrl: 'postgresql://[::1]:5432' }],
   [{ MAIL_RATE: '60' }, { mailRate: 60 }],
   [{ MAIL_HOURLY_LIMIT: '0' }, { mailHourlyLimit: 0 }],
@@ -102,6 +106,13 @@ test.each<[Env, string]>([
   ].map(([DATABASE_URL, shown]): [Env, string] => [
     { DATABASE_URL },
     `DATABASE_URL is "${shown}"; expected an address like postgres://user:pass@host:5432/database`,
+  ]),
+  ...[
+    { DATABASE_URL: 'postgres://user:s@cr/et@db.example/site' },
+    { SMTP_URL: 'smtp://user:s@cr#et@mail.example:587' },
+  ].map((env): [Env, string] => [
+    env,
+    `${Object.keys(env)[0]} is "(not shown, it may hold a password)"; expected the characters @ / ? # of a password as %40 %2F %3F %23`,
   ]),
   [{ MAIL_RATE: '-1' }, 'MAIL_RATE is "-1"; expected a number from 0 to 1000000'],
   [

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readPublicUrl } from './build-settings.ts'
 import { type Env, read, readList } from './env.ts'
-import { SettingError, withoutPassword } from './setting-error.ts'
+import { isWhole, SettingError, withoutPassword } from './setting-error.ts'
 import { origin } from './web-address.ts'
 
 /** The settings of the running service (README.md). */
@@ -58,7 +58,8 @@ export function readRunSettings(env: Env, defaults: { host: string }): RunSettin
     trustProxy: readTrustProxy(env),
     rateLimit: readInteger(env, 'RATE_LIMIT', 30, 1_000_000),
     retentionDays: readInteger(env, 'RETENTION_DAYS', 0, 36_500),
-    spamRetentionDays: readInteger(env, 'SPAM_RETENTION_DAYS', 30, 36_500),
+    // Daily reports are kept for 400 days; held submissions are erased by them.
+    spamRetentionDays: readInteger(env, 'SPAM_RETENTION_DAYS', 30, 365),
     logLevel: readLogLevel(env),
     metricsPort: read(env, 'METRICS_PORT')
       ? readInteger(env, 'METRICS_PORT', 0, 65_535)
@@ -87,6 +88,7 @@ function readDatabaseUrl(env: Env) {
       'an address like postgres://user:pass@host:5432/database',
     )
   }
+  refuseMisread('DATABASE_URL', url)
   return value
 }
 
@@ -110,7 +112,18 @@ function readSmtpUrl(env: Env) {
       'an address like smtp://user:pass@host:587 or smtps://…',
     )
   }
+  refuseMisread('SMTP_URL', url)
   return value
+}
+
+/** The password `p@ss/word` would make `ss` the host, which is looked up, logged and shown. */
+function refuseMisread(name: string, url: URL) {
+  if (isWhole(url)) return
+  throw new SettingError(
+    name,
+    withoutPassword(url.href),
+    'the characters @ / ? # of a password as %40 %2F %3F %23',
+  )
 }
 
 function readMailFrom(env: Env) {

@@ -16,6 +16,8 @@ test.each([
   ['smtps://mail.example', 'smtps://mail.example'],
   ['postgres://user:secret@db.example/site?password=secret', 'postgres://user:***@db.example'],
   ['smtp://user:sec/ret@mail.example', '(not shown, it may hold a password)'],
+  ['smtp://user:s@cr/et@mail.example', '(not shown, it may hold a password)'],
+  ['postgres://user:s@cr?et@db.example/site', '(not shown, it may hold a password)'],
   ['user:secret@mail.example', '(not shown, it may hold a password)'],
   ['secret', '(not shown, it may hold a password)'],
 ])('%s is printed as %s', (address, printed) => {

@@ -9,7 +9,11 @@ export class SettingError extends StartError {
 /** An address as it may be printed. One that cannot be taken apart may hold a password anywhere. */
 export function withoutPassword(address: string) {
   const url = URL.parse(address)
-  if (!url?.host) return '(not shown, it may hold a password)'
+  if (!url?.host || !isWhole(url)) return '(not shown, it may hold a password)'
   const user = url.username || url.password ? `${url.username}:***@` : ''
   return `${url.protocol}//${user}${url.host}`
 }
+
+/** False where an @ follows the host: a / ? or # in the password has ended the host too early. */
+export const isWhole = ({ pathname, search, hash }: URL) =>
+  !`${pathname || search}${hash}`.includes('@')

@@ -8,8 +8,10 @@ import { SendError } from './send-error.ts'
 import type { Sender } from './send-mail.ts'
 import { DELIVERY_LIMIT_MS } from './smtp-session.ts'
 
-/** Nobody else takes a mail while it is under way. */
-const LEASE_MS = DELIVERY_LIMIT_MS + 10_000
+/** What the reads and writes between the lease and the sending may take on a database that hangs. */
+const DATABASE_LIMIT_MS = 4 * 30_000
+/** No other worker takes a delivery while it is under way. */
+const LEASE_MS = DATABASE_LIMIT_MS + DELIVERY_LIMIT_MS + 10_000
 /** Between two attempts to note that a mail was delivered. */
 const MARK_AGAIN_MS = 500
 

@@ -3,6 +3,12 @@ import { aContactHtml } from '../../tests/support/records.ts'
 import { readContactHtml } from '../mail/read-contact-html.ts'
 import { senderOf } from './message-sender.ts'
 
+test('a sender and a subject beyond the bounds of the form are shortened', () => {
+  const html = aContactHtml({ name: 'N'.repeat(5_000), subject: 'S'.repeat(5_000) })
+  const { senderName, subject } = senderOf(readContactHtml(html))
+  expect([senderName?.length, subject?.length]).toEqual([200, 200])
+})
+
 test.each([
   [
     'the fields of the page',

@@ -1,3 +1,5 @@
+import { MOST } from '../../contract/rules.ts'
+import { oneLine } from '../mail/one-line.ts'
 import type { ContactHtml } from '../mail/read-contact-html.ts'
 import type { MessageSender } from './store.ts'
 
@@ -7,9 +9,9 @@ import type { MessageSender } from './store.ts'
  */
 export function senderOf({ fields, mailto, text }: ContactHtml): MessageSender {
   return {
-    senderName: fields?.Name.text ?? null,
+    senderName: fields ? oneLine(fields.Name.text, MOST.name) : null,
     senderEmail: onlyAddressIn(fields?.Email.text ?? mailto ?? text),
-    subject: fields?.Subject.text ?? null,
+    subject: fields ? oneLine(fields.Subject.text, MOST.subject) : null,
   }
 }
 
@@ -19,7 +21,7 @@ function onlyAddressIn(text: string): string | null {
   return found.size === 1 ? (found.values().next().value ?? null) : null
 }
 
-const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
+const isAddress = (text: string) => text.length <= MOST.Email && /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** The addresses in a text, without the surrounding punctuation. */
 const addressesIn = (text: string) =>

@@ -33,6 +33,7 @@ describe.each(databases)('on %s', (kind) => {
       'nothing to report',
     )
     expect(await store.outbox.list()).toHaveLength(1)
+    expect((await store.check()).counts.notices).toBe(0)
   })
 
   test('held submissions are counted once, however many recipients they have', async () => {

@@ -18,12 +18,10 @@ export const noticesIn = ({ db, reading }: Database, now: () => number): Notices
   addDailyReport: (date, recipients) =>
     inTransaction(db, async (tx) => {
       const { held, failed } = await readAttention(tx)
-      const isNeeded = held.leads + held.messages + failed.deliveries > 0
+      if (held.leads + held.messages + failed.deliveries === 0) return 'nothing to report'
       const createdAt = await databaseTime(tx, now)
       const notice = { kind: 'dailyReport', name: `daily report ${date}`, createdAt } as const
-      const added = await addNotice(tx, notice, isNeeded ? recipients : [])
-      if (!added) return 'exists'
-      return isNeeded ? 'added' : 'nothing to report'
+      return (await addNotice(tx, notice, recipients)) ? 'added' : 'exists'
     }),
 })
 

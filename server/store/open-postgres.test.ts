@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '../../settings/start-error.ts'
@@ -59,6 +60,43 @@ test('the error for a user who may not create tables says what to grant', async 
   await expect(refused).rejects.toThrow(
     `DATABASE_URL is "postgres://${name}:***@${url.host}"; expected a user who may create tables: make it the owner of the database, or grant create on schema public (permission denied for schema public)`,
   )
+})
+
+test('a password that is missing in the address stops the start with one line', async () => {
+  const server = await startPostgres()
+  onTestFinished(server.stop)
+  const databaseUrl = await server.createDatabase('site')
+  await ask(databaseUrl, "alter user postgres password 'secret'")
+  const [hba] = await ask(databaseUrl, 'show hba_file')
+  writeFileSync((hba as { hba_file: string }).hba_file, 'host all all all scram-sha-256\n')
+  await ask(databaseUrl, 'select pg_reload_conf()')
+  const url = new URL(databaseUrl)
+  await vi.waitFor(() => expect(opened(url.href)).rejects.toThrow(StartError))
+  await expect(opened(url.href)).rejects.toThrow(
+    /^DATABASE_URL is "postgres:\/\/postgres:\*\*\*@[\d.:]+"; expected an address with a password, which the server asks for \(.*client password must be a string\)$/,
+  )
+  url.password = 'secret'
+  await (await opened(url.href)).probe()
+})
+
+test('a database that cannot be written stops the start with one line', async () => {
+  const url = new URL(await aPostgresDatabase())
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  const refused = opened(url.href)
+  await expect(refused).rejects.toThrow(StartError)
+  await expect(refused).rejects.toThrow(
+    'expected a server that can be written to, not a standby or a read-only one (cannot execute CREATE TABLE in a read-only transaction)',
+  )
+})
+
+test('a certificate file that is missing stops the start, and is not taken for a database out of reach', async () => {
+  const outOfReach = vi.fn()
+  const refused = opened(`${await aPostgresDatabase()}?sslrootcert=/nowhere/ca.pem`, outOfReach)
+  await expect(refused).rejects.toThrow(StartError)
+  await expect(refused).rejects.toThrow(
+    /expected certificate and key files that can be read \(ENOENT: .*\/nowhere\/ca\.pem'\)$/,
+  )
+  expect(outOfReach).not.toHaveBeenCalled()
 })
 
 test('the error for a server without TLS says that sslmode demands it', async () => {

@@ -11,6 +11,8 @@ import { inTransaction } from './transaction.ts'
 const CONNECT_LIMIT_MS = 5_000
 const QUERY_LIMIT_MS = 30_000
 const MOST_CONNECTIONS = 10
+/** The SQLSTATE of a write to a standby, or where `default_transaction_read_only` is on. */
+const READ_ONLY = '25006'
 
 const BIGINT = 20
 /** All our large numbers are milliseconds and counts, which a number holds exactly. */
@@ -104,6 +106,16 @@ function expectedFor(error: unknown): string | undefined {
   if (/^(?:28|3D)/.test(state)) return 'a database that lets us in'
   if (state === '42501') {
     return 'a user who may create tables: make it the owner of the database, or grant create on schema public'
+  }
+  if (state === READ_ONLY) {
+    return 'a server that can be written to, not a standby or a read-only one'
+  }
+  if (/client password must be/.test(reason.message)) {
+    return 'an address with a password, which the server asks for'
+  }
+  // The files that sslrootcert, sslcert and sslkey name; a missing socket is ENOENT too, of `connect`.
+  if (reason.syscall === 'open' || reason.syscall === 'read') {
+    return 'certificate and key files that can be read'
   }
   if (/does not support SSL/.test(reason.message)) {
     return 'a server with TLS, which sslmode demands: switch it on there, or take sslmode out'
