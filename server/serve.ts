@@ -5,6 +5,8 @@ import { StartError } from '../settings/start-error.ts'
 import { runService } from './run-service.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
+/** A database that hangs must not delay the end. What was acknowledged is committed. */
+const EXIT_LIMIT_MS = 9_000
 
 /** `npm run serve`: the built site and the service. Another build than `dist/` can be named. */
 try {
@@ -15,7 +17,12 @@ try {
     env: process.env,
     distDir: process.argv[2] ?? DIST,
   })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      void stop()
+      setTimeout(() => process.exit(), EXIT_LIMIT_MS).unref()
+    })
+  }
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)

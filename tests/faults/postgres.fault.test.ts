@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
@@ -99,4 +100,22 @@ test('a PostgreSQL that hangs: calls and /readyz answer 503 in time, and nothing
   await load.stop()
   expect([...load.refusals.keys()]).toEqual([503])
   await expectEveryLeadOnce(where, load.acknowledged)
+})
+
+test('a service ends within ten seconds of SIGTERM while PostgreSQL hangs', {
+  timeout: 60_000,
+}, async (context) => {
+  const missing = whyNoPostgres()
+  if (missing) context.skip(missing)
+  const postgres = await startPostgres({ port: PORT.postgres, durable: true })
+  onTestFinished(postgres.stop)
+  const where = { dataDir: aDirectory(), databaseUrl: await postgres.createDatabase('site') }
+  const smtp = await aMailServer()
+  const instance = await startInstance({ ...where, smtpUrl: smtp.url })
+  postgres.freeze()
+  onTestFinished(postgres.thaw)
+  await wait(6_000) // The worker looks for mail every five seconds, and waits for the database then.
+  const began = performance.now()
+  expect(await instance.end('SIGTERM')).toBe(0)
+  expect(performance.now() - began, 'milliseconds until it ended').toBeLessThan(10_000)
 })
