@@ -13,7 +13,7 @@ import { visibleLine } from './terminal.ts'
 
 type Submission = { id: string; receivedAt: number } & Judged
 
-/** What leads and messages differ in. */
+/** The differences between leads and messages. */
 type Kind<Record extends Submission> = {
   what: 'lead' | 'message'
   records: (store: Store) => {
@@ -21,7 +21,7 @@ type Kind<Record extends Submission> = {
     markNotSpam: MarkNotSpam
     markSpam: MarkSpam
   }
-  /** Whose it is, in a line. */
+  /** The sender in one line. */
   from: (record: Record) => string
 }
 

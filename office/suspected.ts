@@ -6,7 +6,7 @@ import type { Column } from './table.ts'
 
 type Judgeable = { id: string } & Judged
 
-/** What a list shows of a lead or message beside its own fields. */
+/** The columns of a list beside the fields of a lead or message. */
 export type Shown<Row extends Judgeable> = Row & { short: string; standing: Standing }
 
 /** `held`: suspected, and its mails wait for a person's decision. `spam`: marked by a person. */

@@ -5,7 +5,7 @@ import { StartError } from '../settings/start-error.ts'
 import { runService } from './run-service.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
-/** A database that hangs must not delay the end. What was acknowledged is committed. */
+/** A database that hangs must not delay the end. Every acknowledged submission is committed. */
 const EXIT_LIMIT_MS = 9_000
 
 /** `npm run serve`: the built site and the service. Another build than `dist/` can be named. */

@@ -8,7 +8,7 @@ import { SendError } from './send-error.ts'
 import type { Sender } from './send-mail.ts'
 import { DELIVERY_LIMIT_MS } from './smtp-session.ts'
 
-/** What the reads and writes between the lease and the sending may take on a database that hangs. */
+/** Time for the reads and writes between lease and sending while the database hangs: four statements. */
 const DATABASE_LIMIT_MS = 4 * 30_000
 /** No other worker takes a delivery while it is under way. */
 const LEASE_MS = DATABASE_LIMIT_MS + DELIVERY_LIMIT_MS + 10_000

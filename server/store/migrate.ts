@@ -17,7 +17,7 @@ export async function migrateToLatest(db: Kysely<Tables>) {
   })
 }
 
-/** What may happen to a schema when a database is opened: any migration, only its creation, or no change. */
+/** The schema change that opening a database may make: any migration, only its creation, or none. */
 export type SchemaChange = 'migrate' | 'create' | 'none'
 
 /** The schema is missing or older, and the program that opens the database must not change it. */

@@ -40,7 +40,7 @@ export async function aStoreOn(kind: Kind, now?: () => number, recipients?: stri
   return { store: await open(), where, again: open }
 }
 
-/** What another instance has written on PostgreSQL but not yet committed, and the way to commit it. */
+/** Runs a statement on PostgreSQL without committing it, as another instance would; returns the commit. */
 export async function uncommitted(where: { databaseUrl?: string }, statement: string) {
   const client = new Client({ connectionString: where.databaseUrl })
   await client.connect()
