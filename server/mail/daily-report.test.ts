@@ -68,27 +68,22 @@ test('a service that starts after 08:00 reports at once, and tries again if the 
   addDailyReport.mockRejectedValueOnce(new Error('away'))
   const notices = { addDailyReport, find: vi.fn(), attention: vi.fn() }
   const logged = log()
-  const report = startDailyReport({
-    store: { notices },
-    recipients: ['sales@a.example'],
-    timeZone: 'Asia/Kolkata',
-    log: logged,
-    onAdded: () => {},
-    now: () => Date.UTC(2026, 0, 1, 20), // 01:30 the next day there.
-  })
-  onTestFinished(() => report.stop())
+  const startAt = (time: number) => {
+    const report = startDailyReport({
+      store: { notices },
+      recipients: ['sales@a.example'],
+      timeZone: 'Asia/Kolkata',
+      log: logged,
+      onAdded: () => {},
+      now: () => time,
+    })
+    onTestFinished(() => report.stop())
+  }
+  startAt(Date.UTC(2026, 0, 1, 20)) // 01:30 the next day there.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(addDailyReport).not.toHaveBeenCalled()
 
-  const later = startDailyReport({
-    store: { notices },
-    recipients: ['sales@a.example'],
-    timeZone: 'Asia/Kolkata',
-    log: logged,
-    onAdded: () => {},
-    now: () => Date.UTC(2026, 0, 1, 8),
-  })
-  onTestFinished(() => later.stop())
+  startAt(Date.UTC(2026, 0, 1, 8))
   await vi.advanceTimersByTimeAsync(180_000)
   expect(logged.error).toHaveBeenCalledOnce()
   expect(addDailyReport.mock.calls).toEqual([

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { isPostgres } from './dialect.ts'
 import { eraseFromLog } from './erase-from-log.ts'
-import type { Erase, EraseBefore, Erased } from './store.ts'
+import type { Erase, EraseBefore, Erased, Erasing } from './store.ts'
 import type { Tables } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -36,42 +36,51 @@ export const eraseBeforeIn =
         const rows = await rowsBehind(db, table, last)
         const old = rows.filter(({ receivedAt }) => receivedAt < time).map(({ id }) => id)
         if (old.length === 0) break // Ids are made in the order of time.
-        const counts = await inTransaction(db, async (tx) => {
-          const inThisPart = noneErased()
-          await eraseRows(tx, table, await settled(tx, table, old), inThisPart)
-          return inThisPart
-        })
-        for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += counts[what]
+        await eraseBatch(db, table, erased, (tx) => settled(tx, table, old))
         last = rows.at(-1)?.id ?? ''
-        // SQLite answers at once: without this no request, and no signal to stop, would come through.
-        await othersTurn()
       }
     }
-    const nothing = erased.leads + erased.messages === 0
-    return nothing || (await eraseFromLog(db, goOn)) ? erased : { ...erased, stillInLog: true }
+    return erasing(db, erased, goOn)
   }
 
 export const eraseSpamBeforeIn =
-  (database: Database): EraseBefore =>
+  ({ db }: Database): EraseBefore =>
   async (time, goOn = () => true) => {
-    const { db } = database
     const reportedUntil = await lastReportBefore(db, time)
     const erased = noneErased()
     for (const table of tables) {
       while (goOn()) {
-        const counts = await inTransaction(db, async (tx) => {
-          const inThisPart = noneErased()
-          await eraseRows(tx, table, await oldSpam(tx, table, time, reportedUntil), inThisPart)
-          return inThisPart
-        })
-        for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += counts[what]
+        const counts = await eraseBatch(db, table, erased, (tx) =>
+          oldSpam(tx, table, time, reportedUntil),
+        )
         if (counts[table] === 0) break
-        await othersTurn()
       }
     }
-    const nothing = erased.leads + erased.messages === 0
-    return nothing || (await eraseFromLog(db, goOn)) ? erased : { ...erased, stillInLog: true }
+    return erasing(db, erased, goOn)
   }
+
+/** Erases the chosen submissions in one transaction, and adds their counts to `erased`. */
+async function eraseBatch(
+  db: Kysely<Tables>,
+  table: Table,
+  erased: Erased,
+  choose: (tx: Transaction<Tables>) => Promise<string[]>,
+): Promise<Erased> {
+  const counts = await inTransaction(db, async (tx) => {
+    const inThisBatch = noneErased()
+    await eraseRows(tx, table, await choose(tx), inThisBatch)
+    return inThisBatch
+  })
+  for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += counts[what]
+  // SQLite answers at once: without this no request, and no signal to stop, would come through.
+  await othersTurn()
+  return counts
+}
+
+async function erasing(db: Kysely<Tables>, erased: Erased, goOn: () => boolean): Promise<Erasing> {
+  const nothing = erased.leads + erased.messages === 0
+  return nothing || (await eraseFromLog(db, goOn)) ? erased : { ...erased, stillInLog: true }
+}
 
 /** Creation time of the newest daily report that was delivered before `time`; 0 if there is none. */
 async function lastReportBefore(db: Kysely<Tables>, time: number) {

@@ -93,8 +93,14 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
         .$if(isPostgres(db), (mails) => mails.forUpdate())
         .executeTakeFirst()
       if (!row) return false
-      const due = { state: 'waiting', dueAt: 0, attempts: 0, lastError: null, dismissedFor: null }
-      const revived: OutboxRow = { ...row, ...due, state: 'waiting' }
+      const revived: OutboxRow = {
+        ...row,
+        state: 'waiting',
+        dueAt: 0,
+        attempts: 0,
+        lastError: null,
+        dismissedFor: null,
+      }
       const keepsRecipient =
         row.recipient === null || recipients.length === 0 || recipients.includes(row.recipient)
       if (keepsRecipient) {

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const KEYS_KEPT_MS = 7 * DAY_MS
 const NOTICES_KEPT_MS = 400 * DAY_MS
 
-/** Deletes expired idempotency keys and notices. */
+/** Deletes expired idempotency keys, and expired notices with their deliveries, which cascade. */
 export const sweepIn =
   ({ db }: Database, now: () => number) =>
   async () => {
@@ -13,11 +13,6 @@ export const sweepIn =
       .deleteFrom('idempotencyKeys')
       .where('usedAt', '<', time - KEYS_KEPT_MS)
       .execute()
-    const old = db
-      .selectFrom('notices')
-      .select('id')
-      .where('createdAt', '<', time - NOTICES_KEPT_MS)
-    await db.deleteFrom('outbox').where('noticeId', 'in', old).execute()
     await db
       .deleteFrom('notices')
       .where('createdAt', '<', time - NOTICES_KEPT_MS)

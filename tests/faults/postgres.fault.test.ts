@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, type TestContext, test } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
 import { formPost } from '../support/plain-forms.ts'
@@ -12,9 +12,8 @@ import { expectReadyz, PORT, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { aMailServer } from './mail-server.ts'
 
-test('PostgreSQL stopped at once and started again under load', {
-  timeout: 120_000,
-}, async (context) => {
+/** A service with a mail server, on a PostgreSQL server of its own that can be stopped and frozen. */
+async function aServiceOnPostgres(context: TestContext) {
   const missing = whyNoPostgres()
   if (missing) context.skip(missing)
   const postgres = await startPostgres({ port: PORT.postgres, durable: true })
@@ -22,6 +21,13 @@ test('PostgreSQL stopped at once and started again under load', {
   const where = { dataDir: aDirectory(), databaseUrl: await postgres.createDatabase('site') }
   const smtp = await aMailServer()
   const instance = await startInstance({ ...where, smtpUrl: smtp.url })
+  return { postgres, where, smtp, instance }
+}
+
+test('PostgreSQL stopped at once and started again under load', {
+  timeout: 120_000,
+}, async (context) => {
+  const { postgres, where, smtp, instance } = await aServiceOnPostgres(context)
   const load = startLoad([instance.origin])
   for (let round = 0; round < 3; round++) {
     await load.more(40)
@@ -48,13 +54,7 @@ const ANSWER_LIMIT_MS = 10_000
 test('a PostgreSQL that hangs: calls and /readyz answer 503 in time, and nothing is lost', {
   timeout: 120_000,
 }, async (context) => {
-  const missing = whyNoPostgres()
-  if (missing) context.skip(missing)
-  const postgres = await startPostgres({ port: PORT.postgres, durable: true })
-  onTestFinished(postgres.stop)
-  const where = { dataDir: aDirectory(), databaseUrl: await postgres.createDatabase('site') }
-  const smtp = await aMailServer()
-  const instance = await startInstance({ ...where, smtpUrl: smtp.url })
+  const { postgres, where, instance } = await aServiceOnPostgres(context)
   const load = startLoad([instance.origin])
   await load.more(20)
   postgres.freeze()
@@ -105,13 +105,7 @@ test('a PostgreSQL that hangs: calls and /readyz answer 503 in time, and nothing
 test('a service ends within ten seconds of SIGTERM while PostgreSQL hangs', {
   timeout: 60_000,
 }, async (context) => {
-  const missing = whyNoPostgres()
-  if (missing) context.skip(missing)
-  const postgres = await startPostgres({ port: PORT.postgres, durable: true })
-  onTestFinished(postgres.stop)
-  const where = { dataDir: aDirectory(), databaseUrl: await postgres.createDatabase('site') }
-  const smtp = await aMailServer()
-  const instance = await startInstance({ ...where, smtpUrl: smtp.url })
+  const { postgres, instance } = await aServiceOnPostgres(context)
   postgres.freeze()
   onTestFinished(postgres.thaw)
   await wait(6_000) // The worker looks for mail every five seconds, and waits for the database then.
