@@ -1,5 +1,5 @@
-import { readTouch, type Touch } from '../contract/read-touch.ts'
-import { campaignNames, clickIdNames, type Touches } from '../contract/touches.ts'
+import { campaignNames, clickIdNames, type Touches } from '../contract/attribution.ts'
+import { readTouch, type Touch } from '../contract/read-attribution.ts'
 
 /** For other programs: what stands in each. */
 export const touchesJson = ({ firstTouch, lastTouch }: Touches) => ({

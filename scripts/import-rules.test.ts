@@ -24,7 +24,7 @@ const forbidden = [
 const allowed = [
   ['contract', 'zod/mini'],
   ['contract', './options.ts'],
-  ['settings', '../contract/site.ts'],
+  ['settings', '../settings/site.ts'],
   ['src/ui', '../../contract/options.ts'],
   ['src/build', '../../settings/build-settings.ts'],
   ['server/store', 'kysely'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { campaignNames, clickIdNames, touchNames } from '../contract/touches.ts'
+import { campaignNames, clickIdNames, touchNames } from '../contract/attribution.ts'
 import { tableNames } from '../server/store/every-row.ts'
 
 const page = readFileSync('docs/privacy.md', 'utf8')

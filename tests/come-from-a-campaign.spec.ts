@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { readTouches } from '../contract/read-touch.ts'
+import { readTouches } from '../contract/read-attribution.ts'
 import { readContactHtml } from '../server/mail/read-contact-html.ts'
 import { openStore } from '../server/store/open-store.ts'
 import {

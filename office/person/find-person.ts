@@ -1,4 +1,4 @@
-import type { Touches } from '../../contract/touches.ts'
+import type { Touches } from '../../contract/attribution.ts'
 import { type ContactHtml, readContactHtml } from '../../server/mail/read-contact-html.ts'
 import { touchLines } from '../../server/mail/touch-rows.ts'
 import { inOneSpelling } from '../../server/store/message-sender.ts'

@@ -1,5 +1,5 @@
-import type { Observed } from '../../contract/observed.ts'
-import type { Touches } from '../../contract/touches.ts'
+import type { Touches } from '../../contract/attribution.ts'
+import type { Observed } from '../../contract/form-signals.ts'
 import { openJudge } from '../spam/judge.ts'
 import { type Sending, sendingOf, sendingOfMessage } from '../spam/sending.ts'
 import type { Added, NewLead, Store, Suspicion } from '../store/store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EmployeeDetail } from '../../contract/calls.ts'
 import { lengthOf, MOST } from '../../contract/rules.ts'
-import type { Site } from '../../contract/site.ts'
+import type { Site } from '../../settings/site.ts'
 import { type Limit, limitToLookUps } from '../http/limit-to.ts'
 import { slowDown } from '../http/slow-down.ts'
 import type { Employee, Employees } from '../store/store.ts'

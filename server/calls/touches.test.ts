@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { noTouches, touchHeaders } from '../../contract/attribution.ts'
 import { genericRequest } from '../../contract/calls.ts'
 import { yes } from '../../contract/envelope.ts'
-import { noTouches, touchHeaders } from '../../contract/touches.ts'
 import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
 import { aContactHtml, twoTouches } from '../../tests/support/records.ts'
 import { call, startService } from '../../tests/support/service.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { readEmpId } from '../../contract/read-emp-id.ts'
-import type { Site } from '../../contract/site.ts'
+import { readEmpId } from '../../contract/employee-link.ts'
+import type { Site } from '../../settings/site.ts'
 import type { LookUp } from '../calls/look-up.ts'
 import { CONTACT_CARD } from '../http/addresses.ts'
 import { isBug } from '../http/is-bug.ts'

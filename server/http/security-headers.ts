@@ -1,5 +1,5 @@
-import type { Site } from '../../contract/site.ts'
 import { parseAnalytics } from '../../settings/analytics.ts'
+import type { Site } from '../../settings/site.ts'
 import { type Headers, headersOfHelmet } from './fixed-headers.ts'
 import { permissionsPolicy } from './permissions-policy.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noTouches } from '../../contract/touches.ts'
+import { noTouches } from '../../contract/attribution.ts'
 import { aContactHtml, noSender, notSuspected } from '../../tests/support/records.ts'
 import { aSite } from '../../tests/support/service.ts'
 import { contactMail } from './contact-mail.ts'

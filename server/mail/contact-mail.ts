@@ -1,4 +1,4 @@
-import type { Site } from '../../contract/site.ts'
+import type { Site } from '../../settings/site.ts'
 import type { Message } from '../store/store.ts'
 import { dateText } from './date-text.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'

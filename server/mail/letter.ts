@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../contract/contact-message.ts'
-import type { Site } from '../../contract/site.ts'
+import type { Site } from '../../settings/site.ts'
 
 /** A mail's content; who sends it and who gets it is settled elsewhere. */
 export type Letter = { subject: string; html: string; text: string; replyTo: string | null }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Site } from '../../contract/site.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
+import type { Site } from '../../settings/site.ts'
 import type { Store } from '../store/store.ts'
 import { deliverDue } from './deliver-due.ts'
 import { paceOf } from './pace.ts'

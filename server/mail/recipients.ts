@@ -1,5 +1,5 @@
-import type { Site } from '../../contract/site.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
+import type { Site } from '../../settings/site.ts'
 
 /** The recipients of mail about submissions: MAIL_TO, else the company's address in the content. */
 export const recipientsIn = (

@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Site } from '../../contract/site.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
+import type { Site } from '../../settings/site.ts'
 import type { Mail, Store } from '../store/store.ts'
 import { SendError } from './send-error.ts'
 import { openSmtpSession, type SmtpSession } from './smtp-session.ts'

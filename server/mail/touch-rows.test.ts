@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noTouches } from '../../contract/touches.ts'
+import { noTouches } from '../../contract/attribution.ts'
 import {
   aContactHtml,
   anAgentLead,

@@ -1,5 +1,5 @@
-import { readTouch, type Touch } from '../../contract/read-touch.ts'
-import type { Touches } from '../../contract/touches.ts'
+import type { Touches } from '../../contract/attribution.ts'
+import { readTouch, type Touch } from '../../contract/read-attribution.ts'
 
 /** How a visitor came, for staff; nothing where the page did not say. One row where first and last are the same. */
 export function touchRows({ firstTouch, lastTouch }: Touches): { label: string; text: string }[] {

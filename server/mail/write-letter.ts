@@ -1,4 +1,4 @@
-import type { Site } from '../../contract/site.ts'
+import type { Site } from '../../settings/site.ts'
 import type { Mail, Store } from '../store/store.ts'
 import { contactMail } from './contact-mail.ts'
 import type { Letter } from './letter.ts'

@@ -6,7 +6,7 @@ import {
   type PlainFailure,
   type PlainForm,
   sentPage,
-} from '../../contract/plain-forms.ts'
+} from '../../contract/noscript-forms.ts'
 
 /** What a call would say as an envelope, a page says: whoever sends a form by hand reads no JSON. */
 export const answerWithPage =

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { PlainForm } from '../../contract/plain-forms.ts'
+import type { PlainForm } from '../../contract/noscript-forms.ts'
 
 /** A second click sends the same again. */
 const SAME_FORM_MS = 10 * 60_000

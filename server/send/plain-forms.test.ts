@@ -8,7 +8,7 @@ import {
   plainFailures,
   plainForms,
   sentPage,
-} from '../../contract/plain-forms.ts'
+} from '../../contract/noscript-forms.ts'
 import { MOST } from '../../contract/rules.ts'
 import { formPost } from '../../tests/support/plain-forms.ts'
 import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'

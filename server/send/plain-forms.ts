@@ -5,13 +5,13 @@ import type {
   HTTPMethods,
   RouteShorthandOptions,
 } from 'fastify'
+import { noTouches } from '../../contract/attribution.ts'
 import { MAX_BODY_BYTES } from '../../contract/calls.ts'
 import { ContactMessage, contactMailHtml } from '../../contract/contact-message.ts'
 import { no } from '../../contract/envelope.ts'
-import { TRAP } from '../../contract/observed.ts'
-import type { PlainForm } from '../../contract/plain-forms.ts'
+import { TRAP } from '../../contract/form-signals.ts'
+import type { PlainForm } from '../../contract/noscript-forms.ts'
 import { AGENT_FLAG, TRIAL_FLAG } from '../../contract/proposal.ts'
-import { noTouches } from '../../contract/touches.ts'
 import { answerAdded } from '../calls/answer-added.ts'
 import { firstBrokenRule } from '../calls/first-broken-rule.ts'
 import type { KeepSent, SentAs } from '../calls/keep-sent.ts'

@@ -1,4 +1,4 @@
-import type { Observed } from '../../contract/observed.ts'
+import type { Observed } from '../../contract/form-signals.ts'
 import type { Suspicion } from '../store/store.ts'
 import { type Earlier, rememberSendings } from './earlier.ts'
 import { rules } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Observed } from '../../contract/observed.ts'
+import type { Observed } from '../../contract/form-signals.ts'
 import type { Earlier } from './earlier.ts'
 import { pitches } from './pitches.ts'
 import type { Sending } from './sending.ts'

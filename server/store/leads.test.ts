@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { noTouches } from '../../contract/touches.ts'
+import { noTouches } from '../../contract/attribution.ts'
 import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
 import { anAgentLead, aTrialLead, notSuspected } from '../../tests/support/records.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { noTouches } from '../../contract/touches.ts'
+import { noTouches } from '../../contract/attribution.ts'
 import type { AddRecord } from './add-records.ts'
 import type { Database } from './database.ts'
 import { findByPrefix } from './find-by-prefix.ts'

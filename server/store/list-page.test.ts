@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { noTouches } from '../../contract/touches.ts'
+import { noTouches } from '../../contract/attribution.ts'
 import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { noTouches } from '../../contract/attribution.ts'
 import { withoutYear } from '../../contract/contact-message.ts'
-import { noTouches } from '../../contract/touches.ts'
 import { readContactHtml } from '../mail/read-contact-html.ts'
 import type { AddRecord } from './add-records.ts'
 import type { Database } from './database.ts'

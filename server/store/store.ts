@@ -1,5 +1,5 @@
+import type { Touches } from '../../contract/attribution.ts'
 import type { EmployeeDetail } from '../../contract/calls.ts'
-import type { Touches } from '../../contract/touches.ts'
 import type { Problem } from './problem.ts'
 import type { Tables } from './tables.ts'
 

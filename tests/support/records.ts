@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
+import { noTouches, type Touches } from '../../contract/attribution.ts'
 import { contactMailHtml } from '../../contract/contact-message.ts'
-import { noTouches, type Touches } from '../../contract/touches.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import type { Lead, NewLead } from '../../server/store/store.ts'
 import { anAgentProposal, aTrialProposal } from './proposals.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Site } from '../contract/site.ts'
-import { StartError } from '../settings/start-error.ts'
+import { Site } from './site.ts'
+import { StartError } from './start-error.ts'
 
 /** Reads what the build says about the site that it wrote to `distDir`. */
 export function readSite(distDir: string): Site {

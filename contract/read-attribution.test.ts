@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTouch, readTouches } from './read-touch.ts'
-import { MAX_TOUCH_BYTES, MOST_IN_TOUCH, touchHeaders } from './touches.ts'
+import { MAX_TOUCH_BYTES, MOST_IN_TOUCH, touchHeaders } from './attribution.ts'
+import { readTouch, readTouches } from './read-attribution.ts'
 
 const asText = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 

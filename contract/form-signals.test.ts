@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { observedHeaders, readObserved } from './observed.ts'
+import { observedHeaders, readObserved } from './form-signals.ts'
 
 test.each([
   { trapFilled: false },

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { lengthOf } from './rules.ts'
 import {
   campaignNames,
   clickIdNames,
@@ -7,7 +6,8 @@ import {
   MOST_IN_TOUCH,
   type Touches,
   touchNames,
-} from './touches.ts'
+} from './attribution.ts'
+import { lengthOf } from './rules.ts'
 
 /** What acts on a terminal, turns the writing around or begins a line: no address has it. */
 const acting = /[\p{Cc}\p{Cf}\u2028\u2029]/u

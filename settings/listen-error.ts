@@ -1,4 +1,4 @@
-import { SettingError } from '../settings/setting-error.ts'
+import { SettingError } from './setting-error.ts'
 
 type Where = { host: string; port: number }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEmpId } from './read-emp-id.ts'
+import { readEmpId } from './employee-link.ts'
 
 test.each([
   '?EmpId=E-17',

@@ -15,7 +15,7 @@ export const MAX_TOUCH_BYTES = 1024
 
 /**
  * How a visitor came here, first and last in this tab: each as a query string, so that it can be kept and sent as it
- * is. `read-touch.ts` says what stands in it. Null where the page did not say.
+ * is. `read-attribution.ts` says what stands in it. Null where the page did not say.
  */
 export type Touches = { firstTouch: string | null; lastTouch: string | null }
 
