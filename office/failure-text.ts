@@ -1,4 +1,4 @@
-import { isOutOfReach, sqlState } from '../server/store/postgres-errors.ts'
+import { isOutOfReach, sqlState } from '../store/database/errors.ts'
 
 /** The error message of the database or the file system; undefined for a bug in this program. */
 export function failureText(error: unknown): string | undefined {

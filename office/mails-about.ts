@@ -1,4 +1,4 @@
-import type { Erasing, Mail, Store } from '../server/store/store.ts'
+import type { Erasing, Mail, Store } from '../store/store.ts'
 import type { Terminal } from './terminal.ts'
 
 const IDS_TOGETHER = 500

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { openStore } from '../server/store/open-store.ts'
-import type { Store } from '../server/store/store.ts'
 import { type RunSettings, readRunSettings } from '../settings/run-settings.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
 import type { Terminal } from './terminal.ts'
 import { warnOfOtherUser } from './warnings.ts'
 

@@ -1,5 +1,5 @@
-import { isSuspected } from '../server/store/is-suspected.ts'
-import type { Judged, ListPage, Outbox } from '../server/store/store.ts'
+import { isSuspected } from '../records/spam-status.ts'
+import type { Judged, ListPage, Outbox } from '../store/store.ts'
 import { localTime } from './date-texts.ts'
 import { ID_TIME_LENGTH, shortId } from './short-ids.ts'
 import type { Column } from './table.ts'

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { oneLine } from '../server/mail/one-line.ts'
+import { oneLine } from '../records/one-line.ts'
 import type { Env } from '../settings/env.ts'
 
 /** Where the office reads its settings from and writes to; a test hands in its own. */

@@ -1,7 +1,7 @@
 import { accessSync, appendFileSync, constants, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { makeOwnerOnly } from '../server/store/owner-only.ts'
 import type { Env } from '../settings/env.ts'
+import { makeOwnerOnly } from '../store/database/data-folder.ts'
 import { OfficeError } from './office-error.ts'
 
 /** A path as staff typed it: npm runs scripts in the project's folder, but says where it was called. */

@@ -1,4 +1,4 @@
-import { openStore } from '../server/store/open-store.ts'
+import { openStore } from '../store/open-store.ts'
 import { ensureSamples } from './samples.ts'
 
 /** Puts the sample employees into the records there, and resolves to the EmpId of one to show. */

@@ -10,7 +10,7 @@ export const DIST = resolve('dist')
 export const SITE_FILE = join(DIST, 'site.json')
 
 const sources = [
-  ...['content', 'contract', 'src', 'settings'],
+  ...['content', 'contract', 'settings', 'src'],
   ...['astro.config.ts', 'package-lock.json'],
 ]
 

@@ -7,14 +7,14 @@ import { expect, test } from 'vitest'
 const forbidden = [
   ['contract', 'fastify'],
   ['contract', '../settings/env.ts'],
-  ['settings', '../server/store/store.ts'],
-  ['src/ui', '../../server/store/store.ts'],
+  ['settings', '../store/store.ts'],
+  ['src/ui', '../../store/store.ts'],
   ['src/ui', '../../office/main.ts'],
   ['src/ui', 'kysely'],
   ['server', '../src/content/read-content.ts'],
   ['server/calls', '../../office/main.ts'],
   ['server/calls', 'node:sqlite'],
-  ['server/store', '../../src/content/schema.ts'],
+  ['store', '../../src/content/schema.ts'],
   ['office', '../server/serve.ts'],
   ['office/leads', '../../server/calls/send-mail.ts'],
   ['office', '../src/content/schema.ts'],
@@ -27,12 +27,12 @@ const allowed = [
   ['settings', '../settings/site.ts'],
   ['src/ui', '../../contract/options.ts'],
   ['src/build', '../../settings/build-settings.ts'],
-  ['server/store', 'kysely'],
+  ['store', 'kysely'],
   ['server/calls', '../store/store.ts'],
-  ['office', '../server/store/open-store.ts'],
+  ['office', '../store/open-store.ts'],
   ['office/leads', '../../server/mail/deliver-due.ts'],
   ['office/mail', '../../server/site.ts'],
-  ['scripts', '../office/employees/qr-code.ts'],
+  ['scripts', '../records/qr-code.ts'],
 ] as const
 
 const refused = lint([...forbidden, ...allowed])

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } fro
 import { MAX_BODY_BYTES } from '../contract/calls.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import type { Site } from '../settings/site.ts'
+import type { Store } from '../store/store.ts'
 import { asRouted } from './http/addresses.ts'
 import { answerClientError } from './http/answer-client-error.ts'
 import { AnswerTooLate, answerWithin } from './http/answer-within.ts'
@@ -16,7 +17,6 @@ import { fileHeaders, homeHeaders, mapHeaders, pageHeaders } from './http/securi
 import { type TimeLimits, timeLimits, withTimeLimits } from './http/time-limits.ts'
 import type { Answered } from './metrics/count-requests.ts'
 import { receive } from './receive.ts'
-import type { Store } from './store/store.ts'
 
 type Parts = {
   settings: RunSettings

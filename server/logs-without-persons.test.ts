@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { genericRequest, SERVICE_PATH } from '../contract/calls.ts'
+import { openStore } from '../store/open-store.ts'
 import { aDatabase, databases, type Kind, skipWithout } from '../tests/support/databases.ts'
 import { ask } from '../tests/support/postgres.ts'
 import { aTrialOnTheWire, proposalInsert } from '../tests/support/proposals.ts'
 import { aContactHtml, aTrialLead } from '../tests/support/records.ts'
 import { aDirectory, aSite, pages, writeFiles } from '../tests/support/service.ts'
 import { startSmtpServer } from '../tests/support/smtp-server.ts'
-import { openStore } from './store/open-store.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

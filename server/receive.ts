@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { SERVICE_PATH } from '../contract/calls.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import type { Site } from '../settings/site.ts'
+import type { Store } from '../store/store.ts'
 import { openKeepSent } from './calls/keep-sent.ts'
 import { openLookUp } from './calls/look-up.ts'
 import { serviceCalls } from './calls/service-calls.ts'
@@ -11,7 +12,6 @@ import type { Headers } from './http/fixed-headers.ts'
 import { limitTo } from './http/limit-to.ts'
 import { refuseForeignPages } from './http/refuse-foreign-pages.ts'
 import { takePlainForms } from './send/plain-forms.ts'
-import type { Store } from './store/store.ts'
 
 type Needs = {
   store: Store

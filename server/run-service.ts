@@ -6,14 +6,14 @@ import { asListenError } from '../settings/listen-error.ts'
 import { readSite } from '../settings/read-site.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import { withoutPassword } from '../settings/setting-error.ts'
+import { makeFolderOwnerOnly, makeOwnerOnly } from '../store/database/data-folder.ts'
+import { openStore } from '../store/open-store.ts'
 import { buildService } from './build-service.ts'
 import { openLog } from './log.ts'
 import { startDailyReport } from './mail/daily-report.ts'
 import type { MailWorker } from './mail/mail-worker.ts'
 import { recipientsIn } from './mail/recipients.ts'
 import { startRetention } from './retention.ts'
-import { openStore } from './store/open-store.ts'
-import { makeFolderOwnerOnly, makeOwnerOnly } from './store/owner-only.ts'
 
 /** Whoever is still sending or reading then is cut off; the whole stop takes less than ten seconds. */
 const STOP_LIMIT_MS = 7_000

@@ -1,7 +1,7 @@
 import { lengthOf } from '../../contract/rules.ts'
-import type { Employee } from '../../server/store/store.ts'
+import { EmployeeFields } from '../../records/employee.ts'
+import type { Employee } from '../../store/store.ts'
 import { OfficeError } from '../office-error.ts'
-import { EmployeeFields } from './employee-fields.ts'
 import { newEmpId } from './employee-id.ts'
 import { encodePhoto, PhotoError, type StagedPhotos } from './photos.ts'
 

@@ -12,9 +12,9 @@ import {
 } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
-import { giveToOwner } from '../../server/store/give-to-owner.ts'
-import { makeFirstFolder } from '../../server/store/make-first-folder.ts'
-import { makeOwnerOnly } from '../../server/store/owner-only.ts'
+import { makeOwnerOnly } from '../../store/database/data-folder.ts'
+import { giveToOwner } from '../../store/database/give-to-owner.ts'
+import { makeFirstFolder } from '../../store/database/make-first-folder.ts'
 import { syncPhotos } from '../sync-folder.ts'
 
 const MOST_WIDTH = 800

@@ -1,3 +1,4 @@
+import { qrCodeForTerminal, qrCodePng, qrCodeSvg } from '../../records/qr-code.ts'
 import { OfficeError } from '../office-error.ts'
 import type { Office } from '../open-office.ts'
 import { jsonText } from '../terminal.ts'
@@ -5,7 +6,6 @@ import { warnOfLocalLink } from '../warnings.ts'
 import { checkWritable, fromCaller, writeFile } from '../write-file.ts'
 import { employeeLink } from './employee-link.ts'
 import { findEmployee } from './find-employee.ts'
-import { qrCodeForTerminal, qrCodePng, qrCodeSvg } from './qr-code.ts'
 
 export type LinkOptions = { svg?: string; png?: string; force?: true; dryRun?: true; json?: true }
 

@@ -1,4 +1,4 @@
-import type { ContactHtml } from '../../server/mail/read-contact-html.ts'
+import type { ContactHtml } from '../../records/message-html.ts'
 
 /** What a message says, for other programs: its four fields where they were found, and the text of the whole. */
 export const messageTexts = ({ fields, text }: Pick<ContactHtml, 'fields' | 'text'>) => ({

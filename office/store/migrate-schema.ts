@@ -1,4 +1,4 @@
-import { planMigration } from '../../server/store/plan-migration.ts'
+import { planMigration } from '../../store/database/plan-migration.ts'
 import { settingsOf } from '../open-office.ts'
 import type { Terminal } from '../terminal.ts'
 import { warnOfOtherUser } from '../warnings.ts'

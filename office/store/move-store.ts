@@ -1,4 +1,4 @@
-import { type Moved, migrateStore } from '../../server/store/migrate-store.ts'
+import { type Moved, migrateStore } from '../../store/backup/copy-to-postgres.ts'
 import { UsageError } from '../office-error.ts'
 import { photosDirOf, settingsOf } from '../open-office.ts'
 import { table } from '../table.ts'

@@ -8,10 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { BackupPhoto } from '../../server/store/backup-photos.ts'
-import { giveToOwner } from '../../server/store/give-to-owner.ts'
 import { readBuildSettings } from '../../settings/build-settings.ts'
 import type { Env } from '../../settings/env.ts'
+import type { BackupPhoto } from '../../store/backup/backup-photos.ts'
+import { giveToOwner } from '../../store/database/give-to-owner.ts'
 import { OfficeError } from '../office-error.ts'
 import { syncPhotos } from '../sync-folder.ts'
 

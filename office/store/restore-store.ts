@@ -1,4 +1,4 @@
-import { checkRestore, restore } from '../../server/store/restore.ts'
+import { checkRestore, restore } from '../../store/backup/restore.ts'
 import { UsageError } from '../office-error.ts'
 import { photosDirOf, settingsOf } from '../open-office.ts'
 import type { Terminal } from '../terminal.ts'

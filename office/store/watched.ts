@@ -1,4 +1,4 @@
-import type { OnProgress } from '../../server/store/copy-rows.ts'
+import type { OnProgress } from '../../store/backup/copy-rows.ts'
 import { OfficeError } from '../office-error.ts'
 import { progressBar } from '../progress-bar.ts'
 import type { Terminal } from '../terminal.ts'

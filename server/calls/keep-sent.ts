@@ -1,8 +1,8 @@
 import type { Touches } from '../../contract/attribution.ts'
 import type { Observed } from '../../contract/form-signals.ts'
+import type { Added, NewLead, Store, Suspicion } from '../../store/store.ts'
 import { openJudge } from '../spam/judge.ts'
 import { type Sending, sendingOf, sendingOfMessage } from '../spam/sending.ts'
-import type { Added, NewLead, Store, Suspicion } from '../store/store.ts'
 
 /** What came beside a record. */
 export type SentAs = { key: string | null; observed: Observed; touches: Touches }

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EmployeeDetail } from '../../contract/calls.ts'
 import { lengthOf, MOST } from '../../contract/rules.ts'
 import type { Site } from '../../settings/site.ts'
+import type { Employee, Employees } from '../../store/store.ts'
 import { type Limit, limitToLookUps } from '../http/limit-to.ts'
 import { slowDown } from '../http/slow-down.ts'
-import type { Employee, Employees } from '../store/store.ts'
 
 type Show = Site['employee']['show']
 type Needs = { employees: Pick<Employees, 'find'>; show: Show; rateLimit: number }

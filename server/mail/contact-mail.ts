@@ -1,12 +1,12 @@
+import { touchLines } from '../../records/attribution-fields.ts'
+import { type ContactField, readContactHtml } from '../../records/message-html.ts'
+import { oneLine } from '../../records/one-line.ts'
 import type { Site } from '../../settings/site.ts'
-import type { Message } from '../store/store.ts'
+import type { Message } from '../../store/store.ts'
 import { dateText } from './date-text.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { markSuspected } from './mark-suspected.ts'
-import { oneLine } from './one-line.ts'
-import { type ContactField, readContactHtml } from './read-contact-html.ts'
 import { replyTo } from './reply-to.ts'
-import { touchLines } from './touch-rows.ts'
 
 /** The mail about a message from the contact form. */
 export function contactMail(message: Message, { colours, company }: Site): Letter {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import type { Mail } from '../../store/store.ts'
 import { aStoreOn } from '../../tests/support/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
-import type { Mail } from '../store/store.ts'
 import { deliverDue } from './deliver-due.ts'
 import { SendError } from './send-error.ts'
 

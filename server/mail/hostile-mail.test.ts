@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { escapeHtml } from '../../contract/contact-message.ts'
+import type { Lead, Mail, Message } from '../../store/store.ts'
 import { hostileText, LIMIT_MS, RUNS } from '../../tests/support/hostile.ts'
 import { asKept, aTrialLead } from '../../tests/support/records.ts'
 import { aSite } from '../../tests/support/service.ts'
 import { startSmtpServer } from '../../tests/support/smtp-server.ts'
-import type { Lead, Mail, Message } from '../store/store.ts'
 import { openSender } from './send-mail.ts'
 
 const STAFF = ['sales@sextant.example', 'office@sextant.example']

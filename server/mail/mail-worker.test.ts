@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Store } from '../../store/store.ts'
 import { aStoreOn } from '../../tests/support/databases.ts'
 import { aContactHtml, anAgentLead, aStore, aTrialLead } from '../../tests/support/records.ts'
 import { aSite } from '../../tests/support/service.ts'
 import { startSmtpServer } from '../../tests/support/smtp-server.ts'
-import type { Store } from '../store/store.ts'
 import { startMailWorker } from './mail-worker.ts'
 
 type Server = Awaited<ReturnType<typeof startSmtpServer>>

@@ -1,5 +1,5 @@
-import { isSuspected } from '../store/is-suspected.ts'
-import type { Judged } from '../store/store.ts'
+import { isSuspected } from '../../records/spam-status.ts'
+import type { Judged } from '../../store/store.ts'
 
 type Page = { title: string; closing: string[] }
 

@@ -1,5 +1,5 @@
 import type { Site } from '../../settings/site.ts'
-import type { Attention, Notice, Store } from '../store/store.ts'
+import type { Attention, Notice, Store } from '../../store/store.ts'
 import { dateText } from './date-text.ts'
 import { type Letter, letterHtml, letterText, textRow } from './letter.ts'
 

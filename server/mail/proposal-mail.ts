@@ -1,12 +1,12 @@
+import { touchLines } from '../../records/attribution-fields.ts'
+import { kindLabel, leadRows } from '../../records/lead.ts'
+import { oneLine } from '../../records/one-line.ts'
 import type { Site } from '../../settings/site.ts'
-import type { Lead } from '../store/store.ts'
+import type { Lead } from '../../store/store.ts'
 import { dateText } from './date-text.ts'
-import { kindLabel, leadRows } from './lead-rows.ts'
 import { type Letter, letterHtml, letterText, textRow } from './letter.ts'
 import { markSuspected } from './mark-suspected.ts'
-import { oneLine } from './one-line.ts'
 import { replyTo } from './reply-to.ts'
-import { touchLines } from './touch-rows.ts'
 
 /** The mail about a lead. */
 export function proposalMail(lead: Lead, { offers, colours, company }: Site): Letter {

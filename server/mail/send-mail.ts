@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Site } from '../../settings/site.ts'
-import type { Mail, Store } from '../store/store.ts'
+import type { Mail, Store } from '../../store/store.ts'
 import { SendError } from './send-error.ts'
 import { openSmtpSession, type SmtpSession } from './smtp-session.ts'
 import { writeLetter } from './write-letter.ts'

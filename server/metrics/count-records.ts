@@ -1,4 +1,4 @@
-import type { Store, Suspicion } from '../store/store.ts'
+import type { Store, Suspicion } from '../../store/store.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The store, which counts what becomes of records and mails. */

@@ -10,11 +10,11 @@ import {
   sentPage,
 } from '../../contract/noscript-forms.ts'
 import { MOST } from '../../contract/rules.ts'
+import { readContactHtml } from '../../records/message-html.ts'
 import { formPost } from '../../tests/support/plain-forms.ts'
 import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
 import { aSite, startService } from '../../tests/support/service.ts'
 import { timeLimits } from '../http/time-limits.ts'
-import { readContactHtml } from '../mail/read-contact-html.ts'
 
 const leadsTo = (location: string) => ({ statusCode: 303, headers: { location } })
 

@@ -1,5 +1,5 @@
 import type { Observed } from '../../contract/form-signals.ts'
-import type { Suspicion } from '../store/store.ts'
+import type { Suspicion } from '../../store/store.ts'
 import { type Earlier, rememberSendings } from './earlier.ts'
 import { rules } from './rules.ts'
 import type { Sending } from './sending.ts'
