@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import type { Page } from '../store/store.ts'
+import type { Page } from '../store/database/list-page.ts'
 import { OfficeError } from './office-error.ts'
 import type { Terminal } from './terminal.ts'
 

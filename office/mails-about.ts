@@ -1,4 +1,6 @@
-import type { Erasing, Mail, Store } from '../store/store.ts'
+import type { Mail } from '../records/mail.ts'
+import type { Store } from '../store/open-store.ts'
+import type { Erasing } from '../store/submissions/erase.ts'
 import type { Terminal } from './terminal.ts'
 
 const IDS_TOGETHER = 500

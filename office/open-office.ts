@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { type RunSettings, readRunSettings } from '../settings/run-settings.ts'
-import { openStore } from '../store/open-store.ts'
-import type { Store } from '../store/store.ts'
+import { openStore, type Store } from '../store/open-store.ts'
 import type { Terminal } from './terminal.ts'
 import { warnOfOtherUser } from './warnings.ts'
 

@@ -1,5 +1,5 @@
 import { lengthOf } from '../contract/rules.ts'
-import type { Found } from '../store/store.ts'
+import type { Found } from '../store/database/find-by-prefix.ts'
 import { OfficeError } from './office-error.ts'
 import { visibleLine } from './terminal.ts'
 

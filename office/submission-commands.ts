@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
-import { isSuspected } from '../records/spam-status.ts'
+import { isSuspected, type SpamStatus } from '../records/spam-status.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
-import type { Found, Judged, MarkNotSpam, MarkSpam, Store } from '../store/store.ts'
+import type { Found } from '../store/database/find-by-prefix.ts'
+import type { Store } from '../store/open-store.ts'
+import type { MarkNotSpam, MarkSpam } from '../store/submissions/mark-spam.ts'
 import { counted } from './counted.ts'
 import { localTime } from './date-texts.ts'
 import { isConfirmed } from './is-confirmed.ts'
@@ -11,7 +13,7 @@ import { pickAll } from './pick.ts'
 import { reportAfter } from './report-after.ts'
 import { visibleLine } from './terminal.ts'
 
-type Submission = { id: string; receivedAt: number } & Judged
+type Submission = { id: string; receivedAt: number } & SpamStatus
 
 /** The differences between leads and messages. */
 type Kind<Record extends Submission> = {
@@ -112,7 +114,7 @@ export function addSubmissionCommands<Record extends Submission>(
     .action(withOffice(erase))
 }
 
-function whyNotReleased(record: Judged) {
+function whyNotReleased(record: SpamStatus) {
   if (isSuspected(record) || record.spamAt !== null) return undefined
   return record.acceptedAt === null
     ? 'is not suspected'

@@ -1,10 +1,11 @@
-import { isSuspected } from '../records/spam-status.ts'
-import type { Judged, ListPage, Outbox } from '../store/store.ts'
+import { isSuspected, type SpamStatus } from '../records/spam-status.ts'
+import type { ListPage } from '../store/database/list-page.ts'
+import type { Outbox } from '../store/outbox/outbox.ts'
 import { localTime } from './date-texts.ts'
 import { ID_TIME_LENGTH, shortId } from './short-ids.ts'
 import type { Column } from './table.ts'
 
-type Judgeable = { id: string } & Judged
+type Judgeable = { id: string } & SpamStatus
 
 /** The columns of a list beside the fields of a lead or message. */
 export type Shown<Row extends Judgeable> = Row & { short: string; standing: Standing }
@@ -53,7 +54,7 @@ export async function spamColumns<Row extends Judgeable>(
 }
 
 /** For one record. */
-export function suspicionRows({ suspectedFor, acceptedAt, spamAt }: Judged) {
+export function suspicionRows({ suspectedFor, acceptedAt, spamAt }: SpamStatus) {
   return [
     { label: 'Suspected', text: suspectedFor },
     { label: 'Not spam', text: acceptedAt && localTime(acceptedAt) },
@@ -62,7 +63,7 @@ export function suspicionRows({ suspectedFor, acceptedAt, spamAt }: Judged) {
 }
 
 /** Where times are texts. */
-export const judgedTexts = ({ acceptedAt, spamAt }: Judged) => ({
+export const judgedTexts = ({ acceptedAt, spamAt }: SpamStatus) => ({
   acceptedAt: acceptedAt === null ? null : new Date(acceptedAt).toISOString(),
   spamAt: spamAt === null ? null : new Date(spamAt).toISOString(),
 })

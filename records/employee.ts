@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
+import type { EmployeeDetail } from '../contract/calls.ts'
 import { lengthOf, MOST } from '../contract/rules.ts'
+
+/** An employee as kept. `empId` is what the link carries; it is not the employee code. */
+export type Employee = EmployeeDetail & { empId: string; addedAt: number }
 
 const most = (name: string, limit: number) =>
   z.refine<string>((value) => lengthOf(value) <= limit, {

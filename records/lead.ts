@@ -1,5 +1,31 @@
+import type { Touches } from '../contract/attribution.ts'
 import { budgetLabel, expectedUsers, expectedUsersLabel } from '../contract/options.ts'
-import type { Lead, LeadKind } from '../store/store.ts'
+import type { SpamStatus } from './spam-status.ts'
+
+/** A proposal as validated, with what the service adds. `Features` in the list's order. */
+export type Lead = {
+  id: string
+  receivedAt: number
+  kind: LeadKind
+  CompanyName: string
+  Email: string
+  Industry: string
+  UseCase: string
+  RequiredUsers: string
+  Features: string[]
+  Timeline: string
+  Description: string
+  BudgetRange: string
+  RequiredTechnologies: string
+  /** As the page said, or the service's own time. */
+  createdAt: number
+} & SpamStatus &
+  Touches
+
+/** `unflagged`: sent with `Flag` null by an older page. */
+export type LeadKind = 'trial' | 'agent' | 'unflagged'
+
+export type NewLead = Omit<Lead, 'id' | 'receivedAt' | keyof SpamStatus | keyof Touches>
 
 /** What staff call a lead: the dialog it comes from. */
 export const kindLabel: Record<LeadKind, string> = {

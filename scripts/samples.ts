@@ -4,7 +4,7 @@ import { keepEmployees } from '../office/employees/keep-employees.ts'
 import { stagePhotos } from '../office/employees/photos.ts'
 import { sampleEmployees } from '../samples/employees.ts'
 import { drawPortrait } from '../samples/portraits/draw-portrait.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/open-store.ts'
 
 /** Adds the sample employees where there are none yet. Resolves with the id of an employee whose page can be shown. */
 export async function ensureSamples(

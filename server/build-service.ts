@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } fro
 import { MAX_BODY_BYTES } from '../contract/calls.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import type { Site } from '../settings/site.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/open-store.ts'
 import { asRouted } from './http/addresses.ts'
 import { answerClientError } from './http/answer-client-error.ts'
 import { AnswerTooLate, answerWithin } from './http/answer-within.ts'

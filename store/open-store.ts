@@ -1,17 +1,42 @@
-import { checkRecords } from './backup/verify.ts'
+import { type Checked, checkRecords } from './backup/verify.ts'
 import type { Database } from './database/database.ts'
 import { type Opening, openDatabase, type Where } from './database/open-database.ts'
-import { employeesIn } from './employees/employees.ts'
-import { noticesIn } from './outbox/notices.ts'
-import { outboxIn } from './outbox/outbox.ts'
+import { type Employees, employeesIn } from './employees/employees.ts'
+import { type Notices, noticesIn } from './outbox/notices.ts'
+import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { probeIn } from './probe.ts'
-import type { Added, Store } from './store.ts'
 import { type NewRecord, recordsIn } from './submissions/add-submissions.ts'
-import { eraseBeforeIn, eraseIn, eraseSpamBeforeIn } from './submissions/erase.ts'
+import {
+  type Erase,
+  type EraseBefore,
+  eraseBeforeIn,
+  eraseIn,
+  eraseSpamBeforeIn,
+} from './submissions/erase.ts'
 import { groupCommit } from './submissions/group-commit.ts'
-import { leadsIn } from './submissions/leads.ts'
-import { messagesIn } from './submissions/messages.ts'
+import type { Added } from './submissions/idempotency-keys.ts'
+import { type Leads, leadsIn } from './submissions/leads.ts'
+import { type Messages, messagesIn } from './submissions/messages.ts'
 import { sweepIn } from './sweep.ts'
+
+/** What the service and the office can do with the records. `open-store.ts` opens one. Times are milliseconds since 1970. */
+export type Store = {
+  leads: Leads
+  messages: Messages
+  employees: Employees
+  outbox: Outbox
+  notices: Notices
+  erase: Erase
+  eraseBefore: EraseBefore
+  eraseSpamBefore: EraseBefore
+  /** Deletes expired idempotency keys and notices. */
+  sweep(): Promise<void>
+  /** Throws unless the database can be read and written now. */
+  probe(): Promise<void>
+  /** Reads everything and looks for what must not be. */
+  check(): Promise<Checked>
+  close(): Promise<void>
+}
 
 export type { Where }
 

@@ -1,6 +1,5 @@
 import { lengthOf } from '../../contract/rules.ts'
-import { EmployeeFields } from '../../records/employee.ts'
-import type { Employee } from '../../store/store.ts'
+import { type Employee, EmployeeFields } from '../../records/employee.ts'
 import { OfficeError } from '../office-error.ts'
 import { newEmpId } from './employee-id.ts'
 import { encodePhoto, PhotoError, type StagedPhotos } from './photos.ts'

@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander'
-import { employeeLabels } from '../../records/employee.ts'
-import type { Employee } from '../../store/store.ts'
+import { type Employee, employeeLabels } from '../../records/employee.ts'
 import { isConfirmed } from '../is-confirmed.ts'
 import type { Office, WithOffice } from '../open-office.ts'
 import { shortId } from '../short-ids.ts'

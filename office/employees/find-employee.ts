@@ -1,4 +1,4 @@
-import type { Employee } from '../../store/store.ts'
+import type { Employee } from '../../records/employee.ts'
 import { OfficeError } from '../office-error.ts'
 import { isShortPrefix, LEAST_PREFIX } from '../pick.ts'
 import { visibleLine } from '../terminal.ts'

@@ -1,5 +1,5 @@
 import { TakenError } from '../../store/employees/employees.ts'
-import type { Store } from '../../store/store.ts'
+import type { Store } from '../../store/open-store.ts'
 import { failureText, isUnanswered } from '../failure-text.ts'
 import { OfficeError } from '../office-error.ts'
 import type { NewEmployee } from './check-employees.ts'

@@ -12,9 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
-import { makeOwnerOnly } from '../../store/database/data-folder.ts'
-import { giveToOwner } from '../../store/database/give-to-owner.ts'
-import { makeFirstFolder } from '../../store/database/make-first-folder.ts'
+import { giveToOwner, makeFirstFolder, makeOwnerOnly } from '../../store/database/data-folder.ts'
 import { syncPhotos } from '../sync-folder.ts'
 
 const MOST_WIDTH = 800

@@ -1,4 +1,4 @@
-import type { Employee } from '../../store/store.ts'
+import type { Employee } from '../../records/employee.ts'
 import { isUnanswered } from '../failure-text.ts'
 import { isConfirmed } from '../is-confirmed.ts'
 import { OfficeError } from '../office-error.ts'

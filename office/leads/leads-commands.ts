@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { touchRows } from '../../records/attribution-fields.ts'
-import { kindLabel, leadRows } from '../../records/lead.ts'
-import type { Lead } from '../../store/store.ts'
+import { kindLabel, type Lead, leadRows } from '../../records/lead.ts'
 import { counted } from '../counted.ts'
 import { localTime, readSince } from '../date-texts.ts'
 import { inBatches } from '../in-batches.ts'

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Lead } from '../../store/store.ts'
+import type { Lead } from '../../records/lead.ts'
 import { judgedTexts } from '../suspected.ts'
 import { touchCells, touchColumns } from '../touches.ts'
 

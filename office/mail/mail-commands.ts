@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
+import type { Mail, MailState } from '../../records/mail.ts'
 import { writeLetter } from '../../server/mail/write-letter.ts'
 import { readSite } from '../../settings/read-site.ts'
-import type { Mail, MailState } from '../../store/store.ts'
 import { localTime } from '../date-texts.ts'
 import { inBatches } from '../in-batches.ts'
 import type { Office, WithOffice } from '../open-office.ts'

@@ -1,4 +1,4 @@
-import type { Mail } from '../../store/store.ts'
+import type { Mail } from '../../records/mail.ts'
 import { counted } from '../counted.ts'
 import { localTime } from '../date-texts.ts'
 import { inBatches } from '../in-batches.ts'

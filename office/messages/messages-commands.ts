@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { touchRows } from '../../records/attribution-fields.ts'
+import type { Message } from '../../records/message.ts'
 import { readContactHtml } from '../../records/message-html.ts'
-import type { Message } from '../../store/store.ts'
 import { localTime, readSince } from '../date-texts.ts'
 import { inBatches } from '../in-batches.ts'
 import { noneText } from '../none-text.ts'

@@ -1,4 +1,4 @@
-import type { Erased } from '../../store/store.ts'
+import type { Erased } from '../../store/submissions/erase.ts'
 import { counted } from '../counted.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Person } from './find-person.ts'

@@ -1,4 +1,4 @@
-import type { Counts } from '../../store/store.ts'
+import type { Counts } from '../../store/backup/table-scan.ts'
 
 const words: Record<keyof Counts | 'photos', [one: string, many: string]> = {
   leads: ['lead', 'leads'],

@@ -11,7 +11,7 @@ import { basename, dirname, join } from 'node:path'
 import { readBuildSettings } from '../../settings/build-settings.ts'
 import type { Env } from '../../settings/env.ts'
 import type { BackupPhoto } from '../../store/backup/backup-photos.ts'
-import { giveToOwner } from '../../store/database/give-to-owner.ts'
+import { giveToOwner } from '../../store/database/data-folder.ts'
 import { OfficeError } from '../office-error.ts'
 import { syncPhotos } from '../sync-folder.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { asProblem, type Problem } from '../../store/backup/problem.ts'
+import { asProblem, type Problem } from '../../store/backup/verify.ts'
 import { OfficeError } from '../office-error.ts'
 import type { Office } from '../open-office.ts'
 import { jsonText, visibleLine } from '../terminal.ts'

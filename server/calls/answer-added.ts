@@ -4,7 +4,7 @@ import { IdempotencyKey } from '../../contract/calls.ts'
 import { no, yes } from '../../contract/envelope.ts'
 import { readObserved } from '../../contract/form-signals.ts'
 import { readTouches } from '../../contract/read-attribution.ts'
-import type { Added } from '../../store/store.ts'
+import type { Added } from '../../store/submissions/idempotency-keys.ts'
 import type { SentAs } from './keep-sent.ts'
 
 /** Headers of a call that writes. Loose: other readers still find theirs. */

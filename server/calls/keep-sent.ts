@@ -1,6 +1,9 @@
 import type { Touches } from '../../contract/attribution.ts'
 import type { Observed } from '../../contract/form-signals.ts'
-import type { Added, NewLead, Store, Suspicion } from '../../store/store.ts'
+import type { NewLead } from '../../records/lead.ts'
+import type { SpamVerdict } from '../../records/spam-status.ts'
+import type { Store } from '../../store/open-store.ts'
+import type { Added } from '../../store/submissions/idempotency-keys.ts'
 import { openJudge } from '../spam/judge.ts'
 import { type Sending, sendingOf, sendingOfMessage } from '../spam/sending.ts'
 
@@ -20,7 +23,7 @@ export function openKeepSent({ leads, messages, wakeMail }: Needs): KeepSent {
   async function keep(
     sending: Sending,
     { observed }: SentAs,
-    add: (suspicion: Suspicion | null) => Promise<Added>,
+    add: (suspicion: SpamVerdict | null) => Promise<Added>,
   ) {
     const added = await add(judge.judge(sending, observed))
     if (added.outcome === 'added') {

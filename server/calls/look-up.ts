@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EmployeeDetail } from '../../contract/calls.ts'
 import { lengthOf, MOST } from '../../contract/rules.ts'
+import type { Employee } from '../../records/employee.ts'
 import type { Site } from '../../settings/site.ts'
-import type { Employee, Employees } from '../../store/store.ts'
+import type { Employees } from '../../store/employees/employees.ts'
 import { type Limit, limitToLookUps } from '../http/limit-to.ts'
 import { slowDown } from '../http/slow-down.ts'
 

@@ -7,7 +7,7 @@ import {
   TrialProposal,
   UnflaggedProposal,
 } from '../../contract/proposal.ts'
-import type { NewLead } from '../../store/store.ts'
+import type { NewLead } from '../../records/lead.ts'
 import { type BrokenRules, firstBrokenRule } from './first-broken-rule.ts'
 
 type Read = { lead: NewLead } | { brokenRule: string }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Store } from '../../store/store.ts'
+import type { Store } from '../../store/open-store.ts'
 
 const REPORT_HOUR = 8
 const LOOK_EVERY_MS = 60_000

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Mail } from '../../store/store.ts'
+import type { Mail } from '../../records/mail.ts'
 import { aStoreOn } from '../../tests/support/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
 import { deliverDue } from './deliver-due.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Store } from '../../store/store.ts'
+import type { Store } from '../../store/open-store.ts'
 import { aStoreOn } from '../../tests/support/databases.ts'
 import { aContactHtml, anAgentLead, aStore, aTrialLead } from '../../tests/support/records.ts'
 import { aSite } from '../../tests/support/service.ts'

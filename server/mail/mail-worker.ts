@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Site } from '../../settings/site.ts'
-import type { Store } from '../../store/store.ts'
+import type { Store } from '../../store/open-store.ts'
 import { deliverDue } from './deliver-due.ts'
 import { paceOf } from './pace.ts'
 import { recipientsIn } from './recipients.ts'

@@ -1,5 +1,7 @@
+import type { Notice } from '../../records/notice.ts'
 import type { Site } from '../../settings/site.ts'
-import type { Attention, Notice, Store } from '../../store/store.ts'
+import type { Store } from '../../store/open-store.ts'
+import type { Attention } from '../../store/outbox/notices.ts'
 import { dateText } from './date-text.ts'
 import { type Letter, letterHtml, letterText, textRow } from './letter.ts'
 

@@ -1,5 +1,6 @@
+import type { Mail } from '../../records/mail.ts'
 import type { Site } from '../../settings/site.ts'
-import type { Mail, Store } from '../../store/store.ts'
+import type { Store } from '../../store/open-store.ts'
 import { contactMail } from './contact-mail.ts'
 import type { Letter } from './letter.ts'
 import { noticeMail } from './notice-mail.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import { asListenError } from '../../settings/listen-error.ts'
-import type { Outbox } from '../../store/store.ts'
+import type { Outbox } from '../../store/outbox/outbox.ts'
 import type { Metrics } from './metrics.ts'
 import { watchOutbox } from './watch-outbox.ts'
 

@@ -1,5 +1,5 @@
 import type { Observed } from '../../contract/form-signals.ts'
-import type { Suspicion } from '../../store/store.ts'
+import type { SpamVerdict } from '../../records/spam-status.ts'
 import { type Earlier, rememberSendings } from './earlier.ts'
 import { rules } from './rules.ts'
 import type { Sending } from './sending.ts'
@@ -11,7 +11,7 @@ const HELD_FROM = 5
 
 export type Judge = {
   /** Null for what looks like anybody's request. */
-  judge(sending: Sending, observed: Observed): Suspicion | null
+  judge(sending: Sending, observed: Observed): SpamVerdict | null
   /** It is on disk: from now on it is an earlier one. */
   remember(sending: Sending): void
 }
@@ -25,7 +25,7 @@ export function openJudge(now: () => number = Date.now): Judge {
   }
 }
 
-function suspicionOf(sending: Sending, observed: Observed, earlier: Earlier): Suspicion | null {
+function suspicionOf(sending: Sending, observed: Observed, earlier: Earlier): SpamVerdict | null {
   const found = rules
     .map(({ reason, points }) => ({ reason, points: points({ sending, observed, earlier }) }))
     .filter(({ points }) => points > 0)

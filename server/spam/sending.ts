@@ -1,4 +1,4 @@
-import type { NewLead } from '../../store/store.ts'
+import type { NewLead } from '../../records/lead.ts'
 
 /** What somebody wrote, whichever form they used. */
 export type Sending = {

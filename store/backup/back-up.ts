@@ -4,10 +4,9 @@ import { StartError } from '../../settings/start-error.ts'
 import { readMigrations, refuseMissing, sqliteFile } from '../database/open-sqlite.ts'
 import { findDamage } from '../database/sqlite-damage.ts'
 import { refuseNewer } from '../schema/migrate.ts'
-import type { Counts } from '../store.ts'
 import { type BackupPhoto, missingPhotos, putPhotos } from './backup-photos.ts'
 import type { OnProgress } from './copy-rows.ts'
-import { tableNames } from './table-scan.ts'
+import { type Counts, tableNames } from './table-scan.ts'
 
 const PAGES_A_STEP = 1_000
 

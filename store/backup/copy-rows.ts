@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { insertRows } from '../database/insert-rows.ts'
+import { insertRows } from '../database/statements.ts'
 import type { Tables } from '../schema/tables.ts'
-import type { Counts } from '../store.ts'
-import { rowsOf, type TableName, tableNames } from './table-scan.ts'
+import { type Counts, rowsOf, type TableName, tableNames } from './table-scan.ts'
 
 /** How much is done. It may throw, which stops the work. */
 export type OnProgress = (done: number, total: number) => void

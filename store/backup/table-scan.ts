@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 import { storable } from '../schema/without-nul.ts'
 
+export type Counts = Record<keyof Tables, number>
+
 export type TableName = keyof Tables
 
 /** What tells a table's rows apart. A table stands after those that its rows refer to. */

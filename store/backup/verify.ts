@@ -4,9 +4,9 @@ import { sqlState } from '../database/errors.ts'
 import { isDamage } from '../database/sqlite-damage.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-import type { Checked, Counts } from '../store.ts'
-import { asProblem } from './problem.ts'
-import { rowsOf, tableNames } from './table-scan.ts'
+import { type Counts, rowsOf, tableNames } from './table-scan.ts'
+
+export type Checked = { counts: Counts; problems: Problem[] }
 
 /** Reads everything. Where the file itself is damaged nothing else is asked: the answers would mean nothing. */
 export async function checkRecords({ reading }: Database): Promise<Checked> {
@@ -85,3 +85,14 @@ const orphans: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
     where not exists (select 1 from leads where id = "recordId")
     and not exists (select 1 from messages where id = "recordId") order by "recordId"`,
 }
+
+const MOST_EXAMPLES = 10
+
+/** `examples`: the first of them. */
+export type Problem = { problem: string; count: number; examples: string[] }
+
+export const asProblem = (problem: string, found: string[]): Problem => ({
+  problem,
+  count: found.length,
+  examples: found.slice(0, MOST_EXAMPLES),
+})

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
-import type { Found } from '../store.ts'
+
+export type Found<T> =
+  | { found: 'one'; record: T }
+  | { found: 'none' }
+  | { found: 'several'; ids: string[] }
 
 /** At most this many ids are listed when a prefix is not unique. */
 const MOST_LISTED = 10

@@ -1,8 +1,21 @@
-import type { Kysely } from 'kysely'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-import type { ListPage } from '../store.ts'
+
+/** Which records a list holds, in the order of their ids; unset: all of them. */
+export type ListPage = Page & {
+  /** Received then or later. */
+  since?: number | undefined
+  /** Those that rules suspect and that no person has decided on. */
+  suspected?: true | undefined
+  /** Those that a person marked as spam. */
+  spam?: true | undefined
+  /** A first choice: all records in whose texts this may occur, in any case and encoding, and others too. */
+  mayContain?: string | undefined
+}
+
+/** Some rows of a long list: those behind the id, and no more than the limit. */
+export type Page = { after?: string | undefined; limit?: number | undefined }
 
 /** An id may be that much older than the time at which its record was received. */
 const ID_MARGIN_MS = 60_000

@@ -1,9 +1,9 @@
 import { withoutPassword } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
 import type { SchemaChange } from '../schema/migrate.ts'
+import { makeFirstFolder } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { isOutOfReach } from './errors.ts'
-import { makeFirstFolder } from './make-first-folder.ts'
 import { openSqlite } from './open-sqlite.ts'
 
 export type Where = {

@@ -6,9 +6,8 @@ import { aPostgresDatabase, skipWithout } from '../../tests/support/databases.ts
 import { ask, startPostgres } from '../../tests/support/postgres.ts'
 import { aTrialLead } from '../../tests/support/records.ts'
 import { startService } from '../../tests/support/service.ts'
-import { openStore } from '../open-store.ts'
+import { openStore, type Store } from '../open-store.ts'
 import { migrations } from '../schema/migrations.ts'
-import type { Store } from '../store.ts'
 import { openPostgres } from './open-postgres.ts'
 
 beforeEach(skipWithout('PostgreSQL'))

@@ -21,9 +21,8 @@ import {
   SchemaError,
 } from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
-import { makeOwnerOnly } from './data-folder.ts'
+import { giveToOwner, makeOwnerOnly } from './data-folder.ts'
 import type { Database } from './database.ts'
-import { giveToOwner } from './give-to-owner.ts'
 import { BUSY_LIMIT_MS, isBusy, NodeSqliteDialect } from './sqlite-dialect.ts'
 import { readOnSqlite, transactOnSqlite } from './straight-on-sqlite.ts'
 

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type DatabaseConnection,
@@ -8,7 +8,6 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
-import { preparedOn } from './prepared-statements.ts'
 
 /** The office writes to the same file; whoever comes second waits this long. */
 export const BUSY_LIMIT_MS = 5_000
@@ -83,4 +82,30 @@ function inOurWords(sql: string, database: DatabaseSync) {
   // A full disk ends a transaction before Kysely asks for it, and the second rollback would hide why.
   if (sql === 'rollback' && !database.isTransaction) return 'select 1 where false'
   return sql
+}
+
+type Prepared = ReturnType<typeof prepare>
+
+/** Preparing a statement takes longer than running most of ours. */
+const MOST_PREPARED = 300
+
+/** The statement of that text, prepared once. */
+export function preparedOn(database: DatabaseSync): (sql: string) => Prepared {
+  const prepared = new Map<string, Prepared>()
+  return (sql) => {
+    const statement = prepared.get(sql) ?? prepare(database, sql)
+    if (prepared.size === MOST_PREPARED) prepared.clear()
+    prepared.set(sql, statement)
+    return statement
+  }
+}
+
+function prepare(database: DatabaseSync, sql: string) {
+  const statement = database.prepare(sql)
+  return {
+    reader: statement.columns().length > 0,
+    all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
+    run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
+    iterate: (values: readonly unknown[]) => statement.iterate(...(values as SQLInputValue[])),
+  }
 }

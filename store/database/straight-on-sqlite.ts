@@ -2,8 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 import type { Database } from './database.ts'
-import { preparedOn } from './prepared-statements.ts'
-import { untilFree } from './sqlite-dialect.ts'
+import { preparedOn, untilFree } from './sqlite-dialect.ts'
 import type { Statements } from './statements.ts'
 
 type Asked = PromiseWithResolvers<unknown[]> & { query: CompiledQuery }

@@ -1,6 +1,19 @@
+import type { Employee } from '../../records/employee.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Employee, Employees } from '../store.ts'
+
+export type Employees = {
+  /** Exact; null when unknown. */
+  find(empId: string): Promise<Employee | null>
+  /** Whether any of them has the photo of exactly this name. */
+  hasPhoto(ImageName: string): Promise<boolean>
+  list(): Promise<Employee[]>
+  /** All or nothing. Throws when an empId is taken. */
+  add(employees: Omit<Employee, 'addedAt'>[]): Promise<void>
+  /** The same employee under another id and photo, from now on; false when unknown. */
+  renew(empId: string, to: Pick<Employee, 'empId' | 'ImageName'>): Promise<boolean>
+  remove(empId: string): Promise<boolean>
+}
 
 /** So that an import of any length stays under the databases' bound of values in one statement. */
 const ROWS_A_STATEMENT = 500

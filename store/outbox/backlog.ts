@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
-import type { Backlog } from '../store.ts'
+
+/** What has not been delivered. */
+export type Backlog = {
+  waiting: number
+  held: number
+  failed: number
+  oldestWaitingAt: number | null
+}
 
 /** Counts by the index on the state: what was delivered is not read. */
 export async function readBacklog(db: Kysely<Tables>): Promise<Backlog> {

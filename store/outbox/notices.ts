@@ -1,11 +1,30 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Notice } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
-import type { Attention, Notice, Notices } from '../store.ts'
 import { newDelivery } from '../submissions/add-submissions.ts'
+
+/** Pending work of staff. A time is that of the oldest one; null if there is none. */
+export type Attention = {
+  held: { leads: number; messages: number; oldestAt: number | null }
+  failed: { deliveries: number; oldestAt: number | null }
+}
+
+export type Notices = {
+  find(id: string): Promise<Notice | null>
+  attention(): Promise<Attention>
+  /**
+   * Writes the report of that day with a delivery for each recipient, if something is held or failed. Only the first
+   * call of a day writes one, whichever instance makes it.
+   */
+  addDailyReport(
+    date: string,
+    recipients: string[],
+  ): Promise<'added' | 'nothing to report' | 'exists'>
+}
 
 export const noticesIn = ({ db, reading }: Database, now: () => number): Notices => ({
   async find(id) {

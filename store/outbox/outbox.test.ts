@@ -5,7 +5,7 @@ import { aStoreOn, databases, skipWithout, uncommitted } from '../../tests/suppo
 import { aTrialLead } from '../../tests/support/records.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import { openStore } from '../open-store.ts'
-import type { Outbox } from '../store.ts'
+import type { Outbox } from './outbox.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))

@@ -1,15 +1,53 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { Mail, MailState } from '../../records/mail.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
-import { findByPrefix } from '../database/find-by-prefix.ts'
-import { every } from '../database/list-page.ts'
+import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
+import { every, type Page } from '../database/list-page.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
-import type { Mail, Outbox } from '../store.ts'
-import { readBacklog } from './backlog.ts'
+import { type Backlog, readBacklog } from './backlog.ts'
 import { addNotice } from './notices.ts'
+
+export type Outbox = {
+  /**
+   * Due deliveries, oldest first, leased for `leaseMs`: no other worker takes them before that. PostgreSQL's own clock
+   * decides what is due and when a lease ends, since the clocks of several instances differ.
+   */
+  leaseDue(leaseMs: number, limit: number): Promise<Mail[]>
+  markDelivered(id: string): Promise<void>
+  /** Counts an attempt and tries again after `delayMs`. */
+  postpone(id: string, delayMs: number, why: string): Promise<void>
+  /** Gives a lease back without counting an attempt: the failure was not the mail's. */
+  release(id: string, why: string): Promise<void>
+  /** Will not be tried again by itself; staff see it. */
+  fail(id: string, why: string): Promise<void>
+  /**
+   * Makes a failed, waiting or dismissed delivery due at once, with no attempts. If its recipient is no longer among
+   * `recipients`, it goes to those of them who have no delivery about the same record; if all of them have one, nothing
+   * is changed and the result is false. With empty `recipients` the delivery keeps its recipient.
+   */
+  revive(id: string, recipients: string[]): Promise<boolean>
+  /** Ends a waiting, held or failed delivery; false when it was in another state. */
+  dismiss(id: string, reason: string): Promise<boolean>
+  /** Replaces a delivery that has no recipient by one for each recipient; the given one keeps its id. */
+  assignRecipients(id: string, recipients: string[]): Promise<void>
+  /** The recipients of all deliveries about the record, always in the same order. */
+  recipientsOf(about: Mail['about']): Promise<string[]>
+  /** The number of waiting deliveries about submissions to the recipient. */
+  waitingFor(recipient: string): Promise<number>
+  /**
+   * Whether this hour's deliveries about submissions to the recipient have reached `limit`. If so, those that wait are
+   * due in the next hour, and one notice an hour tells the recipient.
+   */
+  deferOverLimit(recipient: string, limit: number): Promise<boolean>
+  /** `about`: only deliveries about these leads and messages. */
+  list(state?: MailState, page?: Page & { about?: string[] }): Promise<Mail[]>
+  backlog(): Promise<Backlog>
+  find(idOrPrefix: string): Promise<Found<Mail>>
+}
 
 const HOUR_MS = 60 * 60 * 1_000
 /** A lease that ends later than a new one plus this margin was made before the clock was set back; it counts as expired. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { senderOf } from '../../records/message.ts'
 import { readContactHtml } from '../../records/message-html.ts'
-import { senderOf } from '../../records/message-sender.ts'
 import { isPostgres } from './dialect.ts'
 import type { Tables } from './tables.ts'
 import { storable } from './without-nul.ts'

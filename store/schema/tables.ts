@@ -1,4 +1,8 @@
-import type { Employee, Lead, Mail, Message, Notice } from '../store.ts'
+import type { Employee } from '../../records/employee.ts'
+import type { Lead } from '../../records/lead.ts'
+import type { Mail } from '../../records/mail.ts'
+import type { Message } from '../../records/message.ts'
+import type { Notice } from '../../records/notice.ts'
 
 /** Columns are named as the fields they hold. */
 export type Tables = {

@@ -1,21 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Touches } from '../../contract/attribution.ts'
+import type { SpamVerdict } from '../../records/spam-status.ts'
 import type { Database } from '../database/database.ts'
-import { insertRows } from '../database/insert-rows.ts'
-import { isRecordsFault } from '../database/records-fault.ts'
-import type { Statements } from '../database/statements.ts'
+import { isRecordsFault } from '../database/errors.ts'
+import { insertRows, type Statements } from '../database/statements.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
-import type { Added } from '../store.ts'
-import { keyClaims } from './idempotency-keys.ts'
+import { type Added, type Key, keyClaims } from './idempotency-keys.ts'
+
+/** What is kept with a record and is no part of it: a key that comes again is not compared by it. */
+export type Beside = [suspicion?: SpamVerdict | null, touches?: Touches]
 
 /** A record as it will be kept. With a key it is written once, however often it comes. */
 export type NewRecord = { key: Key | null; holdsMail: boolean } & (
   | { call: 'ProposalInsert'; row: Tables['leads'] }
   | { call: 'SendMail'; row: Tables['messages'] }
 )
-
-/** The fingerprint is of the record as validated, so that a key that comes with another one is noticed. */
-type Key = { text: string; fingerprint: string }
 
 /** Resolves when the record, its mail and its key are on disk. */
 export type AddRecord = (record: NewRecord) => Promise<Added>

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { MailState } from '../../records/mail.ts'
 import { aStoreOn, databases, skipWithout, uncommitted } from '../../tests/support/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
-import type { MailState, Store } from '../store.ts'
+import type { Store } from '../open-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

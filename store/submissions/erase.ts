@@ -5,7 +5,22 @@ import { inTransaction } from '../database/transaction.ts'
 import { eraseFromLog } from '../database/truncate-wal.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-import type { Erase, EraseBefore, Erased, Erasing } from '../store.ts'
+
+/** Erases these records with their mails and keys, wherever their mails stand; all or nothing. */
+export type Erase = (ids: { leads: string[]; messages: string[] }) => Promise<Erasing>
+
+/**
+ * `eraseBefore` erases submissions received before that time whose deliveries are all delivered or dismissed.
+ * `eraseSpamBefore` erases submissions that a person marked as spam before that time, and held ones that were
+ * counted in a daily report delivered before that time. Both work in batches while `goOn` returns true.
+ */
+export type EraseBefore = (time: number, goOn?: () => boolean) => Promise<Erasing>
+
+/** How many of each. */
+export type Erased = { leads: number; messages: number; mails: number }
+
+/** `stillInLog`: somebody kept SQLite's log in use; it holds them until the next erasing or the service's end. */
+export type Erasing = Erased & { stillInLog?: true }
 
 /** So that whoever else writes waits for a short while only. */
 const ROWS_TOGETHER = 200

@@ -1,5 +1,3 @@
-import { StoreBusy } from './store-busy.ts'
-
 /** So that no answer waits for very many others, and no list of keys grows past the databases' bound of values. */
 const MOST_TOGETHER = 256
 /**
@@ -48,5 +46,15 @@ async function settle<Item, Result>(together: Waiting<Item, Result>[], write: Wr
     const result = results[index]
     if (result?.status === 'fulfilled') resolve(result.value)
     else reject(result?.reason)
+  }
+}
+
+/** More comes in than the disk can take. Fastify answers with the status. */
+export class StoreBusy extends Error {
+  override name = 'StoreBusy'
+  readonly statusCode = 503
+
+  constructor() {
+    super('More requests are waiting than can be kept soon.')
   }
 }

@@ -1,9 +1,16 @@
+import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { insertRows } from '../database/insert-rows.ts'
-import type { Statements } from '../database/statements.ts'
-import type { Tables } from '../schema/tables.ts'
-import type { Added } from '../store.ts'
-import type { NewRecord } from './add-submissions.ts'
+import { insertRows, type Statements } from '../database/statements.ts'
+import type { Call, Tables } from '../schema/tables.ts'
+
+/** `repeated`: the same key came with the same record before. `conflict`: with another one; nothing was written. */
+export type Added = { outcome: 'added' | 'repeated'; id: string } | { outcome: 'conflict' }
+
+/** The fingerprint is of the record as validated, so that a key that comes with another one is noticed. */
+export type Key = { text: string; fingerprint: string }
+
+/** What a claim needs of a new record. */
+type Keyed = { call: Call; key: Key | null; row: { id: string; receivedAt: number } }
 
 /**
  * The answers to the records that came before, by the id they would have had; the others are new. Two
@@ -15,7 +22,7 @@ export function keyClaims(db: Kysely<Tables>) {
       .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
       .returning('recordId'),
   )
-  return function* (records: NewRecord[]): Statements<Map<string, Added>> {
+  return function* (records: Keyed[]): Statements<Map<string, Added>> {
     const claims = records.flatMap(asClaim).sort(byKey)
     if (claims.length === 0) return new Map()
     const claimed = (yield* insert(claims)) as Pick<Claim, 'recordId'>[]
@@ -45,7 +52,7 @@ function answerTo({ fingerprint, key }: Claim, earlier: Claim | undefined): Adde
 
 type Claim = Tables['idempotencyKeys']
 
-const asClaim = ({ call, key, row: { id, receivedAt } }: NewRecord): Claim[] =>
+const asClaim = ({ call, key, row: { id, receivedAt } }: Keyed): Claim[] =>
   key
     ? [{ call, key: key.text, fingerprint: key.fingerprint, recordId: id, usedAt: receivedAt }]
     : []
@@ -55,3 +62,10 @@ const nameOf = ({ call, key }: Claim) => `${call} ${key}`
 
 /** Everyone claims in the same order, or two that share keys would wait for each other for ever. */
 const byKey = (a: Claim, b: Claim) => (nameOf(a) < nameOf(b) ? -1 : 1)
+
+/** A key with what it came with: the same for the same fields, in whatever order they were written. */
+export function keyFor(record: object, text: string | null): Key | null {
+  if (text === null) return null
+  const fields = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
+  return { text, fingerprint: hash('sha256', JSON.stringify(fields)) }
+}

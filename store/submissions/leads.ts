@@ -1,14 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { noTouches } from '../../contract/attribution.ts'
+import type { Lead, NewLead } from '../../records/lead.ts'
 import type { Database } from '../database/database.ts'
-import { findByPrefix } from '../database/find-by-prefix.ts'
-import { onPage } from '../database/list-page.ts'
+import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
+import { type ListPage, onPage } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
 import { storable } from '../schema/without-nul.ts'
-import type { Lead, Leads, NewLead } from '../store.ts'
-import type { AddRecord } from './add-submissions.ts'
-import { keyFor } from './idempotency-key.ts'
-import { markNotSpamIn, markSpamIn } from './mark-spam.ts'
+import type { AddRecord, Beside } from './add-submissions.ts'
+import type { Added } from './idempotency-keys.ts'
+import { keyFor } from './idempotency-keys.ts'
+import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './mark-spam.ts'
+
+export type Leads = {
+  /** The lead, its mail and its key are written in one transaction, and on disk when this resolves. */
+  add(lead: NewLead, idempotencyKey: string | null, ...beside: Beside): Promise<Added>
+  list(page?: ListPage): Promise<Lead[]>
+  /** By id or a unique prefix of one. */
+  find(idOrPrefix: string): Promise<Found<Lead>>
+  markNotSpam: MarkNotSpam
+  markSpam: MarkSpam
+}
 
 type Needs = { now: () => number; addRecord: AddRecord }
 

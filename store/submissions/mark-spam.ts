@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
-import type { MarkNotSpam, MarkSpam } from '../store.ts'
+
+/** Marks the submission as not spam; its deliveries that were held or dismissed as spam become due. */
+export type MarkNotSpam = (id: string) => Promise<{ released: number }>
+
+/** Marks the submission as spam; its undelivered deliveries are dismissed. */
+export type MarkSpam = (id: string) => Promise<{ dismissed: number }>
 
 type On = { table: 'leads' | 'messages'; now: () => number }
 

@@ -1,16 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { noTouches } from '../../contract/attribution.ts'
 import { withoutYear } from '../../contract/contact-message.ts'
+import { type Message, senderOf } from '../../records/message.ts'
 import { readContactHtml } from '../../records/message-html.ts'
-import { senderOf } from '../../records/message-sender.ts'
 import type { Database } from '../database/database.ts'
-import { findByPrefix } from '../database/find-by-prefix.ts'
-import { onPage } from '../database/list-page.ts'
+import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
+import { type ListPage, onPage } from '../database/list-page.ts'
 import { storable } from '../schema/without-nul.ts'
-import type { Messages } from '../store.ts'
-import type { AddRecord } from './add-submissions.ts'
-import { keyFor } from './idempotency-key.ts'
-import { markNotSpamIn, markSpamIn } from './mark-spam.ts'
+import type { AddRecord, Beside } from './add-submissions.ts'
+import type { Added } from './idempotency-keys.ts'
+import { keyFor } from './idempotency-keys.ts'
+import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './mark-spam.ts'
+
+export type Messages = {
+  add(html: string, idempotencyKey: string | null, ...beside: Beside): Promise<Added>
+  /** `mayContain` is not supported here: HTML has too many ways to write a text. */
+  list(page?: Omit<ListPage, 'mayContain'>): Promise<Message[]>
+  find(idOrPrefix: string): Promise<Found<Message>>
+  markNotSpam: MarkNotSpam
+  markSpam: MarkSpam
+}
 
 type Needs = { now: () => number; addRecord: AddRecord }
 

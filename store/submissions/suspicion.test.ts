@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { SpamVerdict } from '../../records/spam-status.ts'
 import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
-import type { Store, Suspicion } from '../store.ts'
+import type { Store } from '../open-store.ts'
 
 const LEASE_MS = 1_000
 const suspected = { reason: 'random letters', holdsMail: false }
@@ -11,13 +12,13 @@ const records = [
   {
     what: 'lead',
     of: ({ leads }: Store) => leads,
-    add: ({ leads }: Store, why: Suspicion | null, key: string | null = null) =>
+    add: ({ leads }: Store, why: SpamVerdict | null, key: string | null = null) =>
       leads.add(aTrialLead(), key, why),
   },
   {
     what: 'message',
     of: ({ messages }: Store) => messages,
-    add: ({ messages }: Store, why: Suspicion | null, key: string | null = null) =>
+    add: ({ messages }: Store, why: SpamVerdict | null, key: string | null = null) =>
       messages.add(aContactHtml(), key, why),
   },
 ]

@@ -1,4 +1,4 @@
-import type { Employee } from '../../store/store.ts'
+import type { Employee } from '../../records/employee.ts'
 
 let count = 0
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { run } from '../../office/run.ts'
 import type { Terminal } from '../../office/terminal.ts'
-import type { Store } from '../../store/store.ts'
+import type { Store } from '../../store/open-store.ts'
 import { aStore } from './records.ts'
 import { aDirectory, aSite, writeFiles } from './service.ts'
 

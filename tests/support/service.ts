@@ -8,8 +8,7 @@ import { buildService } from '../../server/build-service.ts'
 import type { TimeLimits } from '../../server/http/time-limits.ts'
 import { type RunSettings, readRunSettings } from '../../settings/run-settings.ts'
 import type { Site } from '../../settings/site.ts'
-import { openStore } from '../../store/open-store.ts'
-import type { Store } from '../../store/store.ts'
+import { openStore, type Store } from '../../store/open-store.ts'
 
 /** What a small built site says of itself. */
 export const aSite = (change: Partial<Site> = {}): Site => ({

@@ -1,7 +1,19 @@
+import type { Touches } from '../contract/attribution.ts'
 import { MOST } from '../contract/rules.ts'
-import type { MessageSender } from '../store/store.ts'
 import type { ContactHtml } from './message-html.ts'
 import { oneLine } from './one-line.ts'
+import type { SpamStatus } from './spam-status.ts'
+
+export type Message = { id: string; receivedAt: number; html: string } & MessageSender &
+  SpamStatus &
+  Touches
+
+/** Read from the message's HTML when it is stored; null if it is not found there. */
+export type MessageSender = {
+  senderName: string | null
+  senderEmail: string | null
+  subject: string | null
+}
 
 /**
  * The sender of a contact message, as columns of its own for lists and searches. The email address is the field of

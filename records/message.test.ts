@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aContactHtml } from '../tests/support/records.ts'
+import { senderOf } from './message.ts'
 import { readContactHtml } from './message-html.ts'
-import { senderOf } from './message-sender.ts'
 
 test('a sender and a subject beyond the bounds of the form are shortened', () => {
   const html = aContactHtml({ name: 'N'.repeat(5_000), subject: 'S'.repeat(5_000) })
