@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            '{bench,contract,deploy,office,records,scripts,server,settings,src,store}/**/*.test.{ts,tsx}',
+            '{bench,contract,deploy,office,records,scripts,server,settings,src,store,tests/service}/**/*.test.{ts,tsx}',
           ],
           exclude: [BROWSER_TESTS],
           setupFiles,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noTouches } from '../contract/attribution.ts'
-import { contactMail } from '../server/mail/contact-mail.ts'
-import { proposalMail } from '../server/mail/proposal-mail.ts'
+import { proposalMail } from '../server/delivery/mail/lead-mail.ts'
+import { contactMail } from '../server/delivery/mail/message-mail.ts'
 import {
   aContactHtml,
   anAgentLead,

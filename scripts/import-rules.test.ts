@@ -30,7 +30,7 @@ const allowed = [
   ['store', 'kysely'],
   ['server/calls', '../store/open-store.ts'],
   ['office', '../store/open-store.ts'],
-  ['office/leads', '../../server/mail/deliver-due.ts'],
+  ['office/leads', '../../server/delivery/worker/deliver-due.ts'],
   ['office/mail', '../../server/site.ts'],
   ['scripts', '../records/qr-code.ts'],
 ] as const

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type FoundServer, tryMailServer } from '../../server/mail/try-mail-server.ts'
+import { type FoundServer, tryMailServer } from '../../server/delivery/mail/check-mail-server.ts'
 import { withoutPassword } from '../../settings/setting-error.ts'
 import { OfficeError } from '../office-error.ts'
 import { settingsOf } from '../open-office.ts'

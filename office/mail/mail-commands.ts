@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Mail, MailState } from '../../records/mail.ts'
-import { writeLetter } from '../../server/mail/write-letter.ts'
+import { writeLetter } from '../../server/delivery/mail/compose-mail.ts'
 import { readSite } from '../../settings/read-site.ts'
 import { localTime } from '../date-texts.ts'
 import { inBatches } from '../in-batches.ts'
