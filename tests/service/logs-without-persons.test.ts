@@ -14,7 +14,7 @@ import { startSmtpServer } from '../support/smtp-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const SERVE = fileURLToPath(new URL('serve.ts', import.meta.url))
+const SERVE = fileURLToPath(new URL('../../server/serve.ts', import.meta.url))
 const LONG_AGO = Date.UTC(2020, 0, 1)
 
 /** All that must not be in a log; each is found nowhere else. */
