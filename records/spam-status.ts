@@ -1,3 +1,8 @@
+/** Where times are texts. */
+export const judgedTexts = ({ acceptedAt, spamAt }: SpamStatus) => ({
+  acceptedAt: acceptedAt === null ? null : new Date(acceptedAt).toISOString(),
+  spamAt: spamAt === null ? null : new Date(spamAt).toISOString(),
+})
 /** What was thought of a record that may be spam. */
 export type SpamStatus = {
   /** Why, in words for staff; null when it was not suspected. */

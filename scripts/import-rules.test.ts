@@ -16,7 +16,7 @@ const forbidden = [
   ['server/calls', 'node:sqlite'],
   ['store', '../../src/content/schema.ts'],
   ['office', '../server/serve.ts'],
-  ['office/leads', '../../server/calls/send-mail.ts'],
+  ['office/submissions', '../../server/calls/send-mail.ts'],
   ['office', '../src/content/schema.ts'],
   ['office', 'kysely'],
 ] as const
@@ -30,7 +30,7 @@ const allowed = [
   ['store', 'kysely'],
   ['server/calls', '../store/open-store.ts'],
   ['office', '../store/open-store.ts'],
-  ['office/leads', '../../server/delivery/worker/deliver-due.ts'],
+  ['office/submissions', '../../server/delivery/worker/deliver-due.ts'],
   ['office/mail', '../../server/site.ts'],
   ['scripts', '../records/qr-code.ts'],
 ] as const

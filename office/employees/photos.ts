@@ -13,7 +13,7 @@ import {
 import { basename, dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
 import { giveToOwner, makeFirstFolder, makeOwnerOnly } from '../../store/database/data-folder.ts'
-import { syncPhotos } from '../sync-folder.ts'
+import { syncPhotos } from '../backup/sync-folder.ts'
 
 const MOST_WIDTH = 800
 const MOST_HEIGHT = 1_000

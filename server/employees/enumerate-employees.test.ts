@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
-import { newEmpId } from '../../office/employees/employee-id.ts'
+import { newEmpId } from '../../store/employees/employees.ts'
 import { anEmployee } from '../../tests/support/employees.ts'
 import { call, startService } from '../../tests/support/service.ts'
 

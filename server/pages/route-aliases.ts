@@ -1,5 +1,4 @@
-export const EMPLOYEE_PAGE = '/Home/TeamMembers'
-export const CONTACT_CARD = `${EMPLOYEE_PAGE}.vcf`
+import { CONTACT_CARD, EMPLOYEE_PAGE } from '../../contract/employee-link.ts'
 
 /** The address a request is routed by. */
 export function asRouted(url = '/') {

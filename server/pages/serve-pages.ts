@@ -4,10 +4,10 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify'
+import { EMPLOYEE_PAGE } from '../../contract/employee-link.ts'
 import { answerUnmatched } from '../http/answer-unmatched.ts'
 import type { Headers } from '../http/response-headers.ts'
 import { type BuiltFile, readBuiltFiles } from './built-files.ts'
-import { EMPLOYEE_PAGE } from './route-aliases.ts'
 import { sendBuilt, sendWhole } from './send-file.ts'
 
 const MAP_PAGE = '/map'

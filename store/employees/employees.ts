@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Employee } from '../../records/employee.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -84,3 +85,6 @@ function* inParts(employees: Omit<Employee, 'addedAt'>[]) {
     yield employees.slice(start, start + ROWS_A_STATEMENT)
   }
 }
+
+/** What an employee's link carries: 128 bits nobody can guess, readable in any print and any case. */
+export const newEmpId = () => randomBytes(16).toString('hex')

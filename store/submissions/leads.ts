@@ -7,8 +7,7 @@ import { type ListPage, onPage } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
 import { storable } from '../schema/without-nul.ts'
 import type { AddRecord, Beside } from './add-submissions.ts'
-import type { Added } from './idempotency-keys.ts'
-import { keyFor } from './idempotency-keys.ts'
+import { type Added, keyFor } from './idempotency-keys.ts'
 import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './mark-spam.ts'
 
 export type Leads = {
