@@ -1,10 +1,10 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
-import { buildSettings, compileTimeConstants } from './src/build/build-constants.ts'
-import { designPage } from './src/build/design-page.ts'
-import { finishBuild } from './src/build/finish-build.ts'
-import { hydrateOnIntent } from './src/build/hydrate-on-intent.ts'
+import { buildSettings, compileTimeConstants } from './src/build-settings.ts'
+import { designPage } from './src/integrations/design-page.ts'
+import { finishBuild } from './src/integrations/finish-build.ts'
+import { hydrateOnIntent } from './src/integrations/hydrate-on-intent.ts'
 
 const fontFiles = './node_modules/@fontsource-variable/familjen-grotesk/files/familjen-grotesk'
 
@@ -13,8 +13,8 @@ const codeSplitting = {
   groups: [
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
     { name: 'forms', test: /\/node_modules\/(?:react-hook-form|@hookform)\// },
-    { name: 'wire', test: /\/node_modules\/zod\/|\/contract\/|\/src\/service\// },
-    { name: 'ui', test: /\/src\/ui\/(?:after-next-frame|Button|Icon|is-on-screen|prefers-still)/ },
+    { name: 'wire', test: /\/node_modules\/zod\/|\/contract\/|\/src\/api\// },
+    { name: 'ui', test: /\/ui\/(?:after-next-paint|Button|Icon|is-on-screen|reduced-motion)\./ },
   ],
 }
 

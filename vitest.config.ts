@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/find-chromium.ts'
-import { compileTimeConstants } from './src/build/build-constants.ts'
+import { compileTimeConstants } from './src/build-settings.ts'
 
-const BROWSER_TESTS = 'src/**/*.browser.test.tsx'
+const BROWSER_TESTS = '{src,ui}/**/*.browser.test.tsx'
 const setupFiles = ['tests/support/no-console.ts']
 /** A machine may be busy with something else. */
 const testTimeout = 20_000
@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            '{bench,contract,deploy,office,records,scripts,server,settings,src,store,tests/service}/**/*.test.{ts,tsx}',
+            '{bench,contract,deploy,office,records,scripts,server,settings,src,store,tests/service,ui}/**/*.test.{ts,tsx}',
           ],
           exclude: [BROWSER_TESTS],
           setupFiles,

@@ -9,7 +9,7 @@ export const clickIdNames = [
 ]
 
 /** Of one value, in code points. */
-export const MOST_IN_TOUCH = 200
+export const MAX_TOUCH_LENGTH = 200
 /** Of a touch as it travels. */
 export const MAX_TOUCH_BYTES = 1024
 
@@ -17,15 +17,18 @@ export const MAX_TOUCH_BYTES = 1024
  * How a visitor came here, first and last in this tab: each as a query string, so that it can be kept and sent as it
  * is. `read-attribution.ts` says what stands in it. Null where the page did not say.
  */
-export type Touches = { firstTouch: string | null; lastTouch: string | null }
+export type Attribution = { firstTouch: string | null; lastTouch: string | null }
 
-export const noTouches: Touches = { firstTouch: null, lastTouch: null }
+export const noAttribution: Attribution = { firstTouch: null, lastTouch: null }
 
 /** Names of the headers, and of what the tab keeps. */
 export const touchNames = { first: 'first-touch', last: 'last-touch' } as const
 
 /** They travel in headers, so that the wire stays as it is. */
-export const touchHeaders = ({ firstTouch, lastTouch }: Touches): Record<string, string> => ({
+export const attributionHeaders = ({
+  firstTouch,
+  lastTouch,
+}: Attribution): Record<string, string> => ({
   ...(firstTouch !== null && { [touchNames.first]: firstTouch }),
   ...(lastTouch !== null && { [touchNames.last]: lastTouch }),
 })

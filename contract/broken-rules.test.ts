@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenRuleMessages } from './broken-rules.ts'
 import { ContactMessage } from './contact-message.ts'
-import { plainFailures, slugOf } from './noscript-forms.ts'
+import { noscriptFailures, slugOf } from './noscript-forms.ts'
 import { AgentProposal, TrialProposal } from './proposal.ts'
 
 const messages = brokenRuleMessages()
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('every message has a word of its own for its address', () => {
-  const slugs = [...messages.map(slugOf), ...plainFailures]
+  const slugs = [...messages.map(slugOf), ...noscriptFailures]
   expect(new Set(slugs).size).toBe(slugs.length)
   for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 })

@@ -1,8 +1,8 @@
 import { ContactMessage } from './contact-message.ts'
 import { AgentProposal, TrialProposal } from './proposal.ts'
-import { MOST } from './rules.ts'
+import { MAX_LENGTH } from './rules.ts'
 
-const LONGER_THAN_ANY = 'x'.repeat(Math.max(...Object.values(MOST)) + 1)
+const LONGER_THAN_ANY = 'x'.repeat(Math.max(...Object.values(MAX_LENGTH)) + 1)
 
 /** Every message that a rule of the three forms can give, found by breaking them all: empty, too short or wrong, too long. */
 export function brokenRuleMessages(): string[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailWithTopLevel, LEAST, MOST, text } from './rules.ts'
+import { emailWithTopLevel, MAX_LENGTH, MIN_LENGTH, text } from './rules.ts'
 
 const most = (what: string, limit: number) =>
   `Please enter ${what} with at most ${limit.toLocaleString('en-US')} characters.`
@@ -16,25 +16,25 @@ export const INVALID = {
 export const ContactMessage = z.object({
   name: text({
     message: INVALID.name,
-    most: MOST.name,
-    tooLong: most('a name', MOST.name),
+    most: MAX_LENGTH.name,
+    tooLong: most('a name', MAX_LENGTH.name),
   }).check(z.regex(nameShape, INVALID.name)),
   email: text({
     message: INVALID.email,
-    most: MOST.Email,
-    tooLong: most('an email address', MOST.Email),
+    most: MAX_LENGTH.Email,
+    tooLong: most('an email address', MAX_LENGTH.Email),
   }).check(z.regex(emailWithTopLevel, INVALID.email)),
   subject: text({
     message: 'Please enter a valid subject.',
-    least: LEAST.subject,
-    most: MOST.subject,
-    tooLong: most('a subject', MOST.subject),
+    least: MIN_LENGTH.subject,
+    most: MAX_LENGTH.subject,
+    tooLong: most('a subject', MAX_LENGTH.subject),
   }),
   message: text({
     message: 'Please enter a message with at least 10 characters.',
-    least: LEAST.message,
-    most: MOST.message,
-    tooLong: most('a message', MOST.message),
+    least: MIN_LENGTH.message,
+    most: MAX_LENGTH.message,
+    tooLong: most('a message', MAX_LENGTH.message),
   }),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

@@ -8,7 +8,7 @@ import {
   timelines,
   useCases,
 } from './options.ts'
-import { emailShape, LEAST, MOST, oneOf, text } from './rules.ts'
+import { emailShape, MAX_LENGTH, MIN_LENGTH, oneOf, text } from './rules.ts'
 
 /** `Flag` on the wire says which dialog a proposal comes from (docs/rules.md). */
 export const TRIAL_FLAG = 2
@@ -22,29 +22,29 @@ export const INVALID_EMAIL = 'Enter a valid email address.'
 const shared = {
   CompanyName: text({
     message: 'Company name is required.',
-    most: MOST.CompanyName,
-    tooLong: tooLong('Company name', MOST.CompanyName),
+    most: MAX_LENGTH.CompanyName,
+    tooLong: tooLong('Company name', MAX_LENGTH.CompanyName),
   }),
   Email: text({
     message: 'Email is required.',
-    most: MOST.Email,
-    tooLong: tooLong('Email', MOST.Email),
+    most: MAX_LENGTH.Email,
+    tooLong: tooLong('Email', MAX_LENGTH.Email),
   }).check(z.regex(emailShape, INVALID_EMAIL)),
   Industry: oneOf(industries, 'Industry'),
 }
 
 const description = text({
   message: 'Project description is required (min 10 characters).',
-  least: LEAST.Description,
-  most: MOST.Description,
-  tooLong: tooLong('Project description', MOST.Description),
+  least: MIN_LENGTH.Description,
+  most: MAX_LENGTH.Description,
+  tooLong: tooLong('Project description', MAX_LENGTH.Description),
 })
 
 const requiredTechnologies = {
   message: 'Required technologies is required.',
-  least: LEAST.RequiredTechnologies,
-  most: MOST.RequiredTechnologies,
-  tooLong: tooLong('Required technologies', MOST.RequiredTechnologies),
+  least: MIN_LENGTH.RequiredTechnologies,
+  most: MAX_LENGTH.RequiredTechnologies,
+  tooLong: tooLong('Required technologies', MAX_LENGTH.RequiredTechnologies),
 }
 
 /** A list in the form, one comma-separated string on the wire; here always the names in the list's order. */

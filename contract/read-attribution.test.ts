@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_TOUCH_BYTES, MOST_IN_TOUCH, touchHeaders } from './attribution.ts'
-import { readTouch, readTouches } from './read-attribution.ts'
+import { attributionHeaders, MAX_TOUCH_BYTES, MAX_TOUCH_LENGTH } from './attribution.ts'
+import { readAttribution, readTouch } from './read-attribution.ts'
 
 const asText = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
@@ -12,8 +12,8 @@ test.each([
   { firstTouch: first, lastTouch: last },
   { firstTouch: first, lastTouch: null },
   { firstTouch: null, lastTouch: null },
-])('%o is read as it was written', (touches) => {
-  expect(readTouches(touchHeaders(touches))).toEqual(touches)
+])('%o is read as it was written', (attribution) => {
+  expect(readAttribution(attributionHeaders(attribution))).toEqual(attribution)
 })
 
 test('what is not on the list is left out', () => {
@@ -26,7 +26,7 @@ test.each([
   ['no page', 'utm_source=x'],
   ['a page that is no path', 'page=javascript:alert(1)'],
   ['a referrer that is no web address', 'page=/&referrer=javascript:alert(1)'],
-  ['a value that is too long', `page=/&utm_term=${'x'.repeat(MOST_IN_TOUCH + 1)}`],
+  ['a value that is too long', `page=/&utm_term=${'x'.repeat(MAX_TOUCH_LENGTH + 1)}`],
   ['more than a header may hold', `page=/&x=${'x'.repeat(MAX_TOUCH_BYTES)}`],
   ['what is too long once written out', `page=/&utm_term=${'é'.repeat(180)}`],
   ['a control character', 'page=/&utm_source=a%0Ab'],
@@ -35,7 +35,7 @@ test.each([
   ['a list', ['page=/', 'page=/']],
   ['no header', undefined],
 ])('%s was not said', (_, header) => {
-  expect(readTouches({ 'first-touch': header, 'last-touch': header })).toEqual({
+  expect(readAttribution({ 'first-touch': header, 'last-touch': header })).toEqual({
     firstTouch: null,
     lastTouch: null,
   })
@@ -49,7 +49,7 @@ test('a length is counted in characters', () => {
 test('a hostile attribution header is stored as one bounded line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
-      const { firstTouch } = readTouches({ 'first-touch': `page=/&${text}` })
+      const { firstTouch } = readAttribution({ 'first-touch': `page=/&${text}` })
       if (firstTouch === null) return
       expect(firstTouch).toMatch(/^[\x21-\x7e]*$/)
       expect(readTouch(firstTouch)).not.toBeNull()

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import {
+  type Attribution,
   campaignNames,
   clickIdNames,
   MAX_TOUCH_BYTES,
-  MOST_IN_TOUCH,
-  type Touches,
+  MAX_TOUCH_LENGTH,
   touchNames,
 } from './attribution.ts'
 import { lengthOf } from './rules.ts'
@@ -13,7 +13,7 @@ import { lengthOf } from './rules.ts'
 const acting = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 
 const value = z.string().check(
-  z.refine((text) => lengthOf(text) <= MOST_IN_TOUCH),
+  z.refine((text) => lengthOf(text) <= MAX_TOUCH_LENGTH),
   z.refine((text) => !acting.test(text)),
 )
 
@@ -41,7 +41,7 @@ export function readTouch(text: unknown): Touch | null {
 }
 
 /** What cannot be read was not said, and what nobody knows is left out. */
-export const readTouches = (headers: Record<string, unknown>): Touches => ({
+export const readAttribution = (headers: Record<string, unknown>): Attribution => ({
   firstTouch: asRead(headers[touchNames.first]),
   lastTouch: asRead(headers[touchNames.last]),
 })

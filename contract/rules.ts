@@ -42,14 +42,14 @@ export const patternOf = ({ source }: RegExp) =>
   String.raw`\s*(?:${source.replace(/^\^|\$$/g, '')})\s*`
 
 /** Characters of a trimmed text. */
-export const LEAST = {
+export const MIN_LENGTH = {
   RequiredTechnologies: 2,
   Description: 10,
   subject: 3,
   message: 10,
 } as const
 
-export const MOST = {
+export const MAX_LENGTH = {
   CompanyName: 200,
   Email: 254,
   RequiredTechnologies: 1_000,

@@ -1,8 +1,11 @@
-import { campaignNames, clickIdNames, type Touches } from '../contract/attribution.ts'
+import { type Attribution, campaignNames, clickIdNames } from '../contract/attribution.ts'
 import { readTouch, type Touch } from '../contract/read-attribution.ts'
 
 /** How a visitor came, for staff; nothing where the page did not say. One row where first and last are the same. */
-export function touchRows({ firstTouch, lastTouch }: Touches): { label: string; text: string }[] {
+export function attributionRows({
+  firstTouch,
+  lastTouch,
+}: Attribution): { label: string; text: string }[] {
   const [first, last] = [textOf(firstTouch), textOf(lastTouch)]
   if (first && last && first !== last) {
     return [
@@ -15,8 +18,8 @@ export function touchRows({ firstTouch, lastTouch }: Touches): { label: string; 
 }
 
 /** The same below a mail. */
-export const touchLines = (touches: Touches) =>
-  touchRows(touches).map(({ label, text }) => `${label}: ${text}`)
+export const attributionLines = (attribution: Attribution) =>
+  attributionRows(attribution).map(({ label, text }) => `${label}: ${text}`)
 
 function textOf(kept: string | null) {
   const touch = readTouch(kept)
@@ -30,7 +33,7 @@ function addressOf({ page, referrer: _, ...said }: Touch) {
 }
 
 /** For other programs: what stands in each. */
-export const touchesJson = ({ firstTouch, lastTouch }: Touches) => ({
+export const attributionJson = ({ firstTouch, lastTouch }: Attribution) => ({
   firstTouch: readTouch(firstTouch),
   lastTouch: readTouch(lastTouch),
 })
@@ -38,13 +41,13 @@ export const touchesJson = ({ firstTouch, lastTouch }: Touches) => ({
 const kinds = ['First', 'Last'] as const
 
 /** For a spreadsheet: `FirstPage`, `FirstReferrer`, `First_utm_source` … */
-export const touchColumns = kinds.flatMap((kind) => [
+export const attributionColumns = kinds.flatMap((kind) => [
   ...[`${kind}Page`, `${kind}Referrer`],
   ...campaignNames.map((name) => `${kind}_${name}`),
   `${kind}ClickIds`,
 ])
 
-export const touchCells = ({ firstTouch, lastTouch }: Touches) => ({
+export const attributionCells = ({ firstTouch, lastTouch }: Attribution) => ({
   ...cellsOf('First', readTouch(firstTouch)),
   ...cellsOf('Last', readTouch(lastTouch)),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { EmployeeDetail } from '../contract/calls.ts'
-import { lengthOf, MOST } from '../contract/rules.ts'
+import { lengthOf, MAX_LENGTH } from '../contract/rules.ts'
 
 /** An employee as kept. `empId` is what the link carries; it is not the employee code. */
 export type Employee = EmployeeDetail & { empId: string; addedAt: number }
@@ -32,7 +32,7 @@ const isPhone = (value: string) =>
 /** The employee's fields as staff give them; all but the name may be empty. */
 export const EmployeeFields = z.object({
   /** Empty: a new one is made. */
-  EmpId: line('EmpId', MOST.EmpId),
+  EmpId: line('EmpId', MAX_LENGTH.EmpId),
   EmployeeName: line('EmployeeName', 200).check(
     z.refine((value) => value !== '', { error: 'EmployeeName is required.' }),
   ),

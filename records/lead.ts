@@ -1,4 +1,4 @@
-import type { Touches } from '../contract/attribution.ts'
+import type { Attribution } from '../contract/attribution.ts'
 import { budgetLabel, expectedUsers, expectedUsersLabel } from '../contract/options.ts'
 import type { SpamStatus } from './spam-status.ts'
 
@@ -20,12 +20,12 @@ export type Lead = {
   /** As the page said, or the service's own time. */
   createdAt: number
 } & SpamStatus &
-  Touches
+  Attribution
 
 /** `unflagged`: sent with `Flag` null by an older page. */
 export type LeadKind = 'trial' | 'agent' | 'unflagged'
 
-export type NewLead = Omit<Lead, 'id' | 'receivedAt' | keyof SpamStatus | keyof Touches>
+export type NewLead = Omit<Lead, 'id' | 'receivedAt' | keyof SpamStatus | keyof Attribution>
 
 /** What staff call a lead: the dialog it comes from. */
 export const kindLabel: Record<LeadKind, string> = {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { touchCells, touchColumns } from './attribution-fields.ts'
+import { attributionCells, attributionColumns } from './attribution-fields.ts'
 import type { Lead } from './lead.ts'
 import { judgedTexts } from './spam-status.ts'
 
@@ -7,7 +7,7 @@ const columns = [
   ...['Id', 'ReceivedAt', 'Kind', 'CompanyName', 'Email', 'Industry', 'UseCase', 'RequiredUsers'],
   ...['Features', 'Timeline', 'BudgetRange', 'RequiredTechnologies', 'Description', 'CreateDate'],
   ...['SuspectedFor', 'AcceptedAt', 'SpamAt'],
-  ...touchColumns,
+  ...attributionColumns,
 ]
 
 const options = {
@@ -35,7 +35,7 @@ function asRow({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) {
     SuspectedFor: lead.suspectedFor,
     AcceptedAt: acceptedAt,
     SpamAt: spamAt,
-    ...touchCells(lead),
+    ...attributionCells(lead),
   }
 }
 

@@ -1,12 +1,12 @@
-import type { Touches } from '../contract/attribution.ts'
-import { MOST } from '../contract/rules.ts'
+import type { Attribution } from '../contract/attribution.ts'
+import { MAX_LENGTH } from '../contract/rules.ts'
 import type { ContactHtml } from './message-html.ts'
 import { oneLine } from './one-line.ts'
 import type { SpamStatus } from './spam-status.ts'
 
 export type Message = { id: string; receivedAt: number; html: string } & MessageSender &
   SpamStatus &
-  Touches
+  Attribution
 
 /** Read from the message's HTML when it is stored; null if it is not found there. */
 export type MessageSender = {
@@ -21,9 +21,9 @@ export type MessageSender = {
  */
 export function senderOf({ fields, mailto, text }: ContactHtml): MessageSender {
   return {
-    senderName: fields ? oneLine(fields.Name.text, MOST.name) : null,
+    senderName: fields ? oneLine(fields.Name.text, MAX_LENGTH.name) : null,
     senderEmail: onlyAddressIn(fields?.Email.text ?? mailto ?? text),
-    subject: fields ? oneLine(fields.Subject.text, MOST.subject) : null,
+    subject: fields ? oneLine(fields.Subject.text, MAX_LENGTH.subject) : null,
   }
 }
 
@@ -33,7 +33,8 @@ function onlyAddressIn(text: string): string | null {
   return found.size === 1 ? (found.values().next().value ?? null) : null
 }
 
-const isAddress = (text: string) => text.length <= MOST.Email && /^[^\s@]+@[^\s@]+$/.test(text)
+const isAddress = (text: string) =>
+  text.length <= MAX_LENGTH.Email && /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** The addresses in a text, without the surrounding punctuation. */
 const addressesIn = (text: string) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readBuildSettings } from '../settings/build-settings.ts'
 import { StartError } from '../settings/start-error.ts'
-import { siteFor } from '../src/build/finish-build.ts'
+import { siteFor } from '../src/integrations/finish-build.ts'
 import { buildSite, whyStale } from './build-site.ts'
 
 /** A site built from one source, a minute after the source was written. */

@@ -10,7 +10,7 @@ export const DIST = resolve('dist')
 export const SITE_FILE = join(DIST, 'site.json')
 
 const sources = [
-  ...['content', 'contract', 'settings', 'src'],
+  ...['content', 'contract', 'settings', 'src', 'ui'],
   ...['astro.config.ts', 'package-lock.json'],
 ]
 

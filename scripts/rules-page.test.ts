@@ -4,12 +4,12 @@ import type * as z from 'zod/mini'
 import { ContactMessage } from '../contract/contact-message.ts'
 import * as options from '../contract/options.ts'
 import { AGENT_FLAG, AgentProposal, TRIAL_FLAG, TrialProposal } from '../contract/proposal.ts'
-import { MOST } from '../contract/rules.ts'
+import { MAX_LENGTH } from '../contract/rules.ts'
 import { agentSays, trialSays } from '../src/proposals/says.ts'
 import { contactSays } from '../src/sections/Contact/says.ts'
-import { suggestions } from '../src/ui/suggestions.ts'
-import { TOAST_MS } from '../src/ui/toasts.ts'
 import { anAgentProposal, aTrialProposal } from '../tests/support/proposals.ts'
+import { suggestions } from '../ui/fields/suggestions.ts'
+import { TOAST_MS } from '../ui/toasts/toasts.ts'
 
 const page = readFileSync('docs/rules.md', 'utf8')
 
@@ -144,6 +144,6 @@ test('the constants are those of the code', () => {
     seconds(Number(slideMs.replace('_', ''))),
     String(TRIAL_FLAG),
     String(AGENT_FLAG),
-    `${MOST.EmpId} characters`,
+    `${MAX_LENGTH.EmpId} characters`,
   ])
 })

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { MOST_PHOTO_BYTES } from '../office/employees/photos.ts'
+import { MAX_PHOTO_BYTES } from '../office/employees/photos.ts'
 import { EmployeeFields } from '../records/employee.ts'
 import { sampleEmployees } from '../samples/employees.ts'
 import { aStore } from '../tests/support/records.ts'
@@ -21,7 +21,7 @@ test('six sample employees are added once, with drawn portraits', async () => {
     const file = join(dataDir, 'photos', photo)
     const { width, height, format } = await sharp(file).metadata()
     expect({ width, height, format }).toEqual({ width: 440, height: 550, format: 'webp' })
-    expect(statSync(file).size).toBeLessThanOrEqual(MOST_PHOTO_BYTES)
+    expect(statSync(file).size).toBeLessThanOrEqual(MAX_PHOTO_BYTES)
   }
 
   expect(await ensureSamples(store, dataDir)).toBe(shown)

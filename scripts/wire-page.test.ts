@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MAX_BODY_BYTES, MAX_MAIL_BYTES } from '../contract/calls.ts'
-import { MOST } from '../contract/rules.ts'
+import { MAX_LENGTH } from '../contract/rules.ts'
 import { timeLimits } from '../server/http/time-limits.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
-import { ANSWER_MS, PAUSE_BEFORE_RETRY_MS } from '../src/service/post.ts'
+import { ANSWER_MS, PAUSE_BEFORE_RETRY_MS } from '../src/api/post.ts'
 import { startService } from '../tests/support/service.ts'
 
 const page = readFileSync('docs/wire.md', 'utf8')
@@ -47,7 +47,7 @@ test('the limits of the wire are those of the code', () => {
   const seconds = (ms: number) => `${ms / 1_000} s`
   expect(documented.slice(0, 8)).toEqual([
     ...[MAX_BODY_BYTES, MAX_MAIL_BYTES].map(kib),
-    `${MOST.EmpId} characters`,
+    `${MAX_LENGTH.EmpId} characters`,
     ...[String(rateLimit), String(2 * rateLimit)],
     ...[timeLimits.headMs, timeLimits.requestMs, timeLimits.answerMs].map(seconds),
   ])

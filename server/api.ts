@@ -10,8 +10,8 @@ import { serveContactCard } from './employees/serve-contact-card.ts'
 import { refuseForeignPages } from './http/origin-check.ts'
 import { limitTo } from './http/rate-limit.ts'
 import type { Headers } from './http/response-headers.ts'
-import { takePlainForms } from './noscript/noscript-forms.ts'
-import { openKeepSent } from './submissions/accept-submission.ts'
+import { noscriptFormPosts } from './noscript/noscript-forms.ts'
+import { openAcceptSubmission } from './submissions/accept-submission.ts'
 
 type Needs = {
   store: Store
@@ -36,7 +36,7 @@ export const receive: FastifyPluginAsync<Needs> = async (
   await app.register(rateLimit, { global: false })
   const foreign = refuseForeignPages([publicUrl, ...allowedOrigins])
   const writing = [...limitTo(app, settings.rateLimit), foreign]
-  const keep = openKeepSent({ ...store, wakeMail })
+  const keep = openAcceptSubmission({ ...store, wakeMail })
   const lookUp = openLookUp(app, { ...store, ...site.employee, rateLimit: settings.rateLimit })
   await app.register(serviceCalls, {
     prefix: SERVICE_PATH,
@@ -44,7 +44,7 @@ export const receive: FastifyPluginAsync<Needs> = async (
   })
   // Another service keeps what its pages send and who works here; they have no such forms and cards then.
   if (site.builtWith.serviceHost !== '') return
-  await app.register(takePlainForms, { prefix: '/send', keep, onRequest: writing })
+  await app.register(noscriptFormPosts, { prefix: '/send', keep, onRequest: writing })
   const { company } = site
   await app.register(serveContactCard, { lookUp, company, publicUrl, photosDir })
 }

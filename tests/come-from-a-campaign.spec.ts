@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { readTouches } from '../contract/read-attribution.ts'
+import { readAttribution } from '../contract/read-attribution.ts'
 import { readContactHtml } from '../records/message-html.ts'
 import { openStore } from '../store/open-store.ts'
 import {
@@ -22,7 +22,7 @@ for (const form of forms)
     await page.goto('/Home/TeamMembers?EmpId=E-17')
     await page.goto('/')
     const headers = await send(page, form)
-    expect(readTouches(headers)).toEqual({
+    expect(readAttribution(headers)).toEqual({
       firstTouch:
         'page=%2F&referrer=https%3A%2F%2Fnews.example%2Ftoday&utm_source=newsletter&utm_campaign=spring&gclid=Cj0-x_1',
       lastTouch: null,

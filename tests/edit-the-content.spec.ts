@@ -88,7 +88,7 @@ type Raw = any
 
 /** A file of `content/` with a change and without its YAML tags. */
 function edited(name: string, change: (raw: Raw) => void): Record<string, string> {
-  const file = `content/${name}.yaml`
+  const file = `content/en/${name}.yaml`
   const raw: Raw = readYaml(readFileSync(file, 'utf8')).value
   change(raw)
   return { [file]: stringify(raw) }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { contrast } from '../src/build/contrast.ts'
+import { contrast } from '../ui/brand/contrast.ts'
 import { type Box, boxOf } from './support/box-of.ts'
 import { openLandingPage, openMenu } from './support/states.ts'
 import { expect, test } from './support/test.ts'

@@ -90,6 +90,6 @@ async function watch<T>(part: Locator, read: (element: Element) => T) {
 
 /** Runs in the page. */
 const isReadable = (chat: Element) =>
-  [...chat.querySelectorAll('[data-beat]')].every((beat) =>
-    beat.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  [...chat.querySelectorAll('[data-part]')].every((part) =>
+    part.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   )

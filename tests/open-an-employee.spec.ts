@@ -142,7 +142,7 @@ test('after fifteen seconds without an answer the page says so', async ({ page }
   await page.clock.pauseAt(1_000)
   await page.route(CALL, () => {})
   await page.goto('/Home/TeamMembers?EmpId=E-17')
-  await page.waitForFunction(() => 'begunLookUp' in window && !window.begunLookUp)
+  await page.waitForFunction(() => 'prefetchedEmployee' in window && !window.prefetchedEmployee)
   await page.clock.fastForward(14_900)
   await expect(card(page).getByRole('status')).toBeVisible()
   await page.clock.fastForward(200)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { contrast } from '../src/build/contrast.ts'
 import { readContent } from '../src/content/read-content.ts'
+import { contrast } from '../ui/brand/contrast.ts'
 import { addEmployee } from './support/add-employee.ts'
 import { neverIdle } from './support/never-idle.ts'
 import { expect, test } from './support/test.ts'
@@ -74,7 +74,7 @@ for (const scripts of ['on', 'off'])
       await expect(page.getByRole('tabpanel')).toHaveCount(1)
       // Not even their place is kept.
       await expect(page.locator('[role=tabpanel][hidden]').first()).toHaveCSS('display', 'none')
-      await expect(page.locator('[data-beat=answer]').first()).toHaveCSS('opacity', '1')
+      await expect(page.locator('[data-part=answer]').first()).toHaveCSS('opacity', '1')
       const tabs = await namesOf(page, '[role=tab]')
       expect(tabs).toHaveLength(agentDemo.chats.length)
     })

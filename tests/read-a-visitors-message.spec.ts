@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactMailHtml } from '../contract/contact-message.ts'
-import { contactMail } from '../server/delivery/mail/message-mail.ts'
-import { siteFor } from '../src/build/finish-build.ts'
+import { messageMail } from '../server/delivery/mail/message-mail.ts'
+import { siteFor } from '../src/integrations/finish-build.ts'
 import { expect, test } from './support/test.ts'
 import { xssVectors } from './support/xss-vectors.ts'
 
@@ -45,12 +45,12 @@ async function readAsStaff(page: Page, html: string) {
 }
 
 const site = siteFor([])
-const letterOf = (html: string) => contactMail({ ...aMessage, html }, site).html
+const letterOf = (html: string) => messageMail({ ...aMessage, html }, site).html
 const aMessage = {
   id: '0198c0de-0000-7000-8000-000000000001',
   receivedAt: 0,
   suspectedFor: null,
-} as unknown as Parameters<typeof contactMail>[0]
+} as unknown as Parameters<typeof messageMail>[0]
 
 const asFields = (html: string) =>
   `<dl><dt>Name</dt><dd>${html}</dd><dt>Email</dt><dd>x</dd><dt>Subject</dt><dd>${html}</dd><dt>Message</dt><dd>${html}</dd></dl>`

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { SETTLE_MS } from '../src/ui/toasts.ts'
+import { SETTLE_MS } from '../ui/toasts/toasts.ts'
 import { contactForm, type Form, fillIn, forms, sendButton, trialForm } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 

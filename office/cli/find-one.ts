@@ -4,16 +4,16 @@ import { OfficeError } from './errors.ts'
 import { visibleLine } from './terminal.ts'
 
 /** A shorter prefix may be a typing mistake, and may also match a later record. */
-export const LEAST_PREFIX = 4
+export const MIN_PREFIX = 4
 
-export const isShortPrefix = (asked: string) => lengthOf(asked.trim()) < LEAST_PREFIX
+export const isShortPrefix = (asked: string) => lengthOf(asked.trim()) < MIN_PREFIX
 
 /** The record, or a sentence on why there is not exactly one. `list` is the command that shows all ids. */
 export function pick<T>(found: Found<T>, what: string, asked: string, list: string): T {
   const id = visibleLine(asked.trim())
   if (isShortPrefix(asked)) {
     throw new OfficeError(
-      `The id is "${id}"; expected at least the first ${LEAST_PREFIX} characters of one. All ids: office ${list}`,
+      `The id is "${id}"; expected at least the first ${MIN_PREFIX} characters of one. All ids: office ${list}`,
     )
   }
   if (found.found === 'one') return found.record

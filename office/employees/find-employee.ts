@@ -1,6 +1,6 @@
 import type { Employee } from '../../records/employee.ts'
 import { OfficeError } from '../cli/errors.ts'
-import { isShortPrefix, LEAST_PREFIX } from '../cli/find-one.ts'
+import { isShortPrefix, MIN_PREFIX } from '../cli/find-one.ts'
 import { visibleLine } from '../cli/terminal.ts'
 
 /** Finds an employee by EmpId, employee code, or the beginning of exactly one EmpId, in this order. */
@@ -12,7 +12,7 @@ export function findEmployee(employees: Employee[], asked: string): Employee {
   if (exact) return exact
   if (isShortPrefix(text)) {
     throw new OfficeError(
-      `No employee has the code or EmpId "${visibleLine(text)}"; the beginning of an EmpId needs at least ${LEAST_PREFIX} characters. All employees: office employees list`,
+      `No employee has the code or EmpId "${visibleLine(text)}"; the beginning of an EmpId needs at least ${MIN_PREFIX} characters. All employees: office employees list`,
     )
   }
   const [first, ...others] = employees.filter(({ empId }) => empId.startsWith(text))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDirectory } from '../../tests/support/service.ts'
-import { copyPhoto, encodePhoto, MOST_PHOTO_BYTES, stagePhotos } from './photos.ts'
+import { copyPhoto, encodePhoto, MAX_PHOTO_BYTES, stagePhotos } from './photos.ts'
 
 test('a copied photo and its name are on disk before an employee is said to have it', () => {
   const photosDir = aDirectory()
@@ -28,7 +28,7 @@ test('the photos of new employees are flushed to disk', () => {
 
 test('a photo full of detail is encoded to at most 20 kB, in its proportions', async () => {
   const photo = await encodePhoto(await aDetailedPhoto(1_200, 1_600))
-  expect(photo.length).toBeLessThanOrEqual(MOST_PHOTO_BYTES)
+  expect(photo.length).toBeLessThanOrEqual(MAX_PHOTO_BYTES)
   const { width, height } = await sharp(photo).metadata()
   expect(height / width).toBeCloseTo(4 / 3, 1)
 })

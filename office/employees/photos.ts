@@ -15,11 +15,11 @@ import sharp from 'sharp'
 import { giveToOwner, makeFirstFolder, makeOwnerOnly } from '../../store/database/data-folder.ts'
 import { syncPhotos } from '../backup/sync-folder.ts'
 
-const MOST_WIDTH = 800
-const MOST_HEIGHT = 1_000
-const MOST_PIXELS = 100_000_000
+const MAX_WIDTH = 800
+const MAX_HEIGHT = 1_000
+const MAX_PIXELS = 100_000_000
 /** Under 20 kB, so that an employee's page stays within its 135 kB, headers included. */
-export const MOST_PHOTO_BYTES = 19_000
+export const MAX_PHOTO_BYTES = 19_000
 /** Tried in this order. Below the last one a smaller picture looks better than a lower quality. */
 const QUALITIES = [80, 60, 40, 20]
 const STAGING = '.staging-'
@@ -38,12 +38,12 @@ export class PhotoError extends Error {
 export async function encodePhoto(source: string | Buffer): Promise<Buffer> {
   if (typeof source === 'string' && !existsSync(source)) throw new PhotoError('does not exist')
   try {
-    const photo = sharp(source, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+    const photo = sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     const { format } = await photo.metadata()
     if (!formats.includes(format)) throw new PhotoError(`is ${format}; expected JPEG, PNG or WebP`)
     const upright = await photo
       .autoOrient()
-      .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .png({ compressionLevel: 1 })
       .toBuffer({ resolveWithObject: true })
@@ -54,11 +54,11 @@ export async function encodePhoto(source: string | Buffer): Promise<Buffer> {
   }
 }
 
-/** Encodes as WebP of at most `MOST_PHOTO_BYTES`: lowers the quality first, then the size. */
+/** Encodes as WebP of at most `MAX_PHOTO_BYTES`: lowers the quality first, then the size. */
 async function compress(picture: Buffer, width: number): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const encoded = await sharp(picture).resize({ width }).webp({ quality }).toBuffer()
-    if (encoded.length <= MOST_PHOTO_BYTES) return encoded
+    if (encoded.length <= MAX_PHOTO_BYTES) return encoded
   }
   return compress(picture, Math.ceil(width * 0.8))
 }

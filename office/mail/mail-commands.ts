@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Mail, MailState } from '../../records/mail.ts'
-import { writeLetter } from '../../server/delivery/mail/compose-mail.ts'
+import { composeMail } from '../../server/delivery/mail/compose-mail.ts'
 import { readSite } from '../../settings/read-site.ts'
 import { localTime } from '../cli/dates.ts'
 import { pick } from '../cli/find-one.ts'
@@ -88,14 +88,10 @@ async function* shownMails(batches: AsyncIterable<Mail[]>): AsyncGenerator<Shown
 
 async function show({ store, terminal }: Office, id: string, { json }: { json?: true }) {
   const mail = pick(await store.outbox.find(id), 'mail', id, 'mail list')
-  const letter = await writeLetter(store, mail, readSite(terminal.distDir))
+  const content = await composeMail(store, mail, readSite(terminal.distDir))
   if (json) {
-    const content = letter && {
-      subject: letter.subject,
-      replyTo: letter.replyTo,
-      text: letter.text,
-    }
-    return terminal.out(jsonText({ ...asJson(mail), ...content }))
+    const { subject, replyTo, text } = content ?? {}
+    return terminal.out(jsonText({ ...asJson(mail), subject, replyTo, text }))
   }
   const rows = [
     { label: 'Id', text: mail.id },
@@ -105,11 +101,11 @@ async function show({ store, terminal }: Office, id: string, { json }: { json?: 
     { label: 'State', text: whereItStands(mail) },
     { label: 'Tries', text: String(mail.attempts) },
     { label: 'Why', text: visibleLine(whyText(mail)) },
-    { label: 'Reply to', text: letter?.replyTo ?? '' },
-    { label: 'Subject', text: visibleLine(letter?.subject ?? '') },
+    { label: 'Reply to', text: content?.replyTo ?? '' },
+    { label: 'Subject', text: visibleLine(content?.subject ?? '') },
   ].filter(({ text }) => text !== '')
   terminal.out(
-    `${definitions(rows)}\n${visibleText(letter?.text ?? 'The record it is about is gone.')}\n`,
+    `${definitions(rows)}\n${visibleText(content?.text ?? 'The record it is about is gone.')}\n`,
   )
 }
 

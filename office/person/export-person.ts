@@ -1,4 +1,4 @@
-import { touchesJson } from '../../records/attribution-fields.ts'
+import { attributionJson } from '../../records/attribution-fields.ts'
 import { messageTexts } from '../../records/message.ts'
 import type { Office } from '../cli/open-office.ts'
 import { checkWritable, fromCaller, writeFile } from '../cli/output-file.ts'
@@ -30,10 +30,10 @@ export async function exportPerson(
 
 const asJson = ({ email, leads, messages, mails }: Person) => ({
   email,
-  leads: leads.map((lead) => ({ ...withDates(lead), ...touchesJson(lead) })),
+  leads: leads.map((lead) => ({ ...withDates(lead), ...attributionJson(lead) })),
   messages: messages.map(({ read, ...message }) => ({
     ...withDates(message),
-    ...touchesJson(message),
+    ...attributionJson(message),
     ...messageTexts(read),
   })),
   mails: mails.map(withDates),

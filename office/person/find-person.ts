@@ -1,5 +1,5 @@
-import type { Touches } from '../../contract/attribution.ts'
-import { touchLines } from '../../records/attribution-fields.ts'
+import type { Attribution } from '../../contract/attribution.ts'
+import { attributionLines } from '../../records/attribution-fields.ts'
 import type { Lead } from '../../records/lead.ts'
 import type { Mail } from '../../records/mail.ts'
 import { inOneSpelling, type Message } from '../../records/message.ts'
@@ -61,4 +61,4 @@ export async function findPerson(
 }
 
 /** Senders of mail write a recipient's address into their links. */
-const came = (touches: Touches) => touchLines(touches).join('\n')
+const came = (attribution: Attribution) => attributionLines(attribution).join('\n')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { anOffice } from '../../tests/support/office.ts'
 import { aContactHtml, aTrialLead, twoTouches } from '../../tests/support/records.ts'
 
-const touches = {
+const attribution = {
   firstTouch: {
     page: '/',
     referrer: 'https://news.example/a',
@@ -15,11 +15,16 @@ const touches = {
   lastTouch: { page: '/', referrer: 'https://search.example/', gclid: 'Cj0KCQ-x_1' },
 }
 
-async function anOfficeWithTouches(...kept: (typeof twoTouches)[]) {
+async function anOfficeWithAttribution(...kept: (typeof twoTouches)[]) {
   const made = await anOffice()
-  for (const touches of kept) {
-    await made.store.leads.add(aTrialLead({ Email: 'ada@meridian.example' }), null, null, touches)
-    await made.store.messages.add(aContactHtml(), null, null, touches)
+  for (const attribution of kept) {
+    await made.store.leads.add(
+      aTrialLead({ Email: 'ada@meridian.example' }),
+      null,
+      null,
+      attribution,
+    )
+    await made.store.messages.add(aContactHtml(), null, null, attribution)
   }
   const [lead] = await made.store.leads.list()
   const [message] = await made.store.messages.list()
@@ -27,7 +32,7 @@ async function anOfficeWithTouches(...kept: (typeof twoTouches)[]) {
 }
 
 test('staff see how a visitor came', async () => {
-  const { office, lead, message } = await anOfficeWithTouches(twoTouches)
+  const { office, lead, message } = await anOfficeWithAttribution(twoTouches)
   for (const line of [`leads show ${lead}`, `messages show ${message}`]) {
     const { out } = await office(line)
     expect(out).toMatch(/^First came from +https:\/\/news\.example\/a → \/\?utm_source=news&/m)
@@ -36,14 +41,14 @@ test('staff see how a visitor came', async () => {
 })
 
 test('other programs get it in parts', async () => {
-  const { office, lead } = await anOfficeWithTouches(twoTouches)
+  const { office, lead } = await anOfficeWithAttribution(twoTouches)
   for (const line of ['leads list --json', 'messages list --json'])
-    expect(JSON.parse((await office(line)).out)).toMatchObject([touches])
-  expect(JSON.parse((await office(`leads show ${lead} --json`)).out)).toMatchObject(touches)
+    expect(JSON.parse((await office(line)).out)).toMatchObject([attribution])
+  expect(JSON.parse((await office(`leads show ${lead} --json`)).out)).toMatchObject(attribution)
 })
 
 test('the CSV has a column for each part, and none that a spreadsheet computes', async () => {
-  const { office, folder } = await anOfficeWithTouches(twoTouches, {
+  const { office, folder } = await anOfficeWithAttribution(twoTouches, {
     firstTouch: 'page=%2F&utm_source=%3Dcmd%7Cx&utm_term=%40SUM%28A1%29',
     lastTouch: null,
   })
@@ -65,15 +70,15 @@ test('the CSV has a column for each part, and none that a spreadsheet computes',
 })
 
 test('it is exported and erased with the person', async () => {
-  const { office, store } = await anOfficeWithTouches(twoTouches)
+  const { office, store } = await anOfficeWithAttribution(twoTouches)
   const { out } = await office('person export ada@meridian.example')
-  expect(JSON.parse(out).leads).toMatchObject([touches])
+  expect(JSON.parse(out).leads).toMatchObject([attribution])
   await office('person erase ada@meridian.example --yes')
   expect(await store.leads.list()).toEqual([])
 })
 
 test("an address in another's link is named", async () => {
-  const { office, lead } = await anOfficeWithTouches({
+  const { office, lead } = await anOfficeWithAttribution({
     firstTouch: 'page=%2F&utm_content=bo%40harbour.example',
     lastTouch: null,
   })

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { touchesJson, touchRows } from '../../records/attribution-fields.ts'
+import { attributionJson, attributionRows } from '../../records/attribution-fields.ts'
 import { kindLabel, type Lead, leadRows } from '../../records/lead.ts'
 import { leadsCsv, leadsCsvHead } from '../../records/leads-csv.ts'
 import { judgedTexts } from '../../records/spam-status.ts'
@@ -72,7 +72,7 @@ async function show({ store, terminal }: Office, id: string, { json }: { json?: 
     { label: 'Kind', text: kindLabel[lead.kind] },
     ...suspicionRows(lead),
     ...leadRows(lead),
-    ...touchRows(lead),
+    ...attributionRows(lead),
   ]
   terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))
 }
@@ -104,5 +104,5 @@ const asJson = ({ receivedAt, createdAt, ...lead }: Lead) => ({
   receivedAt: new Date(receivedAt).toISOString(),
   createdAt: new Date(createdAt).toISOString(),
   ...judgedTexts(lead),
-  ...touchesJson(lead),
+  ...attributionJson(lead),
 })

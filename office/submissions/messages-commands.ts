@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { touchesJson, touchRows } from '../../records/attribution-fields.ts'
+import { attributionJson, attributionRows } from '../../records/attribution-fields.ts'
 import { type Message, messageTexts } from '../../records/message.ts'
 import { readContactHtml } from '../../records/message-html.ts'
 import { judgedTexts } from '../../records/spam-status.ts'
@@ -67,7 +67,7 @@ async function show({ store, terminal }: Office, id: string, { json }: Json) {
     ...(fields
       ? Object.entries(fields).map(([label, field]) => ({ label, text: field.text }))
       : [{ label: 'Text', text }]),
-    ...touchRows(message),
+    ...attributionRows(message),
   ]
   terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))
 }
@@ -91,5 +91,5 @@ const withTexts = (message: Omit<Message, 'html'>) => ({
   ...message,
   receivedAt: new Date(message.receivedAt).toISOString(),
   ...judgedTexts(message),
-  ...touchesJson(message),
+  ...attributionJson(message),
 })

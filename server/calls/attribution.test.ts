@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noTouches, touchHeaders } from '../../contract/attribution.ts'
+import { attributionHeaders, noAttribution } from '../../contract/attribution.ts'
 import { genericRequest } from '../../contract/calls.ts'
 import { yes } from '../../contract/envelope.ts'
 import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
@@ -13,7 +13,7 @@ const sendings = (headers: Record<string, string>) => [
 
 test('how a visitor came is kept with a lead and with a message', async () => {
   const { service, leads, messages } = await startService()
-  for (const sending of sendings(touchHeaders(twoTouches))) await service.inject(sending)
+  for (const sending of sendings(attributionHeaders(twoTouches))) await service.inject(sending)
   expect(await leads.list()).toMatchObject([twoTouches])
   expect(await messages.list()).toMatchObject([twoTouches])
 })
@@ -30,6 +30,6 @@ test.each<Record<string, string>>([
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual(yes())
   }
-  expect(await leads.list()).toMatchObject([noTouches])
-  expect(await messages.list()).toMatchObject([noTouches])
+  expect(await leads.list()).toMatchObject([noAttribution])
+  expect(await messages.list()).toMatchObject([noAttribution])
 })

@@ -2,10 +2,10 @@ import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { GenericRequest, MAX_MAIL_BYTES } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
-import type { KeepSent } from '../submissions/accept-submission.ts'
-import { answerAdded, sentAs, writingHeaders } from '../submissions/answer-submission.ts'
+import type { AcceptSubmission } from '../submissions/accept-submission.ts'
+import { answerAdded, submissionMeta, writingHeaders } from '../submissions/answer-submission.ts'
 
-type Needs = { keep: KeepSent; onRequest: RouteShorthandOptions['onRequest'] }
+type Needs = { keep: AcceptSubmission; onRequest: RouteShorthandOptions['onRequest'] }
 
 /** Of a contact message the service knows only the HTML; it is sanitised where it is read. */
 export const sendMail: FastifyPluginAsyncZod<Needs> = async (app, { keep, onRequest }) => {
@@ -16,6 +16,6 @@ export const sendMail: FastifyPluginAsyncZod<Needs> = async (app, { keep, onRequ
     if (Buffer.byteLength(html) > MAX_MAIL_BYTES) {
       return no(`StrOne must have at most ${MAX_MAIL_BYTES / 1024} KiB.`)
     }
-    return answerAdded(reply, await keep.message(html, sentAs(headers)))
+    return answerAdded(reply, await keep.message(html, submissionMeta(headers)))
   })
 }

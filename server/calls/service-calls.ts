@@ -8,7 +8,7 @@ import { answerError, answerUnknown } from '../http/error-answers.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { type Headers, ownFixedHeaders } from '../http/response-headers.ts'
 import { refuseUnderPressure } from '../http/under-pressure.ts'
-import type { KeepSent } from '../submissions/accept-submission.ts'
+import type { AcceptSubmission } from '../submissions/accept-submission.ts'
 import { employeeDetail } from './employee-detail.ts'
 import { proposalInsert } from './proposal-insert.ts'
 import { sendMail } from './send-mail.ts'
@@ -18,7 +18,7 @@ z.config(z.locales.en())
 
 type Needs = {
   lookUp: LookUp
-  keep: KeepSent
+  keep: AcceptSubmission
   allowedOrigins: string[]
   headers: Headers
   foreign: onRequestHookHandler

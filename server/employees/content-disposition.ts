@@ -1,4 +1,4 @@
-const MOST = 60
+const MAX_LENGTH = 60
 
 /** `Content-Disposition` for a file of that name (RFC 6266): plain letters for all, the name itself for who reads it. */
 export function asDownload(name: string, extension: string) {
@@ -13,4 +13,4 @@ export function asDownload(name: string, extension: string) {
   return `attachment; filename="${file}"; filename*=UTF-8''${encoded}`
 }
 
-const shortened = (name: string) => [...name.toWellFormed()].slice(0, MOST).join('').trim()
+const shortened = (name: string) => [...name.toWellFormed()].slice(0, MAX_LENGTH).join('').trim()

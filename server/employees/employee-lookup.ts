@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EmployeeDetail } from '../../contract/calls.ts'
-import { lengthOf, MOST } from '../../contract/rules.ts'
+import { lengthOf, MAX_LENGTH } from '../../contract/rules.ts'
 import type { Employee } from '../../records/employee.ts'
 import type { Site } from '../../settings/site.ts'
 import type { Employees } from '../../store/employees/employees.ts'
@@ -38,7 +38,7 @@ const NOBODY = ''
 /** What cannot be an id is looked up too, as nobody's: a quicker answer would tell it from one that is unknown. */
 function askedFor(text: string) {
   const empId = text.trim()
-  return lengthOf(empId) > MOST.EmpId || empId.includes('\0') ? NOBODY : empId
+  return lengthOf(empId) > MAX_LENGTH.EmpId || empId.includes('\0') ? NOBODY : empId
 }
 
 /** Nothing the company does not show leaves the service. */

@@ -5,8 +5,8 @@ import { type Limit, limitToMisses } from './rate-limit.ts'
 /** A misprinted code is tried some times. */
 const FREE_MISSES = 10
 const STEP_MS = 250
-const MOST_MS = 5_000
-const MOST_COUNTED = FREE_MISSES + MOST_MS / STEP_MS
+const MAX_MS = 5_000
+const MAX_COUNTED = FREE_MISSES + MAX_MS / STEP_MS
 /** From an address's first miss on. */
 const FORGET_MS = 10 * 60_000
 
@@ -26,7 +26,7 @@ export function slowDown(
   wait: Wait = setTimeout,
 ): SlowDown {
   if (rateLimit === 0) return noSlowDown
-  const count = app.createRateLimit({ max: MOST_COUNTED, timeWindow: FORGET_MS })
+  const count = app.createRateLimit({ max: MAX_COUNTED, timeWindow: FORGET_MS })
   const refuseOver = limitToMisses(app, rateLimit)
   return {
     async untilItsTurn(request) {

@@ -4,12 +4,12 @@ import { brokenRuleMessages } from '../../contract/broken-rules.ts'
 import { MAX_BODY_BYTES } from '../../contract/calls.ts'
 import {
   brokenRulePage,
+  noscriptFailures,
+  noscriptForms,
   notSentPage,
-  plainFailures,
-  plainForms,
   sentPage,
 } from '../../contract/noscript-forms.ts'
-import { MOST } from '../../contract/rules.ts'
+import { MAX_LENGTH } from '../../contract/rules.ts'
 import { readContactHtml } from '../../records/message-html.ts'
 import { formPost } from '../../tests/support/plain-forms.ts'
 import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
@@ -103,18 +103,18 @@ test.each([
   [
     'contact',
     {
-      name: '𠮷'.repeat(MOST.name),
+      name: '𠮷'.repeat(MAX_LENGTH.name),
       email: `${foxes(200)}@fox.example`,
-      subject: foxes(MOST.subject),
-      message: foxes(MOST.message),
+      subject: foxes(MAX_LENGTH.subject),
+      message: foxes(MAX_LENGTH.message),
     },
   ],
   [
     'trial',
     {
-      CompanyName: foxes(MOST.CompanyName),
-      RequiredTechnologies: foxes(MOST.RequiredTechnologies),
-      Description: foxes(MOST.Description),
+      CompanyName: foxes(MAX_LENGTH.CompanyName),
+      RequiredTechnologies: foxes(MAX_LENGTH.RequiredTechnologies),
+      Description: foxes(MAX_LENGTH.Description),
     },
   ],
 ] as const)('%s may be filled with emoji to its limits', async (form, change) => {
@@ -240,7 +240,7 @@ describe('what cannot be taken leads to a page that says so', () => {
 
 test('the addresses are for posting: whoever reads them finds the 404 page', async () => {
   const { service } = await startService()
-  for (const form of plainForms)
+  for (const form of noscriptForms)
     expect((await service.inject({ url: `/send/${form}` })).statusCode).toBe(404)
 })
 
@@ -249,7 +249,7 @@ test.each([
   { headers: { 'content-type': 'nonsense' }, payload: 'x' },
 ])('another method is 405 whatever its content type and body: %j', async (body) => {
   const { service } = await startService()
-  for (const form of plainForms) {
+  for (const form of noscriptForms) {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const answer = await service.inject({ method, url: `/send/${form}`, ...body })
       expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
@@ -267,14 +267,14 @@ test('with an existing backend no form is taken: its records are not here', asyn
 test('whatever is posted leads to a page that is built', async () => {
   const { service } = await startService()
   const built = new Set([
-    ...plainForms.map(sentPage),
-    ...plainFailures.map(notSentPage),
+    ...noscriptForms.map(sentPage),
+    ...noscriptFailures.map(notSentPage),
     ...brokenRuleMessages().map(brokenRulePage),
   ])
   const names = ['CompanyName', 'Email', 'Features', 'Description', 'name', 'message', '__proto__']
   const field = fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' }))
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...plainForms), fc.array(field), async (form, fields) => {
+    fc.asyncProperty(fc.constantFrom(...noscriptForms), fc.array(field), async (form, fields) => {
       const [[name, value] = ['x', ''], ...rest] = fields
       const post = formPost(form, { [name]: value })
       post.payload += rest.map(

@@ -5,16 +5,16 @@ import type {
   HTTPMethods,
   RouteShorthandOptions,
 } from 'fastify'
-import { noTouches } from '../../contract/attribution.ts'
+import { noAttribution } from '../../contract/attribution.ts'
 import { MAX_BODY_BYTES } from '../../contract/calls.ts'
 import { ContactMessage, contactMailHtml } from '../../contract/contact-message.ts'
 import { no } from '../../contract/envelope.ts'
-import { TRAP } from '../../contract/form-signals.ts'
-import type { PlainForm } from '../../contract/noscript-forms.ts'
+import { HONEYPOT } from '../../contract/form-signals.ts'
+import type { NoscriptForm } from '../../contract/noscript-forms.ts'
 import { AGENT_FLAG, TRIAL_FLAG } from '../../contract/proposal.ts'
 import { answerError } from '../http/error-answers.ts'
 import { refuseUnderPressure } from '../http/under-pressure.ts'
-import type { KeepSent, SentAs } from '../submissions/accept-submission.ts'
+import type { AcceptSubmission, SubmissionMeta } from '../submissions/accept-submission.ts'
 import { answerAdded } from '../submissions/answer-submission.ts'
 import { firstBrokenRule, readProposal } from '../submissions/read-proposal.ts'
 import { openFormKeys } from './deduplicate-posts.ts'
@@ -24,11 +24,15 @@ import { answerWithPage } from './redirect-to-result.ts'
 /** In a form's body each byte of an emoji is written with three. */
 const MAX_FORM_BYTES = 3 * MAX_BODY_BYTES
 
-type Needs = { keep: KeepSent; onRequest: RouteShorthandOptions['onRequest'] }
-type Receive = (form: URLSearchParams, sentAs: SentAs, reply: FastifyReply) => unknown
+type Needs = { keep: AcceptSubmission; onRequest: RouteShorthandOptions['onRequest'] }
+type Receive = (
+  form: URLSearchParams,
+  submissionMeta: SubmissionMeta,
+  reply: FastifyReply,
+) => unknown
 
 /** The three forms without a script: what arrives is read like a call, and the answer is a page. */
-export const takePlainForms: FastifyPluginAsync<Needs> = async (app, { keep, onRequest }) => {
+export const noscriptFormPosts: FastifyPluginAsync<Needs> = async (app, { keep, onRequest }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -39,13 +43,13 @@ export const takePlainForms: FastifyPluginAsync<Needs> = async (app, { keep, onR
   await refuseUnderPressure(app)
 
   const keyOf = openFormKeys()
-  const receives: Record<PlainForm, Receive> = {
+  const receives: Record<NoscriptForm, Receive> = {
     trial: proposal(TRIAL_FLAG),
     agent: proposal(AGENT_FLAG),
     contact: message,
   }
   const wrongMethods = app.supportedMethods.filter((method) => !taken.includes(method))
-  for (const [name, receive] of Object.entries(receives) as [PlainForm, Receive][]) {
+  for (const [name, receive] of Object.entries(receives) as [NoscriptForm, Receive][]) {
     app.route({
       method: wrongMethods as HTTPMethods[],
       url: `/${name}`,
@@ -57,24 +61,28 @@ export const takePlainForms: FastifyPluginAsync<Needs> = async (app, { keep, onR
       { onRequest, onSend: answerWithPage(name), bodyLimit: MAX_FORM_BYTES },
       async ({ body = '' }, reply) => {
         const form = new URLSearchParams(body)
-        return receive(form, sentAs(keyOf(name, body, Date.now()), form), reply)
+        return receive(form, submissionMeta(keyOf(name, body, Date.now()), form), reply)
       },
     )
   }
 
   function proposal(flag: number): Receive {
-    return async (form, sentAs, reply) => {
+    return async (form, submissionMeta, reply) => {
       const read = readProposal(proposalIn(form, flag), Date.now())
       if ('brokenRule' in read) return no(read.brokenRule)
-      return answerAdded(reply, await keep.lead(read.lead, sentAs))
+      return answerAdded(reply, await keep.lead(read.lead, submissionMeta))
     }
   }
 
-  async function message(form: URLSearchParams, sentAs: SentAs, reply: FastifyReply) {
+  async function message(
+    form: URLSearchParams,
+    submissionMeta: SubmissionMeta,
+    reply: FastifyReply,
+  ) {
     const read = ContactMessage.safeParse(messageIn(form))
     if (!read.success) return no(firstBrokenRule(read.error))
     const html = contactMailHtml(read.data, new Date().getFullYear())
-    return answerAdded(reply, await keep.message(html, sentAs))
+    return answerAdded(reply, await keep.message(html, submissionMeta))
   }
 }
 
@@ -84,8 +92,8 @@ const taken = ['POST', 'GET', 'HEAD']
 const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(405).header('allow', 'POST').send('A form is sent with POST.\n')
 
-const sentAs = (key: string, form: URLSearchParams): SentAs => ({
+const submissionMeta = (key: string, form: URLSearchParams): SubmissionMeta => ({
   key,
-  observed: { trapFilled: Boolean(form.get(TRAP)) },
-  touches: noTouches,
+  formSignals: { honeypotFilled: Boolean(form.get(HONEYPOT)) },
+  attribution: noAttribution,
 })

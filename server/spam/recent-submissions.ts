@@ -3,7 +3,7 @@ import type { Sending } from './submission-text.ts'
 
 const WITHIN_MS = 60 * 60 * 1_000
 /** So that a flood does not fill the memory: what came first is forgotten first. */
-const MOST_KEPT = 10_000
+const MAX_KEPT = 10_000
 
 export type Earlier = {
   /** How often each came, this one included. */
@@ -26,7 +26,7 @@ export function rememberSendings(now: () => number): Earlier {
     const since = times === 1 ? now() : (kept.get(name)?.since ?? now())
     kept.delete(name)
     kept.set(name, { since, times })
-    if (kept.size <= MOST_KEPT) return
+    if (kept.size <= MAX_KEPT) return
     const [oldest = name] = kept.keys()
     kept.delete(oldest)
   }

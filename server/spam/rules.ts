@@ -1,9 +1,9 @@
-import type { Observed } from '../../contract/form-signals.ts'
+import type { FormSignals } from '../../contract/form-signals.ts'
 import type { Earlier } from './recent-submissions.ts'
 import { pitches } from './sales-phrases.ts'
 import type { Sending } from './submission-text.ts'
 
-type Facts = { sending: Sending; observed: Observed; earlier: Earlier }
+type Facts = { sending: Sending; formSignals: FormSignals; earlier: Earlier }
 
 /** What may look like spam, the reason staff read, and how much it says. One alone never holds a mail. */
 type Rule = { reason: string; points: (facts: Facts) => number }
@@ -19,11 +19,11 @@ const MANY_LINKS = 3
 export const rules: Rule[] = [
   {
     reason: 'the hidden field was filled in',
-    points: ({ observed }) => (observed.trapFilled ? 4 : 0),
+    points: ({ formSignals }) => (formSignals.honeypotFilled ? 4 : 0),
   },
   {
     reason: 'filled in faster than people type',
-    points: ({ observed: { fillMs = TOO_FAST_MS } }) => (fillMs < TOO_FAST_MS ? 1 : 0),
+    points: ({ formSignals: { fillMs = TOO_FAST_MS } }) => (fillMs < TOO_FAST_MS ? 1 : 0),
   },
   {
     reason: 'the same text or address came often within an hour',

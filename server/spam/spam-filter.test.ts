@@ -5,7 +5,7 @@ import type { Sending } from './submission-text.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 const OFTEN = 'the same text or address came often within an hour'
-const unsaid = { trapFilled: false }
+const unsaid = { honeypotFilled: false }
 
 let nth = 0
 const aSending = (change: Partial<Sending> = {}): Sending => {
@@ -83,9 +83,9 @@ test('a flood fills no memory: what came first is forgotten', () => {
 
 /** Nothing but what each rule looks for, as strongly as it may be. */
 const worst: Record<string, () => ReturnType<ReturnType<typeof openJudge>['judge']>> = {
-  'the hidden field was filled in': () => openJudge().judge(aSending(), { trapFilled: true }),
+  'the hidden field was filled in': () => openJudge().judge(aSending(), { honeypotFilled: true }),
   'filled in faster than people type': () =>
-    openJudge().judge(aSending(), { trapFilled: false, fillMs: 0 }),
+    openJudge().judge(aSending(), { honeypotFilled: false, fillMs: 0 }),
   [OFTEN]: () =>
     judgeAll(Array.from({ length: 100 }, () => aSending({ text: 'a', email: 'b' }))).at(-1) ?? null,
   'many links, or one where a name belongs': () => only({ text: 'https://a.example '.repeat(200) }),

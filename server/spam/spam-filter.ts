@@ -1,4 +1,4 @@
-import type { Observed } from '../../contract/form-signals.ts'
+import type { FormSignals } from '../../contract/form-signals.ts'
 import type { SpamVerdict } from '../../records/spam-status.ts'
 import { type Earlier, rememberSendings } from './recent-submissions.ts'
 import { rules } from './rules.ts'
@@ -11,7 +11,7 @@ const HELD_FROM = 5
 
 export type Judge = {
   /** Null for what looks like anybody's request. */
-  judge(sending: Sending, observed: Observed): SpamVerdict | null
+  judge(sending: Sending, formSignals: FormSignals): SpamVerdict | null
   /** It is on disk: from now on it is an earlier one. */
   remember(sending: Sending): void
 }
@@ -20,14 +20,18 @@ export type Judge = {
 export function openJudge(now: () => number = Date.now): Judge {
   const earlier = rememberSendings(now)
   return {
-    judge: (sending, observed) => suspicionOf(sending, observed, earlier),
+    judge: (sending, formSignals) => suspicionOf(sending, formSignals, earlier),
     remember: (sending) => earlier.remember(sending),
   }
 }
 
-function suspicionOf(sending: Sending, observed: Observed, earlier: Earlier): SpamVerdict | null {
+function suspicionOf(
+  sending: Sending,
+  formSignals: FormSignals,
+  earlier: Earlier,
+): SpamVerdict | null {
   const found = rules
-    .map(({ reason, points }) => ({ reason, points: points({ sending, observed, earlier }) }))
+    .map(({ reason, points }) => ({ reason, points: points({ sending, formSignals, earlier }) }))
     .filter(({ points }) => points > 0)
   const score = found.reduce((sum, { points }) => sum + points, 0)
   if (score < SUSPECTED_FROM) return null

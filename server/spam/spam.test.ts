@@ -1,35 +1,36 @@
 import { expect, test } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
 import { yes } from '../../contract/envelope.ts'
-import { type Observed, observedHeaders } from '../../contract/form-signals.ts'
+import { type FormSignals, formSignalHeaders } from '../../contract/form-signals.ts'
 import { anAgentOnTheWire, aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
 import { type Request, realRequests } from '../../tests/support/real-requests.ts'
 import { aContactHtml } from '../../tests/support/records.ts'
 import { call, startService } from '../../tests/support/service.ts'
 import { spam } from '../../tests/support/spam.ts'
 
-const asHeaders = (observed: Observed | null = null) => (observed ? observedHeaders(observed) : {})
+const asHeaders = (formSignals: FormSignals | null = null) =>
+  formSignals ? formSignalHeaders(formSignals) : {}
 
 /** The same as each of the three forms sends it. */
 const forms = {
-  trial: ({ who, title, text, technologies = 'Any', observed }: Request) =>
+  trial: ({ who, title, text, technologies = 'Any', formSignals }: Request) =>
     proposalInsert(
       aTrialOnTheWire({
         ...{ Email: who, CompanyName: title, Description: text },
         RequiredTechnologies: technologies,
       }),
-      asHeaders(observed),
+      asHeaders(formSignals),
     ),
-  agent: ({ who, title, text, observed }: Request) =>
+  agent: ({ who, title, text, formSignals }: Request) =>
     proposalInsert(
       anAgentOnTheWire({ Email: who, CompanyName: title, Description: text }),
-      asHeaders(observed),
+      asHeaders(formSignals),
     ),
-  contact: ({ who, title, text, observed }: Request) =>
+  contact: ({ who, title, text, formSignals }: Request) =>
     call(
       'SendMail',
       genericRequest(aContactHtml({ email: who, subject: title, message: text })),
-      asHeaders(observed),
+      asHeaders(formSignals),
     ),
 }
 

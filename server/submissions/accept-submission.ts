@@ -1,5 +1,5 @@
-import type { Touches } from '../../contract/attribution.ts'
-import type { Observed } from '../../contract/form-signals.ts'
+import type { Attribution } from '../../contract/attribution.ts'
+import type { FormSignals } from '../../contract/form-signals.ts'
 import type { NewLead } from '../../records/lead.ts'
 import type { SpamVerdict } from '../../records/spam-status.ts'
 import type { Store } from '../../store/open-store.ts'
@@ -8,24 +8,28 @@ import { openJudge } from '../spam/spam-filter.ts'
 import { type Sending, sendingOf, sendingOfMessage } from '../spam/submission-text.ts'
 
 /** What came beside a record. */
-export type SentAs = { key: string | null; observed: Observed; touches: Touches }
+export type SubmissionMeta = {
+  key: string | null
+  formSignals: FormSignals
+  attribution: Attribution
+}
 
-export type KeepSent = {
-  lead(lead: NewLead, sentAs: SentAs): Promise<Added>
-  message(html: string, sentAs: SentAs): Promise<Added>
+export type AcceptSubmission = {
+  lead(lead: NewLead, submissionMeta: SubmissionMeta): Promise<Added>
+  message(html: string, submissionMeta: SubmissionMeta): Promise<Added>
 }
 
 type Needs = Pick<Store, 'leads' | 'messages'> & { wakeMail: () => void }
 
 /** Judges and keeps what keeps the rules, whichever way it was sent; it is on disk when the promise resolves. */
-export function openKeepSent({ leads, messages, wakeMail }: Needs): KeepSent {
+export function openAcceptSubmission({ leads, messages, wakeMail }: Needs): AcceptSubmission {
   const judge = openJudge()
   async function keep(
     sending: Sending,
-    { observed }: SentAs,
+    { formSignals }: SubmissionMeta,
     add: (suspicion: SpamVerdict | null) => Promise<Added>,
   ) {
-    const added = await add(judge.judge(sending, observed))
+    const added = await add(judge.judge(sending, formSignals))
     if (added.outcome === 'added') {
       judge.remember(sending)
       wakeMail()
@@ -33,13 +37,13 @@ export function openKeepSent({ leads, messages, wakeMail }: Needs): KeepSent {
     return added
   }
   return {
-    lead: (lead, sentAs) =>
-      keep(sendingOf(lead), sentAs, (suspicion) =>
-        leads.add(lead, sentAs.key, suspicion, sentAs.touches),
+    lead: (lead, submissionMeta) =>
+      keep(sendingOf(lead), submissionMeta, (suspicion) =>
+        leads.add(lead, submissionMeta.key, suspicion, submissionMeta.attribution),
       ),
-    message: (html, sentAs) =>
-      keep(sendingOfMessage(html), sentAs, (suspicion) =>
-        messages.add(html, sentAs.key, suspicion, sentAs.touches),
+    message: (html, submissionMeta) =>
+      keep(sendingOfMessage(html), submissionMeta, (suspicion) =>
+        messages.add(html, submissionMeta.key, suspicion, submissionMeta.attribution),
       ),
   }
 }

@@ -2,18 +2,18 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { IdempotencyKey } from '../../contract/calls.ts'
 import { no, yes } from '../../contract/envelope.ts'
-import { readObserved } from '../../contract/form-signals.ts'
-import { readTouches } from '../../contract/read-attribution.ts'
+import { readFormSignals } from '../../contract/form-signals.ts'
+import { readAttribution } from '../../contract/read-attribution.ts'
 import type { Added } from '../../store/submissions/idempotency-keys.ts'
-import type { SentAs } from './accept-submission.ts'
+import type { SubmissionMeta } from './accept-submission.ts'
 
 /** Headers of a call that writes. Loose: other readers still find theirs. */
 export const writingHeaders = z.looseObject({ 'idempotency-key': z.optional(IdempotencyKey) })
 
-export const sentAs = (headers: z.infer<typeof writingHeaders>): SentAs => ({
+export const submissionMeta = (headers: z.infer<typeof writingHeaders>): SubmissionMeta => ({
   key: headers['idempotency-key'] ?? null,
-  observed: readObserved(headers),
-  touches: readTouches(headers),
+  formSignals: readFormSignals(headers),
+  attribution: readAttribution(headers),
 })
 
 /**

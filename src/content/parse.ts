@@ -3,7 +3,7 @@ import { expected, fieldsAt, found } from './expected.ts'
 import { fieldName, type Path, readYaml, type YamlFile } from './read-yaml.ts'
 import { type Content, chatFile, files } from './schema.ts'
 
-/** Texts of `content/`, by their path from the project's root: `content/hero.yaml`. */
+/** Texts of `content/en/`, by their path from the project's root: `content/en/hero.yaml`. */
 export type ContentFiles = Record<string, string>
 
 /** Everything that is wrong in `content/`, a sentence a line. */
@@ -19,9 +19,10 @@ export class ContentError extends Error {
 }
 
 const site = z.object({ ...files, chats: z.record(z.string(), chatFile) })
-const fileNames = Object.keys(files).map((name) => `content/${name}.yaml`)
-const CHAT = /^content\/chats\/([a-z0-9-]+)\.yaml$/
-const DEMO = 'content/agent-demo.yaml'
+const FOLDER = 'content/en/'
+const fileNames = Object.keys(files).map((name) => `${FOLDER}${name}.yaml`)
+const CHAT = /^content\/en\/chats\/([a-z0-9-]+)\.yaml$/
+const DEMO = `${FOLDER}agent-demo.yaml`
 
 /** The company's words and values; throws a `ContentError` that lists every mistake. */
 export function parseContent(texts: ContentFiles): Content {
@@ -59,7 +60,7 @@ function rawContent(read: Map<string, YamlFile>) {
   for (const [file, { value }] of read) {
     const chat = CHAT.exec(file)?.[1]
     if (chat) chats[chat] = value
-    else raw[file.slice('content/'.length, -'.yaml'.length)] = value
+    else raw[file.slice(FOLDER.length, -'.yaml'.length)] = value
   }
   return { ...raw, chats }
 }
@@ -69,9 +70,9 @@ const strangeFiles = (texts: ContentFiles): Mistake[] =>
     .filter((file) => !fileNames.includes(file) && !CHAT.test(file))
     .map((file) => ({
       file,
-      says: file.startsWith('content/chats/')
+      says: file.startsWith(`${FOLDER}chats/`)
         ? 'is not the name of a chat; expected lower-case letters, digits and hyphens, then .yaml'
-        : `is no file of the content; expected one of ${Object.keys(files).join(', ')}, each with .yaml, or a file in content/chats`,
+        : `is no file of the content; expected one of ${Object.keys(files).join(', ')}, each with .yaml, or a file in content/en/chats`,
     }))
 
 const missingFiles = (texts: ContentFiles): Mistake[] =>
@@ -112,14 +113,14 @@ function brokenRules(error: z.ZodError | undefined, read: Map<string, YamlFile>)
 
 function placeOf([name, ...path]: Path) {
   return name === 'chats'
-    ? { file: `content/chats/${String(path[0])}.yaml`, path: path.slice(1) }
-    : { file: `content/${String(name)}.yaml`, path }
+    ? { file: `${FOLDER}chats/${String(path[0])}.yaml`, path: path.slice(1) }
+    : { file: `${FOLDER}${String(name)}.yaml`, path }
 }
 
 const fieldsOf = (file: string, path: Path = []) =>
   CHAT.test(file)
     ? fieldsAt(chatFile, path)
-    : fieldsAt(site, [file.slice('content/'.length, -'.yaml'.length), ...path])
+    : fieldsAt(site, [file.slice(FOLDER.length, -'.yaml'.length), ...path])
 
 /** Every tab has its chat, and every chat its tab. */
 function unlikeTabsAndChats(read: Map<string, YamlFile>): Mistake[] {
@@ -129,11 +130,11 @@ function unlikeTabsAndChats(read: Map<string, YamlFile>): Mistake[] {
   const { industries } = tabs.data
 
   const withoutChat = industries.flatMap((id, index) =>
-    typeof id === 'string' && !read.has(`content/chats/${id}.yaml`)
+    typeof id === 'string' && !read.has(`${FOLDER}chats/${id}.yaml`)
       ? {
           file: DEMO,
           line: demo.lineOf(['industries', index]),
-          says: `industries[${index}] is "${id}"; expected the name of a file in content/chats, and there is no content/chats/${id}.yaml`,
+          says: `industries[${index}] is "${id}"; expected the name of a file in content/en/chats, and there is no content/en/chats/${id}.yaml`,
         }
       : [],
   )

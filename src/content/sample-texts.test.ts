@@ -4,26 +4,26 @@ import { listSampleTexts } from './sample-texts.ts'
 
 test('lists what is tagged, with file, line, field and a piece of the text', () => {
   const list = listSampleTexts({
-    'content/company.yaml': 'name: !sample Theodolite\naddress:\n  city: !sample "Bern"\n',
-    'content/hero.yaml':
+    'content/en/company.yaml': 'name: !sample Theodolite\naddress:\n  city: !sample "Bern"\n',
+    'content/en/hero.yaml':
       'slides:\n  - bullets: !sample\n      - First\n      - Second\n  - note: !sample >-\n      A text that is longer than\n      the column which is left for it\n',
-    'content/employee.yaml': 'show: !sample\n  bloodGroup: true\nnote: Ours\n',
+    'content/en/employee.yaml': 'show: !sample\n  bloodGroup: true\nnote: Ours\n',
   })
   expect(list).toEqual({
     count: 5,
     lines: [
-      'content/company.yaml:1   name               Theodolite',
-      'content/company.yaml:3   address.city       Bern',
-      'content/hero.yaml:3      slides[0].bullets  First / Second',
-      'content/hero.yaml:5      slides[1].note     A text that is longer than the column which is…',
-      'content/employee.yaml:2  show               true',
+      'content/en/company.yaml:1   name               Theodolite',
+      'content/en/company.yaml:3   address.city       Bern',
+      'content/en/hero.yaml:3      slides[0].bullets  First / Second',
+      'content/en/hero.yaml:5      slides[1].note     A text that is longer than the column which is…',
+      'content/en/employee.yaml:2  show               true',
       '5 values are still sample text: write your own and remove each !sample tag before going live.',
     ],
   })
 })
 
 test('says so when nothing is left', () => {
-  expect(listSampleTexts({ 'content/company.yaml': 'name: Ours' })).toEqual({
+  expect(listSampleTexts({ 'content/en/company.yaml': 'name: Ours' })).toEqual({
     count: 0,
     lines: ['No sample text is left in content/: every word is yours.'],
   })

@@ -107,7 +107,7 @@ const agentDemo = z.strictObject({
   /** Says that these are scripted samples and no AI is running. */
   notice: line,
   inputPlaceholder: line,
-  /** Files of content/chats, in the order of the tabs; the first is shown at the start. */
+  /** Files of content/en/chats, in the order of the tabs; the first is shown at the start. */
   industries: z
     .array(slug)
     .min(1)

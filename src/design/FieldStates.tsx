@@ -1,6 +1,6 @@
-import { ChoicesField } from '../ui/ChoicesField.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
-import { TextAreaField, TextField } from '../ui/TextField.tsx'
+import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import { Sheet, Specimen } from './Sheet.tsx'
 
 type State = {
@@ -36,7 +36,7 @@ export function FieldStates({ options }: { options: readonly string[] }) {
               {...props}
             />
             <TextAreaField label="Long text" error={error} defaultValue={text} {...props} />
-            <ChoicesField
+            <CheckboxGroup
               label="Choices"
               options={options.slice(0, 4)}
               error={error}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import tokensCss from '../styles/tokens.css?raw'
+import tokensCss from '../../ui/styles/tokens.css?raw'
 import { readTokens, type Token, valueIn } from './read-tokens.ts'
 import { Sheet } from './Sheet.tsx'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readTokens, valueIn } from './read-tokens.ts'
 
-const css = readFileSync('src/styles/tokens.css', 'utf8')
+const css = readFileSync('ui/styles/tokens.css', 'utf8')
 const groups = readTokens(css)
 const namesOf = (kind: keyof typeof groups) => groups[kind].map(({ name }) => name)
 

@@ -1,11 +1,11 @@
 import { readEmpId } from '../../contract/employee-link.ts'
-import { Button, LinkButton } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { type Message, toast } from '../ui/toasts.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { type ToastText, toast } from '../../ui/toasts/toasts.ts'
 import { type Shared, shareLink } from './share-link.ts'
 import './employee-actions.css'
 
-const says: Record<Exclude<Shared, 'handed on'>, Message> = {
+const says: Record<Exclude<Shared, 'handed on'>, ToastText> = {
   copied: { kind: 'done', text: 'The link was copied.' },
   failed: { kind: 'failed', text: 'The link could not be copied. It is in the address bar.' },
 }

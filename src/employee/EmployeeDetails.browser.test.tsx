@@ -99,17 +99,27 @@ test.each(['?EmpId=E-17', '?empid=E-17', '?EMPID=%20E-17'])(
 test('takes the answer that was asked for with the page, once', async () => {
   answers(found({ EmployeeName: 'Somebody asked again' }))
   const response = Promise.resolve(Response.json(found()))
-  window.begunLookUp = { empId: 'E-17', response, abort: () => {}, beganAt: performance.now() }
+  window.prefetchedEmployee = {
+    empId: 'E-17',
+    response,
+    abort: () => {},
+    beganAt: performance.now(),
+  }
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
   expect(service).not.toHaveBeenCalled()
-  expect(window.begunLookUp).toBeUndefined()
+  expect(window.prefetchedEmployee).toBeUndefined()
 })
 
 test('an answer about another id is not taken', async () => {
   answers(found())
   const response = Promise.resolve(Response.json(found({ EmployeeName: 'Somebody else' })))
-  window.begunLookUp = { empId: 'E-18', response, abort: () => {}, beganAt: performance.now() }
+  window.prefetchedEmployee = {
+    empId: 'E-18',
+    response,
+    abort: () => {},
+    beganAt: performance.now(),
+  }
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
 })
@@ -117,7 +127,12 @@ test('an answer about another id is not taken', async () => {
 test('a connection that failed at once is tried again', async () => {
   answers(found())
   const response = Promise.reject(new TypeError('Failed to fetch'))
-  window.begunLookUp = { empId: 'E-17', response, abort: () => {}, beganAt: performance.now() }
+  window.prefetchedEmployee = {
+    empId: 'E-17',
+    response,
+    abort: () => {},
+    beganAt: performance.now(),
+  }
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
   expect(service).toHaveBeenCalledOnce()

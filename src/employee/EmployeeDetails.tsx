@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { readEmpId } from '../../contract/employee-link.ts'
-import { findEmployee, type LookUp } from '../service/employee-detail.ts'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { takeBegun } from './begun-look-up.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { findEmployee, type LookUp } from '../api/employee-detail.ts'
 import { EmployeeRecord } from './EmployeeRecord.tsx'
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
+import { takePrefetched } from './prefetch-employee.ts'
 import './employee-details.css'
 
 /** What the identity card shows of the employee whose id is in the page's address. */
@@ -23,7 +23,7 @@ export function EmployeeDetails({ companyName }: { companyName: string }) {
       return
     }
     let gone = false
-    findEmployee(empId, takeBegun(empId)).then((lookUp) => {
+    findEmployee(empId, takePrefetched(empId)).then((lookUp) => {
       if (!gone) setShown(lookUp)
     })
     return () => {

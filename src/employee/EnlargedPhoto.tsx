@@ -1,5 +1,5 @@
 import type { MouseEvent, Ref } from 'react'
-import { Toaster } from '../ui/Toaster.tsx'
+import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import './enlarged-photo.css'
 
 type EnlargedPhotoProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Guilloche } from '../ui/Guilloche.tsx'
-import { Mark } from '../ui/Logotype.tsx'
+import { Mark } from '../../ui/brand/Logotype.tsx'
+import { Guilloche } from '../../ui/Guilloche.tsx'
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
 import './identity-card.css'
 

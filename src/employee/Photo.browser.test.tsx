@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import '../styles/site.css'
+import '../../ui/styles/site.css'
 import { Photo } from './Photo.tsx'
 
 const portrait =

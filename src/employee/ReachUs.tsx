@@ -1,5 +1,5 @@
+import { phoneLink } from '../../ui/phone-link.ts'
 import type { Company } from '../content/schema.ts'
-import { phoneLink } from '../ui/phone-link.ts'
 
 type ReachUsProps = {
   note: string

@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { faviconSvg, iconPng, icoOf } from '../build/draw-icon.ts'
-import { tokenColours } from '../build/token-colours.ts'
+import { brandColours } from '../../ui/brand/brand-colours.ts'
+import tokens from '../../ui/styles/tokens.css?raw'
+import { faviconSvg, iconPng, icoOf } from '../brand/draw-icon.ts'
 import { content } from '../content/content.ts'
-import tokens from '../styles/tokens.css?raw'
 
-const { light, dark } = tokenColours(tokens)
+const { light, dark } = brandColours(tokens)
 /** Launchers cut a maskable icon to their own shape; the middle four fifths always stay. */
 const MASKABLE_SHARE = 0.5
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { indexedPages } from '../build/indexed-pages.ts'
+import { indexedPages } from '../seo/indexed-pages.ts'
 
 /** Without `lastmod`: when a page was built is not when it changed. */
 export const GET: APIRoute = ({ site }) => {

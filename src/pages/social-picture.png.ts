@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro'
-import { socialPicturePng } from '../build/draw-social-picture.tsx'
-import { tokenColours } from '../build/token-colours.ts'
+import { brandColours } from '../../ui/brand/brand-colours.ts'
+import tokens from '../../ui/styles/tokens.css?raw'
+import { socialPicturePng } from '../brand/draw-social-picture.tsx'
 import { content } from '../content/content.ts'
-import tokens from '../styles/tokens.css?raw'
 
 export const GET: APIRoute = async () => {
-  const picture = await socialPicturePng(content, tokenColours(tokens).light)
+  const picture = await socialPicturePng(content, brandColours(tokens).light)
   return new Response(new Uint8Array(picture))
 }

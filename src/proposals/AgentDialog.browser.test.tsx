@@ -4,10 +4,10 @@ import { render } from 'vitest-browser-react'
 import { inAFreshTab } from '../../tests/support/fresh-tab.ts'
 import { anAgentProposal } from '../../tests/support/proposals.ts'
 import { answering, aStubbedService } from '../../tests/support/stubbed-service.ts'
-import { Toaster } from '../ui/Toaster.tsx'
+import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { AgentDialog } from './AgentDialog.tsx'
-import '../styles/below.css'
-import '../styles/site.css'
+import '../layouts/below.css'
+import '../../ui/styles/site.css'
 
 const service = aStubbedService()
 

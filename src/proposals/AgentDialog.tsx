@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { AGENT_FLAG, AgentProposal } from '../../contract/proposal.ts'
 import { agentRequest } from '../../contract/proposal-request.ts'
-import { insertProposal } from '../service/insert-proposal.ts'
-import { useSendingForm } from '../ui/useSendingForm.ts'
+import { insertProposal } from '../api/insert-proposal.ts'
+import { useFormSubmission } from '../forms/useFormSubmission.ts'
 import { AgentFields } from './AgentFields.tsx'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
@@ -23,11 +23,12 @@ const empty = {
 /** 'Build Your AI Agent': asks for a proposal. The offer comes as children, as in the trial dialog. */
 export function AgentDialog({ children }: { children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { register, errorOf, form, isReady, isSending } = useSendingForm({
+  const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     plain: 'agent',
     empty,
     schema: AgentProposal,
-    deliver: (proposal, sentAs) => insertProposal(agentRequest(proposal, Date.now()), sentAs),
+    deliver: (proposal, submissionMeta) =>
+      insertProposal(agentRequest(proposal, Date.now()), submissionMeta),
     says: agentSays,
     submitted: { Flag: AGENT_FLAG },
     onSent: () => dialog.current?.close(),

@@ -7,11 +7,11 @@ import {
   useCases,
 } from '../../contract/options.ts'
 import type { AgentProposal } from '../../contract/proposal.ts'
-import { emailShape, LEAST } from '../../contract/rules.ts'
-import { ChoicesField } from '../ui/ChoicesField.tsx'
-import type { FieldOf } from '../ui/Field.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
-import { EmailField, TextAreaField, TextField } from '../ui/TextField.tsx'
+import { emailShape, MIN_LENGTH } from '../../contract/rules.ts'
+import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
+import type { FieldOf } from '../../ui/fields/Field.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { EmailField, TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 
 /** What 'Build Your AI Agent' asks, in its dialog and on its page. */
 export function AgentFields({ field }: { field: FieldOf<AgentProposal> }) {
@@ -44,7 +44,7 @@ export function AgentFields({ field }: { field: FieldOf<AgentProposal> }) {
         options={timelines}
         {...field('Timeline')}
       />
-      <ChoicesField
+      <CheckboxGroup
         label="Additional features"
         options={features}
         className="sm:col-span-2"
@@ -53,7 +53,7 @@ export function AgentFields({ field }: { field: FieldOf<AgentProposal> }) {
       <TextAreaField
         label="Project description"
         className="sm:col-span-2"
-        minLength={LEAST.Description}
+        minLength={MIN_LENGTH.Description}
         {...field('Description')}
       />
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import { Icon } from '../ui/Icon.tsx'
-import { SendingOverlay } from '../ui/SendingOverlay.tsx'
-import { Toaster } from '../ui/Toaster.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Toaster } from '../../ui/toasts/Toaster.tsx'
+import { SendingOverlay } from '../forms/SendingOverlay.tsx'
 
 type ProposalDialogProps = {
   id: string

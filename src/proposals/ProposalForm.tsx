@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Trap } from '../ui/Trap.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Honeypot } from '../forms/Honeypot.tsx'
 
 /** Two columns of fields and the button under them. */
 export function ProposalForm({
@@ -13,7 +13,7 @@ export function ProposalForm({
     <form {...form} className="proposal-form">
       <p className="label text-ink-soft">All fields are required</p>
       <div className="proposal-fields">{children}</div>
-      <Trap />
+      <Honeypot />
       <Button type="submit" look="primary" disabled={!isReady} className="proposal-send">
         Send request <Icon name="arrowRight" />
       </Button>

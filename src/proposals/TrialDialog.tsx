@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { TRIAL_FLAG, TrialProposal } from '../../contract/proposal.ts'
 import { trialRequest } from '../../contract/proposal-request.ts'
-import { insertProposal } from '../service/insert-proposal.ts'
-import { useSendingForm } from '../ui/useSendingForm.ts'
+import { insertProposal } from '../api/insert-proposal.ts'
+import { useFormSubmission } from '../forms/useFormSubmission.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
 import { trialSays } from './says.ts'
@@ -24,11 +24,12 @@ const empty = {
 /** 'Engage Talent': asks for the free trial. The offer comes as children: static, and not repeated as props. */
 export function TrialDialog({ children }: { children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { register, errorOf, form, isReady, isSending } = useSendingForm({
+  const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     plain: 'trial',
     empty,
     schema: TrialProposal,
-    deliver: (proposal, sentAs) => insertProposal(trialRequest(proposal, Date.now()), sentAs),
+    deliver: (proposal, submissionMeta) =>
+      insertProposal(trialRequest(proposal, Date.now()), submissionMeta),
     says: trialSays,
     submitted: { Flag: TRIAL_FLAG },
     onSent: () => dialog.current?.close(),

@@ -7,10 +7,10 @@ import {
   useCases,
 } from '../../contract/options.ts'
 import type { TrialProposal } from '../../contract/proposal.ts'
-import { emailShape, LEAST } from '../../contract/rules.ts'
-import type { FieldOf } from '../ui/Field.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
-import { EmailField, TextAreaField, TextField } from '../ui/TextField.tsx'
+import { emailShape, MIN_LENGTH } from '../../contract/rules.ts'
+import type { FieldOf } from '../../ui/fields/Field.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { EmailField, TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 
 /** What 'Engage Talent' asks, in its dialog and on its page. */
 export function TrialFields({ field }: { field: FieldOf<TrialProposal> }) {
@@ -51,13 +51,13 @@ export function TrialFields({ field }: { field: FieldOf<TrialProposal> }) {
       />
       <TextField
         label="Required technologies"
-        minLength={LEAST.RequiredTechnologies}
+        minLength={MIN_LENGTH.RequiredTechnologies}
         {...field('RequiredTechnologies')}
       />
       <TextAreaField
         label="Project description"
         className="sm:col-span-2"
-        minLength={LEAST.Description}
+        minLength={MIN_LENGTH.Description}
         {...field('Description')}
       />
     </>

@@ -1,6 +1,6 @@
-import { failures } from '../service/failures.ts'
-import type { Outcome } from '../service/outcome.ts'
-import type { Message } from '../ui/toasts.ts'
+import type { ToastText } from '../../ui/toasts/toasts.ts'
+import { failures } from '../api/failures.ts'
+import type { Outcome } from '../api/outcome.ts'
 
 const notSent = {
   ...failures,
@@ -10,7 +10,7 @@ const notSent = {
   },
 } as const
 
-export const trialSays: Record<Outcome, Message> = {
+export const trialSays: Record<Outcome, ToastText> = {
   ...notSent,
   sent: {
     kind: 'done',
@@ -18,7 +18,7 @@ export const trialSays: Record<Outcome, Message> = {
   },
 }
 
-export const agentSays: Record<Outcome, Message> = {
+export const agentSays: Record<Outcome, ToastText> = {
   ...notSent,
   sent: {
     kind: 'done',

@@ -10,7 +10,7 @@ import { type Counts, tableNames } from './table-scan.ts'
 
 const PAGES_A_STEP = 1_000
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 type BackUp = {
   dataDir: string
@@ -30,7 +30,7 @@ export async function backUp(work: BackUp) {
     const made = await copyAll(work)
     // A photo that was revoked meanwhile is not named by the next copy. One that is missing again is really missing.
     const isSettled = made.missingPhotos.every((name) => before.includes(name))
-    if (isSettled || tries === MOST_TRIES) return made
+    if (isSettled || tries === MAX_TRIES) return made
     before = made.missingPhotos
     rmSync(work.to)
   }

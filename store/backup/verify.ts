@@ -86,7 +86,7 @@ const orphans: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
     and not exists (select 1 from messages where id = "recordId") order by "recordId"`,
 }
 
-const MOST_EXAMPLES = 10
+const MAX_EXAMPLES = 10
 
 /** `examples`: the first of them. */
 export type Problem = { problem: string; count: number; examples: string[] }
@@ -94,5 +94,5 @@ export type Problem = { problem: string; count: number; examples: string[] }
 export const asProblem = (problem: string, found: string[]): Problem => ({
   problem,
   count: found.length,
-  examples: found.slice(0, MOST_EXAMPLES),
+  examples: found.slice(0, MAX_EXAMPLES),
 })

@@ -7,7 +7,7 @@ export type Found<T> =
   | { found: 'several'; ids: string[] }
 
 /** At most this many ids are listed when a prefix is not unique. */
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 type Where<T> = {
   table: 'leads' | 'messages' | 'outbox'
@@ -41,7 +41,7 @@ async function idsThatBeginWith(
     .where('record.id', '>=', prefix)
     .where('record.id', '<', `${prefix}g`)
     .orderBy('record.id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { noTouches } from '../../contract/attribution.ts'
+import { noAttribution } from '../../contract/attribution.ts'
 import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
 
@@ -51,8 +51,8 @@ describe.each(databases)('on %s', (kind) => {
   test('leads that may contain an address are found in every text, case and encoding', async () => {
     const { store } = await aStoreOn(kind)
     const email = "mike_o'dell+x@meridian.example"
-    const add = async (change: object, touches = noTouches) =>
-      idOf(await store.leads.add(aTrialLead(change), null, null, touches))
+    const add = async (change: object, attribution = noAttribution) =>
+      idOf(await store.leads.add(aTrialLead(change), null, null, attribution))
     const expected = [
       await add({ Email: email }),
       await add({ Email: email.toUpperCase() }),
@@ -62,7 +62,7 @@ describe.each(databases)('on %s', (kind) => {
       await add({ RequiredTechnologies: email }),
       await add(
         {},
-        { ...noTouches, lastTouch: `${new URLSearchParams({ page: '/', utm_term: email })}` },
+        { ...noAttribution, lastTouch: `${new URLSearchParams({ page: '/', utm_term: email })}` },
       ),
     ]
     const other = await add({ Email: 'bo@harbour.example' })

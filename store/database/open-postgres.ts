@@ -10,7 +10,7 @@ import { inTransaction } from './transaction.ts'
 
 const CONNECT_LIMIT_MS = 5_000
 const QUERY_LIMIT_MS = 30_000
-const MOST_CONNECTIONS = 10
+const MAX_CONNECTIONS = 10
 /** The SQLSTATE of a write to a standby, or where `default_transaction_read_only` is on. */
 const READ_ONLY = '25006'
 
@@ -24,7 +24,7 @@ const ourTypes: typeof types = {
 
 /** Connects at the first use, which also migrates the tables to this version if that is allowed. */
 export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migrate'): Database {
-  const pool = openPool(databaseUrl, { max: MOST_CONNECTIONS, query_timeout: QUERY_LIMIT_MS })
+  const pool = openPool(databaseUrl, { max: MAX_CONNECTIONS, query_timeout: QUERY_LIMIT_MS })
   let migrated: Promise<void> | undefined
   const migrate = () => {
     migrated ??= migrateOnce(databaseUrl, allowed).catch((error) => {

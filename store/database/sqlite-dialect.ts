@@ -87,14 +87,14 @@ function inOurWords(sql: string, database: DatabaseSync) {
 type Prepared = ReturnType<typeof prepare>
 
 /** Preparing a statement takes longer than running most of ours. */
-const MOST_PREPARED = 300
+const MAX_PREPARED = 300
 
 /** The statement of that text, prepared once. */
 export function preparedOn(database: DatabaseSync): (sql: string) => Prepared {
   const prepared = new Map<string, Prepared>()
   return (sql) => {
     const statement = prepared.get(sql) ?? prepare(database, sql)
-    if (prepared.size === MOST_PREPARED) prepared.clear()
+    if (prepared.size === MAX_PREPARED) prepared.clear()
     prepared.set(sql, statement)
     return statement
   }

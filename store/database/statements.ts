@@ -19,7 +19,7 @@ export async function runThrough<Result>(
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string
 
 /** More go into further statements: a text is kept for each number of rows, and prepared. */
-const MOST_ROWS = 64
+const MAX_ROWS = 64
 
 /**
  * Inserts any number of rows. The statement's text is written once for each number: writing it takes longer than
@@ -40,8 +40,8 @@ export function insertRows<Table extends keyof Tables>(
   }
   return function* (rows: Tables[Table][]): Statements<unknown[]> {
     const returned = []
-    for (let start = 0; start < rows.length; start += MOST_ROWS) {
-      const some = rows.slice(start, start + MOST_ROWS)
+    for (let start = 0; start < rows.length; start += MAX_ROWS) {
+      const some = rows.slice(start, start + MAX_ROWS)
       const text = texts.get(some.length) ?? write(some.length)
       texts.set(some.length, text)
       const parameters = some.flatMap((row) => columns.map((column) => row[column]))

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 import { isSerializationFailure } from './errors.ts'
 
-const MOST_ATTEMPTS = 6
+const MAX_ATTEMPTS = 6
 const FIRST_WAIT_MS = 5
 
 /** All of `work` or nothing. It may run more than once, so it touches nothing but the database. */
@@ -17,7 +17,7 @@ async function doneAgain<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!isSerializationFailure(error) || attempt === MOST_ATTEMPTS) throw error
+      if (!isSerializationFailure(error) || attempt === MAX_ATTEMPTS) throw error
       await wait(FIRST_WAIT_MS * 2 ** attempt * Math.random())
     }
   }

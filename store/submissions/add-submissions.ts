@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Touches } from '../../contract/attribution.ts'
+import type { Attribution } from '../../contract/attribution.ts'
 import type { SpamVerdict } from '../../records/spam-status.ts'
 import type { Database } from '../database/database.ts'
 import { isRecordsFault } from '../database/errors.ts'
@@ -9,7 +9,7 @@ import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { type Added, type Key, keyClaims } from './idempotency-keys.ts'
 
 /** What is kept with a record and is no part of it: a key that comes again is not compared by it. */
-export type Beside = [suspicion?: SpamVerdict | null, touches?: Touches]
+export type Beside = [suspicion?: SpamVerdict | null, attribution?: Attribution]
 
 /** A record as it will be kept. With a key it is written once, however often it comes. */
 export type NewRecord = { key: Key | null; holdsMail: boolean } & (

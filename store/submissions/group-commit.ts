@@ -1,24 +1,24 @@
 /** So that no answer waits for very many others, and no list of keys grows past the databases' bound of values. */
-const MOST_TOGETHER = 256
+const MAX_TOGETHER = 256
 /**
  * What waits at most; over it a caller is told so at once rather than answered late. The largest messages take
  * 0.16 MiB each, and all of them must stay far below the process's limit of memory.
  */
-const MOST_WAITING = 1_000
+const MAX_WAITING = 1_000
 
 type Waiting<Item, Result> = PromiseWithResolvers<Result> & { item: Item }
 type Write<Item, Result> = (items: Item[]) => Promise<PromiseSettledResult<Result>[]>
 
 /** What comes while one write is under way goes together into the next: one flush to disk for all of it. */
-export function groupCommit<Item, Result>(write: Write<Item, Result>, mostWaiting = MOST_WAITING) {
+export function groupCommit<Item, Result>(write: Write<Item, Result>, mostWaiting = MAX_WAITING) {
   let waiting: Waiting<Item, Result>[] = []
   let writing = false
 
   async function writeWhatWaits() {
     writing = true
     while (waiting.length > 0) {
-      const together = waiting.slice(0, MOST_TOGETHER)
-      waiting = waiting.slice(MOST_TOGETHER)
+      const together = waiting.slice(0, MAX_TOGETHER)
+      waiting = waiting.slice(MAX_TOGETHER)
       await settle(together, write)
     }
     writing = false

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { noTouches } from '../../contract/attribution.ts'
+import { noAttribution } from '../../contract/attribution.ts'
 import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
 import { anAgentLead, aTrialLead, notSuspected } from '../../tests/support/records.ts'
 
@@ -13,7 +13,7 @@ describe.each(databases)('on %s', (kind) => {
     const added = await store.leads.add(lead, null)
     const [kept] = await store.leads.list()
     expect(kept).toEqual({
-      ...{ ...lead, ...notSuspected, ...noTouches },
+      ...{ ...lead, ...notSuspected, ...noAttribution },
       ...{ id: kept?.id, receivedAt: kept?.receivedAt },
     })
     expect(added).toEqual({ outcome: 'added', id: kept?.id })

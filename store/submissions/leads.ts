@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { noTouches } from '../../contract/attribution.ts'
+import { noAttribution } from '../../contract/attribution.ts'
 import type { Lead, NewLead } from '../../records/lead.ts'
 import type { Database } from '../database/database.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
@@ -23,11 +23,16 @@ export type Leads = {
 type Needs = { now: () => number; addRecord: AddRecord }
 
 export const leadsIn = ({ db, reading }: Database, { now, addRecord }: Needs): Leads => ({
-  add(lead, key, suspicion = null, touches = noTouches) {
+  add(lead, key, suspicion = null, attribution = noAttribution) {
     const { Features, ...rest } = lead
     const row = {
       ...{ ...rest, Features: asText(Features), id: randomUUIDv7(), receivedAt: now() },
-      ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null, spamAt: null, ...touches },
+      ...{
+        suspectedFor: suspicion?.reason ?? null,
+        acceptedAt: null,
+        spamAt: null,
+        ...attribution,
+      },
     }
     return addRecord({
       call: 'ProposalInsert',

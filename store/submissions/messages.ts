@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { noTouches } from '../../contract/attribution.ts'
+import { noAttribution } from '../../contract/attribution.ts'
 import { withoutYear } from '../../contract/contact-message.ts'
 import { type Message, senderOf } from '../../records/message.ts'
 import { readContactHtml } from '../../records/message-html.ts'
@@ -23,13 +23,18 @@ export type Messages = {
 type Needs = { now: () => number; addRecord: AddRecord }
 
 export const messagesIn = ({ db, reading }: Database, { now, addRecord }: Needs): Messages => ({
-  add: (html, key, suspicion = null, touches = noTouches) =>
+  add: (html, key, suspicion = null, attribution = noAttribution) =>
     addRecord({
       call: 'SendMail',
       key: keyFor({ html: withoutYear(html) }, key),
       row: storable({
         ...{ id: randomUUIDv7(), receivedAt: now(), html, ...senderOf(readContactHtml(html)) },
-        ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null, spamAt: null, ...touches },
+        ...{
+          suspectedFor: suspicion?.reason ?? null,
+          acceptedAt: null,
+          spamAt: null,
+          ...attribution,
+        },
       }),
       holdsMail: suspicion?.holdsMail ?? false,
     }),

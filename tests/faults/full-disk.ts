@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 const NO_MORE_PAGES = 1 // SQLite takes what the file has already.
-const MOST_PAGES = 4_294_967_294
+const MAX_PAGES = 4_294_967_294
 
 const opened = new Set<DatabaseSync>()
 let isFull = false
@@ -16,6 +16,6 @@ DatabaseSync.prototype.exec = function remembered(sql) {
 process.on('SIGHUP', () => {
   isFull = !isFull
   for (const database of opened) {
-    exec.call(database, `pragma max_page_count = ${isFull ? NO_MORE_PAGES : MOST_PAGES}`)
+    exec.call(database, `pragma max_page_count = ${isFull ? NO_MORE_PAGES : MAX_PAGES}`)
   }
 })

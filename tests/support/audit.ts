@@ -3,14 +3,14 @@ import puppeteer from 'puppeteer-core'
 import { findChromium } from '../../scripts/find-chromium.ts'
 
 /** On a busy machine it may lose the beginning of a load, and asks to be run again. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** What Lighthouse finds with its mobile preset, in a fresh browser; the flags say which categories. */
 export async function audit(url: string, flags: Flags) {
   for (let tries = 1; ; tries++) {
     const { lhr, trouble } = await auditOnce(url, flags)
     if (lhr && !trouble) return lhr
-    if (tries === MOST_TRIES) throw new Error(`Lighthouse could not judge ${url}: ${trouble}`)
+    if (tries === MAX_TRIES) throw new Error(`Lighthouse could not judge ${url}: ${trouble}`)
   }
 }
 

@@ -13,7 +13,7 @@ export async function buildWith(env: Record<string, string>) {
 }
 
 const sources = [
-  ...['content', 'contract', 'settings', 'src'],
+  ...['content', 'contract', 'settings', 'src', 'ui'],
   ...['astro.config.ts', 'package.json', 'tsconfig.json'],
 ]
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import { currentToasts, dismissToast } from '../../src/ui/toasts.ts'
+import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
 
 /** Each test of a form begins without a draft and without a toast. */
 export function inAFreshTab() {

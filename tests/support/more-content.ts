@@ -21,7 +21,7 @@ export function moreContent(times: number): ContentFiles {
     ...Object.fromEntries(chats.map(({ id, ...chat }) => [`chats/${id}`, chat])),
   }
   return Object.fromEntries(
-    Object.entries(files).map(([name, data]) => [`content/${name}.yaml`, stringify(data)]),
+    Object.entries(files).map(([name, data]) => [`content/en/${name}.yaml`, stringify(data)]),
   )
 }
 

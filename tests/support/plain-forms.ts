@@ -1,9 +1,9 @@
-import type { PlainForm } from '../../contract/noscript-forms.ts'
+import type { NoscriptForm } from '../../contract/noscript-forms.ts'
 
 type Fields = Record<string, string | string[]>
 
 /** What a visitor could have filled into each form, by the names of its fields. */
-const complete: Record<PlainForm, Fields> = {
+const complete: Record<NoscriptForm, Fields> = {
   trial: {
     CompanyName: 'Meridian Freight Ltd',
     Email: 'ada@meridian.example',
@@ -34,7 +34,7 @@ const complete: Record<PlainForm, Fields> = {
 }
 
 /** For `inject`: the form as a browser posts it by itself. */
-export function formPost(form: PlainForm, change: Fields = {}, headers = {}) {
+export function formPost(form: NoscriptForm, change: Fields = {}, headers = {}) {
   const body = new URLSearchParams({ homepage: '' })
   for (const [name, value] of Object.entries({ ...complete[form], ...change })) {
     body.delete(name)

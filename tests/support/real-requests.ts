@@ -1,4 +1,4 @@
-import type { Observed } from '../../contract/form-signals.ts'
+import type { FormSignals } from '../../contract/form-signals.ts'
 
 /** A proposal or a message as somebody sends it. */
 export type Request = {
@@ -7,16 +7,19 @@ export type Request = {
   text: string
   technologies?: string
   /** What the page says; null for a caller that is no page, or an older one. */
-  observed?: Observed | null
+  formSignals?: FormSignals | null
 }
 
-const typedIn = (seconds: number): Observed => ({ fillMs: seconds * 1_000, trapFilled: false })
+const typedIn = (seconds: number): FormSignals => ({
+  fillMs: seconds * 1_000,
+  honeypotFilled: false,
+})
 
 /** None of these may be suspected. */
 export const realRequests: Request[] = [
-  { who: 'ana@nordwind.example', title: 'Nordwind', text: 'We need help', observed: typedIn(9) },
-  { who: 'j@acme.example', title: 'ACME', text: 'chatbot pls', observed: typedIn(12) },
-  { who: 'ceo@tiny.example', title: 'Tiny', text: 'Automation', observed: null },
+  { who: 'ana@nordwind.example', title: 'Nordwind', text: 'We need help', formSignals: typedIn(9) },
+  { who: 'j@acme.example', title: 'ACME', text: 'chatbot pls', formSignals: typedIn(12) },
+  { who: 'ceo@tiny.example', title: 'Tiny', text: 'Automation', formSignals: null },
   {
     who: 'li@huaxing.example',
     title: '华星科技有限公司',
@@ -26,7 +29,7 @@ export const realRequests: Request[] = [
     who: 'sato@yamato.example',
     title: '大和物流株式会社',
     text: '受注メールを読み取ってERPに登録するエージェントを作りたいです。',
-    observed: typedIn(95),
+    formSignals: typedIn(95),
   },
   {
     who: 'petrov@zavod.example',
@@ -42,7 +45,7 @@ export const realRequests: Request[] = [
     who: 'noor@alnoor.example',
     title: 'مؤسسة النور',
     text: 'نريد مساعداً ذكياً للرد على أسئلة الطلاب باللغة العربية.',
-    observed: typedIn(140),
+    formSignals: typedIn(140),
   },
   { who: 'dana@beit.example', title: 'בית ספר אורט', text: 'אנחנו מחפשים עוזר לימוד לתלמידים.' },
   { who: 'priya@vastra.example', title: 'वस्त्र', text: 'हमें ऑर्डर ट्रैक करने के लिए एक चैटबॉट चाहिए।' },
@@ -60,26 +63,26 @@ export const realRequests: Request[] = [
     who: 'ben@harbour.example',
     title: 'Harbour Clinic',
     text: 'Our site is https://harbour.example and the booking tool is at https://book.harbour.example/v2. Can an agent use both?',
-    observed: typedIn(60),
+    formSignals: typedIn(60),
   },
   {
     who: 'it@fourlinks.example',
     title: 'Four Links Ltd',
     text: 'Examples we like:\nhttps://one.example\nhttps://two.example\nhttps://three.example\nwww.four.example\nSomething like these, for our tenants.',
-    observed: typedIn(240),
+    formSignals: typedIn(240),
   },
   { who: 'hello@shop.example', title: 'www.shop.example', text: 'Support agent for our shop.' },
   {
     who: 'drive@studio.example',
     title: 'Studio K',
     text: 'https://drive.google.com/file/d/1aBcDeFgHiJkLmNoP/view',
-    observed: typedIn(30),
+    formSignals: typedIn(30),
   },
   {
     who: 'growth@bright.example',
     title: 'Bright Marketing',
     text: 'We are an SEO agency. Our clients ask how to reach the first page of Google; an agent should answer them from our handbook.',
-    observed: typedIn(180),
+    formSignals: typedIn(180),
   },
   {
     who: 'ops@luckystar.example',
@@ -116,7 +119,7 @@ export const realRequests: Request[] = [
     who: 'loud@shout.example',
     title: 'SHOUT INC',
     text: 'WE NEED THIS LIVE BEFORE BLACK FRIDAY. CALL ME: +1 202 555 0143',
-    observed: typedIn(20),
+    formSignals: typedIn(20),
   },
   {
     who: 'emoji@fun.example',
@@ -127,19 +130,19 @@ export const realRequests: Request[] = [
     who: 'paste@rfp.example',
     title: 'City of Example',
     text: `Request for proposal.\n${'The system shall answer questions of citizens about waste collection. '.repeat(60)}`,
-    observed: typedIn(15),
+    formSignals: typedIn(15),
   },
   {
     who: 'fast@autofill.example',
     title: 'Autofill AG',
     text: 'Pasted from my notes: an agent for IT tickets.',
-    observed: { fillMs: 1_400, trapFilled: false },
+    formSignals: { fillMs: 1_400, honeypotFilled: false },
   },
   {
     who: 'camel@code.example',
     title: 'CamelCase',
     text: 'JavaScriptTypeScript',
-    observed: typedIn(25),
+    formSignals: typedIn(25),
   },
   {
     who: 'plus+tag@sub.mail.example',

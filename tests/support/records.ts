@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { noTouches, type Touches } from '../../contract/attribution.ts'
+import { type Attribution, noAttribution } from '../../contract/attribution.ts'
 import { contactMailHtml } from '../../contract/contact-message.ts'
 import type { Lead, NewLead } from '../../records/lead.ts'
 import { openStore } from '../../store/open-store.ts'
@@ -30,7 +30,7 @@ export const notSuspected = { suspectedFor: null, acceptedAt: null, spamAt: null
 export const noSender = { senderName: null, senderEmail: null, subject: null }
 
 /** From a campaign first, from a search engine last. */
-export const twoTouches: Touches = {
+export const twoTouches: Attribution = {
   firstTouch:
     'page=%2F&referrer=https%3A%2F%2Fnews.example%2Fa&utm_source=news&utm_campaign=Fr%C3%BChling+1',
   lastTouch: 'page=%2F&referrer=https%3A%2F%2Fsearch.example%2F&gclid=Cj0KCQ-x_1',
@@ -42,7 +42,7 @@ export const asKept = (lead: NewLead): Lead => ({
   id: '0198c0de-0000-7000-8000-000000000001',
   receivedAt: CREATED_AT,
   ...notSuspected,
-  ...noTouches,
+  ...noAttribution,
 })
 
 /** `StrOne` as the contact form writes it. */

@@ -3,8 +3,8 @@ import type { Request } from './real-requests.ts'
 /** `passes` is no mistake: what matters is that no real request is lost. */
 export type Spam = Request & { becomes: 'held' | 'suspected' | 'passes'; for?: string }
 
-const trap = { trapFilled: true }
-const TRAP = 'the hidden field was filled in'
+const trap = { honeypotFilled: true }
+const HONEYPOT = 'the hidden field was filled in'
 const FAST = 'filled in faster than people type'
 const LINKS = 'many links, or one where a name belongs'
 const CODE = 'links written as code'
@@ -15,23 +15,23 @@ export const spam: Spam[] = [
     who: 'bot1@mail.example',
     title: 'Google',
     text: 'Hello, nice page, thank you very much.',
-    observed: { ...trap, fillMs: 40 },
+    formSignals: { ...trap, fillMs: 40 },
     becomes: 'held',
-    for: `${TRAP}; ${FAST}`,
+    for: `${HONEYPOT}; ${FAST}`,
   },
   {
     who: 'bot2@mail.example',
     title: 'Robert Tubs',
     text: 'Hello, I would like to know the price.',
-    observed: trap,
+    formSignals: trap,
     becomes: 'suspected',
-    for: TRAP,
+    for: HONEYPOT,
   },
   {
     who: 'bot3@mail.example',
     title: 'qZxWvB',
     text: 'dFkQxWzrTgLmNbYpXc',
-    observed: { trapFilled: false, fillMs: 120 },
+    formSignals: { honeypotFilled: false, fillMs: 120 },
     becomes: 'suspected',
     for: `${FAST}; random letters`,
   },
@@ -39,7 +39,7 @@ export const spam: Spam[] = [
     who: 'bot4@mail.example',
     title: 'TedVob',
     text: 'HqRtZbNwYpLkXcVd',
-    observed: null,
+    formSignals: null,
     becomes: 'suspected',
     for: 'random letters',
   },
@@ -82,7 +82,7 @@ export const spam: Spam[] = [
     who: 'guest@posts.example',
     title: 'Content Team',
     text: 'We would love to publish guest posts on your blog, with dofollow backlinks, at 30 USD.',
-    observed: { trapFilled: false, fillMs: 600 },
+    formSignals: { honeypotFilled: false, fillMs: 600 },
     becomes: 'held',
     for: `${FAST}; ${PITCH}`,
   },

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sampleEmployees } from '../../samples/employees.ts'
-import { SETTLE_MS } from '../../src/ui/toasts.ts'
+import { SETTLE_MS } from '../../ui/toasts/toasts.ts'
 import { agentForm, contactForm, fillIn, sendButton, trialForm } from './forms.ts'
 import { wakeUp } from './wake-up.ts'
 

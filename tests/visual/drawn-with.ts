@@ -39,7 +39,7 @@ export function differsFrom(drawn: DrawnWith, here: DrawnWith) {
 }
 
 function monospaceFamilies() {
-  const tokens = readFileSync('src/styles/tokens.css', 'utf8')
+  const tokens = readFileSync('ui/styles/tokens.css', 'utf8')
   return /--font-mono:([^;]+);/.exec(tokens)?.[1] ?? 'monospace'
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { SETTLE_MS } from '../../src/ui/toasts.ts'
+import { SETTLE_MS } from '../../ui/toasts/toasts.ts'
 import { contactForm, fillIn, sendButton, trialForm } from '../support/forms.ts'
 import { type ExpectPicture, expect, inEveryLook, open, test } from './test.ts'
 

@@ -8,7 +8,7 @@ import { hostileText, LIMIT_MS, RUNS } from '../../../tests/support/hostile.ts'
 import { asKept, aTrialLead } from '../../../tests/support/records.ts'
 import { aSite } from '../../../tests/support/service.ts'
 import { startSmtpServer } from '../../../tests/support/smtp-server.ts'
-import { openSender } from './mail-channel.ts'
+import { openMailChannel } from './mail-channel.ts'
 
 const STAFF = ['sales@sextant.example', 'office@sextant.example']
 
@@ -24,12 +24,12 @@ type About = { lead: Lead } | { message: Message }
 async function mailAbout(record: About) {
   const about = 'lead' in record ? ('lead' as const) : ('message' as const)
   const found = async () => ({ found: 'one' as const, record: Object.values(record)[0] })
-  const sender = openSender({
+  const sender = openMailChannel({
     store: {
       leads: { find: found },
       messages: { find: found },
       outbox: { recipientsOf: async () => STAFF },
-    } as unknown as Parameters<typeof openSender>[0]['store'],
+    } as unknown as Parameters<typeof openMailChannel>[0]['store'],
     settings: { mailFrom: undefined, smtpUrl: server.url },
     site: aSite(),
     signal: new AbortController().signal,

@@ -1,14 +1,14 @@
-import { touchLines } from '../../../records/attribution-fields.ts'
+import { attributionLines } from '../../../records/attribution-fields.ts'
 import { kindLabel, type Lead, leadRows } from '../../../records/lead.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import type { Site } from '../../../settings/site.ts'
 import { dateText } from './date-text.ts'
-import { type Letter, letterHtml, letterText, textRow } from './mail-layout.ts'
+import { type MailContent, mailHtml, mailText, textRow } from './mail-layout.ts'
 import { replyTo } from './reply-to.ts'
 import { markSuspected } from './spam-notice.ts'
 
 /** The mail about a lead. */
-export function proposalMail(lead: Lead, { offers, colours, company }: Site): Letter {
+export function leadMail(lead: Lead, { offers, colours, company }: Site): MailContent {
   const kind = kindLabel[lead.kind]
   const visitor = replyTo(lead.Email)
   const page = {
@@ -17,7 +17,7 @@ export function proposalMail(lead: Lead, { offers, colours, company }: Site): Le
     closing: [
       offerLine(lead, offers),
       `Received ${dateText(lead.receivedAt, company.timeZone)}, lead ${lead.id}.`,
-      ...touchLines(lead),
+      ...attributionLines(lead),
       visitor
         ? 'Reply to this mail to answer the visitor.'
         : 'Do not reply to this mail: the email address above is not one that a reply can go to.',
@@ -26,8 +26,8 @@ export function proposalMail(lead: Lead, { offers, colours, company }: Site): Le
   const marked = markSuspected(page, lead, 'leads')
   return {
     subject: marked.title,
-    html: letterHtml(marked, colours),
-    text: letterText(marked),
+    html: mailHtml(marked, colours),
+    text: mailText(marked),
     replyTo: visitor,
   }
 }

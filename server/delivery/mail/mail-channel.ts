@@ -3,7 +3,7 @@ import type { Mail } from '../../../records/mail.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
 import type { Store } from '../../../store/open-store.ts'
-import { writeLetter } from './compose-mail.ts'
+import { composeMail } from './compose-mail.ts'
 import { SendError } from './smtp-error.ts'
 import { openSmtpSession, type SmtpSession } from './smtp-session.ts'
 
@@ -23,7 +23,7 @@ type Needs = {
 }
 
 /** Writes and sends mails over one connection, which is replaced after a failure. No recipient comes from a visitor's data. */
-export function openSender({ store, settings, site, signal }: Needs): Sender {
+export function openMailChannel({ store, settings, site, signal }: Needs): Sender {
   let session: SmtpSession | null = null
   const close = () => {
     session?.close()
@@ -31,9 +31,9 @@ export function openSender({ store, settings, site, signal }: Needs): Sender {
   }
   return {
     async send(mail) {
-      const letter = await writeLetter(store, mail, site)
-      if (!letter) throw new SendError('never', `The ${mail.about.kind} it is about is gone.`)
-      const { envelope, raw } = await compose(mail, letter, {
+      const content = await composeMail(store, mail, site)
+      if (!content) throw new SendError('never', `The ${mail.about.kind} it is about is gone.`)
+      const { envelope, raw } = await compose(mail, content, {
         from: settings.mailFrom ?? { name: site.company.name, address: site.company.email },
         to: await store.outbox.recipientsOf(mail.about),
       })
@@ -50,14 +50,14 @@ export function openSender({ store, settings, site, signal }: Needs): Sender {
   }
 }
 
-type Letter = NonNullable<Awaited<ReturnType<typeof writeLetter>>>
+type MailContent = NonNullable<Awaited<ReturnType<typeof composeMail>>>
 
 type Addresses = { from: string | { name: string; address: string }; to: string[] }
 
 /** `to` names all recipients, in the same order in each copy; the envelope holds only the copy's own. */
 async function compose(
   { about, recipient }: Mail & { recipient: string },
-  { subject, html, text, replyTo }: Letter,
+  { subject, html, text, replyTo }: MailContent,
   { from, to }: Addresses,
 ) {
   const message = new MailComposer({

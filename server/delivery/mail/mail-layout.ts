@@ -2,9 +2,9 @@ import { escapeHtml } from '../../../contract/contact-message.ts'
 import type { Site } from '../../../settings/site.ts'
 
 /** A mail's content; who sends it and who gets it is settled elsewhere. */
-export type Letter = { subject: string; html: string; text: string; replyTo: string | null }
+export type MailContent = { subject: string; html: string; text: string; replyTo: string | null }
 
-/** One labelled line of a letter. `html` is safe to show; `text` is the same without markup. */
+/** One labelled line of a mail. `html` is safe to show; `text` is the same without markup. */
 export type Row = { label: string; html: string; text: string }
 
 export const textRow = (label: string, text: string): Row => ({
@@ -18,10 +18,7 @@ type Page = { title: string; rows: Row[]; body?: { html: string; text: string };
 type Colours = Site['colours']
 
 /** The same page as HTML and as plain text. Everything is inline: nothing is loaded from anywhere. */
-export const letterHtml = (
-  { title, rows, body, closing }: Page,
-  colours: Colours,
-) => `<!doctype html>
+export const mailHtml = ({ title, rows, body, closing }: Page, colours: Colours) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;background:${colours.paper};color:${colours.ink};font:16px/1.5 system-ui,sans-serif">
@@ -38,7 +35,7 @@ ${body ? `<div style="border-top:1px solid ${colours.rule};padding-top:12px">${b
 const rowHtml = ({ label, html }: Row, colours: Colours) =>
   `<tr style="border-top:1px solid ${colours.rule};vertical-align:top"><th scope="row" style="width:32%;padding:8px 16px 8px 0;text-align:left;font-weight:600">${escapeHtml(label)}</th><td style="padding:8px 0;overflow-wrap:anywhere">${html}</td></tr>`
 
-export const letterText = ({ title, rows, body, closing }: Page) =>
+export const mailText = ({ title, rows, body, closing }: Page) =>
   [
     title,
     rows.map(rowText).join('\n'),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { noTouches } from '../../../contract/attribution.ts'
+import { noAttribution } from '../../../contract/attribution.ts'
 import { aContactHtml, noSender, notSuspected } from '../../../tests/support/records.ts'
 import { aSite } from '../../../tests/support/service.ts'
-import { contactMail } from './message-mail.ts'
+import { messageMail } from './message-mail.ts'
 
 const mailOf = (html: string) =>
-  contactMail(
-    { id: '0198c0de', receivedAt: 0, html, ...noSender, ...notSuspected, ...noTouches },
+  messageMail(
+    { id: '0198c0de', receivedAt: 0, html, ...noSender, ...notSuspected, ...noAttribution },
     aSite(),
   )
 
@@ -129,8 +129,8 @@ test('a message as large as the service takes is read in good time', () => {
 
 test('a message that may be spam says so in the subject, and why', () => {
   const message = { id: '0198c0de', receivedAt: 0, html: aContactHtml(), ...noSender }
-  const suspected = { ...notSuspected, suspectedFor: 'links written as code', ...noTouches }
-  const { subject, text } = contactMail({ ...message, ...suspected }, aSite())
+  const suspected = { ...notSuspected, suspectedFor: 'links written as code', ...noAttribution }
+  const { subject, text } = messageMail({ ...message, ...suspected }, aSite())
   expect(subject).toBe('Perhaps spam: Message from the website: A visit in May')
   expect(text).toContain('links written as code. If it is not: office messages not-spam 0198c0de')
 })

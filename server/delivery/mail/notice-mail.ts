@@ -3,7 +3,7 @@ import type { Site } from '../../../settings/site.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { Attention } from '../../../store/outbox/notices.ts'
 import { dateText } from './date-text.ts'
-import { type Letter, letterHtml, letterText, textRow } from './mail-layout.ts'
+import { type MailContent, mailHtml, mailText, textRow } from './mail-layout.ts'
 
 type Needs = Pick<Store, 'notices' | 'outbox'> & {
   recipient: string | null
@@ -11,15 +11,15 @@ type Needs = Pick<Store, 'notices' | 'outbox'> & {
 }
 
 /** A mail to staff about pending work, without visitors' names. Its counts are taken when it is sent. */
-export async function noticeMail(notice: Notice, needs: Needs): Promise<Letter> {
+export async function noticeMail(notice: Notice, needs: Needs): Promise<MailContent> {
   const page =
     notice.kind === 'dailyReport'
       ? dailyReport(await needs.notices.attention(), needs.site.company)
       : mailLimit(await needs.outbox.waitingFor(needs.recipient ?? ''))
   return {
     subject: page.title,
-    html: letterHtml(page, needs.site.colours),
-    text: letterText(page),
+    html: mailHtml(page, needs.site.colours),
+    text: mailText(page),
     replyTo: null,
   }
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
 import type { Store } from '../../../store/open-store.ts'
-import { openSender } from '../mail/mail-channel.ts'
+import { openMailChannel } from '../mail/mail-channel.ts'
 import { recipientsIn } from '../mail/recipients.ts'
 import { deliverDue } from './deliver-due.ts'
 import { paceOf } from './send-rate.ts'
@@ -37,7 +37,7 @@ export function startMailWorker({ store, settings, site, log }: Needs): MailWork
   }
   const hardStop = new AbortController()
   const { signal } = hardStop
-  const sender = openSender({ store, settings: { mailFrom, smtpUrl }, site, signal })
+  const sender = openMailChannel({ store, settings: { mailFrom, smtpUrl }, site, signal })
   const stopping = new AbortController()
   const pace = paceOf(mailRate, stopping.signal)
   let woken = false

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { buildSettings } from '../../build/build-constants.ts'
-import { securityTxt } from '../../build/security-txt.ts'
+import { buildSettings } from '../../build-settings.ts'
 import { content } from '../../content/content.ts'
+import { securityTxt } from '../../seo/security-txt.ts'
 
 export const GET: APIRoute = () =>
   new Response(

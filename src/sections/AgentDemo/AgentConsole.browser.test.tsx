@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { askForReducedMotion } from '../../../tests/support/reduced-motion.ts'
-import '../../styles/below.css'
-import '../../styles/site.css'
+import '../../layouts/below.css'
+import '../../../ui/styles/site.css'
 import { AgentConsole } from './AgentConsole.tsx'
 import { ChatLog } from './ChatLog.tsx'
 
@@ -69,7 +69,7 @@ test('the register answers before the conversation changes', async () => {
   expect(panelOf(finance)?.hidden).toBe(false)
 })
 
-test('tells a conversation beat by beat', async () => {
+test('tells a conversation part by part', async () => {
   await renderConsole()
   expect(told()).toEqual([])
   await pass(750)
@@ -112,10 +112,10 @@ test('what is not told yet keeps its place and stays in the transcript', async (
   const height = panel.clientHeight
   const link = page.getByRole('link', { name: 'Download Invoice' })
   await expect.element(link).toBeInTheDocument()
-  expect(getComputedStyle(beatAround(link.element())).opacity).toBe('0')
+  expect(getComputedStyle(partAround(link.element())).opacity).toBe('0')
   await passAll()
   expect(panel.clientHeight).toBe(height)
-  await expect.poll(() => getComputedStyle(beatAround(link.element())).opacity).toBe('1')
+  await expect.poll(() => getComputedStyle(partAround(link.element())).opacity).toBe('1')
 })
 
 test('shows all at once on request, and plays again', async () => {
@@ -232,7 +232,7 @@ const pass = async (ms: number) => {
 }
 
 const passAll = async () => {
-  for (let beat = 0; beat < 10; beat++) await pass(5000)
+  for (let part = 0; part < 10; part++) await pass(5000)
 }
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true })
@@ -249,10 +249,10 @@ async function expectSelected(name: string) {
   expect(reachable).toEqual([tab(name).element()])
 }
 
-/** The beats of the open conversation that can be seen. */
+/** The parts of the open conversation that can be seen. */
 const told = () =>
-  [...page.getByRole('tabpanel').element().querySelectorAll<HTMLElement>('[data-beat]')]
-    .filter((beat) => !beat.hasAttribute('data-pending'))
-    .map((beat) => beat.dataset.beat)
+  [...page.getByRole('tabpanel').element().querySelectorAll<HTMLElement>('[data-part]')]
+    .filter((part) => !part.hasAttribute('data-pending'))
+    .map((part) => part.dataset.part)
 
-const beatAround = (element: Element) => element.closest('[data-beat]') ?? element
+const partAround = (element: Element) => element.closest('[data-part]') ?? element

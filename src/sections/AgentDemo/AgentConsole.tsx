@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import { ChatPanel } from './ChatPanel.tsx'
 import { type Industry, IndustryTabs, panelId } from './IndustryTabs.tsx'
-import { useIsInView } from './useIsInView.ts'
 
 type Props = {
   industries: Industry[]
@@ -19,7 +19,8 @@ export function AgentConsole({ industries, notice, inputPlaceholder, ...chats }:
   const open = useDeferredValue(selected)
   const isLive = useDeferredValue(isHydrated)
   const panels = useRef<HTMLDivElement>(null)
-  const isInView = useIsInView(panels)
+  // In the middle of the screen: a conversation is told to visitors who look at it.
+  const isInView = useIsOnScreen(panels, { rootMargin: '-25% 0px', initially: false })
   const noticeId = useId()
 
   // Chosen as a link, before this script was there or on another page.

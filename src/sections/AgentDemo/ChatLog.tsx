@@ -1,7 +1,7 @@
+import { Icon } from '../../../ui/Icon.tsx'
 import type { Chat } from '../../content/schema.ts'
-import { Icon } from '../../ui/Icon.tsx'
 
-/** A whole conversation, as text. What carries `data-beat` is what the playback tells one by one. */
+/** A whole conversation, as text. What carries `data-part` is what the playback tells one by one. */
 export function ChatLog({ chat }: { chat: Chat }) {
   return (
     <>
@@ -12,18 +12,18 @@ export function ChatLog({ chat }: { chat: Chat }) {
       <ol>
         {chat.exchanges.map((exchange, index) => (
           <li key={exchange.user} className="exchange">
-            <div className="visitor-slip" data-beat="question">
+            <div className="visitor-message" data-part="question">
               <p className="label text-ink-soft">{chat.visitor}</p>
               <p>{exchange.user}</p>
             </div>
             <ol className="trace" aria-label="What the agent did">
               {exchange.steps.map((step) => (
-                <li key={step} data-beat="step">
+                <li key={step} data-part="step">
                   {step}
                 </li>
               ))}
             </ol>
-            <div className="agent-slip" data-beat="answer">
+            <div className="agent-message" data-part="answer">
               <p className="label text-ink-soft">{chat.agent}</p>
               <p className="ruled">{exchange.agent}</p>
               {exchange.link && <SampleLink id={`${chat.id}-link-${index}`} text={exchange.link} />}
@@ -31,7 +31,7 @@ export function ChatLog({ chat }: { chat: Chat }) {
           </li>
         ))}
       </ol>
-      <p className="chat-result" data-beat="result">
+      <p className="chat-result" data-part="result">
         <span className="label flex items-center gap-2 text-done">
           <Icon name="check" /> Result
         </span>

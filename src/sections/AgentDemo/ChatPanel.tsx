@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useRef } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { panelId, tabId } from './IndustryTabs.tsx'
 import { usePlayback } from './usePlayback.ts'
 

@@ -1,25 +1,25 @@
 /** What is told one after the other: a question, each step the agent takes, its answer, the result. */
-export type Beat = 'question' | 'step' | 'answer' | 'result'
+export type ChatPart = 'question' | 'step' | 'answer' | 'result'
 
 const STEP_MS = 750
 const TYPING_MS = 1100
 const READING_MS_PER_WORD = 190
 const LONGEST_READING_MS = 5000
 
-export const beatsOf = (chat: Element): HTMLElement[] => [
-  ...chat.querySelectorAll<HTMLElement>('[data-beat]'),
+export const partsOf = (chat: Element): HTMLElement[] => [
+  ...chat.querySelectorAll<HTMLElement>('[data-part]'),
 ]
 
-/** Hides all but the first beats from the eye. Assistive technology always has the whole transcript. */
-export function showBeats(beats: HTMLElement[], told: number) {
-  for (const [index, beat] of beats.entries()) beat.toggleAttribute('data-pending', index >= told)
+/** Hides all but the first parts from the eye. Assistive technology always has the whole transcript. */
+export function showParts(parts: HTMLElement[], told: number) {
+  for (const [index, part] of parts.entries()) part.toggleAttribute('data-pending', index >= told)
 }
 
-/** How long the beat at `index` waits after the one before it. */
-export function waitBefore(beats: HTMLElement[], index: number): number {
-  const kind = beats[index]?.dataset.beat as Beat | undefined
+/** How long the part at `index` waits after the one before it. */
+export function waitBefore(parts: HTMLElement[], index: number): number {
+  const kind = parts[index]?.dataset.part as ChatPart | undefined
   if (kind === 'step') return STEP_MS
   if (kind === 'answer') return TYPING_MS
-  const words = beats[index - 1]?.textContent.split(/\s+/).length ?? 0
+  const words = parts[index - 1]?.textContent.split(/\s+/).length ?? 0
   return Math.min(STEP_MS + words * READING_MS_PER_WORD, LONGEST_READING_MS)
 }

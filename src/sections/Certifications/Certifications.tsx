@@ -1,5 +1,5 @@
 import type { Certifications as CertificationsContent } from '../../content/schema.ts'
-import { Section, type Sheet } from '../../ui/Section.tsx'
+import { Section, type Sheet } from '../../layouts/Section.tsx'
 import { Seal } from './Seal.tsx'
 
 type CertificationsProps = { certifications: CertificationsContent; sheet: Sheet }

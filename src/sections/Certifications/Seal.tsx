@@ -1,4 +1,4 @@
-import { Guilloche } from '../../ui/Guilloche.tsx'
+import { Guilloche } from '../../../ui/Guilloche.tsx'
 
 type SealProps = {
   id: string

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import '../../styles/site.css'
+import '../../../ui/styles/site.css'
 import { MapFrame } from './MapFrame.tsx'
 
 // A document of this origin that says nothing by itself.

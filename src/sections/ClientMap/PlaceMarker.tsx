@@ -1,7 +1,7 @@
-import type { Station } from './draw-traverse.ts'
+import type { MapPoint } from './connect-places.ts'
 
 /** A survey station on the map. Its label is a popover: Escape, a click elsewhere and the next one close it. */
-export function PlaceMarker({ station, text }: { station: Station; text: string }) {
+export function PlaceMarker({ station, text }: { station: MapPoint; text: string }) {
   const labelId = `place-${station.id}`
   return (
     <div className="place absolute" data-place={station.id}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import '../../styles/below.css'
-import '../../styles/site.css'
+import '../../layouts/below.css'
+import '../../../ui/styles/site.css'
 import { WorldMap } from './WorldMap.tsx'
 
 const place = (id: string, country: string, latitude: number, longitude: number) => ({

@@ -1,12 +1,12 @@
 import type { Clients } from '../../content/schema.ts'
+import { connectPlaces, type MapPoint } from './connect-places.ts'
 import { drawLand } from './draw-land.ts'
-import { drawTraverse, type Station } from './draw-traverse.ts'
+import { COLUMNS, ROWS } from './map-projection.ts'
 import { PlaceMarker } from './PlaceMarker.tsx'
-import { COLUMNS, ROWS } from './projection.ts'
 
 /** The built-in map: dots for land, a station for each place and a traverse through all of them. */
 export function WorldMap({ clients }: { clients: Clients }) {
-  const { stations, legs } = drawTraverse(clients.places)
+  const { stations, legs } = connectPlaces(clients.places)
   return (
     <div className="world-map relative">
       <svg aria-hidden="true" viewBox={`0 0 ${COLUMNS} ${ROWS}`} className="block w-full">
@@ -24,7 +24,7 @@ export function WorldMap({ clients }: { clients: Clients }) {
 }
 
 /** Rules instead of style attributes, which the content security policy forbids. */
-const placement = ({ id, x, y }: Station) =>
+const placement = ({ id, x, y }: MapPoint) =>
   `[data-place="${id}"]{left:${percent(x / COLUMNS)};top:${percent(y / ROWS)}}` +
   `.world-map:has(#place-${id}:popover-open) [data-ends~="${id}"]{stroke:var(--signal)}`
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawLand } from './draw-land.ts'
-import { projection } from './projection.ts'
+import { projection } from './map-projection.ts'
 
 const path = drawLand()
 

@@ -2,7 +2,7 @@ import { geoStream } from 'd3-geo'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import atlas from 'world-atlas/land-110m.json'
-import { COLUMNS, projection, ROWS } from './projection.ts'
+import { COLUMNS, projection, ROWS } from './map-projection.ts'
 
 type Point = [x: number, y: number]
 

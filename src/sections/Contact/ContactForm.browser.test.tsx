@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { inAFreshTab } from '../../../tests/support/fresh-tab.ts'
 import { answering, aStubbedService } from '../../../tests/support/stubbed-service.ts'
-import { Toaster } from '../../ui/Toaster.tsx'
+import { Toaster } from '../../../ui/toasts/Toaster.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import '../../styles/below.css'
-import '../../styles/site.css'
+import '../../layouts/below.css'
+import '../../../ui/styles/site.css'
 
 const service = aStubbedService()
 

@@ -4,25 +4,25 @@ import {
   INVALID,
   nameShape,
 } from '../../../contract/contact-message.ts'
-import { emailWithTopLevel, LEAST, patternOf } from '../../../contract/rules.ts'
-import { sendMail } from '../../service/send-mail.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { SendingOverlay } from '../../ui/SendingOverlay.tsx'
-import { EmailField, TextAreaField, TextField } from '../../ui/TextField.tsx'
-import { Trap } from '../../ui/Trap.tsx'
-import { useSendingForm } from '../../ui/useSendingForm.ts'
+import { emailWithTopLevel, MIN_LENGTH, patternOf } from '../../../contract/rules.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmailField, TextAreaField, TextField } from '../../../ui/fields/TextField.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { sendMail } from '../../api/send-mail.ts'
+import { Honeypot } from '../../forms/Honeypot.tsx'
+import { SendingOverlay } from '../../forms/SendingOverlay.tsx'
+import { useFormSubmission } from '../../forms/useFormSubmission.ts'
 import { contactSays } from './says.ts'
 
 const empty: ContactMessage = { name: '', email: '', subject: '', message: '' }
 
 export function ContactForm() {
-  const { register, errorOf, form, isReady, isSending } = useSendingForm({
+  const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     plain: 'contact',
     empty,
     schema: ContactMessage,
-    deliver: (message, sentAs) =>
-      sendMail(contactMailHtml(message, new Date().getFullYear()), sentAs),
+    deliver: (message, submissionMeta) =>
+      sendMail(contactMailHtml(message, new Date().getFullYear()), submissionMeta),
     says: contactSays,
   })
   const field = (name: keyof ContactMessage) => ({ ...register(name), error: errorOf(name) })
@@ -43,17 +43,17 @@ export function ContactForm() {
           <TextField
             label="Subject"
             className="sm:col-span-2"
-            minLength={LEAST.subject}
+            minLength={MIN_LENGTH.subject}
             {...field('subject')}
           />
           <TextAreaField
             label="Message"
             className="sm:col-span-2"
-            minLength={LEAST.message}
+            minLength={MIN_LENGTH.message}
             {...field('message')}
           />
         </div>
-        <Trap />
+        <Honeypot />
         <Button type="submit" look="primary" disabled={!isReady || isSending}>
           {isSending ? 'Sending...' : 'Send message'} <Icon name="arrowRight" />
         </Button>

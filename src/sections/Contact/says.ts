@@ -1,8 +1,8 @@
-import { failures } from '../../service/failures.ts'
-import type { Outcome } from '../../service/outcome.ts'
-import type { Message } from '../../ui/toasts.ts'
+import type { ToastText } from '../../../ui/toasts/toasts.ts'
+import { failures } from '../../api/failures.ts'
+import type { Outcome } from '../../api/outcome.ts'
 
-export const contactSays: Record<Outcome, Message> = {
+export const contactSays: Record<Outcome, ToastText> = {
   ...failures,
   broken: failures.unreachable,
   sent: {

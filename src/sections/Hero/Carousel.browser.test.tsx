@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { askForReducedMotion } from '../../../tests/support/reduced-motion.ts'
-import '../../styles/below.css'
-import '../../styles/site.css'
+import '../../layouts/below.css'
+import '../../../ui/styles/site.css'
 import { Carousel } from './Carousel.tsx'
 
 const titles = ['Business Solutions', 'Process Automation', 'Custom Development']

@@ -1,14 +1,14 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { afterNextFrame } from '../../ui/after-next-frame.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { afterNextPaint } from '../../../ui/after-next-paint.ts'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import {
   useAttended,
   useBehindDialog,
-  useOnScreen,
   usePageHidden,
   useReducedMotion,
-} from './attention.ts'
+} from './autoplay-conditions.ts'
 import { useCountdown } from './useCountdown.ts'
 import { useSelectedSlide } from './useSelectedSlide.ts'
 import './hero.css'
@@ -31,7 +31,7 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
   const still = useReducedMotion()
   const attended = useAttended(region)
   const hidden = usePageHidden()
-  const onScreen = useOnScreen(region)
+  const onScreen = useIsOnScreen(region, { initially: true })
   const covered = useBehindDialog()
 
   const duration = still ? 0 : SLIDE_DURATION
@@ -53,7 +53,7 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
     for (const [index, slide] of slides.entries())
       slide.toggleAttribute('data-current', index === current)
     // All that is in a slide is styled anew by this, for which the press of an arrow need not wait.
-    return afterNextFrame(() => {
+    return afterNextPaint(() => {
       for (const [index, slide] of slides.entries()) {
         const isCurrent = index === current
         slide.toggleAttribute('inert', !isCurrent)

@@ -1,5 +1,5 @@
-import { DialogButton } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { DialogButton } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 
 /** What the company does and the one thing to do about it; the same over all slides. */
 export function HeroIntro({ statement }: { statement: string }) {

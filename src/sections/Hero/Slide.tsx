@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Hero } from '../../content/schema.ts'
-import './drawings.css'
+import './drawings/drawings.css'
 
 type SlideProps = {
   slide: Hero['slides'][number]

@@ -1,7 +1,7 @@
+import { Icon } from '../../../ui/Icon.tsx'
 import type { Solutions as SolutionsContent } from '../../content/schema.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Section, type Sheet } from '../../ui/Section.tsx'
-import { drawings } from './drawings.tsx'
+import { Section, type Sheet } from '../../layouts/Section.tsx'
+import { drawings } from './solution-drawings.tsx'
 
 type SolutionsProps = { solutions: SolutionsContent; sheet: Sheet }
 

@@ -1,0 +1,47 @@
+import { type EmployeeDetail, genericRequest } from '../../contract/calls.ts'
+import { SUCCESS } from '../../contract/envelope.ts'
+import { type Prefetched, post } from './post.ts'
+
+/** `notFound` only when the service said so: nobody's badge is called unknown because a server was down. */
+export type LookUp =
+  | { outcome: 'found'; employee: EmployeeDetail }
+  | { outcome: 'notFound' }
+  | { outcome: 'unreachable' }
+
+export async function findEmployee(empId: string, begun?: Prefetched): Promise<LookUp> {
+  const answer = await post('EmployessDetailAll', genericRequest(empId), { begun })
+  const answered = answer.kind === 'answered' && answer.status >= 200 && answer.status < 300
+  return answered ? readAnswer(answer.body) : { outcome: 'unreachable' }
+}
+
+function readAnswer(body: unknown): LookUp {
+  if (!isRecord(body) || !isRecord(body.ObjdbmlStatus)) return { outcome: 'unreachable' }
+  const { StatusId } = body.ObjdbmlStatus
+  if (StatusId === undefined) return { outcome: 'unreachable' }
+
+  const list = body.dbmlEmployeeDetailsList ?? []
+  if (StatusId !== SUCCESS) return { outcome: 'notFound' }
+  if (!Array.isArray(list)) return { outcome: 'unreachable' }
+  if (list.length === 0) return { outcome: 'notFound' }
+  return isRecord(list[0])
+    ? { outcome: 'found', employee: readEmployee(list[0]) }
+    : { outcome: 'unreachable' }
+}
+
+const readEmployee = (record: Record<string, unknown>): EmployeeDetail => ({
+  ImageName: text(record.ImageName),
+  EmployeeName: text(record.EmployeeName),
+  Designation: text(record.Designation),
+  EmployeeCode: text(record.EmployeeCode),
+  BloodGroup: text(record.BloodGroup),
+  ContactNo: text(record.ContactNo),
+  AlternateContactNo: text(record.AlternateContactNo),
+})
+
+/** An existing backend may send null, or a telephone number as a number. */
+function text(value: unknown) {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -1,0 +1,15 @@
+import { readBuildSettings } from '../settings/build-settings.ts'
+
+try {
+  process.loadEnvFile()
+} catch {
+  // No .env file: the environment and the defaults say everything.
+}
+
+export const buildSettings = readBuildSettings(process.env)
+
+/** Settings that the pages' scripts need; declared in `src/env.d.ts`. */
+export const compileTimeConstants = {
+  __SERVICE_HOST__: JSON.stringify(buildSettings.serviceHost),
+  __EMPLOYEE_PHOTO_URL__: JSON.stringify(buildSettings.employeePhotoUrl),
+}

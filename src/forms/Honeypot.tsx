@@ -1,0 +1,31 @@
+import { HONEYPOT } from '../../contract/form-signals.ts'
+
+/**
+ * A field that only programs fill in. It is there for them, so not `hidden`; people neither see nor
+ * reach it, and whatever fills in forms for them is asked to leave it alone.
+ */
+export function Honeypot() {
+  return (
+    <div className="sr-only" aria-hidden="true" inert>
+      <label>
+        Homepage
+        <input
+          name={HONEYPOT}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-bwignore=""
+          data-lpignore="true"
+          data-form-type="other"
+        />
+      </label>
+    </div>
+  )
+}
+
+/** Whether something stands in the field of that form that people do not see. */
+export function isHoneypotFilled(form: string) {
+  const element = document.getElementById(form)
+  const trap = element instanceof HTMLFormElement ? element.elements.namedItem(HONEYPOT) : null
+  return trap instanceof HTMLInputElement && trap.value !== ''
+}

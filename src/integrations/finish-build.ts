@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { Site } from '../../settings/site.ts'
+import { brandColours } from '../../ui/brand/brand-colours.ts'
+import { buildSettings } from '../build-settings.ts'
+import { readContent } from '../content/read-content.ts'
+import { brotli, gzipped } from './compress.ts'
+import { minifyInlineScripts } from './minify-inline-scripts.ts'
+import { moveIslandStyle } from './move-island-style.ts'
+import { preloadModules } from './preload-modules.ts'
+
+const TOKENS = join(import.meta.dirname, '../../ui/styles/tokens.css')
+
+/**
+ * After the pages are written: the one thing in them that is not valid HTML, shorter inline scripts, links
+ * to the scripts that they need at once, hashes of their inline scripts and styles for the CSP, `site.json`
+ * beside the pages for the service, and a compressed copy of every text file.
+ */
+export function finishBuild(): AstroIntegration {
+  return {
+    name: 'finish-build',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const pagesDir = fileURLToPath(dir)
+        const paths = await filesBelow(pagesDir)
+        const pages = await Promise.all(
+          paths.filter((path) => path.endsWith('.html')).map((path) => finishPage(path, pagesDir)),
+        )
+        const site = siteFor(pages)
+        await writeFile(
+          join(dirname(join(pagesDir, '.')), 'site.json'),
+          JSON.stringify(site, null, 2),
+        )
+        await Promise.all(paths.filter(isText).map(compress))
+      },
+    },
+  }
+}
+
+async function finishPage(path: string, pagesDir: string) {
+  const written = minifyInlineScripts(moveIslandStyle(await readFile(path, 'utf8')))
+  const page = preloadModules(written, (address) => readFileSync(join(pagesDir, address), 'utf8'))
+  await writeFile(path, page)
+  return page
+}
+
+/** What the service needs of the content and of this build. */
+export function siteFor(pages: string[]): Site {
+  const { company, employee, proposals } = readContent()
+  const { light } = brandColours(readFileSync(TOKENS, 'utf8'))
+  return {
+    builtWith: buildSettings,
+    company,
+    employee: { show: employee.show },
+    offers: { trial: proposals.trial.offer, agent: proposals.agent.offer },
+    colours: Site.shape.colours.parse(light),
+    inlineHashes: {
+      scripts: hashesOf(pages, /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g),
+      styles: hashesOf(pages, /<style([^>]*)>([\s\S]*?)<\/style>/g),
+    },
+  }
+}
+
+function hashesOf(pages: string[], element: RegExp): string[] {
+  const hashes = new Set<string>()
+  // Data blocks are not run, so the CSP does not ask for them.
+  for (const page of pages)
+    for (const [, attributes, body] of page.matchAll(element))
+      if (body && !/type="application\/(ld\+)?json"/.test(attributes ?? ''))
+        hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+  return [...hashes].sort()
+}
+
+const textTypes = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
+const isText = (path: string) => textTypes.has(extname(path))
+
+async function compress(path: string) {
+  const bytes = await readFile(path)
+  await writeFile(`${path}.br`, await brotli(bytes))
+  await writeFile(`${path}.gz`, await gzipped(bytes))
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}

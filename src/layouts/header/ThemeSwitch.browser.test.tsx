@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../../ui/styles/site.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import followTheme from './theme-script.js?raw'
+
+const choice = (name: string) => page.getByRole('radio', { name, exact: true })
+
+beforeEach(() => {
+  // As in a page's head: a colour for each scheme, and the script.
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">',
+  )
+  loadPage()
+})
+
+afterEach(() => {
+  localStorage.clear()
+  for (const meta of themeColours()) meta.remove()
+  delete document.documentElement.dataset.theme
+  delete document.documentElement.dataset.choice
+})
+
+test('follows the system until something is chosen', async () => {
+  await render(<ThemeSwitch />)
+  await expect.element(page.getByRole('group', { name: 'Theme' })).toBeVisible()
+  await expect.element(choice('System')).toBeChecked()
+  expect(shown()).toEqual({
+    theme: undefined,
+    light: '(prefers-color-scheme: light)',
+    dark: '(prefers-color-scheme: dark)',
+  })
+})
+
+test('a choice shows and is remembered', async () => {
+  await render(<ThemeSwitch />)
+  await choice('Dark').click()
+  await expect.poll(shown).toEqual({ theme: 'dark', light: 'not all', dark: 'all' })
+  expect(paper()).toMatch(/^oklch\(0\.2/)
+
+  delete document.documentElement.dataset.theme
+  loadPage()
+  expect(shown().theme).toBe('dark')
+})
+
+test('System forgets the choice', async () => {
+  localStorage.setItem('theme', 'light')
+  await render(<ThemeSwitch />)
+  loadPage()
+  await expect.element(choice('Light')).toBeChecked()
+  await choice('System').click()
+  await expect.poll(() => shown().theme).toBeUndefined()
+  expect(localStorage.getItem('theme')).toBeNull()
+})
+
+test('arrow keys go through the three', async () => {
+  await render(<ThemeSwitch />)
+  await choice('Light').click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(choice('Dark')).toBeChecked()
+  await expect.poll(() => shown().theme).toBe('dark')
+})
+
+test('follows a choice made in another tab', async () => {
+  await render(<ThemeSwitch />)
+  localStorage.setItem('theme', 'dark')
+  dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  await expect.element(choice('Dark')).toBeChecked()
+  expect(shown().theme).toBe('dark')
+})
+
+test('an unknown word in the storage means nothing', () => {
+  localStorage.setItem('theme', 'sepia')
+  loadPage()
+  expect(shown().theme).toBeUndefined()
+})
+
+test('two switches of a page agree', async () => {
+  await render(
+    <>
+      <ThemeSwitch />
+      <ThemeSwitch />
+    </>,
+  )
+  await choice('Dark').first().click()
+  await expect.element(choice('Dark').last()).toBeChecked()
+})
+
+function loadPage() {
+  const script = document.createElement('script')
+  script.textContent = followTheme
+  document.head.append(script)
+  script.remove()
+}
+
+const themeColours = () =>
+  document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-scheme]')
+
+const shown = () => ({
+  theme: document.documentElement.dataset.theme,
+  ...Object.fromEntries([...themeColours()].map((meta) => [meta.dataset.scheme, meta.media])),
+})
+
+const paper = () => getComputedStyle(document.documentElement).backgroundColor

@@ -1,0 +1,40 @@
+import { INVALID_EMAIL } from '../../contract/proposal.ts'
+import type { Company, ProposalOffer } from '../content/schema.ts'
+import { hasNoscriptForms, noscriptPost } from '../forms/noscript-post.ts'
+import { AgentFields } from '../proposals/AgentFields.tsx'
+import { Offer } from '../proposals/Offer.tsx'
+import { ProposalForm } from '../proposals/ProposalForm.tsx'
+import { TrialFields } from '../proposals/TrialFields.tsx'
+import { ContactLinks } from './ContactLinks.tsx'
+import './request-page.css'
+
+type RequestPageProps = { form: keyof typeof fields; offer: ProposalOffer; company: Company }
+
+const fields = { trial: TrialFields, agent: AgentFields }
+const asTyped = (name: string) => ({
+  name,
+  error: undefined,
+  title: name === 'Email' ? INVALID_EMAIL : undefined,
+})
+
+/** What a dialog shows and asks, as a page that needs no script. */
+export function RequestPage({ form, offer, company }: RequestPageProps) {
+  const Fields = fields[form]
+  return (
+    <main id="main" className="request-page">
+      <h1 className="request-title text-headline">{offer.title}</h1>
+      <div className="proposal-body">
+        <Offer offer={offer} />
+        {hasNoscriptForms ? (
+          <ProposalForm {...noscriptPost(form)} isReady>
+            <Fields field={asTyped} />
+          </ProposalForm>
+        ) : (
+          <p className="request-by-hand text-lead">
+            Sending this form needs JavaScript. Without it, <ContactLinks company={company} />.
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Clients } from '../../content/schema.ts'
+import { projection } from './map-projection.ts'
+
+type Place = Clients['places'][number]
+type Spot = { x: number; y: number }
+/** Where a station's name stands: away from its legs. */
+type Side = 'left' | 'right' | 'above' | 'below'
+export type MapPoint = Place & Spot & { side: Side }
+type MapLine = { from: string; to: string; path: string }
+
+/** How far a leg bends outwards, as a part of its length. */
+const BEND = 0.22
+
+/**
+ * The places as stations of a closed traverse, as a surveyor walks it: around their middle, from
+ * each to the next. Stations keep the order of the content.
+ */
+export function connectPlaces(places: Place[]): { stations: MapPoint[]; legs: MapLine[] } {
+  const walk = clockwise(places.map((place) => ({ ...place, ...spotOf(place) })))
+  const at = (index: number) => walk.at(index % walk.length) as (typeof walk)[number]
+  const stations = walk.map((place, index) => ({
+    ...place,
+    side: sideAwayFrom(place, [at(index - 1), at(index + 1)]),
+  }))
+  const legs = walk.map((from, index) => ({
+    from: from.id,
+    to: at(index + 1).id,
+    path: drawLeg(from, at(index + 1)),
+  }))
+  return { stations: places.flatMap(({ id }) => stations.filter((it) => it.id === id)), legs }
+}
+
+function spotOf({ longitude, latitude }: Place): Spot {
+  const [x, y] = projection([longitude, latitude]) ?? [0, 0]
+  return { x: round(x), y: round(y) }
+}
+
+function clockwise<T extends Spot>(spots: T[]): T[] {
+  const middle = {
+    x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length,
+    y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length,
+  }
+  const bearing = ({ x, y }: Spot) => Math.atan2(y - middle.y, x - middle.x)
+  return spots.toSorted((one, other) => bearing(one) - bearing(other))
+}
+
+function sideAwayFrom(spot: Spot, neighbours: Spot[]): Side {
+  let [x, y] = [0, 0]
+  for (const neighbour of neighbours) {
+    const distance = Math.hypot(neighbour.x - spot.x, neighbour.y - spot.y) || 1
+    x += (neighbour.x - spot.x) / distance
+    y += (neighbour.y - spot.y) / distance
+  }
+  if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'left' : 'right'
+  return y > 0 ? 'above' : 'below'
+}
+
+/** On a clockwise walk, outwards is always to the left. */
+function drawLeg(from: Spot, to: Spot) {
+  const x = (from.x + to.x) / 2 + (to.y - from.y) * BEND
+  const y = (from.y + to.y) / 2 - (to.x - from.x) * BEND
+  return `M${from.x} ${from.y}Q${round(x)} ${round(y)} ${to.x} ${to.y}`
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

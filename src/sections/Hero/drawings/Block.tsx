@@ -1,0 +1,24 @@
+import { face, type Spot } from './isometric.ts'
+
+type BlockProps = { at: Spot; size: readonly [width: number, depth: number, height: number] }
+
+/** A box seen from its front edge: top, left and right face. */
+export function Block({ at: [x, y, z], size: [width, depth, height] }: BlockProps) {
+  const [right, front, top] = [x + width, y + depth, z + height]
+  return (
+    <>
+      <path
+        className="face-top"
+        d={face([x, y, top], [right, y, top], [right, front, top], [x, front, top])}
+      />
+      <path
+        className="face-left"
+        d={face([x, front, top], [right, front, top], [right, front, z], [x, front, z])}
+      />
+      <path
+        className="face-right"
+        d={face([right, y, top], [right, front, top], [right, front, z], [right, y, z])}
+      />
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-import type { agentRequest, trialRequest } from '../../contract/proposal-request.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
-import { post, type SentAs } from './post.ts'
-
-type ProposalRequest = ReturnType<typeof trialRequest | typeof agentRequest>
-
-export async function insertProposal(request: ProposalRequest, sentAs: SentAs): Promise<Outcome> {
-  return outcomeOf(await post('ProposalInsert', request, sentAs))
-}

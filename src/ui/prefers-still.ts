@@ -1,4 +1,0 @@
-export const reducedMotion = '(prefers-reduced-motion: reduce)'
-
-/** Whether the visitor's system asks for less motion, now. */
-export const prefersStill = () => matchMedia(reducedMotion).matches

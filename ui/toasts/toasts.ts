@@ -1,0 +1,68 @@
+/** `done` is green, `failed` is red (docs/rules.md). */
+export type ToastText = { kind: 'done' | 'failed'; text: string }
+
+export type Toast = ToastText & { id: number; endsAt: number }
+
+export const TOAST_MS = 5_000
+
+/**
+ * Screen readers miss a text that enters a live region together with the region itself. A region that a dialog hid or
+ * made inert counts as new when that dialog closes, so a toast is shown this much later.
+ */
+export const SETTLE_MS = 120
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const watchers = new Set<() => void>()
+
+// The toasts' own clock, which stands still while they are held.
+let ranMs = 0
+let runningSince: number | null = 0
+const now = () => ranMs + (runningSince === null ? 0 : performance.now() - runningSince)
+
+export function toast(message: ToastText) {
+  setTimeout(() => {
+    show([...toasts, { ...message, id: ++lastId, endsAt: now() + TOAST_MS }])
+  }, SETTLE_MS)
+}
+
+export const dismissToast = (id: number) => show(toasts.filter((one) => one.id !== id))
+
+/** While a toast is read or reached for, none runs out. */
+export function holdToasts(held: boolean) {
+  if (held === (runningSince === null)) return
+  if (held) ranMs = now()
+  runningSince = held ? null : performance.now()
+  wait()
+  notify()
+}
+
+export const areToastsHeld = () => runningSince === null
+
+export const remainingMs = ({ endsAt }: Toast) => endsAt - now()
+
+export const currentToasts = () => toasts
+
+export function watchToasts(watcher: () => void) {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+function show(next: readonly Toast[]) {
+  toasts = next
+  wait()
+  notify()
+}
+
+function notify() {
+  for (const watcher of watchers) watcher()
+}
+
+function wait() {
+  clearTimeout(timer)
+  if (runningSince === null || toasts.length === 0) return
+  timer = setTimeout(dropExpired, Math.min(...toasts.map(remainingMs)))
+}
+
+const dropExpired = () => show(toasts.filter((one) => remainingMs(one) > 0))
