@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './scripts/find-chromium.ts'
+import { findChromium } from './scripts/programs/find-chromium.ts'
 import { compileTimeConstants } from './src/build/build-constants.ts'
 
 const BROWSER_TESTS = 'src/**/*.browser.test.tsx'
@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            '{bench,contract,deploy,server,office,settings,src,scripts}/**/*.test.{ts,tsx}',
+            '{bench,contract,deploy,server,office,samples,settings,src,scripts}/**/*.test.{ts,tsx}',
           ],
           exclude: [BROWSER_TESTS],
           setupFiles,

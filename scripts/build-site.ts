@@ -4,7 +4,7 @@ import { Site } from '../contract/site.ts'
 import { differingBuildSettings, readBuildSettings } from '../settings/build-settings.ts'
 import type { Env } from '../settings/env.ts'
 import { StartError } from '../settings/start-error.ts'
-import { run } from './run.ts'
+import { run } from './programs/run.ts'
 
 export const DIST = resolve('dist')
 export const SITE_FILE = join(DIST, 'site.json')

@@ -1,5 +1,5 @@
-import { checks } from './checks.ts'
-import { run } from './run.ts'
+import { run } from './programs/run.ts'
+import { checks } from './testing/checks.ts'
 
 const failed: string[] = []
 for (const { name, command, args } of checks) {

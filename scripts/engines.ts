@@ -1,7 +1,7 @@
 import { ENGINES, readAsked } from '../tests/engines/asked.ts'
 import { type EngineName, engines } from '../tests/engines/engines.ts'
 import { buildIfStale } from './build-site.ts'
-import { run } from './run.ts'
+import { run } from './programs/run.ts'
 
 /** `npm run test:engines` drives the built site in three engines, `npm run test:engines -- firefox` in one. */
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page, type Route } from '@playwright/test'
 import { startSite } from '../tests/support/site.ts'
 import { buildIfStale } from './build-site.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromium } from './programs/find-chromium.ts'
 
 /** `npm run screenshots -- FOLDER`: every page and state, in four widths and both themes. */
 

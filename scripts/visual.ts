@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { describeBrowser, writeDrawnWith } from '../tests/visual/drawn-with.ts'
-import { findChromium } from './find-chromium.ts'
-import { run } from './run.ts'
+import { findChromium } from './programs/find-chromium.ts'
+import { run } from './programs/run.ts'
 
 /**
  * `npm run test:visual` compares the site with its pictures; `npm run test:visual -- --update` draws
