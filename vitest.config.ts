@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            '{bench,contract,deploy,server,office,samples,settings,src,scripts}/**/*.test.{ts,tsx}',
+            '{bench,contract,deploy,office,records,samples,scripts,server,settings,src,store,tests/service}/**/*.test.{ts,tsx}',
           ],
           exclude: [BROWSER_TESTS],
           setupFiles,

@@ -1,4 +1,4 @@
-import { openStore } from '../server/store/open-store.ts'
+import { openStore } from '../store/open-store.ts'
 import { aTrialLead } from '../tests/support/records.ts'
 import { startMailSink } from './mail-sink.ts'
 import type { Plan } from './plan.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenRuleMessages } from './broken-rules.ts'
 import { ContactMessage } from './contact-message.ts'
-import { plainFailures, slugOf } from './plain-forms.ts'
+import { plainFailures, slugOf } from './noscript-forms.ts'
 import { AgentProposal, TrialProposal } from './proposal.ts'
 
 const messages = brokenRuleMessages()

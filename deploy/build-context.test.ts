@@ -32,7 +32,8 @@ test('every file that the Containerfile copies by name is in the build context',
 })
 
 test('tests, documents and tools are not in the build context', () => {
-  const isSource = (file: string) => /^(?:content|contract|office|server|settings|src)\//.test(file)
+  const isSource = (file: string) =>
+    /^(?:content|contract|office|records|server|settings|src|store)\//.test(file)
   const allowed = tracked.filter(isAllowed)
   expect(allowed.filter((file) => /\.test\.tsx?$/.test(file))).toEqual([])
   expect(allowed.filter((file) => !isSource(file) && !needed.includes(file))).toEqual([])

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { anOffice } from '../tests/support/office.ts'
 import { aContactHtml, aStore, aTrialLead } from '../tests/support/records.ts'
-import { table } from './table.ts'
+import { table } from './cli/table.ts'
 
 const MANY = 1_234 // More than are read at a time.
 

@@ -1,15 +1,14 @@
 import { Command, CommanderError } from 'commander'
 import { StartError } from '../settings/start-error.ts'
+import { addStoreCommands } from './backup/backup-commands.ts'
+import { failureText, OfficeError, UsageError } from './cli/errors.ts'
+import { officeOn } from './cli/open-office.ts'
+import { type Terminal, visibleLine } from './cli/terminal.ts'
 import { addEmployeesCommands } from './employees/employees-commands.ts'
-import { failureText } from './failure-text.ts'
-import { addLeadsCommands } from './leads/leads-commands.ts'
 import { addMailCommands } from './mail/mail-commands.ts'
-import { addMessagesCommands } from './messages/messages-commands.ts'
-import { OfficeError, UsageError } from './office-error.ts'
-import { officeOn } from './open-office.ts'
 import { addPersonCommands } from './person/person-commands.ts'
-import { addStoreCommands } from './store/store-commands.ts'
-import { type Terminal, visibleLine } from './terminal.ts'
+import { addLeadsCommands } from './submissions/leads-commands.ts'
+import { addMessagesCommands } from './submissions/messages-commands.ts'
 
 /** 0: done. 1: could not be done, and why. 2: the command itself was wrong. */
 export type ExitCode = 0 | 1 | 2

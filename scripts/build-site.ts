@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Site } from '../contract/site.ts'
 import { differingBuildSettings, readBuildSettings } from '../settings/build-settings.ts'
 import type { Env } from '../settings/env.ts'
+import { Site } from '../settings/site.ts'
 import { StartError } from '../settings/start-error.ts'
 import { run } from './programs/run.ts'
 
@@ -10,7 +10,7 @@ export const DIST = resolve('dist')
 export const SITE_FILE = join(DIST, 'site.json')
 
 const sources = [
-  ...['content', 'contract', 'src', 'settings'],
+  ...['content', 'contract', 'settings', 'src'],
   ...['astro.config.ts', 'package-lock.json'],
 ]
 

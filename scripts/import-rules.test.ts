@@ -7,16 +7,16 @@ import { expect, test } from 'vitest'
 const forbidden = [
   ['contract', 'fastify'],
   ['contract', '../settings/env.ts'],
-  ['settings', '../server/store/store.ts'],
-  ['src/ui', '../../server/store/store.ts'],
+  ['settings', '../store/open-store.ts'],
+  ['src/ui', '../../store/open-store.ts'],
   ['src/ui', '../../office/main.ts'],
   ['src/ui', 'kysely'],
   ['server', '../src/content/read-content.ts'],
   ['server/calls', '../../office/main.ts'],
   ['server/calls', 'node:sqlite'],
-  ['server/store', '../../src/content/schema.ts'],
+  ['store', '../../src/content/schema.ts'],
   ['office', '../server/serve.ts'],
-  ['office/leads', '../../server/calls/send-mail.ts'],
+  ['office/submissions', '../../server/calls/send-mail.ts'],
   ['office', '../src/content/schema.ts'],
   ['office', 'kysely'],
 ] as const
@@ -24,15 +24,15 @@ const forbidden = [
 const allowed = [
   ['contract', 'zod/mini'],
   ['contract', './options.ts'],
-  ['settings', '../contract/site.ts'],
+  ['settings', '../settings/site.ts'],
   ['src/ui', '../../contract/options.ts'],
   ['src/build', '../../settings/build-settings.ts'],
-  ['server/store', 'kysely'],
-  ['server/calls', '../store/store.ts'],
-  ['office', '../server/store/open-store.ts'],
-  ['office/leads', '../../server/mail/deliver-due.ts'],
+  ['store', 'kysely'],
+  ['server/calls', '../store/open-store.ts'],
+  ['office', '../store/open-store.ts'],
+  ['office/submissions', '../../server/delivery/worker/deliver-due.ts'],
   ['office/mail', '../../server/site.ts'],
-  ['scripts', '../office/employees/qr-code.ts'],
+  ['scripts', '../records/qr-code.ts'],
 ] as const
 
 const refused = lint([...forbidden, ...allowed])

@@ -1,5 +1,5 @@
-import { employeeLink } from '../office/employees/employee-link.ts'
-import { qrCodeForTerminal } from '../office/employees/qr-code.ts'
+import { employeeLink } from '../contract/employee-link.ts'
+import { qrCodeForTerminal } from '../records/qr-code.ts'
 
 /** Shows an employee's page as a link, and in a terminal as a code that a phone can read. */
 export function showSampleLink(origin: string, empId: string) {

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream } from 'pino'
 import type { LogLevel } from '../settings/run-settings.ts'
-import { isRecordsFault } from './store/records-fault.ts'
+import { isRecordsFault } from '../store/database/errors.ts'
 
 /** What happens, as lines of JSON that say nothing about a person, whatever was sent, stored or answered. */
 export const openLog = (level: LogLevel, to: DestinationStream = pino.destination(2)) =>

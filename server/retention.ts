@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { RunSettings } from '../settings/run-settings.ts'
-import type { Store } from './store/store.ts'
+import type { Store } from '../store/open-store.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 const DAY_MS = 24 * HOUR_MS

@@ -2,18 +2,18 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { differingBuildSettings, readBuildSettings } from '../settings/build-settings.ts'
 import type { Env } from '../settings/env.ts'
+import { asListenError } from '../settings/listen-error.ts'
+import { readSite } from '../settings/read-site.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import { withoutPassword } from '../settings/setting-error.ts'
+import { makeFolderOwnerOnly, makeOwnerOnly } from '../store/database/data-folder.ts'
+import { openStore } from '../store/open-store.ts'
 import { buildService } from './build-service.ts'
-import { asListenError } from './listen-error.ts'
+import { startDailyReport } from './delivery/daily-report.ts'
+import { recipientsIn } from './delivery/mail/recipients.ts'
+import type { MailWorker } from './delivery/worker/delivery-worker.ts'
 import { openLog } from './log.ts'
-import { startDailyReport } from './mail/daily-report.ts'
-import type { MailWorker } from './mail/mail-worker.ts'
-import { recipientsIn } from './mail/recipients.ts'
 import { startRetention } from './retention.ts'
-import { readSite } from './site.ts'
-import { openStore } from './store/open-store.ts'
-import { makeFolderOwnerOnly, makeOwnerOnly } from './store/owner-only.ts'
 
 /** Whoever is still sending or reading then is cut off; the whole stop takes less than ten seconds. */
 const STOP_LIMIT_MS = 7_000
@@ -69,7 +69,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
   })
   if (settings.smtpUrl) {
     // What reads and writes mail takes longer to load than the rest: who asks first need not wait for it.
-    const { startMailWorker } = await import('./mail/mail-worker.ts')
+    const { startMailWorker } = await import('./delivery/worker/delivery-worker.ts')
     mail = startMailWorker({ store, settings, site, log })
   }
   // Without a mail server unsent reports would accumulate, one a day.

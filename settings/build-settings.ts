@@ -1,7 +1,7 @@
-import type { BuildSettings } from '../contract/site.ts'
 import { analytics } from './analytics.ts'
 import { type Env, read } from './env.ts'
 import { SettingError } from './setting-error.ts'
+import type { BuildSettings } from './site.ts'
 import { origin, webAddress } from './web-address.ts'
 
 const DEFAULT_PUBLIC_URL = 'http://localhost:3000'

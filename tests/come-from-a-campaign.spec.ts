@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { readTouches } from '../contract/read-touch.ts'
-import { readContactHtml } from '../server/mail/read-contact-html.ts'
-import { openStore } from '../server/store/open-store.ts'
+import { readTouches } from '../contract/read-attribution.ts'
+import { readContactHtml } from '../records/message-html.ts'
+import { openStore } from '../store/open-store.ts'
 import {
   contactForm,
   type Form,

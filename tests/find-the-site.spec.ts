@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
-import type { Site } from '../contract/site.ts'
+import type { Site } from '../settings/site.ts'
 import { readContent } from '../src/content/read-content.ts'
 import { builtPages } from './support/built-pages.ts'
 import { expect, test } from './support/test.ts'

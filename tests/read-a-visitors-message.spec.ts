@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contactMailHtml } from '../contract/contact-message.ts'
-import { contactMail } from '../server/mail/contact-mail.ts'
+import { contactMail } from '../server/delivery/mail/message-mail.ts'
 import { siteFor } from '../src/build/finish-build.ts'
 import { expect, test } from './support/test.ts'
 import { xssVectors } from './support/xss-vectors.ts'

@@ -1,4 +1,4 @@
-import { openStore } from '../server/store/open-store.ts'
+import { openStore } from '../store/open-store.ts'
 import { agentForm, fillIn, sendButton } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,8 +1,7 @@
 import { lengthOf } from '../../contract/rules.ts'
-import type { Employee } from '../../server/store/store.ts'
-import { OfficeError } from '../office-error.ts'
-import { EmployeeFields } from './employee-fields.ts'
-import { newEmpId } from './employee-id.ts'
+import { type Employee, EmployeeFields } from '../../records/employee.ts'
+import { newEmpId } from '../../store/employees/employees.ts'
+import { OfficeError } from '../cli/errors.ts'
 import { encodePhoto, PhotoError, type StagedPhotos } from './photos.ts'
 
 export type NewEmployee = Omit<Employee, 'addedAt'>

@@ -1,7 +1,7 @@
-import type { Employee } from '../../server/store/store.ts'
-import { OfficeError } from '../office-error.ts'
-import { isShortPrefix, LEAST_PREFIX } from '../pick.ts'
-import { visibleLine } from '../terminal.ts'
+import type { Employee } from '../../records/employee.ts'
+import { OfficeError } from '../cli/errors.ts'
+import { isShortPrefix, LEAST_PREFIX } from '../cli/find-one.ts'
+import { visibleLine } from '../cli/terminal.ts'
 
 /** Finds an employee by EmpId, employee code, or the beginning of exactly one EmpId, in this order. */
 export function findEmployee(employees: Employee[], asked: string): Employee {

@@ -1,7 +1,6 @@
-import { TakenError } from '../../server/store/employees.ts'
-import type { Store } from '../../server/store/store.ts'
-import { failureText, isUnanswered } from '../failure-text.ts'
-import { OfficeError } from '../office-error.ts'
+import { TakenError } from '../../store/employees/employees.ts'
+import type { Store } from '../../store/open-store.ts'
+import { failureText, isUnanswered, OfficeError } from '../cli/errors.ts'
 import type { NewEmployee } from './check-employees.ts'
 import type { StagedPhotos } from './photos.ts'
 

@@ -12,10 +12,8 @@ import {
 } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
-import { giveToOwner } from '../../server/store/give-to-owner.ts'
-import { makeFirstFolder } from '../../server/store/make-first-folder.ts'
-import { makeOwnerOnly } from '../../server/store/owner-only.ts'
-import { syncPhotos } from '../sync-folder.ts'
+import { giveToOwner, makeFirstFolder, makeOwnerOnly } from '../../store/database/data-folder.ts'
+import { syncPhotos } from '../backup/sync-folder.ts'
 
 const MOST_WIDTH = 800
 const MOST_HEIGHT = 1_000

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CsvError, parse } from 'csv-parse/sync'
-import { OfficeError } from '../office-error.ts'
-import { visibleLine } from '../terminal.ts'
+import { EmployeeFields } from '../../records/employee.ts'
+import { OfficeError } from '../cli/errors.ts'
+import { visibleLine } from '../cli/terminal.ts'
 import type { Candidate } from './check-employees.ts'
-import { EmployeeFields } from './employee-fields.ts'
 
 const fieldNames = Object.keys(EmployeeFields.shape) as (keyof EmployeeFields)[]
 export const csvColumns = [...fieldNames, 'ImageName', 'Photo'] as const

@@ -1,11 +1,11 @@
-import { OfficeError } from '../office-error.ts'
-import type { Office } from '../open-office.ts'
-import { jsonText } from '../terminal.ts'
-import { warnOfLocalLink } from '../warnings.ts'
-import { checkWritable, fromCaller, writeFile } from '../write-file.ts'
-import { employeeLink } from './employee-link.ts'
+import { employeeLink } from '../../contract/employee-link.ts'
+import { qrCodeForTerminal, qrCodePng, qrCodeSvg } from '../../records/qr-code.ts'
+import { OfficeError } from '../cli/errors.ts'
+import type { Office } from '../cli/open-office.ts'
+import { checkWritable, fromCaller, writeFile } from '../cli/output-file.ts'
+import { jsonText } from '../cli/terminal.ts'
+import { warnOfLocalLink } from '../cli/warnings.ts'
 import { findEmployee } from './find-employee.ts'
-import { qrCodeForTerminal, qrCodePng, qrCodeSvg } from './qr-code.ts'
 
 export type LinkOptions = { svg?: string; png?: string; force?: true; dryRun?: true; json?: true }
 

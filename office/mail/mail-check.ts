@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { type FoundServer, tryMailServer } from '../../server/mail/try-mail-server.ts'
+import { type FoundServer, tryMailServer } from '../../server/delivery/mail/check-mail-server.ts'
 import { withoutPassword } from '../../settings/setting-error.ts'
-import { OfficeError } from '../office-error.ts'
-import { settingsOf } from '../open-office.ts'
-import { type Terminal, visibleLine } from '../terminal.ts'
+import { OfficeError } from '../cli/errors.ts'
+import { settingsOf } from '../cli/open-office.ts'
+import { type Terminal, visibleLine } from '../cli/terminal.ts'
 
 export function addMailCheck(mail: Command, terminal: Terminal) {
   mail

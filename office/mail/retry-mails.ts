@@ -1,11 +1,11 @@
-import type { Mail } from '../../server/store/store.ts'
-import { counted } from '../counted.ts'
-import { localTime } from '../date-texts.ts'
-import { inBatches } from '../in-batches.ts'
-import { OfficeError, UsageError } from '../office-error.ts'
-import type { Office } from '../open-office.ts'
-import { pickAll } from '../pick.ts'
-import { reportAfter } from '../report-after.ts'
+import type { Mail } from '../../records/mail.ts'
+import { counted } from '../cli/counted.ts'
+import { localTime } from '../cli/dates.ts'
+import { OfficeError, UsageError } from '../cli/errors.ts'
+import { pickAll } from '../cli/find-one.ts'
+import { inBatches } from '../cli/in-batches.ts'
+import type { Office } from '../cli/open-office.ts'
+import { reportAfter } from '../cli/report-after.ts'
 
 type Options = { failed?: true; dryRun?: true }
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sqliteFile } from '../../server/store/open-sqlite.ts'
+import { sqliteFile } from '../../store/database/open-sqlite.ts'
 import { aStoreOn } from '../../tests/support/databases.ts'
 import { anOffice } from '../../tests/support/office.ts'
 import { aTrialLead } from '../../tests/support/records.ts'

@@ -1,6 +1,6 @@
-import { isConfirmed } from '../is-confirmed.ts'
-import { notYetSent, sayStillInLog } from '../mails-about.ts'
-import type { Office } from '../open-office.ts'
+import { isConfirmed } from '../cli/confirm.ts'
+import { notYetSent, sayStillInLog } from '../cli/mails-about.ts'
+import type { Office } from '../cli/open-office.ts'
 import { findPerson } from './find-person.ts'
 import { countsOf, countsText, sayMentions } from './person-texts.ts'
 

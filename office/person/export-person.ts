@@ -1,8 +1,8 @@
-import { messageTexts } from '../messages/message-texts.ts'
-import type { Office } from '../open-office.ts'
-import { jsonText } from '../terminal.ts'
-import { touchesJson } from '../touches.ts'
-import { checkWritable, fromCaller, writeFile } from '../write-file.ts'
+import { touchesJson } from '../../records/attribution-fields.ts'
+import { messageTexts } from '../../records/message.ts'
+import type { Office } from '../cli/open-office.ts'
+import { checkWritable, fromCaller, writeFile } from '../cli/output-file.ts'
+import { jsonText } from '../cli/terminal.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { countsOf, countsText, sayMentions } from './person-texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContactHtml } from '../../server/mail/read-contact-html.ts'
+import { readContactHtml } from '../../records/message-html.ts'
 import { aContactHtml } from '../../tests/support/records.ts'
 import { mayContain } from './may-contain.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { WithOffice } from '../open-office.ts'
+import type { WithOffice } from '../cli/open-office.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 

@@ -1,6 +1,6 @@
-import type { Erased } from '../../server/store/store.ts'
-import { counted } from '../counted.ts'
-import type { Terminal } from '../terminal.ts'
+import type { Erased } from '../../store/submissions/erase.ts'
+import { counted } from '../cli/counted.ts'
+import type { Terminal } from '../cli/terminal.ts'
 import type { Person } from './find-person.ts'
 
 /** `2 leads, 1 message and 3 mails` */

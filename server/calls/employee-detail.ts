@@ -2,7 +2,7 @@ import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { GenericRequest } from '../../contract/calls.ts'
 import { no, yes } from '../../contract/envelope.ts'
-import type { LookUp } from './look-up.ts'
+import type { LookUp } from '../employees/employee-lookup.ts'
 
 type Needs = { lookUp: LookUp; onRequest: RouteShorthandOptions['onRequest'] }
 

@@ -2,9 +2,9 @@ import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ProposalInsertRequest } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
-import { answerAdded, sentAs, writingHeaders } from './answer-added.ts'
-import type { KeepSent } from './keep-sent.ts'
-import { readProposal } from './read-proposal.ts'
+import type { KeepSent } from '../submissions/accept-submission.ts'
+import { answerAdded, sentAs, writingHeaders } from '../submissions/answer-submission.ts'
+import { readProposal } from '../submissions/read-proposal.ts'
 
 type Needs = { keep: KeepSent; onRequest: RouteShorthandOptions['onRequest'] }
 

@@ -2,8 +2,8 @@ import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { GenericRequest, MAX_MAIL_BYTES } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
-import { answerAdded, sentAs, writingHeaders } from './answer-added.ts'
-import type { KeepSent } from './keep-sent.ts'
+import type { KeepSent } from '../submissions/accept-submission.ts'
+import { answerAdded, sentAs, writingHeaders } from '../submissions/answer-submission.ts'
 
 type Needs = { keep: KeepSent; onRequest: RouteShorthandOptions['onRequest'] }
 

@@ -1,7 +1,7 @@
-import type { Site } from '../../contract/site.ts'
 import { parseAnalytics } from '../../settings/analytics.ts'
-import { type Headers, headersOfHelmet } from './fixed-headers.ts'
+import type { Site } from '../../settings/site.ts'
 import { permissionsPolicy } from './permissions-policy.ts'
+import { type Headers, headersOfHelmet } from './response-headers.ts'
 
 const SELF = "'self'"
 const NONE = "'none'"

@@ -1,4 +1,5 @@
-import type { Store, Suspicion } from '../store/store.ts'
+import type { SpamVerdict } from '../../records/spam-status.ts'
+import type { Store } from '../../store/open-store.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The store, which counts what becomes of records and mails. */
@@ -45,4 +46,4 @@ export const countRecords = (store: Store, metrics: Metrics): Store => ({
   },
 })
 
-const mailOf = ({ holdsMail }: Suspicion) => (holdsMail ? 'held' : 'sent')
+const mailOf = ({ holdsMail }: SpamVerdict) => (holdsMail ? 'held' : 'sent')

@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts'
+import type { Store } from '../../store/open-store.ts'
 import { countRecords } from './count-records.ts'
 import { countRequests } from './count-requests.ts'
 import { createMetrics } from './metrics.ts'

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Outbox } from '../store/store.ts'
+import type { Outbox } from '../../store/outbox/outbox.ts'
 
 /** Gauges of the outbox, as it was when the returned function was last called. What cannot be read is no number. */
 export function watchOutbox(registry: Registry, outbox: Pick<Outbox, 'backlog'>) {

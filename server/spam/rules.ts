@@ -1,7 +1,7 @@
-import type { Observed } from '../../contract/observed.ts'
-import type { Earlier } from './earlier.ts'
-import { pitches } from './pitches.ts'
-import type { Sending } from './sending.ts'
+import type { Observed } from '../../contract/form-signals.ts'
+import type { Earlier } from './recent-submissions.ts'
+import { pitches } from './sales-phrases.ts'
+import type { Sending } from './submission-text.ts'
 
 type Facts = { sending: Sending; observed: Observed; earlier: Earlier }
 

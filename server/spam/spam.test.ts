@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
 import { yes } from '../../contract/envelope.ts'
-import { type Observed, observedHeaders } from '../../contract/observed.ts'
+import { type Observed, observedHeaders } from '../../contract/form-signals.ts'
 import { anAgentOnTheWire, aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
 import { type Request, realRequests } from '../../tests/support/real-requests.ts'
 import { aContactHtml } from '../../tests/support/records.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readTouch } from '../../contract/read-touch.ts'
-import { MAX_TOUCH_BYTES, noTouches } from '../../contract/touches.ts'
+import { MAX_TOUCH_BYTES, noTouches } from '../../contract/attribution.ts'
+import { readTouch } from '../../contract/read-attribution.ts'
 import { inlineCall } from '../build/inline-call.ts'
 import { keepTouch, keepTouchWith } from './keep-touch.ts'
 import { keptTouches } from './kept-touches.ts'

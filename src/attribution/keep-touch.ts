@@ -4,7 +4,7 @@ import {
   MAX_TOUCH_BYTES,
   MOST_IN_TOUCH,
   touchNames,
-} from '../../contract/touches.ts'
+} from '../../contract/attribution.ts'
 
 export const keepTouchWith = {
   names: touchNames,

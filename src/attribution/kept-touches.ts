@@ -1,4 +1,4 @@
-import { noTouches, type Touches, touchNames } from '../../contract/touches.ts'
+import { noTouches, type Touches, touchNames } from '../../contract/attribution.ts'
 
 /** What `keep-touch.ts` kept in this tab. */
 export function keptTouches(): Touches {

@@ -1,4 +1,4 @@
-import { readEmpId } from '../../contract/read-emp-id.ts'
+import { readEmpId } from '../../contract/employee-link.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { type Message, toast } from '../ui/toasts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readEmpId } from '../../contract/read-emp-id.ts'
+import { readEmpId } from '../../contract/employee-link.ts'
 import { findEmployee, type LookUp } from '../service/employee-detail.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { PlainFailure } from '../../contract/plain-forms.ts'
+import type { PlainFailure } from '../../contract/noscript-forms.ts'
 
 type Says = { why: string; advice: string }
 

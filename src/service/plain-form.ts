@@ -1,4 +1,4 @@
-import { type PlainForm, sendAddress } from '../../contract/plain-forms.ts'
+import { type PlainForm, sendAddress } from '../../contract/noscript-forms.ts'
 
 /** An existing backend on another host knows the calls only. */
 export const takesPlainForms = __SERVICE_HOST__ === ''

@@ -1,6 +1,6 @@
+import { type Touches, touchHeaders } from '../../contract/attribution.ts'
 import { SERVICE_PATH } from '../../contract/calls.ts'
-import { type Observed, observedHeaders } from '../../contract/observed.ts'
-import { type Touches, touchHeaders } from '../../contract/touches.ts'
+import { type Observed, observedHeaders } from '../../contract/form-signals.ts'
 
 export type Call = 'ProposalInsert' | 'SendMail' | 'EmployessDetailAll'
 

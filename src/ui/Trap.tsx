@@ -1,4 +1,4 @@
-import { TRAP } from '../../contract/observed.ts'
+import { TRAP } from '../../contract/form-signals.ts'
 
 /**
  * A field that only programs fill in. It is there for them, so not `hidden`; people neither see nor

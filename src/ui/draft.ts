@@ -1,4 +1,4 @@
-import type { PlainForm } from '../../contract/plain-forms.ts'
+import type { PlainForm } from '../../contract/noscript-forms.ts'
 
 /** By which a page knows its forms, and the tab their drafts. */
 export const formIds: Record<PlainForm, string> = {

@@ -1,4 +1,4 @@
-import { TRAP } from '../../contract/observed.ts'
+import { TRAP } from '../../contract/form-signals.ts'
 
 /** Whether something stands in the field of that form that people do not see. */
 export function isTrapFilled(form: string) {

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
-import type { PlainForm } from '../../contract/plain-forms.ts'
+import type { PlainForm } from '../../contract/noscript-forms.ts'
 import { keptTouches } from '../attribution/kept-touches.ts'
 import { newIdempotencyKey } from '../service/idempotency-key.ts'
 import type { Outcome } from '../service/outcome.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sampleEmployees } from '../../samples/employees.ts'
-import { openStore } from '../../server/store/open-store.ts'
+import { openStore } from '../../store/open-store.ts'
 import { agentForm, contactForm, type Form, trialForm } from '../support/forms.ts'
 import { asElement, type Browser, browse, type Found } from './browser.ts'
 import { engines } from './engines.ts'

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { openStore } from '../../server/store/open-store.ts'
+import { openStore } from '../../store/open-store.ts'
 import type { startSmtpServer } from '../support/smtp-server.ts'
 
 type Where = { dataDir: string; databaseUrl?: string }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { sqliteFile } from '../../server/store/open-sqlite.ts'
+import { sqliteFile } from '../../store/database/open-sqlite.ts'
 import { ask } from '../support/postgres.ts'
 
 const EXPIRE = 'update outbox set "leasedUntil" = 0'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openStore } from '../../server/store/open-store.ts'
+import { openStore } from '../../store/open-store.ts'
 import { aDatabase, databases, type Kind, skipWithout } from '../support/databases.ts'
 import type { Behaviour } from '../support/smtp-server.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStore } from '../../server/store/open-store.ts'
+import { openStore } from '../../store/open-store.ts'
 import { aDatabase, databases, skipWithout } from '../support/databases.ts'
 import { aTrialLead } from '../support/records.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EmployeeDetail } from '../../contract/calls.ts'
-import { openStore } from '../../server/store/open-store.ts'
+import { openStore } from '../../store/open-store.ts'
 
 /** An employee of the running site, with an id that nobody else has. */
 export async function addEmployee(dataDir: string, change: Partial<EmployeeDetail> = {}) {

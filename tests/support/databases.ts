@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { inject, onTestFinished, type TestContext } from 'vitest'
-import { openStore } from '../../server/store/open-store.ts'
+import { openStore } from '../../store/open-store.ts'
 import { ask } from './postgres.ts'
 import { aDirectory } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { Employee } from '../../server/store/store.ts'
+import type { Employee } from '../../records/employee.ts'
 
 let count = 0
 

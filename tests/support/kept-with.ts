@@ -1,4 +1,4 @@
-import { openStore } from '../../server/store/open-store.ts'
+import { openStore } from '../../store/open-store.ts'
 import type { Form } from './forms.ts'
 
 /** Words of nobody else, by which a record is found: a text that comes often is suspected. */

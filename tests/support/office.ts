@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import type { Terminal } from '../../office/cli/terminal.ts'
 import { run } from '../../office/run.ts'
-import type { Terminal } from '../../office/terminal.ts'
-import type { Store } from '../../server/store/store.ts'
+import type { Store } from '../../store/open-store.ts'
 import { aStore } from './records.ts'
 import { aDirectory, aSite, writeFiles } from './service.ts'
 

@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
-import { migrations } from '../../server/store/migrations.ts'
-import { NodeSqliteDialect } from '../../server/store/node-sqlite-dialect.ts'
-import { sqliteFile } from '../../server/store/open-sqlite.ts'
+import { sqliteFile } from '../../store/database/open-sqlite.ts'
+import { NodeSqliteDialect } from '../../store/database/sqlite-dialect.ts'
+import { migrations } from '../../store/schema/migrations.ts'
 
 type Where = { dataDir: string; databaseUrl?: string }
 

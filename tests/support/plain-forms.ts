@@ -1,4 +1,4 @@
-import type { PlainForm } from '../../contract/plain-forms.ts'
+import type { PlainForm } from '../../contract/noscript-forms.ts'
 
 type Fields = Record<string, string | string[]>
 

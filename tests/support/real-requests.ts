@@ -1,4 +1,4 @@
-import type { Observed } from '../../contract/observed.ts'
+import type { Observed } from '../../contract/form-signals.ts'
 
 /** A proposal or a message as somebody sends it. */
 export type Request = {

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
+import { noTouches, type Touches } from '../../contract/attribution.ts'
 import { contactMailHtml } from '../../contract/contact-message.ts'
-import { noTouches, type Touches } from '../../contract/touches.ts'
-import { openStore } from '../../server/store/open-store.ts'
-import type { Lead, NewLead } from '../../server/store/store.ts'
+import type { Lead, NewLead } from '../../records/lead.ts'
+import { openStore } from '../../store/open-store.ts'
 import { anAgentProposal, aTrialProposal } from './proposals.ts'
 import { aDirectory } from './service.ts'
 

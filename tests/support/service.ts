@@ -4,12 +4,11 @@ import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { SERVICE_PATH } from '../../contract/calls.ts'
-import type { Site } from '../../contract/site.ts'
 import { buildService } from '../../server/build-service.ts'
 import type { TimeLimits } from '../../server/http/time-limits.ts'
-import { openStore } from '../../server/store/open-store.ts'
-import type { Store } from '../../server/store/store.ts'
 import { type RunSettings, readRunSettings } from '../../settings/run-settings.ts'
+import type { Site } from '../../settings/site.ts'
+import { openStore, type Store } from '../../store/open-store.ts'
 
 /** What a small built site says of itself. */
 export const aSite = (change: Partial<Site> = {}): Site => ({

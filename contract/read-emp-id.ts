@@ -1,6 +1,0 @@
-/** The employee's id from a page address; '' where there is none. Printed codes spell the name in several cases. */
-export function readEmpId(search: string) {
-  for (const [name, value] of new URLSearchParams(search))
-    if (name.toLowerCase() === 'empid' && value.trim()) return value.trim()
-  return ''
-}

@@ -1,0 +1,430 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openStore, type Store } from '../../store/open-store.ts'
+import { anOffice } from '../../tests/support/office.ts'
+import { aContactHtml, anAgentLead, aTrialLead, twoTouches } from '../../tests/support/records.ts'
+import { aDirectory } from '../../tests/support/service.ts'
+
+const PHOTO = Buffer.from('not quite a picture')
+
+/** Some of everything, a photo included. */
+async function anOfficeWithRecords(env = {}) {
+  const { photosDir, ...made } = await anOffice({ env })
+  const { leads, messages, employees, outbox } = made.store
+  await leads.add(aTrialLead(), 'a key')
+  const suspicion = { reason: 'random letters', holdsMail: true }
+  await leads.add(anAgentLead({ Description: 'Ünïcödé 🙂\nand "lines"' }), null, suspicion)
+  await messages.add(aContactHtml(), null, null, twoTouches)
+  await employees.add([anEmployee('photo.webp')])
+  const [first] = await outbox.list()
+  await outbox.markDelivered(first?.id ?? '')
+  mkdirSync(photosDir, { recursive: true })
+  writeFileSync(join(photosDir, 'photo.webp'), PHOTO)
+  return { ...made, photosDir, file: join(made.folder, 'backup.sqlite') }
+}
+
+const anEmployee = (ImageName: string) => ({
+  empId: 'c7205a9d1e634fb8a94063d82bf7e05d',
+  ImageName,
+  EmployeeName: 'Thabo Nkosi',
+  Designation: 'Security Engineer',
+  EmployeeCode: 'TS-1086',
+  BloodGroup: 'A−',
+  ContactNo: '+44 7700 900186',
+  AlternateContactNo: '',
+})
+
+/** An office that works on another DATA_DIR, which is not there yet. */
+async function anotherOffice(dataDir = join(aDirectory(), 'data')) {
+  const { office } = await anOffice({ env: { DATA_DIR: dataDir } })
+  const opened = async () => {
+    const store = await openStore({ dataDir })
+    onTestFinished(() => store.close())
+    return store
+  }
+  return { office, dataDir, opened }
+}
+
+const everythingIn = async (store: Store) => ({
+  leads: await store.leads.list(),
+  messages: await store.messages.list(),
+  employees: await store.employees.list(),
+  mails: await store.outbox.list(),
+})
+
+test('what was backed up is restored, photos and keys included', async () => {
+  const { office, store, file } = await anOfficeWithRecords()
+  const counts = '2 leads, 1 message, 1 employee, 0 notices, 3 deliveries, 1 key, 1 photo'
+  expect(await office(['backup', file])).toEqual({
+    ...{ exit: 0, err: '' },
+    out: `Wrote ${counts} to ${file}, and its checksum beside it.\n`,
+  })
+
+  const other = await anotherOffice()
+  expect(await other.office(['restore', file])).toEqual({
+    ...{ exit: 0, err: '' },
+    out: `Restored ${counts} into ${other.dataDir}.\n`,
+  })
+  const restored = await other.opened()
+  expect(await everythingIn(restored)).toEqual(await everythingIn(store))
+  expect(readFileSync(join(other.dataDir, 'photos', 'photo.webp')).equals(PHOTO)).toBe(true)
+  expect(await restored.leads.add(aTrialLead(), 'a key')).toMatchObject({ outcome: 'repeated' })
+  expect(readdirSync(other.dataDir).filter((name) => name.startsWith('.'))).toEqual([])
+  expect((await other.office('verify')).exit).toBe(0)
+})
+
+test('a backup and its checksum can be read by their owner only', async () => {
+  const { office, file, folder } = await anOfficeWithRecords()
+  await office('backup backup.sqlite')
+  for (const written of [file, `${file}.sha256`]) expect(statSync(written).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'backup.sqlite.sha256', 'data'])
+})
+
+test('the checksum of a backup is in the form of sha256sum', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
+  expect(readFileSync(`${file}.sha256`, 'utf8')).toBe(`${sum}  backup.sqlite\n`)
+})
+
+test('a backup with one changed byte in a text is refused', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  const content = readFileSync(file)
+  const at = content.indexOf('Thabo Nkosi')
+  content[at] = (content[at] ?? 0) ^ 1
+  writeFileSync(file, content)
+  for (const option of ['', ' --dry-run']) {
+    const { office: other, dataDir } = await anotherOffice()
+    expect(await other(`restore ${file}${option}`)).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `${file} has changed since it was written: its SHA-256 is not the one in ${file}.sha256; give another backup. Nothing was changed.\n`,
+    })
+    expect(existsSync(dataDir)).toBe(false)
+  }
+})
+
+test('a backup under another name is checked too', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  const renamed = join(dirname(file), 'renamed.sqlite')
+  for (const end of ['', '.sha256']) renameSync(`${file}${end}`, `${renamed}${end}`)
+  expect(await (await anotherOffice()).office(['restore', renamed])).toMatchObject({
+    ...{ exit: 0, err: '' },
+  })
+})
+
+test('a backup without its checksum is restored with a warning', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  rmSync(`${file}.sha256`)
+  for (const option of [' --dry-run', '']) {
+    const { exit, err } = await (await anotherOffice()).office(`restore ${file}${option}`)
+    expect(exit).toBe(0)
+    expect(err).toBe(
+      `Warning: there is no ${file}.sha256, so a changed byte in ${file} cannot be noticed.\n`,
+    )
+  }
+})
+
+test('a checksum file without a checksum is refused', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  writeFileSync(`${file}.sha256`, 'nothing\n')
+  const { exit, err } = await (await anotherOffice()).office(['restore', file])
+  expect(exit).toBe(1)
+  expect(err).toBe(
+    `${file}.sha256 does not begin with a SHA-256 of 64 hexadecimal digits; put the right file there, or remove it. Nothing was changed.\n`,
+  )
+})
+
+test('a backup does not overwrite an existing checksum file', async () => {
+  const { office, file, folder } = await anOfficeWithRecords()
+  writeFileSync(`${file}.sha256`, 'precious')
+  for (const option of ['', ' --dry-run']) {
+    expect(await office(`backup ${file}${option}`)).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `${file}.sha256 exists already; give another name.\n`,
+    })
+  }
+  expect(readFileSync(`${file}.sha256`, 'utf8')).toBe('precious')
+  expect(readdirSync(folder).sort()).toEqual(['backup.sqlite.sha256', 'data'])
+})
+
+test('what is acknowledged before a backup is in it, whatever is written meanwhile', async () => {
+  const { office, store, file } = await anOfficeWithRecords()
+  const big = 'x'.repeat(5_000)
+  const add = (nth: number) => store.leads.add(aTrialLead({ Description: `${nth} ${big}` }), null)
+  for (let part = 0; part < 3; part++) {
+    await Promise.all(Array.from({ length: 500 }, (_, nth) => add(500 * part + nth)))
+  }
+  const before = (await store.leads.list()).map(({ id }) => id)
+
+  let isDone = false
+  const backup = office(['backup', file]).finally(() => {
+    isDone = true
+  })
+  let writes = 0
+  for (; !isDone; writes++) {
+    await add(writes)
+    await nextTurn() // Requests come one by one, too.
+  }
+  expect((await backup).exit).toBe(0)
+  expect(writes).toBeGreaterThan(1)
+
+  const other = await anotherOffice()
+  await other.office(['restore', file])
+  const restored = await other.opened()
+  const ids = new Set((await restored.leads.list()).map(({ id }) => id))
+  expect(before.filter((id) => !ids.has(id))).toEqual([])
+  expect((await restored.check()).problems).toEqual([])
+})
+
+test('a photo that is really missing is named, and all the rest is backed up', async () => {
+  const { office, file, photosDir } = await anOfficeWithRecords()
+  rmSync(join(photosDir, 'photo.webp'))
+  const counts = '2 leads, 1 message, 1 employee, 0 notices, 3 deliveries, 1 key, 0 photos'
+  expect(await office(['backup', file])).toEqual({
+    exit: 1,
+    out: `Wrote ${counts} to ${file}, and its checksum beside it.\n`,
+    err: `Employees have photos that are not in ${photosDir}, so they are not in the backup either: photo.webp. Whose they are, office verify says.\n`,
+  })
+  const other = await anotherOffice()
+  expect((await other.office(['restore', file])).exit).toBe(0)
+})
+
+test('photos that are served elsewhere are not missing', async () => {
+  const { office, file, photosDir } = await anOfficeWithRecords({
+    EMPLOYEE_PHOTO_URL: 'https://photos.sextant.example/',
+  })
+  rmSync(join(photosDir, 'photo.webp'))
+  expect(await office(['backup', file])).toMatchObject({ exit: 0, err: '' })
+})
+
+test('a file that exists is not overwritten', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  writeFileSync(file, 'precious')
+  expect(await office(['backup', file])).toEqual({
+    ...{ exit: 1, out: '' },
+    err: `${file} exists already; give another name.\n`,
+  })
+  expect(readFileSync(file, 'utf8')).toBe('precious')
+})
+
+test('a folder that is not there, and a DATA_DIR without a database, are named', async () => {
+  const { office, folder } = await anOfficeWithRecords()
+  const nowhere = join(folder, 'none', 'backup.sqlite')
+  expect((await office(['backup', nowhere])).err).toContain(`${nowhere} could not be written (`)
+  const other = await anotherOffice()
+  const database = join(other.dataDir, 'site.sqlite')
+  for (const line of [`backup ${join(folder, 'b.sqlite')}`, 'verify']) {
+    const { exit, err } = await other.office(line)
+    expect(exit).toBe(1)
+    expect(err).toBe(
+      `There is no database ${database}; run office store migrate or start the service first, or correct DATA_DIR.\n`,
+    )
+  }
+  expect(existsSync(other.dataDir)).toBe(false)
+  expect(readdirSync(folder)).toEqual(['data'])
+})
+
+test('a damaged database does not become a backup', async () => {
+  const { office, store, folder, file } = await anOfficeWithRecords()
+  await store.close()
+  damage(join(folder, 'data', 'site.sqlite'))
+  const { exit, err } = await office(['backup', file])
+  expect(exit).toBe(1)
+  expect(err).toMatch(/^The database .* is damaged \(.*\); run office verify\.\n$/)
+  expect(readdirSync(folder)).toEqual(['data'])
+  const verified = await office('verify')
+  expect(verified).toMatchObject({
+    exit: 1,
+    out: expect.stringContaining('damage in the database'),
+  })
+})
+
+test('a stop leaves nothing behind', async () => {
+  const signal = AbortSignal.abort()
+  const { store, office, folder } = await anOffice({ signal })
+  await store.leads.add(aTrialLead(), null)
+  expect(await office('backup b.sqlite')).toMatchObject({
+    ...{ exit: 1, err: 'Stopped; no backup was written.\n' },
+  })
+  expect(readdirSync(folder)).toEqual(['data'])
+
+  const whole = await anOfficeWithRecords()
+  await whole.office(['backup', whole.file])
+  const dataDir = join(aDirectory(), 'data')
+  const stopped = await anOffice({ signal, env: { DATA_DIR: dataDir } })
+  expect((await stopped.office(['restore', whole.file])).err).toBe(
+    'Stopped; nothing was restored.\n',
+  )
+  const left = await openStore({ dataDir })
+  expect(await everythingIn(left)).toEqual({ leads: [], messages: [], employees: [], mails: [] })
+  await left.close()
+  expect((await (await anotherOffice(dataDir)).office(['restore', whole.file])).exit).toBe(0)
+})
+
+test('nothing is restored over records', async () => {
+  const { office, store, file, folder } = await anOfficeWithRecords()
+  await office(['backup', file])
+  const before = await everythingIn(store)
+  for (const option of ['', ' --dry-run']) {
+    expect(await office(`restore ${file}${option}`)).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `There are leads in ${join(folder, 'data')} already; a backup is restored into an empty DATA_DIR. Nothing was changed.\n`,
+    })
+  }
+  expect(await everythingIn(store)).toEqual(before)
+})
+
+test.each<[string, (file: string) => void, string]>([
+  ['is not there', () => {}, 'does not exist'],
+  ['is another file', (file) => writeFileSync(file, 'no database '.repeat(999)), 'is not a SQLite'],
+  ['is a folder', (file) => mkdirSync(file), 'cannot be read ('],
+  ['is empty', (file) => writeFileSync(file, ''), 'holds no records of this program'],
+  ['is another database', (file) => sql(file, 'create table a (b)'), 'holds no records of this'],
+])('a backup that %s is refused with one line', async (_, make, why) => {
+  const file = join(aDirectory(), 'backup.sqlite')
+  make(file)
+  await expectRefusal(file, why)
+})
+
+test.each<[string, (file: string) => void, string]>([
+  ['is damaged', (file) => damage(file), 'is damaged ('],
+  ['is cut off', (file) => truncateSync(file, statSync(file).size / 2), 'is damaged ('],
+  [
+    'is of a newer version',
+    (file) => sql(file, "insert into kysely_migration values ('9999-later', '2030-01-01')"),
+    'was written by a newer version of this program (it has "9999-later")',
+  ],
+])('a backup that %s is refused too', async (_, spoil, why) => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  rmSync(`${file}.sha256`) // Without the checksum file the other checks still run.
+  spoil(file)
+  await expectRefusal(file, why)
+})
+
+async function expectRefusal(file: string, why: string) {
+  const { office, dataDir } = await anotherOffice()
+  const { exit, out, err } = await office(['restore', file])
+  expect({ exit, out }).toEqual({ exit: 1, out: '' })
+  expect(err).toContain(file)
+  expect(err).toContain(why)
+  expect(err).toContain('Nothing was changed')
+  expect(err.trimEnd().split('\n')).toHaveLength(1)
+  expect(existsSync(dataDir)).toBe(false)
+}
+
+test('a photo whose name leads elsewhere is refused, and nothing is restored', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  rmSync(`${file}.sha256`)
+  sql(file, "insert into backupPhotos values ('up/../../site.sqlite', x'00')")
+  const other = await anotherOffice()
+  expect(await other.office(['restore', file])).toMatchObject({
+    ...{ exit: 1, err: expect.stringContaining('"up/../../site.sqlite"') },
+  })
+  expect(await (await other.opened()).leads.list()).toEqual([])
+  expect(readdirSync(join(other.dataDir, 'photos'))).toEqual([])
+  // One that was there already is not taken back.
+  const photo = join(other.dataDir, 'photos', 'photo.webp')
+  writeFileSync(photo, PHOTO)
+  expect((await other.office(['restore', file])).exit).toBe(1)
+  expect(readFileSync(photo).equals(PHOTO)).toBe(true)
+})
+
+test('a failed restore leaves the photos that were there as they are', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  const other = await anotherOffice()
+  const photo = join(other.dataDir, 'photos', 'photo.webp')
+  mkdirSync(dirname(photo), { recursive: true })
+  writeFileSync(photo, 'another picture')
+  for (const option of ['', ' --dry-run']) {
+    expect(await other.office(`restore ${file}${option}`)).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `${photo} is another picture than the one in the backup; move it away. Nothing was changed.\n`,
+    })
+    expect(readFileSync(photo, 'utf8')).toBe('another picture')
+    expect(readdirSync(dirname(photo))).toEqual(['photo.webp'])
+  }
+  expect(await (await other.opened()).employees.list()).toEqual([])
+
+  writeFileSync(photo, PHOTO)
+  expect((await other.office(['restore', file])).exit).toBe(0)
+  expect(readFileSync(photo).equals(PHOTO)).toBe(true)
+})
+
+test('a backup that another program made of the database is restored without photos', async () => {
+  const { office, file, folder } = await anOfficeWithRecords()
+  sql(join(folder, 'data', 'site.sqlite'), `vacuum into '${file}'`)
+  const other = await anotherOffice()
+  expect((await other.office(['restore', file])).out).toContain('1 key, 0 photos into')
+  expect((await other.office('verify')).out).toContain('employees whose photo is missing: 1 (c7205')
+  expect((await office('verify')).exit).toBe(0)
+})
+
+test('--dry-run changes nothing', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  expect((await office(['backup', file, '--dry-run'])).out).toContain('Would write')
+  expect(existsSync(file)).toBe(false)
+  await office(['backup', file])
+  const other = await anotherOffice()
+  expect((await other.office(['restore', file, '--dry-run'])).out).toContain('would be restored')
+  expect(existsSync(other.dataDir)).toBe(false)
+})
+
+test('an empty database of an older schema is not migrated by a restore', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  const other = await anotherOffice()
+  expect((await other.office('store migrate')).exit).toBe(0)
+  sql(join(other.dataDir, 'site.sqlite'), "delete from kysely_migration where name like '0005%'")
+  for (const option of ['', ' --dry-run']) {
+    const { exit, err } = await other.office(`restore ${file}${option}`)
+    expect(exit).toBe(1)
+    expect(err).toMatch(/^The database .* \(it lacks "0005-touches"\); .* Nothing was changed\.\n$/)
+  }
+})
+
+test('for PostgreSQL its own programs are named', async () => {
+  const env = { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/site' }
+  const { office, folder } = await anOffice({ env })
+  const file = join(folder, 'x.dump')
+  expect(await office('backup x.dump')).toEqual({
+    ...{ exit: 2, out: '' },
+    err: `The records are in PostgreSQL, which backs them up itself: pg_dump --format=custom --file=${file} "$DATABASE_URL", and copy ${folder}/data/photos.\n`,
+  })
+  const restored = await office('restore x.dump')
+  expect(restored.exit).toBe(2)
+  expect(restored.err).toContain(`pg_restore --dbname="$DATABASE_URL" ${file}`)
+})
+
+function sql(file: string, statement: string) {
+  const database = new DatabaseSync(file)
+  database.exec(statement)
+  database.close()
+}
+
+/** Writes over the last pages, so that the file still opens. */
+function damage(file: string) {
+  const content = readFileSync(file)
+  content.fill(0xff, content.length / 2)
+  writeFileSync(file, content)
+}

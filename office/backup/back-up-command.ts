@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartError } from '../../settings/start-error.ts'
+import { backUp } from '../../store/backup/back-up.ts'
+import { refuseMissing, sqliteFile } from '../../store/database/open-sqlite.ts'
+import { OfficeError, UsageError } from '../cli/errors.ts'
+import { photosDirOf, settingsOf } from '../cli/open-office.ts'
+import { checkWritable, fromCaller } from '../cli/output-file.ts'
+import { type Terminal, visibleLine } from '../cli/terminal.ts'
+import { warnOfOtherUser } from '../cli/warnings.ts'
+import { checksumFile, writeChecksum } from './checksum.ts'
+import { countsText } from './counts-text.ts'
+import { lieElsewhere, photosOf } from './photo-files.ts'
+import { syncFolder } from './sync-folder.ts'
+import { watched } from './with-progress.ts'
+
+/** `backup FILE` */
+export async function backUpStore(terminal: Terminal, name: string, options: { dryRun?: true }) {
+  const settings = settingsOf(terminal)
+  const { dataDir } = settings
+  const photosDir = photosDirOf(settings)
+  const file = fromCaller(terminal.env, name)
+  if (settings.databaseUrl) {
+    throw new UsageError(
+      `The records are in PostgreSQL, which backs them up itself: pg_dump --format=custom --file=${file} "$DATABASE_URL", and copy ${photosDir}.`,
+    )
+  }
+  refuseExisting(file)
+  checkWritable(file)
+  refuseMissing(sqliteFile(dataDir))
+  if (options.dryRun) return terminal.out(`Would write the records of ${dataDir} to ${file}.\n`)
+  const part = `${file}.part-${randomUUID().slice(0, 8)}`
+  try {
+    const how = { doing: 'Copying', stopped: 'Stopped; no backup was written.' }
+    const { counts, missingPhotos } = await watched(terminal, how, (onProgress) =>
+      backUp({
+        dataDir,
+        to: part,
+        photos: () => photosOf(photosDir),
+        photosLieElsewhere: lieElsewhere(terminal.env),
+        onProgress,
+      }),
+    )
+    refuseExisting(file)
+    await writeChecksum(part, file)
+    rename(part, file)
+    syncFolder(dirname(file))
+    warnOfOtherUser({ settings, terminal })
+    terminal.out(`Wrote ${countsText(counts)} to ${file}, and its checksum beside it.\n`)
+    if (missingPhotos.length > 0) {
+      throw new OfficeError(
+        `Employees have photos that are not in ${photosDir}, so they are not in the backup either: ${visibleLine(missingPhotos.join(', '))}. Whose they are, office verify says.`,
+      )
+    }
+  } catch (error) {
+    if (error instanceof OfficeError || error instanceof StartError) throw error
+    const { message } = error as Error
+    throw new OfficeError(`${file} could not be written (${message}); no backup was made.`)
+  } finally {
+    for (const end of ['', '-journal']) rmSync(`${part}${end}`, { force: true })
+  }
+}
+
+function rename(part: string, file: string) {
+  try {
+    renameSync(part, file)
+  } catch (error) {
+    rmSync(checksumFile(file))
+    throw error
+  }
+}
+
+function refuseExisting(backup: string) {
+  for (const file of [backup, checksumFile(backup)]) {
+    if (existsSync(file)) throw new OfficeError(`${file} exists already; give another name.`)
+  }
+}

@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openStore, type Where } from '../../store/open-store.ts'
+import { aPostgresDatabase, skipWithout } from '../../tests/support/databases.ts'
+import { anOffice } from '../../tests/support/office.ts'
+import { ask } from '../../tests/support/postgres.ts'
+import { aContactHtml, anAgentLead, aTrialLead, twoTouches } from '../../tests/support/records.ts'
+import { aDirectory } from '../../tests/support/service.ts'
+
+beforeEach(skipWithout('PostgreSQL'))
+
+/** A store in SQLite that nobody has open, an empty database, and the command between them. */
+async function aMove(leads = 3) {
+  const dataDir = aDirectory()
+  const store = await openStore({ dataDir })
+  const add = (nth: number) => store.leads.add(aTrialLead({ CompanyName: `Lead ${nth}` }), `${nth}`)
+  for (let from = 0; from < leads; from += 1_000) {
+    const some = Math.min(1_000, leads - from)
+    await Promise.all(Array.from({ length: some }, (_, nth) => add(from + nth)))
+  }
+  await store.leads.add(anAgentLead({ Description: 'Ünïcödé 🙂\nand "lines"' }), null)
+  const suspicion = { reason: 'random letters', holdsMail: true }
+  await store.messages.add(aContactHtml(), null, suspicion, twoTouches)
+  await store.employees.add(['b', 'B', 'a-1', 'é'].map(anEmployee))
+  const [first, second] = await store.outbox.list()
+  await store.outbox.markDelivered(first?.id ?? '')
+  await store.outbox.fail(second?.id ?? '', '550 no such person')
+  await store.close()
+  const databaseUrl = await aPostgresDatabase()
+  const { office } = await anOffice()
+  const line = `copy-to-postgres --from ${dataDir} --to ${databaseUrl}`
+  return { dataDir, databaseUrl, office, line, move: (more = '') => office(`${line}${more}`) }
+}
+
+const anEmployee = (empId: string) => ({
+  empId,
+  ImageName: '',
+  EmployeeName: 'Mara Lindqvist',
+  Designation: '',
+  EmployeeCode: empId,
+  BloodGroup: '',
+  ContactNo: '',
+  AlternateContactNo: '',
+})
+
+async function everythingIn(where: Where) {
+  const store = await openStore(where)
+  const everything = {
+    leads: await store.leads.list(),
+    messages: await store.messages.list(),
+    employees: await store.employees.list(),
+    mails: (await store.outbox.list()).sort((one, other) => (one.id < other.id ? -1 : 1)),
+    checked: await store.check(),
+  }
+  await store.close()
+  return everything
+}
+
+test('everything is copied, and the second time there is nothing to copy', async () => {
+  const { dataDir, databaseUrl, move } = await aMove()
+  const { exit, out, err } = await move()
+  expect({ exit, err }).toEqual({ exit: 0, err: '' })
+  expect(out).toMatch(/^leads +4 +[0-9a-f]{64}$/m)
+  expect(out).toContain('Copied 17 records from')
+  expect(out).toContain(`The photos stay in ${join(dataDir, 'photos')}: keep that folder.`)
+  const copied = await everythingIn({ dataDir, databaseUrl })
+  expect(copied).toEqual(await everythingIn({ dataDir }))
+  expect(copied.checked).toMatchObject({ problems: [], counts: { idempotencyKeys: 3 } })
+  const store = await openStore({ dataDir, databaseUrl })
+  const again = await store.leads.add(aTrialLead({ CompanyName: 'Lead 1' }), '1')
+  await store.close()
+  expect(again).toMatchObject({ outcome: 'repeated' })
+
+  const repeated = await move()
+  expect(repeated).toMatchObject({ exit: 0, out: expect.stringContaining('nothing to copy') })
+  expect(await everythingIn({ dataDir, databaseUrl })).toEqual(copied)
+})
+
+test('killed in the middle, it goes on where it was, and nothing is lost', {
+  timeout: 60_000,
+}, async () => {
+  const { dataDir, databaseUrl, line, move } = await aMove(2_500)
+  await (await openStore({ dataDir, databaseUrl })).close()
+  await ask(
+    databaseUrl,
+    `create function hold() returns trigger language plpgsql as $$
+       begin
+         if new."CompanyName" = 'Lead 1700' then perform pg_advisory_xact_lock(1); end if;
+         return new;
+       end $$;
+     create trigger hold before insert on leads for each row execute function hold()`,
+  )
+  const holder = new Client({ connectionString: databaseUrl })
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('select pg_advisory_lock(1)')
+
+  const main = join(import.meta.dirname, '..', 'main.ts')
+  const program = spawn(process.execPath, [main, ...line.split(' ')], { stdio: 'ignore' })
+  const ended = once(program, 'exit')
+  const waiting = `select pid from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
+  await vi.waitFor(async () => expect(await ask(databaseUrl, waiting)).toHaveLength(1), 30_000)
+  program.kill('SIGKILL')
+  await ended
+  await ask(databaseUrl, `select pg_terminate_backend(pid, 10000) from (${waiting}) as its`)
+  await holder.query('select pg_advisory_unlock(1)')
+  const [left] = await ask(databaseUrl, 'select count(*)::int as leads from leads')
+  const copied = left?.leads as number
+  expect(copied).toBeGreaterThanOrEqual(1_000)
+  expect(copied).toBeLessThan(2_501)
+
+  const { exit, out } = await move()
+  expect(exit).toBe(0)
+  expect(out).toContain(`Copied ${2_501 - copied + 1 + 4 + 2_502 + 2_500} records`)
+  expect(await everythingIn({ dataDir, databaseUrl })).toEqual(await everythingIn({ dataDir }))
+})
+
+test('a store that is in use is not copied', async () => {
+  const { dataDir, databaseUrl, move } = await aMove()
+  const service = await openStore({ dataDir })
+  const { exit, err } = await move()
+  expect(exit).toBe(1)
+  expect(err).toBe(
+    `The database ${dataDir}/site.sqlite is in use by another program; stop that first. Nothing was changed.\n`,
+  )
+  await service.close()
+  expect(await ask(databaseUrl, "select to_regclass('leads') as found")).toEqual([{ found: null }])
+})
+
+test('records that others wrote there are not mixed with', async () => {
+  const { dataDir, databaseUrl, move } = await aMove()
+  const used = await openStore({ dataDir, databaseUrl })
+  await used.employees.add([anEmployee('z')])
+  await used.close()
+  const before = await everythingIn({ dataDir, databaseUrl })
+  const { exit, err } = await move()
+  expect(exit).toBe(1)
+  expect(err).toMatch(
+    /^The database postgres:\S+ holds other rows in employees than the store to copy; give an empty database\. Nothing was changed\.\n$/,
+  )
+  expect(await everythingIn({ dataDir, databaseUrl })).toEqual(before)
+})
+
+test.each(['SQLite', 'PostgreSQL'] as const)(
+  'an older schema on the side of %s is not migrated',
+  async (side) => {
+    const { dataDir, databaseUrl, move } = await aMove()
+    const statement = `delete from kysely_migration where name = '0005-touches'`
+    if (side === 'SQLite') {
+      const database = new DatabaseSync(join(dataDir, 'site.sqlite'))
+      database.exec(statement)
+      database.close()
+    } else {
+      await (await openStore({ dataDir, databaseUrl })).close()
+      await ask(databaseUrl, statement)
+    }
+    expect(await move()).toMatchObject({
+      ...{ exit: 1, out: '', err: expect.stringContaining('(it lacks "0005-touches")') },
+    })
+    const tables = await ask(databaseUrl, "select to_regclass('leads') as found")
+    expect(tables).toEqual([{ found: side === 'SQLite' ? null : 'leads' }])
+  },
+)
+
+test('a mail that went on its way there is not set back', async () => {
+  const { dataDir, databaseUrl, move } = await aMove()
+  await move()
+  await ask(databaseUrl, "update outbox set state = 'delivered'")
+  const { exit, err } = await move()
+  expect({ exit, err }).toEqual({
+    exit: 1,
+    err: expect.stringContaining('holds other rows in outbox'),
+  })
+  const { mails } = await everythingIn({ dataDir, databaseUrl })
+  expect(mails.filter(({ state }) => state !== 'delivered')).toEqual([])
+})
+
+test('--dry-run checks both sides and copies nothing; --json is for machines', async () => {
+  const { databaseUrl, move } = await aMove()
+  const { out } = await move(' --dry-run')
+  expect(out).toContain('Would copy 17 records')
+  expect(await ask(databaseUrl, "select to_regclass('leads') as found")).toEqual([{ found: null }])
+  const moved = JSON.parse((await move(' --json')).out)
+  expect(moved.copied).toBe(17)
+  expect(moved.tables).toContainEqual({
+    ...{ table: 'leads', rows: 4, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  })
+})
+
+test('what is missing or wrong is said in one line', async () => {
+  const { dataDir, databaseUrl, office, move } = await aMove()
+  expect(await office(`copy-to-postgres --from ${dataDir}`)).toMatchObject({
+    ...{ exit: 2, err: expect.stringContaining('Say where to copy to') },
+  })
+  expect(await office(`copy-to-postgres --from ${dataDir} --to mysql://a`)).toMatchObject({
+    ...{ exit: 1, err: expect.stringContaining('expected an address like postgres://') },
+  })
+  expect(
+    await office(`copy-to-postgres --from ${dataDir} --to postgres://a@127.0.0.1:1/a`),
+  ).toMatchObject({ exit: 1, err: expect.stringContaining('is out of reach') })
+  rmSync(join(dataDir, 'site.sqlite'))
+  expect((await move()).err).toContain('There is no database')
+  expect(await ask(databaseUrl, "select to_regclass('leads') as found")).toEqual([{ found: null }])
+})

@@ -1,0 +1,141 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openStore, type Where } from '../../store/open-store.ts'
+import { aDatabase, databases, type Kind, skipWithout } from '../../tests/support/databases.ts'
+import { anOffice } from '../../tests/support/office.ts'
+import { ask } from '../../tests/support/postgres.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+
+const EMPLOYEE = {
+  empId: 'c7205a9d1e634fb8a94063d82bf7e05d',
+  ImageName: 'thabo.webp',
+  EmployeeName: 'Thabo Nkosi',
+  Designation: 'Security Engineer',
+  EmployeeCode: 'TS-1086',
+  BloodGroup: 'A−',
+  ContactNo: '+44 7700 900186',
+  AlternateContactNo: '',
+}
+
+/** An office with a lead that has a key, a message, and an employee with a photo. */
+async function anOfficeOn(kind: Kind, env: Record<string, string> = {}) {
+  const where: Where = await aDatabase(kind)
+  const store = await openStore(where)
+  await store.leads.add(aTrialLead(), 'a key')
+  await store.messages.add(aContactHtml(), null)
+  await store.employees.add([EMPLOYEE])
+  await store.close()
+  const photosDir = join(where.dataDir, 'photos')
+  mkdirSync(photosDir)
+  writeFileSync(join(photosDir, EMPLOYEE.ImageName), 'a picture')
+  const { dataDir, databaseUrl } = where
+  const { office } = await anOffice({
+    env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env },
+  })
+  return { office, photosDir, where, sql: (statement: string) => change(where, statement) }
+}
+
+/** As no program of ours would. */
+async function change({ dataDir, databaseUrl }: Where, statement: string) {
+  if (databaseUrl) {
+    await ask(databaseUrl, `set session_replication_role = replica; ${statement}`)
+    return
+  }
+  const file = new DatabaseSync(join(dataDir, 'site.sqlite'), {
+    enableForeignKeyConstraints: false,
+  })
+  file.exec(statement)
+  file.close()
+}
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('what is whole is said to be, with its counts', async () => {
+    const { office, where } = await anOfficeOn(kind)
+    const { exit, out, err } = await office('verify')
+    expect({ exit, err }).toEqual({ exit: 0, err: '' })
+    expect(out).toContain(
+      '1 lead, 1 message, 1 employee, 0 notices, 2 deliveries, 1 key, 1 photo in ',
+    )
+    expect(out).toContain(where.databaseUrl ? 'postgres://' : where.dataDir)
+    expect(out).toMatch(/All of it is whole\.\n$/)
+  })
+
+  test.each([
+    ['delete from outbox where "leadId" is not null', 'leads without a mail'],
+    ['delete from outbox where "messageId" is not null', 'messages without a mail'],
+    ['update outbox set "leadId" = null', 'mails that are not about exactly one record'],
+    ['delete from leads; delete from "idempotencyKeys"', 'mails about a record that is gone'],
+    ['delete from messages', 'mails about a record that is gone'],
+    [
+      `update outbox set state = 'held' where "leadId" is not null`,
+      'mails held about a record that is not suspected',
+    ],
+    [`update "idempotencyKeys" set "recordId" = 'x'`, 'idempotency keys of a record that is gone'],
+  ])('%s is found', async (statement, problem) => {
+    const { office, sql } = await anOfficeOn(kind)
+    await sql(statement)
+    const { exit, out, err } = await office('verify')
+    expect(exit).toBe(1)
+    expect(out).toContain(`${problem}: 1 (`)
+    expect(err).toBe('Something is wrong with the records; what to do is in docs/operations.md.\n')
+  })
+
+  test('a lead whose mail is held is whole', async () => {
+    const { office, where } = await anOfficeOn(kind)
+    const store = await openStore(where)
+    await store.leads.add(aTrialLead(), null, { reason: 'random letters', holdsMail: true })
+    await store.close()
+    const { exit, out } = await office('verify')
+    expect(out).toContain('3 deliveries')
+    expect(exit).toBe(0)
+  })
+
+  test('--json is for machines', async () => {
+    const { office, sql } = await anOfficeOn(kind)
+    const counts = { leads: 1, messages: 1, employees: 1, outbox: 2, idempotencyKeys: 1, photos: 1 }
+    const whole = await office('verify --json')
+    expect(JSON.parse(whole.out)).toMatchObject({ ok: true, counts, problems: [] })
+    await sql(`update "idempotencyKeys" set "recordId" = 'x'`)
+    const { exit, out } = await office('verify --json')
+    const problem = 'idempotency keys of a record that is gone'
+    expect(exit).toBe(1)
+    expect(JSON.parse(out)).toMatchObject({
+      ok: false,
+      problems: [{ problem, count: 1, examples: ['x'] }],
+    })
+  })
+})
+
+describe('photos', () => {
+  const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1_000)
+
+  test('one that nobody has is found, unless an import may just have written it', async () => {
+    const { office, photosDir } = await anOfficeOn('SQLite')
+    const unused = join(photosDir, 'unused.webp')
+    writeFileSync(unused, 'a picture')
+    expect((await office('verify')).exit).toBe(0)
+    utimesSync(unused, dayAgo, dayAgo)
+    expect(await office('verify')).toMatchObject({
+      ...{ exit: 1, out: expect.stringContaining('photos without an employee: 1 (unused.webp)') },
+    })
+  })
+
+  test('one that is missing is found, unless photos are served from elsewhere', async () => {
+    const missing = { ImageName: 'none.webp', empId: 'an-id', EmployeeCode: 'TS-2' }
+    const there = await anOfficeOn('SQLite')
+    const store = await openStore(there.where)
+    await store.employees.add([{ ...EMPLOYEE, ...missing }])
+    await store.close()
+    expect((await there.office('verify')).out).toContain(
+      'employees whose photo is missing: 1 (an-id (none.webp))',
+    )
+    const { office } = await anOffice({
+      env: { DATA_DIR: there.where.dataDir, EMPLOYEE_PHOTO_URL: 'https://photos.example/' },
+    })
+    expect((await office('verify')).exit).toBe(0)
+  })
+})

@@ -1,0 +1,234 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { NodeSqliteDialect } from '../../store/database/sqlite-dialect.ts'
+import { openStore } from '../../store/open-store.ts'
+import { migrations } from '../../store/schema/migrations.ts'
+import { aPostgresDatabase, skipWithout } from '../../tests/support/databases.ts'
+import { anOffice } from '../../tests/support/office.ts'
+import { aDatabaseBefore } from '../../tests/support/older-schema.ts'
+import { ask } from '../../tests/support/postgres.ts'
+import { aDirectory } from '../../tests/support/service.ts'
+
+const commands = [
+  'leads list',
+  'leads show 0198c0de',
+  'leads export leads.csv',
+  'messages list',
+  'employees list',
+  'employees add --name Ada',
+  'employees import staff.csv',
+  'employees remove 0198c0de --yes',
+  'employees link 0198c0de',
+  'mail list',
+  'mail retry 0198c0de',
+  'person export ada@example.com',
+  'person erase ada@example.com --yes',
+  'verify',
+]
+
+const commandsWithBackup = [...commands, 'backup backup.sqlite']
+
+/** An office whose DATA_DIR is `dataDir`, in a folder with a list of employees to import. */
+async function anOfficeOn(dataDir: string, env = {}) {
+  const { office, folder } = await anOffice({ env: { DATA_DIR: dataDir, ...env } })
+  writeFileSync(join(folder, 'staff.csv'), 'EmployeeName\nAda\n')
+  return { office, folder }
+}
+
+test.each(commandsWithBackup)('%s without a database says so and creates nothing', async (line) => {
+  const parent = aDirectory()
+  const missing = join(parent, 'data')
+  const { office, folder } = await anOfficeOn(missing)
+  expect(await office(line)).toEqual({
+    ...{ exit: 1, out: '' },
+    err: `There is no database ${missing}/site.sqlite; run office store migrate or start the service first, or correct DATA_DIR.\n`,
+  })
+  expect(readdirSync(parent)).toEqual([])
+  expect(readdirSync(folder).sort()).toEqual(['data', 'staff.csv'])
+})
+
+test('a DATA_DIR that is an empty folder or a file is left as it is', async () => {
+  const empty = aDirectory()
+  const { office } = await anOfficeOn(empty)
+  expect((await office('leads list')).err).toContain(`There is no database ${empty}/site.sqlite;`)
+  expect(readdirSync(empty)).toEqual([])
+
+  const file = join(aDirectory(), 'data')
+  writeFileSync(file, 'a file')
+  const other = await anOfficeOn(file)
+  expect((await other.office('leads list')).err).toContain(`There is no database ${file}/`)
+  expect(readFileSync(file, 'utf8')).toBe('a file')
+})
+
+test.each(['leads list', 'backup backup.sqlite', 'store migrate'])(
+  '%s names a folder that stands in the place of the database file',
+  async (line) => {
+    const dataDir = aDirectory()
+    const file = join(dataDir, 'site.sqlite')
+    mkdirSync(file)
+    const { office } = await anOfficeOn(dataDir)
+    expect(await office(line)).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `The database ${file} cannot be read (EISDIR); run this as the user of the service, or correct DATA_DIR.\n`,
+    })
+  },
+)
+
+test('an empty database file is left as it is', async () => {
+  const dataDir = aDirectory()
+  const file = join(dataDir, 'site.sqlite')
+  writeFileSync(file, '')
+  const { office } = await anOfficeOn(dataDir)
+  expect(await office('leads list')).toEqual({
+    ...{ exit: 1, out: '' },
+    err: `The database ${file} has no tables yet; run office store migrate or start the service first.\n`,
+  })
+  expect(readdirSync(dataDir)).toEqual(['site.sqlite'])
+  expect(readFileSync(file)).toHaveLength(0)
+})
+
+/** A database with the schema of the first version. */
+async function anOldDatabase() {
+  const dataDir = aDirectory()
+  const file = join(dataDir, 'site.sqlite')
+  const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(new DatabaseSync(file)) })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateTo('0001-records-and-outbox')
+  await db.destroy()
+  expect(error).toBeUndefined()
+  return { dataDir, file }
+}
+
+test.each(commands)(
+  '%s on an older schema says what is needed and changes nothing',
+  async (line) => {
+    const { dataDir, file } = await anOldDatabase()
+    const before = readFileSync(file)
+    const { office, folder } = await anOfficeOn(dataDir)
+    expect(await office(line)).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `The database ${file} has the schema of an older version (it lacks "0002-suspicion"); stop the service, then run office store migrate or start this version. Nothing was changed.\n`,
+    })
+    expect(readFileSync(file).equals(before)).toBe(true)
+    expect(readdirSync(dataDir)).toEqual(['site.sqlite'])
+    expect(readdirSync(folder).sort()).toEqual(['data', 'staff.csv'])
+  },
+)
+
+test('an older schema can still be backed up, as before an upgrade', async () => {
+  const { dataDir } = await anOldDatabase()
+  const { office } = await anOfficeOn(dataDir)
+  expect((await office('backup backup.sqlite')).exit).toBe(0)
+})
+
+test.each(commandsWithBackup)('%s on a newer schema is refused', async (line) => {
+  const dataDir = aDirectory()
+  await (await openStore({ dataDir })).close()
+  const file = join(dataDir, 'site.sqlite')
+  const newer = new DatabaseSync(file)
+  newer.exec("insert into kysely_migration values ('9999-later', '2030-01-01')")
+  newer.close()
+  const before = readFileSync(file)
+  const { office } = await anOfficeOn(dataDir)
+  const { exit, out, err } = await office(line)
+  expect({ exit, out }).toEqual({ exit: 1, out: '' })
+  expect(err).toMatch(/^The database .* was written by a newer version .*"9999-later".*\n$/)
+  expect(readFileSync(file).equals(before)).toBe(true)
+})
+
+describe('on PostgreSQL', () => {
+  beforeEach(skipWithout('PostgreSQL'))
+
+  const relations = `select relname from pg_class where relnamespace = 'public'::regnamespace`
+
+  test.each(['leads list', 'employees add --name Ada', 'verify'])(
+    '%s creates no tables',
+    async (line) => {
+      const DATABASE_URL = await aPostgresDatabase()
+      const parent = aDirectory()
+      const { office } = await anOfficeOn(join(parent, 'data'), { DATABASE_URL })
+      const { exit, out, err } = await office(line)
+      expect({ exit, out }).toEqual({ exit: 1, out: '' })
+      expect(err).toMatch(
+        /^The database postgres:\S+ has no tables yet; run office store migrate or start the service first\.\n$/,
+      )
+      expect(await ask(DATABASE_URL, relations)).toEqual([])
+      expect(readdirSync(parent)).toEqual([])
+    },
+  )
+
+  test('an older schema stays as it is until store migrate', async () => {
+    const DATABASE_URL = await aPostgresDatabase()
+    const { office } = await anOfficeOn(aDirectory(), { DATABASE_URL })
+    await (await aDatabaseBefore('0006', { dataDir: '', databaseUrl: DATABASE_URL })).destroy()
+    const refused = await office('leads list')
+    expect(refused).toMatchObject({ exit: 1, out: '' })
+    expect(refused.err).toMatch(/has the schema of an older version \(it lacks "0006-deliveries"\)/)
+    expect((await office('store migrate')).out).toMatch(
+      /has this version's schema now: 0006-deliveries was applied\.\n$/,
+    )
+    expect((await office('leads list')).exit).toBe(0)
+  })
+})
+
+describe('store migrate', () => {
+  test('creates the database where there is none', async () => {
+    const dataDir = join(aDirectory(), 'deep', 'data')
+    const { office } = await anOfficeOn(dataDir)
+    expect((await office('store migrate --dry-run')).out).toBe(
+      `Would create the database ${dataDir}/site.sqlite.\n`,
+    )
+    expect(existsSync(dataDir)).toBe(false)
+    expect(await office('store migrate')).toEqual({
+      ...{ exit: 0, err: '' },
+      out: `Created the database ${dataDir}/site.sqlite.\n`,
+    })
+    expect((await office('leads list')).err).toBe(`No leads yet in ${dataDir}.\n`)
+  })
+
+  test('brings an older schema to this version, once', async () => {
+    const { dataDir, file } = await anOldDatabase()
+    const { office } = await anOfficeOn(dataDir)
+    const before = readFileSync(file)
+    expect((await office('store migrate --dry-run')).out).toMatch(
+      /^Would apply 0002-suspicion, .*0006-deliveries to the database .*site\.sqlite\.\n$/,
+    )
+    expect(readFileSync(file).equals(before)).toBe(true)
+    expect((await office('store migrate')).out).toMatch(
+      /^The database .*site\.sqlite has this version's schema now: 0002-suspicion, .*0006-deliveries were applied\.\n$/,
+    )
+    expect((await office('verify')).exit).toBe(0)
+    expect((await office('store migrate')).out).toBe(
+      `The database ${file} has this version's schema already.\n`,
+    )
+  })
+
+  test('does not change a database that a running service of the older version uses', async () => {
+    const { dataDir, file } = await anOldDatabase()
+    const service = new DatabaseSync(file)
+    service.exec('pragma journal_mode = wal; select * from leads')
+    const { office } = await anOfficeOn(dataDir)
+    expect(await office('store migrate')).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `The database ${file} is in use by another program; stop that first. Nothing was changed.\n`,
+    })
+    service.close()
+  })
+
+  test('refuses a newer schema', async () => {
+    const dataDir = aDirectory()
+    mkdirSync(dataDir, { recursive: true })
+    await (await openStore({ dataDir })).close()
+    const newer = new DatabaseSync(join(dataDir, 'site.sqlite'))
+    newer.exec("insert into kysely_migration values ('9999-later', '2030-01-01')")
+    newer.close()
+    const { office } = await anOfficeOn(dataDir)
+    expect(await office('store migrate')).toMatchObject({
+      ...{ exit: 1, err: expect.stringContaining('newer version') },
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { accessSync, appendFileSync, constants, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Env } from '../../settings/env.ts'
+import { makeOwnerOnly } from '../../store/database/data-folder.ts'
+import { OfficeError } from './errors.ts'
+
+/** A path as staff typed it: npm runs scripts in the project's folder, but says where it was called. */
+export const fromCaller = (env: Env, path: string) => resolve(env.INIT_CWD ?? '.', path)
+
+/** Writes a file only its owner can read, since these hold personal data. */
+export function writeFile(file: string, content: string | Buffer, { force = false } = {}) {
+  try {
+    if (force && isFile(file)) makeOwnerOnly(file) // One that is there keeps its permissions.
+    writeFileSync(file, content, { flag: force ? 'w' : 'wx', mode: 0o600 })
+  } catch (error) {
+    throw refusal(file, (error as NodeJS.ErrnoException).code)
+  }
+}
+
+/** The same for a long text. A file that could not be finished is removed. */
+export async function writeFileInParts(
+  file: string,
+  parts: AsyncIterable<string>,
+  options: { force?: boolean } = {},
+) {
+  writeFile(file, '', options)
+  try {
+    for await (const part of parts) appendFileSync(file, part)
+  } catch (error) {
+    if (isFile(file)) rmSync(file)
+    const { syscall, code } = error as NodeJS.ErrnoException
+    throw syscall ? refusal(file, code) : error
+  }
+}
+
+/** For a dry run: refuses what `writeFile` would refuse, and writes nothing. */
+export function checkWritable(file: string, { force = false } = {}) {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found && !force) throw refusal(file, 'EEXIST')
+  if (found?.isDirectory()) throw refusal(file, 'EISDIR')
+  try {
+    // The `/.` also refuses a file in the place of the folder.
+    accessSync(found ? file : `${dirname(file)}/.`, constants.W_OK)
+  } catch (error) {
+    throw refusal(file, (error as NodeJS.ErrnoException).code)
+  }
+}
+
+const refusal = (file: string, code: string | undefined) =>
+  new OfficeError(
+    code === 'EEXIST'
+      ? `${file} exists already; give another name, or --force to overwrite it.`
+      : `${file} could not be written (${code}); give the path of a file that can be.`,
+  )
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile()

@@ -1,0 +1,133 @@
+import {
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, type TestContext, test } from 'vitest'
+import { anOffice } from '../../tests/support/office.ts'
+import { aDirectory } from '../../tests/support/service.ts'
+
+const LOCAL =
+  'Warning: PUBLIC_URL is http://localhost:3000, so the link opens on this machine only; set it before the link is printed or sent.\n'
+
+test.each([
+  'employees add --name Grace',
+  'employees link E-17',
+  'employees link E-17 --json',
+  'employees revoke E-17 --yes',
+  'employees list --json',
+  'employees import staff.csv --json',
+])('%s warns that a link to localhost works on this machine only', async (line) => {
+  for (const [PUBLIC_URL, warning] of [
+    ['', LOCAL],
+    ['http://127.0.0.1:8080', LOCAL.replace('localhost:3000', '127.0.0.1:8080')],
+    ['https://www.sextant.example', ''],
+  ] as const) {
+    const { office, folder } = await anOffice({ env: { PUBLIC_URL } })
+    writeFileSync(join(folder, 'staff.csv'), 'EmployeeName\nAda\n')
+    await office('employees add --name Ada --id E-17')
+    expect(await office(line)).toMatchObject({ exit: 0, err: warning })
+  }
+})
+
+test.each(['employees add --name Grace --dry-run', 'employees list', 'leads list --json'])(
+  '%s prints no link and warns of nothing',
+  async (line) => {
+    const { office } = await anOffice({ env: { PUBLIC_URL: '' } })
+    await office('employees add --name Ada --id E-17')
+    expect(await office(line)).toMatchObject({ exit: 0, err: '' })
+  },
+)
+
+test('another user than the owner of DATA_DIR is warned of files that the service cannot read', async () => {
+  const { office, folder } = await anOffice({ uid: 4711 })
+  const { uid } = lstatSync(join(folder, 'data'))
+  expect(await office('employees add --name Ada --dry-run')).toEqual({
+    ...{ exit: 0, out: 'Would add Ada.\n' },
+    err: `Warning: this runs as user 4711, but ${folder}/data belongs to user ${uid}, who may be unable to read files that this writes there; run it as that user.\n`,
+  })
+})
+
+describe('root', () => {
+  beforeEach((context: TestContext) => {
+    if (process.getuid?.() !== 0) context.skip('only root can give files to another user')
+  })
+
+  const SERVICE = 4711
+
+  /** Every file in DATA_DIR belongs to the user of the service. */
+  async function anOfficeOfTheService() {
+    const made = await anOffice()
+    const dataDir = join(made.folder, 'data')
+    giveAll(dataDir)
+    return { ...made, dataDir }
+  }
+
+  function giveAll(folder: string) {
+    chownSync(folder, SERVICE, SERVICE)
+    for (const name of readdirSync(folder)) chownSync(join(folder, name), SERVICE, SERVICE)
+  }
+
+  function ownersIn(folder: string) {
+    const paths = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
+    return Object.fromEntries(paths.map((path) => [path, lstatSync(join(folder, path)).uid]))
+  }
+
+  const onlyTheService = (folder: string) =>
+    Object.fromEntries(Object.keys(ownersIn(folder)).map((path) => [path, SERVICE]))
+
+  test('gives photos and database files to the owner of DATA_DIR, and warns of that', async () => {
+    const { office, store, folder, dataDir, photosDir } = await anOfficeOfTheService()
+    await store.close()
+    const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#406080' } })
+    writeFileSync(join(folder, 'ada.jpg'), await picture.jpeg().toBuffer())
+    const { exit, err } = await office('employees add --name Ada --id E-17 --photo ada.jpg')
+    expect(exit).toBe(0)
+    expect(err).toBe(
+      `Warning: this runs as root, but ${dataDir} belongs to user ${SERVICE}: files written there are given to that user, files written elsewhere stay root's.\n`,
+    )
+    expect(readdirSync(photosDir)).toHaveLength(1)
+    await office('employees revoke E-17 --yes')
+    expect(readdirSync(photosDir)).toHaveLength(1)
+    expect(ownersIn(dataDir)).toEqual(onlyTheService(dataDir))
+  })
+
+  test('gives the log of the database to its owner', async () => {
+    const { store, dataDir } = await anOfficeOfTheService()
+    await store.close()
+    const { office, ...reopened } = await anOffice({ env: { DATA_DIR: dataDir } })
+    expect(reopened.folder).not.toBe(dataDir)
+    let owners = {}
+    const confirm = async () => {
+      owners = ownersIn(dataDir) // While the command has the database open.
+      return false
+    }
+    await office('employees add --name Ada --id E-17')
+    const asking = await anOffice({ env: { DATA_DIR: dataDir }, confirm })
+    await asking.office('employees remove E-17')
+    expect(owners).toEqual({
+      ...{ '.': SERVICE, 'site.sqlite': SERVICE },
+      ...{ 'site.sqlite-shm': SERVICE, 'site.sqlite-wal': SERVICE },
+    })
+  })
+
+  test('restores records and photos for the owner of an empty DATA_DIR', async () => {
+    const { office, folder, photosDir } = await anOffice()
+    mkdirSync(photosDir, { recursive: true })
+    writeFileSync(join(photosDir, 'a.webp'), 'picture')
+    await office('backup backup.sqlite')
+    const dataDir = aDirectory()
+    giveAll(dataDir)
+    const other = await anOffice({ env: { DATA_DIR: dataDir } })
+    expect((await other.office(`restore ${folder}/backup.sqlite`)).exit).toBe(0)
+    expect(ownersIn(dataDir)).toEqual(onlyTheService(dataDir))
+    expect(readFileSync(join(dataDir, 'photos', 'a.webp'), 'utf8')).toBe('picture')
+    rmSync(dataDir, { recursive: true })
+  })
+})

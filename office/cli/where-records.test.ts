@@ -1,0 +1,22 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aPostgresDatabase, skipWithout } from '../../tests/support/databases.ts'
+import { anOffice } from '../../tests/support/office.ts'
+
+const lines = ['leads list', 'messages list', 'employees list', 'mail list']
+
+test.each(lines)('%s names the folder where nothing is', async (line) => {
+  const { office, folder } = await anOffice()
+  expect((await office(line)).err).toMatch(new RegExp(` in ${folder}/data\\.\\n$`))
+})
+
+describe('with DATABASE_URL', () => {
+  beforeEach(skipWithout('PostgreSQL'))
+
+  test.each(lines)('%s names the server where nothing is', async (line) => {
+    const DATABASE_URL = await aPostgresDatabase()
+    const { office } = await anOffice({ env: { DATABASE_URL } })
+    await office('store migrate')
+    const { err } = await office(line)
+    expect(err).toContain(` in postgres://postgres:***@${new URL(DATABASE_URL).host}.`)
+  })
+})

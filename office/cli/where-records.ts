@@ -1,0 +1,15 @@
+import type { RunSettings } from '../../settings/run-settings.ts'
+import { withoutPassword } from '../../settings/setting-error.ts'
+
+/** Where the records are, as it may be printed. */
+export const whereRecords = ({ dataDir, databaseUrl }: RunSettings) =>
+  databaseUrl ? withoutPassword(databaseUrl) : dataDir
+
+type Options = { since?: string; suspected?: true }
+
+/** For an empty list. */
+export function noneText(what: string, { since, suspected }: Options, settings: RunSettings) {
+  const which = `${suspected ? 'suspected ' : ''}${what}${since ? ' since then' : ''}`
+  const yet = suspected || since ? '' : ' yet'
+  return `No ${which}${yet} in ${whereRecords(settings)}.\n`
+}

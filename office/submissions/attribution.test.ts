@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { anOffice } from '../../tests/support/office.ts'
+import { aContactHtml, aTrialLead, twoTouches } from '../../tests/support/records.ts'
+
+const touches = {
+  firstTouch: {
+    page: '/',
+    referrer: 'https://news.example/a',
+    utm_source: 'news',
+    utm_campaign: 'Frühling 1',
+  },
+  lastTouch: { page: '/', referrer: 'https://search.example/', gclid: 'Cj0KCQ-x_1' },
+}
+
+async function anOfficeWithTouches(...kept: (typeof twoTouches)[]) {
+  const made = await anOffice()
+  for (const touches of kept) {
+    await made.store.leads.add(aTrialLead({ Email: 'ada@meridian.example' }), null, null, touches)
+    await made.store.messages.add(aContactHtml(), null, null, touches)
+  }
+  const [lead] = await made.store.leads.list()
+  const [message] = await made.store.messages.list()
+  return { ...made, lead: lead?.id ?? '', message: message?.id ?? '' }
+}
+
+test('staff see how a visitor came', async () => {
+  const { office, lead, message } = await anOfficeWithTouches(twoTouches)
+  for (const line of [`leads show ${lead}`, `messages show ${message}`]) {
+    const { out } = await office(line)
+    expect(out).toMatch(/^First came from +https:\/\/news\.example\/a → \/\?utm_source=news&/m)
+    expect(out).toMatch(/^Last came from +https:\/\/search\.example\/ → \/\?gclid=Cj0KCQ-x_1$/m)
+  }
+})
+
+test('other programs get it in parts', async () => {
+  const { office, lead } = await anOfficeWithTouches(twoTouches)
+  for (const line of ['leads list --json', 'messages list --json'])
+    expect(JSON.parse((await office(line)).out)).toMatchObject([touches])
+  expect(JSON.parse((await office(`leads show ${lead} --json`)).out)).toMatchObject(touches)
+})
+
+test('the CSV has a column for each part, and none that a spreadsheet computes', async () => {
+  const { office, folder } = await anOfficeWithTouches(twoTouches, {
+    firstTouch: 'page=%2F&utm_source=%3Dcmd%7Cx&utm_term=%40SUM%28A1%29',
+    lastTouch: null,
+  })
+  await office('leads export leads.csv')
+  const csv = readFileSync(join(folder, 'leads.csv'))
+  expect(parse(csv, { bom: true, columns: true })).toMatchObject([
+    {
+      FirstPage: '/',
+      FirstReferrer: 'https://news.example/a',
+      First_utm_source: 'news',
+      First_utm_campaign: 'Frühling 1',
+      FirstClickIds: '',
+      LastReferrer: 'https://search.example/',
+      Last_utm_source: '',
+      LastClickIds: 'gclid=Cj0KCQ-x_1',
+    },
+    { FirstPage: '/', First_utm_source: "'=cmd|x", First_utm_term: "'@SUM(A1)", LastPage: '' },
+  ])
+})
+
+test('it is exported and erased with the person', async () => {
+  const { office, store } = await anOfficeWithTouches(twoTouches)
+  const { out } = await office('person export ada@meridian.example')
+  expect(JSON.parse(out).leads).toMatchObject([touches])
+  await office('person erase ada@meridian.example --yes')
+  expect(await store.leads.list()).toEqual([])
+})
+
+test("an address in another's link is named", async () => {
+  const { office, lead } = await anOfficeWithTouches({
+    firstTouch: 'page=%2F&utm_content=bo%40harbour.example',
+    lastTouch: null,
+  })
+  const { err } = await office('person export bo@harbour.example')
+  expect(err).toContain(`The address also stands in a lead of another: ${lead}\n`)
+})

@@ -1,0 +1,108 @@
+import type { Command } from 'commander'
+import { touchesJson, touchRows } from '../../records/attribution-fields.ts'
+import { kindLabel, type Lead, leadRows } from '../../records/lead.ts'
+import { leadsCsv, leadsCsvHead } from '../../records/leads-csv.ts'
+import { judgedTexts } from '../../records/spam-status.ts'
+import { counted } from '../cli/counted.ts'
+import { localTime, readSince } from '../cli/dates.ts'
+import { pick } from '../cli/find-one.ts'
+import { inBatches } from '../cli/in-batches.ts'
+import type { Office, WithOffice } from '../cli/open-office.ts'
+import { checkWritable, fromCaller, writeFileInParts } from '../cli/output-file.ts'
+import { printJson, printTable } from '../cli/print-rows.ts'
+import { definitions } from '../cli/table.ts'
+import { jsonText, visibleText } from '../cli/terminal.ts'
+import { noneText } from '../cli/where-records.ts'
+import { type Shown, shownRows, spamColumns, suspicionRows } from './spam-columns.ts'
+import { addSubmissionCommands } from './submission-commands.ts'
+
+export function addLeadsCommands(program: Command, withOffice: WithOffice) {
+  const leads = program.command('leads').description('proposals that visitors sent')
+  leads
+    .command('list')
+    .description('all leads, newest last')
+    .option('--since <date>', 'only those received since then, like 2026-11-21')
+    .option('--suspected', 'only those that may be spam, and why')
+    .option('--json', 'print JSON, for machines')
+    .action(withOffice(list))
+  leads
+    .command('show <id>')
+    .description('one lead with all its fields; the beginning of its id is enough')
+    .option('--json', 'print JSON, for machines')
+    .action(withOffice(show))
+  addSubmissionCommands<Lead>(leads, withOffice, {
+    what: 'lead',
+    records: (store) => store.leads,
+    from: ({ CompanyName, Email }) => `${CompanyName}, ${Email}`,
+  })
+  leads
+    .command('export <file.csv>')
+    .description('write all leads to a CSV file that is safe to open in a spreadsheet')
+    .option('--force', 'overwrite the file if it exists')
+    .option('--dry-run', 'say what would be written, write nothing')
+    .action(withOffice(exportCsv))
+}
+
+type ListOptions = { since?: string; suspected?: true; json?: true }
+
+async function list({ store, settings, terminal }: Office, options: ListOptions) {
+  const { suspected, json } = options
+  const since = options.since === undefined ? undefined : readSince(options.since)
+  const batches = inBatches(terminal, (page) => store.leads.list({ ...page, since, suspected }))
+  if (json) return printJson(terminal, batches, asJson)
+  const columns = [
+    { title: 'Id', text: ({ short }: Shown<Lead>) => short },
+    { title: 'Received', text: ({ receivedAt }: Lead) => localTime(receivedAt) },
+    { title: 'Kind', text: ({ kind }: Lead) => kind },
+    { title: 'Company name', text: ({ CompanyName }: Lead) => CompanyName, least: 12 },
+    { title: 'Email', text: ({ Email }: Lead) => Email, least: 8 },
+    { title: 'Industry', text: ({ Industry }: Lead) => Industry, least: 8 },
+    ...(await spamColumns<Lead>(store.leads.list, { since })),
+  ]
+  if (await printTable(terminal, shownRows(store.outbox, batches), columns)) return
+  terminal.err(noneText('leads', options, settings))
+}
+
+async function show({ store, terminal }: Office, id: string, { json }: { json?: true }) {
+  const lead = pick(await store.leads.find(id), 'lead', id, 'leads list')
+  if (json) return terminal.out(jsonText(asJson(lead)))
+  const rows = [
+    { label: 'Id', text: lead.id },
+    { label: 'Received', text: localTime(lead.receivedAt) },
+    { label: 'Kind', text: kindLabel[lead.kind] },
+    ...suspicionRows(lead),
+    ...leadRows(lead),
+    ...touchRows(lead),
+  ]
+  terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))
+}
+
+type ExportOptions = { force?: true; dryRun?: true }
+
+async function exportCsv({ store, terminal }: Office, name: string, options: ExportOptions) {
+  const file = fromCaller(terminal.env, name)
+  const batches = inBatches(terminal, store.leads.list)
+  let count = 0
+  async function* parts() {
+    yield leadsCsvHead()
+    for await (const leads of batches) {
+      count += leads.length
+      yield leadsCsv(leads)
+    }
+  }
+  if (options.dryRun) {
+    checkWritable(file, options)
+    for await (const leads of batches) count += leads.length
+    return terminal.out(`Would write ${counted(count, 'lead')} to ${file}.\n`)
+  }
+  await writeFileInParts(file, parts(), options)
+  terminal.out(`Wrote ${counted(count, 'lead')} to ${file}.\n`)
+}
+
+const asJson = ({ receivedAt, createdAt, ...lead }: Lead) => ({
+  ...lead,
+  receivedAt: new Date(receivedAt).toISOString(),
+  createdAt: new Date(createdAt).toISOString(),
+  ...judgedTexts(lead),
+  ...touchesJson(lead),
+})

@@ -1,0 +1,95 @@
+import type { Command } from 'commander'
+import { touchesJson, touchRows } from '../../records/attribution-fields.ts'
+import { type Message, messageTexts } from '../../records/message.ts'
+import { readContactHtml } from '../../records/message-html.ts'
+import { judgedTexts } from '../../records/spam-status.ts'
+import { localTime, readSince } from '../cli/dates.ts'
+import { pick } from '../cli/find-one.ts'
+import { inBatches } from '../cli/in-batches.ts'
+import type { Office, WithOffice } from '../cli/open-office.ts'
+import { printJson, printTable } from '../cli/print-rows.ts'
+import { definitions } from '../cli/table.ts'
+import { jsonText, visibleText } from '../cli/terminal.ts'
+import { noneText } from '../cli/where-records.ts'
+import { type Shown, shownRows, spamColumns, suspicionRows } from './spam-columns.ts'
+import { addSubmissionCommands } from './submission-commands.ts'
+
+export function addMessagesCommands(program: Command, withOffice: WithOffice) {
+  const messages = program.command('messages').description('messages from the contact form')
+  messages
+    .command('list')
+    .description('all messages, newest last')
+    .option('--since <date>', 'only those received since then, like 2026-11-21')
+    .option('--suspected', 'only those that may be spam, and why')
+    .option('--json', 'print JSON, for machines')
+    .action(withOffice(list))
+  messages
+    .command('show <id>')
+    .description('one message; the beginning of its id is enough')
+    .option('--json', 'print JSON, for machines')
+    .action(withOffice(show))
+  addSubmissionCommands<Message>(messages, withOffice, {
+    what: 'message',
+    records: (store) => store.messages,
+    from: ({ senderName, senderEmail, subject }) =>
+      [senderName, senderEmail, subject].filter((text) => text).join(', ') || 'no known sender',
+  })
+}
+
+type Json = { json?: true }
+type ListOptions = Json & { since?: string; suspected?: true }
+
+async function list({ store, settings, terminal }: Office, options: ListOptions) {
+  const { suspected, json } = options
+  const since = options.since === undefined ? undefined : readSince(options.since)
+  const batches = inBatches(terminal, (page) => store.messages.list({ ...page, since, suspected }))
+  if (json) return printJson(terminal, batches, asListed)
+  const columns = [
+    { title: 'Id', text: ({ short }: Shown<Message>) => short },
+    { title: 'Received', text: ({ receivedAt }: Message) => localTime(receivedAt) },
+    { title: 'Name', text: ({ senderName }: Message) => senderName ?? '', least: 8 },
+    { title: 'Email', text: ({ senderEmail }: Message) => senderEmail ?? '', least: 8 },
+    { title: 'Subject', text: ({ subject }: Message) => subject ?? '', least: 8 },
+    ...(await spamColumns<Message>(store.messages.list, { since })),
+  ]
+  if (await printTable(terminal, shownRows(store.outbox, batches), columns)) return
+  terminal.err(noneText('messages', options, settings))
+}
+
+async function show({ store, terminal }: Office, id: string, { json }: Json) {
+  const message = read(pick(await store.messages.find(id), 'message', id, 'messages list'))
+  if (json) return terminal.out(jsonText(asJson(message)))
+  const { fields, text } = message
+  const rows = [
+    { label: 'Id', text: message.id },
+    { label: 'Received', text: localTime(message.receivedAt) },
+    ...suspicionRows(message),
+    ...(fields
+      ? Object.entries(fields).map(([label, field]) => ({ label, text: field.text }))
+      : [{ label: 'Text', text }]),
+    ...touchRows(message),
+  ]
+  terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))
+}
+
+type Read = ReturnType<typeof read>
+
+const read = ({ html, ...message }: Message) => {
+  const { fields, text } = readContactHtml(html)
+  return { ...message, fields, text }
+}
+
+const asJson = ({ fields, text, ...message }: Read) => ({
+  ...withTexts(message),
+  ...messageTexts({ fields, text }),
+})
+
+/** Without its text, which would have to be read from the HTML. */
+const asListed = ({ html: _, ...message }: Message) => withTexts(message)
+
+const withTexts = (message: Omit<Message, 'html'>) => ({
+  ...message,
+  receivedAt: new Date(message.receivedAt).toISOString(),
+  ...judgedTexts(message),
+  ...touchesJson(message),
+})

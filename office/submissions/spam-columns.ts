@@ -1,0 +1,63 @@
+import { isSuspected, type SpamStatus } from '../../records/spam-status.ts'
+import type { ListPage } from '../../store/database/list-page.ts'
+import type { Outbox } from '../../store/outbox/outbox.ts'
+import { localTime } from '../cli/dates.ts'
+import { ID_TIME_LENGTH, shortId } from '../cli/short-ids.ts'
+import type { Column } from '../cli/table.ts'
+
+type Judgeable = { id: string } & SpamStatus
+
+/** The columns of a list beside the fields of a lead or message. */
+export type Shown<Row extends Judgeable> = Row & { short: string; standing: Standing }
+
+/** `held`: suspected, and its mails wait for a person's decision. `spam`: marked by a person. */
+type Standing = '' | 'suspected' | 'held' | 'spam'
+
+export async function* shownRows<Row extends Judgeable>(
+  outbox: Pick<Outbox, 'list'>,
+  batches: AsyncIterable<Row[]>,
+): AsyncGenerator<Shown<Row>[]> {
+  for await (const rows of batches) {
+    const short = shortId(
+      rows.map(({ id }) => id),
+      ID_TIME_LENGTH,
+    )
+    const suspects = rows.filter(isSuspected).map(({ id }) => id)
+    const mails = await outbox.list('held', { about: suspects })
+    const held = new Set(mails.map(({ about }) => about.id))
+    yield rows.map((row) => ({ ...row, short: short(row.id), standing: standingOf(row, held) }))
+  }
+}
+
+function standingOf(row: Judgeable, held: Set<string>): Standing {
+  if (row.spamAt !== null) return 'spam'
+  if (!isSuspected(row)) return ''
+  return held.has(row.id) ? 'held' : 'suspected'
+}
+
+/** Two columns, where the list has a record that is suspected or marked as spam. */
+export async function spamColumns<Row extends Judgeable>(
+  list: (page: Omit<ListPage, 'mayContain'>) => Promise<unknown[]>,
+  { since }: Pick<ListPage, 'since'>,
+): Promise<Column<Shown<Row>>[]> {
+  const suspected = await list({ since, suspected: true, limit: 1 })
+  const some = suspected.length > 0 ? suspected : await list({ since, spam: true, limit: 1 })
+  if (some.length === 0) return []
+  return [
+    { title: 'Spam?', text: ({ standing }) => standing },
+    {
+      title: 'Why',
+      text: ({ standing, suspectedFor }) => (standing && suspectedFor) || '',
+      least: 12,
+    },
+  ]
+}
+
+/** For one record. */
+export function suspicionRows({ suspectedFor, acceptedAt, spamAt }: SpamStatus) {
+  return [
+    { label: 'Suspected', text: suspectedFor },
+    { label: 'Not spam', text: acceptedAt && localTime(acceptedAt) },
+    { label: 'Spam', text: spamAt && localTime(spamAt) },
+  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))
+}

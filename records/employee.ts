@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { EmployeeDetail } from '../contract/calls.ts'
+import { lengthOf, MOST } from '../contract/rules.ts'
+
+/** An employee as kept. `empId` is what the link carries; it is not the employee code. */
+export type Employee = EmployeeDetail & { empId: string; addedAt: number }
+
+const most = (name: string, limit: number) =>
+  z.refine<string>((value) => lengthOf(value) <= limit, {
+    error: `${name} must have at most ${limit} characters.`,
+  })
+
+const line = (name: string, limit: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), {
+      error: `${name} must be one line without control characters.`,
+    }),
+    most(name, limit),
+  )
+
+const phone = (name: string) =>
+  line(name, 40).check(
+    z.refine((value) => value === '' || isPhone(value), {
+      error: `${name} must be a telephone number: digits, with spaces, hyphens, dots, slashes and brackets, like +44 20 7946 0123.`,
+    }),
+  )
+
+const isPhone = (value: string) =>
+  /^\+?[\d\s()./\-\u2010-\u2013]+$/.test(value) && (value.match(/\d/g)?.length ?? 0) >= 3
+
+/** The employee's fields as staff give them; all but the name may be empty. */
+export const EmployeeFields = z.object({
+  /** Empty: a new one is made. */
+  EmpId: line('EmpId', MOST.EmpId),
+  EmployeeName: line('EmployeeName', 200).check(
+    z.refine((value) => value !== '', { error: 'EmployeeName is required.' }),
+  ),
+  Designation: line('Designation', 200),
+  EmployeeCode: line('EmployeeCode', 100),
+  BloodGroup: line('BloodGroup', 40),
+  ContactNo: phone('ContactNo'),
+  AlternateContactNo: phone('AlternateContactNo'),
+})
+export type EmployeeFields = z.infer<typeof EmployeeFields>
+
+/** In the words of the employee's page. */
+export const employeeLabels = {
+  EmployeeName: 'Name',
+  Designation: 'Designation',
+  EmployeeCode: 'Employee Code',
+  BloodGroup: 'Blood Group',
+  ContactNo: 'Mobile No.',
+  AlternateContactNo: 'Alternate No.',
+} as const

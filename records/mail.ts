@@ -1,0 +1,20 @@
+/** A delivery of one text to one recipient. The text is written from its record (`about`) when it is sent. */
+export type Mail = {
+  id: string
+  about: { kind: 'lead' | 'message' | 'notice'; id: string }
+  channel: 'mail'
+  /** Null: stored by an earlier version, which had one delivery for all of MAIL_TO; see `assignRecipients`. */
+  recipient: string | null
+  state: MailState
+  createdAt: number
+  /** 0: due at once. */
+  dueAt: number
+  attempts: number
+  lastError: string | null
+  deliveredAt: number | null
+  /** The reason that staff gave. */
+  dismissedFor: string | null
+}
+
+/** `held`: about a submission that staff have to release first. `dismissed`: staff decided not to deliver it. */
+export type MailState = 'waiting' | 'held' | 'delivered' | 'failed' | 'dismissed'

@@ -1,0 +1,119 @@
+import { convert } from 'html-to-text'
+import sanitizeHtml, { type Attributes } from 'sanitize-html'
+import { escapeHtml } from '../contract/contact-message.ts'
+
+/** A contact message as staff may see it. `html` is sanitised. */
+export type ContactHtml = {
+  /** The four fields, when the page wrote them as a list. */
+  fields: Record<ContactField, { html: string; text: string }> | null
+  html: string
+  text: string
+  /** Of the first `mailto:` link, as it stands there. */
+  mailto: string | null
+}
+
+const contactFields = ['Name', 'Email', 'Subject', 'Message'] as const
+export type ContactField = (typeof contactFields)[number]
+
+/** Reads `StrOne` of /SendMail, which anybody may have written. */
+export function readContactHtml(StrOne: string): ContactHtml {
+  const links: string[] = []
+  const safe = sanitizeHtml(StrOne, {
+    allowedTags,
+    allowedAttributes: { a: ['href'] },
+    nestingLimit: 30,
+    transformTags: {
+      a: (_, { href = '' }) => {
+        const target = safeTarget(href)
+        if (target) links.push(target)
+        const attribs: Attributes = target ? { href: target } : {}
+        return { tagName: target ? 'a' : 'span', attribs }
+      },
+    },
+  })
+  const html = showTargets(safe)
+  const mailto = links.find(isMailto)
+  return {
+    fields: findFields(html),
+    html,
+    text: asText(html),
+    mailto: mailto ? shown(mailto) : null,
+  }
+}
+
+const allowedTags = [
+  ...['p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  ...['b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'code', 'a'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+]
+
+const isMailto = (target: string) => target.startsWith('mailto:')
+
+/** The link's address when it is one that staff may follow; of a mail link the recipient only. */
+function safeTarget(href: string) {
+  const url = URL.parse(href.trim())
+  if (url?.protocol === 'mailto:') return url.pathname ? `mailto:${url.pathname}` : null
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.href
+  return null
+}
+
+/** Writes behind every link where it goes. Links may stand in links: sanitising closes tags, not ideas. */
+function showTargets(safe: string) {
+  const open: { target: string; from: number }[] = []
+  return safe.replace(/<a href="([^"]*)">|<\/a>/g, (tag, href: string | undefined, at: number) => {
+    if (href !== undefined) {
+      open.push({ target: href, from: at + tag.length })
+      return tag
+    }
+    const link = open.pop()
+    if (!link) return tag
+    const target = escapeHtml(shown(unescapeAmp(link.target)))
+    return safe.slice(link.from, at) === target ? tag : `${tag} (${target})`
+  })
+}
+
+/** In an attribute the sanitiser has escaped only these. */
+const unescapeAmp = (attribute: string) =>
+  attribute
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+
+/** A target as people read it. */
+function shown(target: string) {
+  if (!isMailto(target)) return target
+  const address = target.slice('mailto:'.length)
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+function findFields(html: string): ContactHtml['fields'] {
+  const found = contactFields.map((field) => {
+    const inner = new RegExp(`<dt>${field}</dt>\\s*<dd>([\\s\\S]*?)</dd>`).exec(html)?.[1]
+    return [field, inner === undefined ? null : { html: inner, text: asText(inner) }] as const
+  })
+  return found.every(([, value]) => value !== null)
+    ? (Object.fromEntries(found) as NonNullable<ContactHtml['fields']>)
+    : null
+}
+
+const block = { format: 'block' }
+
+const asText = (html: string) =>
+  convert(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'a', options: { ignoreHref: true } }, // The target is already written behind it.
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+        selector,
+        options: { uppercase: false },
+      })),
+      { selector: 'dt', ...block },
+      { selector: 'dd', ...block },
+      { selector: 'tr', ...block },
+    ],
+  }).trim()

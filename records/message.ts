@@ -1,0 +1,58 @@
+import type { Touches } from '../contract/attribution.ts'
+import { MOST } from '../contract/rules.ts'
+import type { ContactHtml } from './message-html.ts'
+import { oneLine } from './one-line.ts'
+import type { SpamStatus } from './spam-status.ts'
+
+export type Message = { id: string; receivedAt: number; html: string } & MessageSender &
+  SpamStatus &
+  Touches
+
+/** Read from the message's HTML when it is stored; null if it is not found there. */
+export type MessageSender = {
+  senderName: string | null
+  senderEmail: string | null
+  subject: string | null
+}
+
+/**
+ * The sender of a contact message, as columns of its own for lists and searches. The email address is the field of
+ * that name, else the first mail link, else the only address in the text; null when there is none or more than one.
+ */
+export function senderOf({ fields, mailto, text }: ContactHtml): MessageSender {
+  return {
+    senderName: fields ? oneLine(fields.Name.text, MOST.name) : null,
+    senderEmail: onlyAddressIn(fields?.Email.text ?? mailto ?? text),
+    subject: fields ? oneLine(fields.Subject.text, MOST.subject) : null,
+  }
+}
+
+function onlyAddressIn(text: string): string | null {
+  if (isAddress(text.trim())) return text.trim()
+  const found = new Map(addressesIn(text).map((address) => [inOneSpelling(address), address]))
+  return found.size === 1 ? (found.values().next().value ?? null) : null
+}
+
+const isAddress = (text: string) => text.length <= MOST.Email && /^[^\s@]+@[^\s@]+$/.test(text)
+
+/** The addresses in a text, without the surrounding punctuation. */
+const addressesIn = (text: string) =>
+  text
+    .split(/[\s<>()[\],;:"“”„«»]+/)
+    // The lookbehind keeps the time linear: a run of marks is tried from its first one only.
+    .map((word) => word.replace(/^['‘’]+|(?<!['‘’.!?])['‘’.!?]+$/g, ''))
+    .filter(isAddress)
+
+/** Makes addresses comparable regardless of case. */
+export const inOneSpelling = (text: string) => text.trim().normalize('NFC').toLowerCase()
+
+/** What a message says, for other programs: its four fields where they were found, and the text of the whole. */
+export const messageTexts = ({ fields, text }: Pick<ContactHtml, 'fields' | 'text'>) => ({
+  ...(fields && {
+    name: fields.Name.text,
+    email: fields.Email.text,
+    subject: fields.Subject.text,
+    message: fields.Message.text,
+  }),
+  text,
+})

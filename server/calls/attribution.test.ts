@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { noTouches, touchHeaders } from '../../contract/attribution.ts'
+import { genericRequest } from '../../contract/calls.ts'
+import { yes } from '../../contract/envelope.ts'
+import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
+import { aContactHtml, twoTouches } from '../../tests/support/records.ts'
+import { call, startService } from '../../tests/support/service.ts'
+
+const sendings = (headers: Record<string, string>) => [
+  proposalInsert(aTrialOnTheWire(), headers),
+  call('SendMail', genericRequest(aContactHtml()), headers),
+]
+
+test('how a visitor came is kept with a lead and with a message', async () => {
+  const { service, leads, messages } = await startService()
+  for (const sending of sendings(touchHeaders(twoTouches))) await service.inject(sending)
+  expect(await leads.list()).toMatchObject([twoTouches])
+  expect(await messages.list()).toMatchObject([twoTouches])
+})
+
+test.each<Record<string, string>>([
+  {},
+  { 'first-touch': '%%%', 'last-touch': '' },
+  { 'first-touch': 'page=/&utm_source=%00', 'last-touch': 'page=//%E2%80%AE' },
+  { 'first-touch': `page=/${'x'.repeat(8_000)}`, 'last-touch': '{"page":"/"}' },
+])('nobody is turned away for %j', async (headers) => {
+  const { service, leads, messages } = await startService()
+  for (const sending of sendings(headers)) {
+    const answer = await service.inject(sending)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual(yes())
+  }
+  expect(await leads.list()).toMatchObject([noTouches])
+  expect(await messages.list()).toMatchObject([noTouches])
+})

@@ -1,0 +1,101 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aStoreOn } from '../../tests/support/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+import { aSite } from '../../tests/support/service.ts'
+import { startSmtpServer } from '../../tests/support/smtp-server.ts'
+import { localTime, startDailyReport } from './daily-report.ts'
+import { startMailWorker } from './worker/delivery-worker.ts'
+
+const held = { reason: 'random letters; many links', holdsMail: true }
+const log = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() })
+
+function fakeTimers() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('at 08:00 in the company’s time zone each recipient gets the counts and the oldest times, and no visitor’s name', async () => {
+  fakeTimers()
+  let now = Date.UTC(2026, 10, 22, 12, 58) // 07:58 in New York.
+  const { store } = await aStoreOn('SQLite', () => now)
+  await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null, held)
+  await store.messages.add(aContactHtml({ name: 'Noor Haddad' }), null, held)
+  await store.leads.add(aTrialLead(), null)
+  for (const { id } of await store.outbox.list('waiting')) await store.outbox.fail(id, '550 no')
+  const smtp = await startSmtpServer()
+  const company = { ...aSite().company, timeZone: 'America/New_York' }
+  const addresses = {
+    mailFrom: undefined,
+    mailTo: ['sales@sextant.example', 'board@sextant.example'],
+  }
+  const settings = { smtpUrl: smtp.url, ...addresses, mailRate: 0, mailHourlyLimit: 1 }
+  const worker = startMailWorker({ store, settings, site: aSite({ company }), log: log() })
+  const recipients = addresses.mailTo
+  const report = startDailyReport({
+    store,
+    recipients,
+    timeZone: company.timeZone,
+    log: log(),
+    onAdded: worker.wake,
+    now: () => now,
+  })
+  onTestFinished(async () => {
+    await report.stop()
+    await worker.stop()
+    await smtp.stop()
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await store.outbox.list('waiting')).toEqual([])
+  now += 2 * 60_000
+  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2))
+  expect(smtp.mails.map(({ envelope }) => envelope.to.join()).toSorted()).toEqual(
+    recipients.toSorted(),
+  )
+  const [mail] = smtp.mails
+  expect(mail?.subject).toBe('Website: 2 requests held as spam, 1 failed delivery')
+  expect(mail?.text).toContain('Held leads: 1')
+  expect(mail?.text).toContain('Oldest held: 22 Nov 2026, 07:58 GMT-5')
+  expect(mail?.text).toContain('Failed deliveries: 1')
+  expect(mail?.raw).not.toMatch(/Meridian|Noor|Haddad/)
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(await store.outbox.list()).toHaveLength(5)
+})
+
+test('a service that starts after 08:00 reports at once, and tries again if the database fails', async () => {
+  fakeTimers()
+  const addDailyReport = vi.fn(async () => 'added' as const)
+  addDailyReport.mockRejectedValueOnce(new Error('away'))
+  const notices = { addDailyReport, find: vi.fn(), attention: vi.fn() }
+  const logged = log()
+  const startAt = (time: number) => {
+    const report = startDailyReport({
+      store: { notices },
+      recipients: ['sales@a.example'],
+      timeZone: 'Asia/Kolkata',
+      log: logged,
+      onAdded: () => {},
+      now: () => time,
+    })
+    onTestFinished(() => report.stop())
+  }
+  startAt(Date.UTC(2026, 0, 1, 20)) // 01:30 the next day there.
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(addDailyReport).not.toHaveBeenCalled()
+
+  startAt(Date.UTC(2026, 0, 1, 8))
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(logged.error).toHaveBeenCalledOnce()
+  expect(addDailyReport.mock.calls).toEqual([
+    ['2026-01-01', ['sales@a.example']],
+    ['2026-01-01', ['sales@a.example']],
+  ])
+})
+
+test.each([
+  ['UTC', { date: '2026-03-29', hour: 0 }],
+  ['Europe/Berlin', { date: '2026-03-29', hour: 1 }],
+  ['America/New_York', { date: '2026-03-28', hour: 20 }],
+])('%s has its own date and hour', (timeZone, expected) => {
+  expect(localTime(Date.UTC(2026, 2, 29, 0, 30), timeZone)).toEqual(expected)
+})

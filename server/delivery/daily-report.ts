@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import type { Store } from '../../store/open-store.ts'
+
+const REPORT_HOUR = 8
+const LOOK_EVERY_MS = 60_000
+
+type Needs = {
+  store: Pick<Store, 'notices'>
+  /** An IANA name. */
+  timeZone: string
+  recipients: string[]
+  onAdded: () => void
+  log: Pick<Logger, 'error'>
+  now?: () => number
+}
+
+/**
+ * Adds a report at 08:00 in the company's time zone, or at the first check after that, if a request is held or a
+ * delivery failed. The store accepts one report a day, from one instance.
+ */
+export function startDailyReport({
+  store,
+  timeZone,
+  recipients,
+  onAdded,
+  log,
+  now = Date.now,
+}: Needs) {
+  let doneOn = ''
+  async function look() {
+    const { date, hour } = localTime(now(), timeZone)
+    if (hour < REPORT_HOUR || date === doneOn) return
+    try {
+      if ((await store.notices.addDailyReport(date, recipients)) === 'added') onAdded()
+      doneOn = date
+    } catch (error) {
+      log.error({ error }, 'The daily report could not be written; it is tried again in a minute')
+    }
+  }
+  let looking = look()
+  const timer = setInterval(() => {
+    looking = looking.then(look)
+  }, LOOK_EVERY_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
+
+/** `{ date: '2026-11-22', hour: 8 }` */
+export function localTime(ms: number, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(ms)
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((found) => found.type === type)?.value ?? ''
+  return { date: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
+}

@@ -1,0 +1,50 @@
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import { SendError } from './smtp-error.ts'
+import { isWithoutStartTls, openSmtpSession } from './smtp-session.ts'
+
+export type FoundServer =
+  | { server: 'ready'; encrypted: boolean; login: 'taken' | 'not asked for' | 'none' }
+  | { server: Trouble; why: string }
+
+type Trouble =
+  | 'unreachable'
+  | 'no mail server'
+  | 'login refused'
+  | 'no tls'
+  | 'no starttls'
+  | 'bad certificate'
+  | 'refusing'
+
+/** Connects and logs in exactly as a delivery would, and says goodbye. */
+export async function tryMailServer(smtpUrl: string, signal: AbortSignal): Promise<FoundServer> {
+  try {
+    const session = await openSmtpSession(smtpUrl, signal)
+    session.close()
+    const { encrypted, loggedIn } = session.how
+    const { auth } = parseConnectionUrl(smtpUrl)
+    return {
+      server: 'ready',
+      encrypted,
+      login: loggedIn ? 'taken' : auth?.user ? 'not asked for' : 'none',
+    }
+  } catch (error) {
+    if (!(error instanceof SendError)) throw error
+    return { server: troubleOf(error.cause), why: (error.cause as Error).message }
+  }
+}
+
+type SmtpError = { code?: string; syscall?: string; responseCode?: number; message: string }
+
+function troubleOf(cause: unknown): Trouble {
+  const { code = '', syscall, responseCode, message } = cause as SmtpError
+  if (code === 'EAUTH' || responseCode === 535) return 'login refused'
+  if (isWithoutStartTls(cause)) return 'no starttls'
+  if (responseCode) return 'refusing'
+  if (code === 'EDNS' || code === 'ETIMEDOUT' || syscall === 'connect') return 'unreachable'
+  if (code === 'EPROTOCOL' || code === 'ECONNECTION') return 'no mail server'
+  if (/wrong version number|packet length too long|SSL routines/i.test(message)) return 'no tls'
+  if (code === 'ETLS' || /certificate|altname|self.signed|issuer/i.test(message)) {
+    return 'bad certificate'
+  }
+  return 'no mail server'
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { escapeHtml } from '../../../contract/contact-message.ts'
+import type { Lead } from '../../../records/lead.ts'
+import type { Mail } from '../../../records/mail.ts'
+import type { Message } from '../../../records/message.ts'
+import { hostileText, LIMIT_MS, RUNS } from '../../../tests/support/hostile.ts'
+import { asKept, aTrialLead } from '../../../tests/support/records.ts'
+import { aSite } from '../../../tests/support/service.ts'
+import { startSmtpServer } from '../../../tests/support/smtp-server.ts'
+import { openSender } from './mail-channel.ts'
+
+const STAFF = ['sales@sextant.example', 'office@sextant.example']
+
+let server: Awaited<ReturnType<typeof startSmtpServer>>
+beforeAll(async () => {
+  server = await startSmtpServer()
+})
+afterAll(() => server.stop())
+
+type About = { lead: Lead } | { message: Message }
+
+/** Sends the mail about a record to a real server and gives back what arrived. */
+async function mailAbout(record: About) {
+  const about = 'lead' in record ? ('lead' as const) : ('message' as const)
+  const found = async () => ({ found: 'one' as const, record: Object.values(record)[0] })
+  const sender = openSender({
+    store: {
+      leads: { find: found },
+      messages: { find: found },
+      outbox: { recipientsOf: async () => STAFF },
+    } as unknown as Parameters<typeof openSender>[0]['store'],
+    settings: { mailFrom: undefined, smtpUrl: server.url },
+    site: aSite(),
+    signal: new AbortController().signal,
+  })
+  const mail = {
+    id: '0198c0de-0000-7000-8000-000000000001',
+    createdAt: 0,
+    about: { kind: about, id: 'x' },
+    recipient: STAFF[0],
+  }
+  await sender.send(mail as Mail & { recipient: string })
+  sender.close()
+  const received = server.mails.pop()
+  if (!received) throw new Error('Nothing arrived.')
+  return received
+}
+
+const headersOf = ({ raw }: { raw: string }) => {
+  const [head = ''] = raw.split('\r\n\r\n', 1)
+  expect(head).not.toMatch(/[^\x20-\x7e\r\n\t]/)
+  return head
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map((line) => line.slice(0, line.indexOf(':')))
+    .sort()
+}
+
+const everyMail = [
+  'Auto-Submitted',
+  'Content-Type',
+  'Date',
+  'From',
+  'MIME-Version',
+  'Message-ID',
+  'Subject',
+  'To',
+]
+
+function expectOurs(mail: Awaited<ReturnType<typeof mailAbout>>) {
+  const headers = headersOf(mail)
+  expect(headers.filter((name) => name !== 'Reply-To')).toEqual(everyMail)
+  expect(mail.from).toEqual({ name: 'Sextant', address: 'office@sextant.example' })
+  expect(mail.envelope).toEqual({ from: 'office@sextant.example', to: [STAFF[0]] })
+  expect(mail.to?.map(({ address }) => address)).toEqual(STAFF)
+  expect(mail.replyTo?.length ?? 1).toBe(1)
+}
+
+/** Each is sent over SMTP, which takes a while. */
+const numRuns = Math.ceil(RUNS / 5)
+
+test('whatever a lead says, its mail goes from us to us', { timeout: LIMIT_MS }, async () => {
+  const texts = fc.record({
+    CompanyName: hostileText,
+    Email: hostileText,
+    Description: hostileText,
+  })
+  await fc.assert(
+    fc.asyncProperty(texts, async (change) => {
+      expectOurs(await mailAbout({ lead: asKept(aTrialLead(change)) }))
+    }),
+    { numRuns },
+  )
+})
+
+test('the sender and recipients of a mail do not depend on the message', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const html = fc
+    .record({ name: hostileText, href: hostileText, subject: hostileText, message: hostileText })
+    .map(
+      ({ name, href, subject, message }) =>
+        `<dl><dt>Name</dt><dd>${name}</dd><dt>Email</dt><dd><a href="mailto:${escapeHtml(href)}">x</a></dd><dt>Subject</dt><dd>${subject}</dd><dt>Message</dt><dd>${message}</dd></dl>`,
+    )
+  await fc.assert(
+    fc.asyncProperty(html, async (written) => {
+      expectOurs(await mailAbout({ message: { ...aMessage, html: written } }))
+    }),
+    { numRuns },
+  )
+})
+
+const aMessage = {
+  id: '0198c0de-0000-7000-8000-000000000002',
+  receivedAt: 0,
+  suspectedFor: null,
+} as unknown as Message
+
+test.each([
+  'ada@x.example\r\nBcc: eve@evil.example',
+  'ada@x.example\nBcc: eve@evil.example',
+  'ada@x.example%0d%0aBcc:eve@evil.example',
+  'ada@x.example, eve@evil.example',
+  'ada@x.example\u2028Bcc: eve@evil.example',
+  'Ada <ada@x.example>\r\n\r\nAnother body',
+])('%j adds no header and no recipient', async (injected) => {
+  const lead = asKept(aTrialLead({ CompanyName: injected, Email: injected }))
+  const mail = await mailAbout({ lead })
+  expectOurs(mail)
+  expect(mail.replyTo).toBeUndefined()
+  expect(mail.bcc).toBeUndefined()
+  const html = `<a href="mailto:${injected}">x</a><dl><dt>Subject</dt><dd>${injected}</dd></dl>`
+  expectOurs(await mailAbout({ message: { ...aMessage, html } }))
+})
+
+test('the visitor can be answered, and is sent nothing', async () => {
+  const mail = await mailAbout({ lead: asKept(aTrialLead()) })
+  expect(mail.replyTo).toEqual([{ name: '', address: 'ada@meridian.example' }])
+  expect(mail.envelope.to).not.toContain('ada@meridian.example')
+  expect(server.mails).toEqual([])
+})

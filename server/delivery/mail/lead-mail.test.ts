@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { anAgentLead, asKept, aTrialLead } from '../../../tests/support/records.ts'
+import { aSite } from '../../../tests/support/service.ts'
+import { proposalMail } from './lead-mail.ts'
+
+const site = aSite()
+
+test('a trial request names its company and kind, and every field in the words of the dialog', () => {
+  const { subject, text, html, replyTo } = proposalMail(asKept(aTrialLead()), site)
+  expect(subject).toBe('Engage Talent: request from Meridian Freight Ltd')
+  expect(replyTo).toBe('ada@meridian.example')
+  for (const line of [
+    'Company name: Meridian Freight Ltd',
+    'Email: ada@meridian.example',
+    'Industry: Manufacturing',
+    'Project type: Order Management',
+    'Team size: 6-10',
+    'Timeline: 1-2 weeks',
+    'Budget: $5k – $15k',
+    'Required technologies: TypeScript, PostgreSQL',
+    'Project description: Read orders from mails and put them into our ERP.',
+  ]) {
+    expect(text).toContain(`${line}\n`)
+    const [label, value] = line.split(': ')
+    expect(html).toContain(`>${label}</th>`)
+    expect(html).toContain(`>${value}</td>`)
+  }
+  expect(text).not.toContain('Additional features')
+})
+
+test('an AI-agent request has its own labels and no budget', () => {
+  const { subject, text } = proposalMail(asKept(anAgentLead()), site)
+  expect(subject).toBe('Build Your AI Agent: request from Harbour Clinics')
+  expect(text).toContain('Use case: Appointment Booking\nExpected users: 51-200 users\n')
+  expect(text).toContain('Additional features: CRM Integration, Real-time Notifications\n')
+  expect(text).not.toMatch(/Budget|Required technologies/)
+})
+
+test('what the visitor typed is text in the mail, never markup', () => {
+  const CompanyName = '<img src=x onerror=alert(1)>'
+  const Description = 'First line\n</td><script>alert(1)</script>'
+  const { html } = proposalMail(asKept(aTrialLead({ CompanyName, Description })), site)
+  expect(html).not.toMatch(/<img|<script/)
+  expect(html).toContain('First line<br>&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+})
+
+test('a company cannot write further headers into the subject', () => {
+  const CompanyName = 'Acme\r\nBcc: eve@example.com\u2028\u202eGmbH'
+  const { subject } = proposalMail(asKept(aTrialLead({ CompanyName })), site)
+  expect(subject).toBe('Engage Talent: request from Acme Bcc: eve@example.com GmbH')
+})
+
+test('an address that is not one valid address is not replied to', () => {
+  const { replyTo, text } = proposalMail(asKept(aTrialLead({ Email: 'a,b@example.com' })), site)
+  expect(replyTo).toBeNull()
+  expect(text).toContain('Do not reply to this mail')
+})
+
+test('a lead that may be spam says so in the subject, and why; an accepted one does not', () => {
+  const suspected = { ...asKept(aTrialLead()), suspectedFor: 'random letters' }
+  const { subject, text, html } = proposalMail(suspected, site)
+  expect(subject).toBe('Perhaps spam: Engage Talent: request from Meridian Freight Ltd')
+  const why = `It may be spam: random letters. If it is not: office leads not-spam ${suspected.id}`
+  expect(text).toContain(why)
+  expect(html).toContain(why)
+  const accepted = proposalMail({ ...suspected, acceptedAt: 1 }, site)
+  expect(accepted).toEqual(proposalMail(asKept(aTrialLead()), site))
+})
+
+test.each([
+  [aTrialLead(), 'Offer shown to the visitor: One week of a developer'],
+  [anAgentLead(), 'Offer shown to the visitor: An agent, built and operated'],
+  [aTrialLead({ kind: 'unflagged' }), 'Sent by an older page that does not say which dialog'],
+])('the mail names the offer of its dialog in the words of the content', (lead, line) => {
+  expect(proposalMail(asKept(lead), site).text).toContain(`\n${line}`)
+})
+
+test('every colour in a mail is one of the site, written where any mail program reads it', () => {
+  const { html } = proposalMail(asKept(aTrialLead()), site)
+  expect(new Set(html.match(/#[0-9a-f]{3,8}\b/gi))).toEqual(new Set(Object.values(site.colours)))
+  expect(html).not.toMatch(/var\(|oklch|<style/)
+})

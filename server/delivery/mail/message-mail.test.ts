@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { noTouches } from '../../../contract/attribution.ts'
+import { aContactHtml, noSender, notSuspected } from '../../../tests/support/records.ts'
+import { aSite } from '../../../tests/support/service.ts'
+import { contactMail } from './message-mail.ts'
+
+const mailOf = (html: string) =>
+  contactMail(
+    { id: '0198c0de', receivedAt: 0, html, ...noSender, ...notSuspected, ...noTouches },
+    aSite(),
+  )
+
+test('the four fields of the contact form are read back', () => {
+  const { subject, text, replyTo } = mailOf(aContactHtml())
+  expect(subject).toBe('Message from the website: A visit in May')
+  expect(replyTo).toBe('noor@harbour.example')
+  expect(text).toContain(
+    'Name: Noor Haddad\nEmail: noor@harbour.example\nSubject: A visit in May\n',
+  )
+  expect(text).toContain('  We would like to see the plant.\n  Is Tuesday possible?\n')
+})
+
+test('what was escaped by the form stays text', () => {
+  const { html, text } = mailOf(aContactHtml({ message: '1 < 2 & <script>alert(1)</script>' }))
+  expect(html).toContain('1 &lt; 2 &amp; &lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(text).toContain('1 < 2 & <script>alert(1)</script>')
+})
+
+test('without the four fields the text is shown and its beginning is the subject', () => {
+  const { subject, html, text } = mailOf(
+    '<h1>Hello</h1><p>Please call me.</p><dl><dt>Name</dt></dl>',
+  )
+  expect(subject).toBe('Message from the website: Hello Please call me. Name')
+  expect(html).toContain('<h1>Hello</h1><p>Please call me.</p>')
+  expect(text).toContain('Hello')
+  expect(text).toContain('Please call me.')
+})
+
+const letter = (inside: string) => {
+  const { html } = mailOf(inside)
+  return html.slice(html.indexOf('padding-top:12px">'), html.lastIndexOf('<p style='))
+}
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="https://tracker.example/pixel.gif">',
+  '<svg onload=alert(1)><circle/></svg>',
+  '<svg><style><img src=x onerror=alert(1)></style></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<iframe src="https://evil.example"></iframe>',
+  '<a href="javascript:alert(1)">click</a>',
+  '<a href="  java\tscript:alert(1)">click</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">click</a>',
+  '<a href="vbscript:msgbox(1)">click</a>',
+  '<a href="//evil.example/x">click</a>',
+  '<p onclick="alert(1)" style="background:url(https://evil.example)">text</p>',
+  '<style>@import url(https://evil.example)</style>',
+  '<link rel=stylesheet href=https://evil.example>',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv=refresh content="0;url=https://evil.example">',
+  '<form action="https://evil.example"><input name=password><button>Go</button></form>',
+  '<object data="x.swf"></object><embed src="x.swf">',
+  '<video><source onerror="alert(1)"></video><audio src=x onerror=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<textarea><img src=x onerror=alert(1)></textarea>',
+  '<a href="https://example.com" target=_blank onmouseover=alert(1) style=color:red>x</a>',
+  '<!--<img src="--><img src=x onerror=alert(1)//">',
+  '</div></body><script>alert(1)</script>',
+])('nothing of %s acts or loads', (attack) => {
+  const shown = letter(`<p>before</p>${attack}<p>after</p>`)
+  expect(shown).not.toMatch(
+    /<(script|img|svg|style|iframe|object|embed|link|base|meta|form|input|button|video|audio|source|math|textarea)\b/i,
+  )
+  expect(shown).not.toMatch(/<[^>]*\s(on\w+|style|src|srcset|target|action|background)\s*=/i)
+  expect(shown).not.toMatch(/href="(?!https?:\/\/|mailto:)/i)
+  expect(shown.match(/<\/div>/g)).toHaveLength(1) // The letter's own: nothing breaks out of it.
+})
+
+test.each([
+  [
+    '<a href="https://evil.example/login">https://bank.example</a>',
+    '<a href="https://evil.example/login">https://bank.example</a> (https://evil.example/login)',
+  ],
+  [
+    '<a href="https://bank.example@evil.example/">your bank</a>',
+    '<a href="https://bank.example@evil.example/">your bank</a> (https://bank.example@evil.example/)',
+  ],
+  [
+    '<a href="https://bаnk.example/">bank</a>',
+    '<a href="https://xn--bnk-6cd.example/">bank</a> (https://xn--bnk-6cd.example/)',
+  ],
+  [
+    '<a href="https://a.example/?x=1&amp;y=2">a</a>',
+    '<a href="https://a.example/?x=1&amp;y=2">a</a> (https://a.example/?x=1&amp;y=2)',
+  ],
+  ['<a href="mailto:a@b.example">a@b.example</a>', '<a href="mailto:a@b.example">a@b.example</a>'],
+  [
+    '<a href="mailto:a@b.example?bcc=eve@evil.example">Ada</a>',
+    '<a href="mailto:a@b.example">Ada</a> (a@b.example)',
+  ],
+  [
+    '<a href="https://one.example/">1<a href="https://two.example/">2</a></a>',
+    '<a href="https://one.example/">1</a> (https://one.example/)<a href="https://two.example/">2</a> (https://two.example/)',
+  ],
+])('a link shows where it goes: %s', (link, shown) => {
+  expect(letter(link)).toContain(shown)
+})
+
+test.each([
+  ['<a href="mailto:a@b.example">x</a><a href="mailto:c@d.example">y</a>', 'a@b.example'],
+  ['<a href="https://x.example">x</a><a href="MAILTO:a@b.example?subject=Hi">y</a>', 'a@b.example'],
+  ['<a href="mailto:o%27neil%2Bx@b.example">x</a>', "o'neil+x@b.example"],
+  ['<a href="mailto:a@b.example,c@d.example">two</a>', null],
+  ['<a href="mailto:a@b.example%0d%0aBcc:eve@evil.example">x</a>', null],
+  ['<a href="mailto:%E0%A4%A">broken</a>', null],
+  ['<p>a@b.example</p>', null],
+])('the first mail link, when it is one valid address, gets the reply: %s', (html, address) => {
+  expect(mailOf(html).replyTo).toBe(address)
+})
+
+test('a message as large as the service takes is read in good time', () => {
+  const started = performance.now()
+  mailOf('<b>'.repeat(13_000))
+  mailOf('<a href="https://x.example">'.repeat(1_400))
+  mailOf(`<dt>Name</dt><dd>${'<dt>Name</dt>'.repeat(3_000)}`)
+  expect(performance.now() - started).toBeLessThan(3_000)
+})
+
+test('a message that may be spam says so in the subject, and why', () => {
+  const message = { id: '0198c0de', receivedAt: 0, html: aContactHtml(), ...noSender }
+  const suspected = { ...notSuspected, suspectedFor: 'links written as code', ...noTouches }
+  const { subject, text } = contactMail({ ...message, ...suspected }, aSite())
+  expect(subject).toBe('Perhaps spam: Message from the website: A visit in May')
+  expect(text).toContain('links written as code. If it is not: office messages not-spam 0198c0de')
+})

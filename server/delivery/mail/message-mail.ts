@@ -1,0 +1,39 @@
+import { touchLines } from '../../../records/attribution-fields.ts'
+import type { Message } from '../../../records/message.ts'
+import { type ContactField, readContactHtml } from '../../../records/message-html.ts'
+import { oneLine } from '../../../records/one-line.ts'
+import type { Site } from '../../../settings/site.ts'
+import { dateText } from './date-text.ts'
+import { type Letter, letterHtml, letterText } from './mail-layout.ts'
+import { replyTo } from './reply-to.ts'
+import { markSuspected } from './spam-notice.ts'
+
+/** The mail about a message from the contact form. */
+export function contactMail(message: Message, { colours, company }: Site): Letter {
+  const { id, html: StrOne, receivedAt } = message
+  const { fields, html, text, mailto } = readContactHtml(StrOne)
+  const visitor = mailto ? replyTo(mailto) : null
+  const page = {
+    title: `Message from the website: ${summary(fields?.Subject.text ?? text)}`,
+    rows: rows.map((label) => ({ label, html: '', text: '', ...fields?.[label] })),
+    closing: [
+      `Received ${dateText(receivedAt, company.timeZone)}, message ${id}.`,
+      ...touchLines(message),
+      visitor
+        ? 'Reply to this mail to answer the visitor.'
+        : 'Do not reply to this mail: the message holds no valid email address of the visitor.',
+    ],
+  }
+  const marked = markSuspected(page, message, 'messages')
+  const whole = fields ? marked : { ...marked, rows: [], body: { html, text } }
+  return {
+    subject: marked.title,
+    html: letterHtml(whole, colours),
+    text: letterText(whole),
+    replyTo: visitor,
+  }
+}
+
+const rows: ContactField[] = ['Name', 'Email', 'Subject', 'Message']
+
+const summary = (text: string) => oneLine(text, 100) || '(no text)'

@@ -1,0 +1,113 @@
+import { BlockList, isIP } from 'node:net'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { SendError, sendError } from './smtp-error.ts'
+
+export type Envelope = { from: string; to: string[] }
+export type SmtpSession = {
+  send(envelope: Envelope, raw: Buffer): Promise<void>
+  /** Whether the connection is encrypted, and whether the server wanted and took the login. */
+  how: { encrypted: boolean; loggedIn: boolean }
+  /** False when the server has hung up since. */
+  isOpen(): boolean
+  /** Says goodbye; a delivery under way fails. */
+  close(): void
+}
+
+/** Of one step as a whole: a server that trickles its answers never runs into the connection's own limits. */
+const CONNECT_LIMIT_MS = 15_000
+const LOGIN_LIMIT_MS = 15_000
+const SEND_LIMIT_MS = 60_000
+/** What one delivery can take in all. */
+export const DELIVERY_LIMIT_MS = CONNECT_LIMIT_MS + LOGIN_LIMIT_MS + SEND_LIMIT_MS
+
+/**
+ * Connects and logs in. A failure here concerns the server, not a single mail. A login is sent over TLS only, because an
+ * attacker on the network can remove STARTTLS from the server's answer; `?requireTLS=false` in the URL allows it without.
+ */
+export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Promise<SmtpSession> {
+  const { auth, ...server } = parseConnectionUrl(smtpUrl)
+  const needsTls = Boolean(auth?.user) && !isLoopback(server.host ?? '')
+  const requireTLS = Boolean(server.requireTLS ?? needsTls)
+  const connection = new SMTPConnection({ ...server, requireTLS, socketTimeout: SEND_LIMIT_MS })
+  const step = stepsOf(connection, signal)
+  let open = true
+  connection.once('end', () => {
+    open = false
+  })
+  try {
+    await step<void>(CONNECT_LIMIT_MS, (done) => connection.connect(done))
+    if (auth?.user && connection.allowsAuth) {
+      await step(LOGIN_LIMIT_MS, (done) => connection.login(auth, done))
+    }
+  } catch (error) {
+    connection.close()
+    const { message } = error as Error
+    const why = isWithoutStartTls(error) ? `${NO_STARTTLS} (${message})` : message
+    throw new SendError('server', why, { cause: error })
+  }
+  return {
+    how: {
+      encrypted: connection.secure,
+      loggedIn: Boolean(auth?.user && connection.allowsAuth),
+    },
+    async send(envelope, raw) {
+      const sized = { ...envelope, size: raw.length }
+      try {
+        await step(SEND_LIMIT_MS, (done) => connection.send(sized, raw, done))
+      } catch (error) {
+        throw sendError(error)
+      }
+    },
+    isOpen: () => open,
+    close() {
+      connection.quit()
+      connection.close()
+    },
+  }
+}
+
+const NO_STARTTLS =
+  'The mail server offers no STARTTLS, and the login in SMTP_URL is not sent without TLS'
+
+/** TLS is required, but the server refused STARTTLS or the EHLO before it. */
+export function isWithoutStartTls(error: unknown) {
+  const { responseCode, command, message } = error as Partial<SMTPConnection.SMTPError>
+  return (
+    Boolean(responseCode) && (command === 'STARTTLS' || /required STARTTLS/.test(message ?? ''))
+  )
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+function isLoopback(host: string) {
+  const address = host.replace(/^\[(.*)\]$/, '$1')
+  const family = isIP(address)
+  return family ? loopback.check(address, family === 6 ? 'ipv6' : 'ipv4') : address === 'localhost'
+}
+
+type Done<T> = (error?: Error | null, result?: T) => void
+
+/** One command at a time, as a promise that settles whatever the connection does. */
+function stepsOf(connection: SMTPConnection, signal: AbortSignal) {
+  let fail: (error: Error) => void = () => {}
+  connection.on('error', (error: Error) => fail(error))
+  connection.on('end', () => fail(new Error('The mail server closed the connection')))
+  return async <T>(limitMs: number, start: (done: Done<T>) => void): Promise<T> => {
+    signal.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    fail = reject
+    const stop = () => reject(new Error('The delivery was stopped'))
+    signal.addEventListener('abort', stop)
+    const tooLong = new Error(`The mail server did not finish within ${limitMs / 1_000} s`)
+    const limit = setTimeout(reject, limitMs, tooLong)
+    start((error, result) => (error ? reject(error) : resolve(result as T)))
+    return promise.finally(() => {
+      clearTimeout(limit)
+      // The signal lives as long as the service: listeners of closed sessions must not accumulate on it.
+      signal.removeEventListener('abort', stop)
+    })
+  }
+}

@@ -1,0 +1,313 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Store } from '../../store/open-store.ts'
+import { aStoreOn } from '../../tests/support/databases.ts'
+import { aContactHtml, anAgentLead, aStore, aTrialLead } from '../../tests/support/records.ts'
+import { aSite } from '../../tests/support/service.ts'
+import { startSmtpServer } from '../../tests/support/smtp-server.ts'
+import { startMailWorker } from './worker/delivery-worker.ts'
+
+type Server = Awaited<ReturnType<typeof startSmtpServer>>
+type Options = Parameters<typeof startSmtpServer>[0]
+
+async function aServer(options?: Options) {
+  const server = await startSmtpServer(options)
+  onTestFinished(() => server.stop())
+  return server
+}
+
+function aWorker(store: Store, { url }: Pick<Server, 'url'>, change = {}) {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const addresses = { mailFrom: undefined, mailTo: [] }
+  const settings = { smtpUrl: url, ...addresses, mailRate: 0, mailHourlyLimit: 0, ...change }
+  const worker = startMailWorker({ store, settings, site: aSite(), log })
+  onTestFinished(() => worker.stop())
+  return { ...worker, log }
+}
+
+const states = async ({ outbox }: Store) => (await outbox.list()).map(({ state }) => state)
+
+test('a lead arrives once, readable as HTML and as text, from the company to the company', async () => {
+  const { store } = await aStore()
+  const server = await aServer()
+  const worker = aWorker(store, server)
+  const lead = aTrialLead({ CompanyName: 'Größe & Söhne GmbH' })
+  await store.leads.add(lead, null)
+  worker.wake()
+  await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
+
+  const [sent] = await store.outbox.list()
+  const [mail] = server.mails
+  expect(server.mails).toHaveLength(1)
+  expect(mail).toMatchObject({
+    subject: 'Engage Talent: request from Größe & Söhne GmbH',
+    from: { name: 'Sextant', address: 'office@sextant.example' },
+    to: [{ address: 'office@sextant.example' }],
+    replyTo: [{ address: lead.Email }],
+    messageId: `<${sent?.about.id}@sextant.example>`,
+    envelope: { from: 'office@sextant.example', to: ['office@sextant.example'] },
+  })
+  expect(mail?.html).toContain('Größe &amp; Söhne GmbH')
+  expect(mail?.text).toContain('Company name: Größe & Söhne GmbH')
+})
+
+test('MAIL_FROM and MAIL_TO say who sends and who gets it, whatever the visitor typed', async () => {
+  const { store } = await aStore()
+  const server = await aServer()
+  await store.leads.add(anAgentLead({ CompanyName: 'X\r\nBcc: eve@evil.example' }), null)
+  await store.messages.add(
+    aContactHtml({ name: 'Eve', subject: 'Hi\r\nTo: eve@evil.example' }),
+    null,
+  )
+  aWorker(store, server, {
+    mailFrom: 'Website <web@sextant.example>',
+    mailTo: ['sales@sextant.example', 'board@sextant.example'],
+  })
+  await vi.waitFor(() => expect(server.mails).toHaveLength(4))
+  const reached = Map.groupBy(server.mails, ({ envelope }) => envelope.to.join())
+  expect([...reached.keys()].toSorted()).toEqual(['board@sextant.example', 'sales@sextant.example'])
+  for (const { headers, from, to } of server.mails) {
+    expect(to?.map(({ address }) => address)).toEqual([
+      'board@sextant.example',
+      'sales@sextant.example',
+    ])
+    expect(from).toMatchObject({ name: 'Website', address: 'web@sextant.example' })
+    expect(headers.filter(({ key }) => key === 'to')).toHaveLength(1)
+    expect(headers.filter(({ key }) => key === 'bcc')).toHaveLength(0)
+  }
+})
+
+test('a recipient’s domain with letters beyond ASCII needs no mail server with SMTPUTF8', async () => {
+  const { store } = await aStore()
+  const server = await aServer()
+  await store.leads.add(aTrialLead(), null)
+  aWorker(store, server, { mailTo: ['Büro <office@müller.example>'] })
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+  expect(server.mails[0]).toMatchObject({ needsUtf8: false })
+})
+
+test('without SMTP_URL mails wait; once it is set they leave', async () => {
+  const { store } = await aStore()
+  const idle = aWorker(store, { url: '' })
+  await store.leads.add(aTrialLead(), null)
+  await store.messages.add(aContactHtml(), null)
+  idle.wake()
+  await idle.stop()
+  expect(idle.log.info).toHaveBeenCalledWith('SMTP_URL is not set: mail waits in the outbox')
+  expect(await store.outbox.list('waiting')).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
+
+  const server = await aServer()
+  aWorker(store, server)
+  await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered', 'delivered']))
+  expect(server.mails).toHaveLength(2)
+})
+
+test('it logs in with the user and password of the address', async () => {
+  const { store } = await aStore()
+  const server = await aServer({ login: { user: 'web@sextant', pass: 'p@ss/word' } })
+  await store.leads.add(aTrialLead(), null)
+  aWorker(store, server)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+})
+
+test.each<[string, Options, (server: Server) => string]>([
+  [
+    'refuses the login',
+    { login: { user: 'web', pass: 'secret' } },
+    ({ port }) => `smtp://web:wrong@127.0.0.1:${port}`,
+  ],
+  [
+    'wants a login',
+    { login: { user: 'web', pass: 'secret' } },
+    ({ port }) => `smtp://127.0.0.1:${port}`,
+  ],
+  ['greets with 421', { behaviour: { greeting: 421 } }, ({ url }) => url],
+  ['greets with 554', { behaviour: { greeting: 554 } }, ({ url }) => url],
+  ['does not listen', {}, () => 'smtp://127.0.0.1:1'],
+])('a server that %s costs no mail an attempt; what waits says why', async (_, options, url) => {
+  const { store } = await aStore()
+  const server = await aServer(options)
+  await store.leads.add(aTrialLead(), null)
+  const worker = aWorker(store, { url: url(server) })
+  await vi.waitFor(() => expect(worker.log.warn).toHaveBeenCalledTimes(1))
+  const [mail] = await store.outbox.list()
+  expect(mail).toMatchObject({ state: 'waiting', attempts: 0, lastError: expect.any(String) })
+  expect(JSON.stringify(worker.log.warn.mock.calls)).not.toMatch(/wrong|secret/)
+})
+
+function fakeTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a server that was down is asked again every 30 seconds, however many mails come in', async () => {
+  fakeTimers()
+  const { store } = await aStore()
+  const server = await aServer({ behaviour: { greeting: 421 } })
+  await store.leads.add(aTrialLead(), null)
+  const worker = aWorker(store, server)
+  await vi.waitFor(() => expect(worker.log.warn).toHaveBeenCalledTimes(1))
+  server.behaviour = {}
+  worker.wake()
+  await vi.advanceTimersByTimeAsync(28_000)
+  expect(server.connections).toBe(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+  expect(worker.log.info).toHaveBeenCalledWith('The mail server takes mail again')
+})
+
+test.each([
+  ['recipient', 450, 'waiting', 1],
+  ['recipient', 421, 'waiting', 1],
+  ['data', 451, 'waiting', 1],
+  ['data', 503, 'waiting', 1],
+  ['sender', 550, 'waiting', 1],
+  ['data', 'disconnect', 'waiting', 1],
+  ['recipient', 550, 'failed', 1],
+  ['data', 554, 'failed', 1],
+] as const)('%s answered with %s: the mail is %s', async (step, code, state, attempts) => {
+  const { store } = await aStore()
+  const server = await aServer({ behaviour: { [step]: code } })
+  await store.leads.add(aTrialLead(), null)
+  aWorker(store, server)
+  await vi.waitFor(async () =>
+    expect(await store.outbox.list()).toMatchObject([
+      { state, attempts, lastError: expect.stringMatching(/\w/) },
+    ]),
+  )
+})
+
+test('a mail that is refused does not hold up the others', async () => {
+  const { store } = await aStore()
+  const server = await aServer({ behaviour: { data: 554 } })
+  await store.leads.add(aTrialLead(), null)
+  const worker = aWorker(store, server)
+  await vi.waitFor(async () => expect(await states(store)).toEqual(['failed']))
+  server.behaviour = {}
+  await store.leads.add(anAgentLead(), null)
+  worker.wake()
+  await vi.waitFor(async () => expect(await states(store)).toEqual(['failed', 'delivered']))
+})
+
+test('a mail that waited for days has the date of its sending, and its text says when the request was received', async () => {
+  const received = Date.UTC(2026, 0, 5, 9, 30)
+  const { store } = await aStoreOn('SQLite', () => received)
+  await store.leads.add(aTrialLead(), null)
+  const server = await aServer()
+  aWorker(store, server)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+  const [mail] = server.mails
+  expect(Math.abs(Date.parse(mail?.date ?? '') - Date.now())).toBeLessThan(60_000)
+  expect(mail?.text).toContain('Received 5 Jan 2026, 09:30 UTC')
+})
+
+test('a recipient who is refused for now gets the mail later, in the same copy that the other got at once', async () => {
+  fakeTimers()
+  let now = Date.now()
+  const { store } = await aStoreOn('SQLite', () => now)
+  const busy = 'busy@sextant.example'
+  const recipient = (address: string) => (address === busy ? 450 : undefined)
+  const server = await aServer({ behaviour: { recipient } })
+  await store.leads.add(aTrialLead(), null)
+  aWorker(store, server, { mailTo: [busy, 'Sales <sales@sextant.example>'] })
+  await vi.waitFor(async () =>
+    expect((await states(store)).toSorted()).toEqual(['delivered', 'waiting']),
+  )
+  expect(await store.outbox.list('waiting')).toMatchObject([
+    { recipient: busy, attempts: 1, lastError: expect.stringContaining('450') },
+  ])
+  server.behaviour = {}
+  now += 12_000
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered', 'delivered']))
+  expect(server.mails.map(({ envelope }) => envelope.to)).toEqual([
+    ['sales@sextant.example'],
+    [busy],
+  ])
+  const [first, second] = server.mails
+  expect(second?.messageId).toBe(first?.messageId)
+  expect(second?.to).toEqual(first?.to)
+})
+
+test('one recipient who is refused for good does not keep the mail from the other', async () => {
+  const { store } = await aStore()
+  const gone = 'gone@sextant.example'
+  const recipient = (address: string) => (address === gone ? 550 : undefined)
+  const server = await aServer({ behaviour: { recipient } })
+  await store.leads.add(aTrialLead(), null)
+  const worker = aWorker(store, server, { mailTo: [gone, 'sales@sextant.example'] })
+  await vi.waitFor(async () =>
+    expect((await states(store)).toSorted()).toEqual(['delivered', 'failed']),
+  )
+  expect(server.mails[0]?.envelope.to).toEqual(['sales@sextant.example'])
+  expect(worker.log.error).toHaveBeenCalledTimes(1)
+})
+
+test('a backlog leaves over one connection', async () => {
+  const { store } = await aStore()
+  const server = await aServer()
+  for (let count = 0; count < 20; count++) await store.leads.add(aTrialLead(), null)
+  aWorker(store, server)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(20), 5_000)
+  expect(server.connections).toBe(1)
+})
+
+test.each(['greeting', 'data'] as const)(
+  'stopping gives a server that hangs at the %s five seconds, and the mail is kept',
+  async (step) => {
+    fakeTimers()
+    const { store } = await aStore()
+    const server = await aServer({ behaviour: { [step]: 'hang' } })
+    await store.leads.add(aTrialLead(), null)
+    const worker = aWorker(store, server)
+    await vi.waitFor(() => expect(server.connections).toBe(1))
+    const stopping = worker.stop()
+    await vi.advanceTimersByTimeAsync(5_000)
+    await stopping
+    expect(await store.outbox.list('waiting')).toMatchObject([
+      { lastError: 'The delivery was stopped' },
+    ])
+  },
+)
+
+test('the connection is closed when nothing is left to send', async () => {
+  const { store } = await aStore()
+  const server = await aServer()
+  await store.leads.add(aTrialLead(), null)
+  aWorker(store, server)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+  await expect.poll(() => server.open()).toBe(0)
+})
+
+test('MAIL_RATE keeps mails apart, and a connection that ended meanwhile costs no attempt', async () => {
+  const { store } = await aStore()
+  const server = await aServer()
+  for (let count = 0; count < 3; count++) await store.leads.add(aTrialLead(), null)
+  const start = performance.now()
+  aWorker(store, server, { mailRate: 200 }) // One in 300 ms.
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+  server.hangUp()
+  await vi.waitFor(() => expect(server.mails).toHaveLength(3), 5_000)
+  expect(performance.now() - start).toBeGreaterThanOrEqual(599)
+  await vi.waitFor(async () => expect(await states(store)).toEqual(Array(3).fill('delivered')))
+  expect((await store.outbox.list()).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+  expect(server.connections).toBe(2)
+})
+
+test('mail waits while a server over a network offers no STARTTLS, and no password is sent', async () => {
+  const { store } = await aStore()
+  const server = await aServer({ login: { user: 'site', pass: 'secret' } })
+  await store.leads.add(aTrialLead(), null)
+  const { log, stop } = aWorker(store, { url: server.remoteUrl })
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
+  const why = expect.stringContaining(
+    'The mail server offers no STARTTLS, and the login in SMTP_URL is not sent without TLS',
+  )
+  expect(log.warn).toHaveBeenCalledWith({ why }, expect.any(String))
+  expect(await store.outbox.list()).toMatchObject([{ state: 'waiting', lastError: why }])
+  expect(server).toMatchObject({ mails: [], logins: 0 })
+  await stop()
+
+  aWorker(store, { url: `${server.remoteUrl}?requireTLS=false` })
+  await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
+  expect(server.logins).toBe(1)
+})

@@ -1,0 +1,162 @@
+import { expect, test, vi } from 'vitest'
+import type { Mail } from '../../../records/mail.ts'
+import { aStoreOn } from '../../../tests/support/databases.ts'
+import { aContactHtml, aTrialLead } from '../../../tests/support/records.ts'
+import { SendError } from '../mail/smtp-error.ts'
+import { deliverDue } from './deliver-due.ts'
+
+const MINUTE = 60_000
+const log = () => ({ info: vi.fn(), error: vi.fn() })
+
+/** An outbox with mails about `leads` trial requests, and a clock that stands until it is moved. */
+async function anOutbox({ leads = 1 } = {}) {
+  const clock = { now: Date.now() }
+  const { store } = await aStoreOn('SQLite', () => clock.now)
+  for (let count = 0; count < leads; count++) await store.leads.add(aTrialLead(), null)
+  clock.now += MINUTE
+  const round = (send: (mail: Mail) => Promise<void>, logged = log(), change = {}) =>
+    deliverDue({ outbox: store.outbox, send, log: logged, recipients: ['sales'], ...change })
+  return { store, clock, round }
+}
+
+const taken = async () => {}
+const fails = (kind: SendError['kind'], why: string) => async () => {
+  throw new SendError(kind, why)
+}
+
+test('a delivered mail is marked, and not sent again', async () => {
+  const { store, round, clock } = await anOutbox()
+  const send = vi.fn(taken)
+  await round(send)
+  await round(send)
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(await store.outbox.list()).toMatchObject([
+    { state: 'delivered', attempts: 1, deliveredAt: clock.now },
+  ])
+})
+
+test('what waits leaves oldest first', async () => {
+  const { store, round } = await anOutbox({ leads: 3 })
+  await store.messages.add(aContactHtml(), null)
+  const sent: string[] = []
+  await round(async ({ id }) => {
+    sent.push(id)
+  })
+  expect(sent).toEqual((await store.outbox.list()).map(({ id }) => id))
+  expect(sent).toHaveLength(4)
+})
+
+test('a mail that is refused for now waits about ten seconds and is tried again', async () => {
+  const { store, round, clock } = await anOutbox()
+  await round(fails('later', '451 try later'))
+  const [mail] = await store.outbox.list('waiting')
+  expect(mail).toMatchObject({ attempts: 1, lastError: '451 try later' })
+  expect((mail?.dueAt ?? 0) - clock.now).toBeGreaterThanOrEqual(9_000)
+  expect((mail?.dueAt ?? 0) - clock.now).toBeLessThanOrEqual(11_000)
+
+  const send = vi.fn(taken)
+  await round(send)
+  expect(send).not.toHaveBeenCalled()
+  clock.now += 12_000
+  await round(send)
+  expect(await store.outbox.list()).toMatchObject([{ state: 'delivered', attempts: 2 }])
+})
+
+test('after three days of trying it is failed, and said once at error level', async () => {
+  const { store, round, clock } = await anOutbox()
+  const started = clock.now
+  const logged = log()
+  while ((await store.outbox.list('waiting')).length > 0) {
+    await round(fails('later', '451 try later'), logged)
+    clock.now += MINUTE
+  }
+  const days = (clock.now - started) / (24 * 60 * MINUTE)
+  expect(days).toBeGreaterThan(2.5)
+  expect(days).toBeLessThan(3.7)
+  expect(await store.outbox.list('failed')).toMatchObject([
+    { attempts: 18, lastError: '451 try later' },
+  ])
+  expect(logged.error).toHaveBeenCalledTimes(1)
+})
+
+test('a mail that is refused for good is failed at once, the next one leaves', async () => {
+  const { store, round } = await anOutbox({ leads: 2 })
+  const send = vi.fn(taken).mockImplementationOnce(fails('never', '550 no such mailbox'))
+  await round(send)
+  expect(await store.outbox.list()).toMatchObject([
+    { state: 'failed', lastError: '550 no such mailbox' },
+    { state: 'delivered' },
+  ])
+})
+
+test('a server that takes nothing ends the round and costs no mail an attempt', async () => {
+  const { store, round } = await anOutbox({ leads: 2 })
+  const send = vi.fn(fails('server', 'connect ECONNREFUSED'))
+  expect(await round(send)).toEqual({ serverDown: 'connect ECONNREFUSED' })
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(await store.outbox.list()).toMatchObject([
+    { state: 'waiting', attempts: 0, lastError: 'connect ECONNREFUSED' },
+    { state: 'waiting', attempts: 0, lastError: null },
+  ])
+  expect(await round(vi.fn(taken))).toEqual({ serverDown: null })
+  expect(await store.outbox.list('delivered')).toHaveLength(2)
+})
+
+test('an error nobody foresaw postpones the mail and harms no other', async () => {
+  const { store, round } = await anOutbox({ leads: 2 })
+  const send = vi.fn(taken).mockRejectedValueOnce(new TypeError('x is not\na function'))
+  await round(send)
+  expect(await store.outbox.list()).toMatchObject([
+    { state: 'waiting', attempts: 1, lastError: 'x is not a function' },
+    { state: 'delivered' },
+  ])
+})
+
+test('a delivery of an earlier version without a recipient becomes one for each recipient', async () => {
+  const { store, round } = await anOutbox()
+  const sent: (string | null)[] = []
+  await round(async ({ recipient }) => void sent.push(recipient), log(), {
+    recipients: ['sales', 'board'],
+  })
+  expect(sent.toSorted()).toEqual(['board', 'sales'])
+  const delivered = await store.outbox.list('delivered')
+  expect(delivered.map(({ recipient }) => recipient).toSorted()).toEqual(['board', 'sales'])
+})
+
+test('mails over the hourly limit leave in later hours, oldest first, and one notice an hour says so', async () => {
+  const { store, clock, round } = await anOutbox({ leads: 5 })
+  clock.now = Date.UTC(2030, 0, 1, 12)
+  const mails = (await store.outbox.list()).map(({ id }) => id)
+  const sent: string[] = []
+  const send = async ({ id, about }: Mail) => {
+    sent.push(about.kind === 'notice' ? 'notice' : id)
+  }
+  const limited = () => round(send, log(), { hourlyLimit: 2 })
+  await limited()
+  clock.now += 59 * MINUTE
+  await limited()
+  expect(sent).toEqual([...mails.slice(0, 2), 'notice'])
+  expect(await store.outbox.waitingFor('sales')).toBe(3)
+  expect(await store.outbox.list('waiting')).toMatchObject(
+    Array(3).fill({ attempts: 0, lastError: expect.stringContaining('MAIL_HOURLY_LIMIT') }),
+  )
+  clock.now += MINUTE
+  await limited()
+  clock.now += 60 * MINUTE
+  await limited()
+  expect(sent).toEqual([...mails.slice(0, 2), 'notice', ...mails.slice(2, 4), 'notice', mails[4]])
+})
+
+test('a mail that left while the database was away does not leave again', async () => {
+  const { store, round } = await anOutbox()
+  const send = vi.fn(taken)
+  let away = 2
+  const markDelivered = async (id: string) => {
+    if (away-- > 0) throw new Error('Connection terminated unexpectedly')
+    await store.outbox.markDelivered(id)
+  }
+  const outbox = { ...store.outbox, markDelivered }
+  await round(send, log(), { outbox })
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(await store.outbox.list()).toMatchObject([{ state: 'delivered' }])
+})

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { genericRequest } from '../../contract/calls.ts'
+import { newEmpId } from '../../store/employees/employees.ts'
+import { anEmployee } from '../../tests/support/employees.ts'
+import { call, startService } from '../../tests/support/service.ts'
+
+const EMPLOYEES = 300
+
+afterEach(() => void vi.useRealTimers())
+
+/** Every employee under an id as the office makes them. */
+async function aCompany(settings: { rateLimit?: number } = {}) {
+  const { service, employees } = await startService({ settings })
+  const ids = Array.from({ length: EMPLOYEES }, newEmpId)
+  await employees.add(ids.map((empId) => anEmployee({ empId })))
+  const lookUp = (empId: string, remoteAddress = '192.0.2.1') =>
+    service.inject({ ...call('EmployessDetailAll', genericRequest(empId)), remoteAddress })
+  const finds = async (guesses: string[]) => {
+    const found = await Promise.all(guesses.map(async (guess) => (await lookUp(guess)).json()))
+    return found.filter((answer) => answer.ObjdbmlStatus.StatusId === 1).length
+  }
+  return { ids, lookUp, finds }
+}
+
+const many = <T>(length: number, make: (nth: number) => T) =>
+  Array.from({ length }, (_, nth) => make(nth))
+
+test('guesses find nobody, also from somebody who knows other links', async () => {
+  const { ids, finds } = await aCompany()
+  const [known = ''] = ids
+  expect(await finds([known])).toBe(1) // Else nothing below would mean anything.
+  expect(await finds(many(300, newEmpId))).toBe(0)
+  expect(await finds(many(300, (nth) => nth.toString(16).padStart(32, '0')))).toBe(0)
+  const next = (step: number) =>
+    (BigInt(`0x${known}`) + BigInt(step + 1)).toString(16).padStart(32, '0')
+  expect(await finds(many(300, next))).toBe(0)
+  expect(await finds(many(31, (length) => known.slice(0, length)))).toBe(0)
+  expect(await finds(many(EMPLOYEES, (nth) => `S-${nth}`))).toBe(0) // Their codes.
+})
+
+test('every bit of an id is chance', () => {
+  const ids = many(4_096, () => BigInt(`0x${newEmpId()}`))
+  for (let bit = 0n; bit < 128n; bit++) {
+    const ones = ids.filter((id) => (id >> bit) & 1n).length
+    // Half of them, give or take eight standard deviations of 32.
+    expect(Math.abs(ones - 2_048)).toBeLessThan(256)
+  }
+})
+
+test('an address gets its share of a minute, all of them together a hundred times that in misses', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { ids, lookUp } = await aCompany({ rateLimit: 1 })
+  const [known = ''] = ids
+  const missed = []
+  for (let call = 0; call < 3 * 120; call++) {
+    missed.push(await lookUp(newEmpId(), `198.51.100.${Math.floor(call / 3)}`))
+  }
+  const statuses = missed.map(({ statusCode }) => statusCode)
+  expect(statuses.slice(0, 6)).toEqual([200, 200, 429, 200, 200, 429])
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200)
+  const refused = await lookUp(newEmpId(), '203.0.113.1')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('60')
+  // Whoever spends it locks no one out.
+  expect((await lookUp(known, '203.0.113.2')).json().ObjdbmlStatus.StatusId).toBe(1)
+  vi.setSystemTime(Date.now() + 60_001)
+  expect((await lookUp(newEmpId(), '203.0.113.1')).statusCode).toBe(200)
+})
+
+test('hits do not count towards what all of them may miss', async () => {
+  const { ids, lookUp } = await aCompany({ rateLimit: 1 })
+  const [known = ''] = ids
+  for (let call = 0; call < 2 * 101; call++) {
+    const answer = await lookUp(known, `198.51.100.${Math.floor(call / 2)}`)
+    expect(answer.statusCode).toBe(200)
+  }
+  expect((await lookUp(newEmpId(), '203.0.113.1')).statusCode).toBe(200)
+})

@@ -1,8 +1,0 @@
-import type { Site } from '../../contract/site.ts'
-import type { RunSettings } from '../../settings/run-settings.ts'
-
-/** The recipients of mail about submissions: MAIL_TO, else the company's address in the content. */
-export const recipientsIn = (
-  { mailTo }: Pick<RunSettings, 'mailTo'>,
-  { company }: Pick<Site, 'company'>,
-): string[] => [...new Set(mailTo.length > 0 ? mailTo : [company.email])]

@@ -1,0 +1,288 @@
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { brokenRuleMessages } from '../../contract/broken-rules.ts'
+import { MAX_BODY_BYTES } from '../../contract/calls.ts'
+import {
+  brokenRulePage,
+  notSentPage,
+  plainFailures,
+  plainForms,
+  sentPage,
+} from '../../contract/noscript-forms.ts'
+import { MOST } from '../../contract/rules.ts'
+import { readContactHtml } from '../../records/message-html.ts'
+import { formPost } from '../../tests/support/plain-forms.ts'
+import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
+import { aSite, startService } from '../../tests/support/service.ts'
+import { timeLimits } from '../http/time-limits.ts'
+
+const leadsTo = (location: string) => ({ statusCode: 303, headers: { location } })
+
+test('a trial request is kept as a call would have kept it, and its mail is woken', async () => {
+  const onMail = vi.fn()
+  const { service, leads, outbox } = await startService({ onMail })
+  const before = Date.now()
+  const answer = await service.inject(formPost('trial', { CompanyName: '  Meridian ' }))
+  expect(answer).toMatchObject(leadsTo('/sent/trial'))
+  expect(answer.body).toBe('')
+  expect(answer.headers).not.toHaveProperty('content-type')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const [lead, ...others] = await leads.list()
+  expect(others).toEqual([])
+  expect(lead).toMatchObject({
+    kind: 'trial',
+    CompanyName: 'Meridian',
+    Industry: 'Travel & Hospitality',
+    RequiredUsers: '100+',
+    Features: [],
+    BudgetRange: '5k-15k',
+    RequiredTechnologies: 'TypeScript, PostgreSQL',
+    Description: 'Read orders from mails.\nPut them into our ERP.',
+    suspectedFor: null,
+  })
+  expect(lead?.createdAt).toBeGreaterThanOrEqual(before)
+  expect(await outbox.list('waiting')).toMatchObject([{ about: { id: lead?.id } }])
+  expect(onMail).toHaveBeenCalledTimes(1)
+})
+
+test('an agent request keeps its features, and nothing that its form does not ask', async () => {
+  const { service, leads } = await startService()
+  const change = { BudgetRange: '5k-15k', RequiredTechnologies: 'COBOL', Flag: '2' }
+  expect(await service.inject(formPost('agent', change))).toMatchObject(leadsTo('/sent/agent'))
+  expect(await leads.list()).toMatchObject([
+    {
+      kind: 'agent',
+      Features: ['CRM Integration', 'Real-time Notifications'],
+      BudgetRange: '',
+      RequiredTechnologies: '',
+    },
+  ])
+})
+
+test('a message is kept as the page writes it, so that its mail looks alike', async () => {
+  const { service, messages, outbox } = await startService()
+  expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
+  const [message] = await messages.list()
+  const { fields, mailto } = readContactHtml(message?.html ?? '')
+  expect(mailto).toBe('noor@harbour.example')
+  expect(fields?.Message.text).toBe('May we see the plant?\nIs <Tuesday> possible?')
+  expect(await outbox.list('waiting')).toHaveLength(1)
+})
+
+test.each([
+  ['trial', { CompanyName: ' ' }, 'company-name-is-required'],
+  ['trial', { Email: 'ada@meridian' }, 'enter-a-valid-email-address'],
+  ['trial', { UseCase: '' }, 'project-type-is-required'],
+  ['trial', { RequiredUsers: '51-200' }, 'team-size-must-be-one-of'],
+  ['trial', { Description: ' too few ' }, 'project-description-is-required-min-10-characters'],
+  ['agent', { Features: [] }, 'select-at-least-one-feature'],
+  ['agent', { RequiredUsers: '' }, 'expected-users-is-required'],
+  ['contact', { name: 'R2D2' }, 'please-enter-a-valid-full-name'],
+  [
+    'contact',
+    { message: 'x'.repeat(5_001) },
+    'please-enter-a-message-with-at-most-5-000-characters',
+  ],
+] as const)('%s with %j leads to /not-sent/%s, and nothing is kept', async (form, change, page) => {
+  const { service, leads, messages } = await startService()
+  const answer = await service.inject(formPost(form, change as Record<string, string>))
+  expect(answer).toMatchObject(leadsTo(`/not-sent/${page}`))
+  expect([...(await leads.list()), ...(await messages.list())]).toEqual([])
+})
+
+test('line breaks count once, as they do with a script', async () => {
+  const { service, messages } = await startService()
+  const message = `${'x'.repeat(4_998)}\r\n!`
+  await service.inject(formPost('contact', { message }))
+  expect(await messages.list()).toHaveLength(1)
+})
+
+const foxes = (times: number) => '🦊'.repeat(times)
+
+test.each([
+  [
+    'contact',
+    {
+      name: '𠮷'.repeat(MOST.name),
+      email: `${foxes(200)}@fox.example`,
+      subject: foxes(MOST.subject),
+      message: foxes(MOST.message),
+    },
+  ],
+  [
+    'trial',
+    {
+      CompanyName: foxes(MOST.CompanyName),
+      RequiredTechnologies: foxes(MOST.RequiredTechnologies),
+      Description: foxes(MOST.Description),
+    },
+  ],
+] as const)('%s may be filled with emoji to its limits', async (form, change) => {
+  const { service, leads, messages } = await startService()
+  const post = formPost(form, change)
+  expect(post.payload.length).toBeGreaterThan(MAX_BODY_BYTES)
+  expect(await service.inject(post)).toMatchObject(leadsTo(`/sent/${form}`))
+  expect([...(await leads.list()), ...(await messages.list())]).toHaveLength(1)
+})
+
+test('an empty post is a form that is not filled in', async () => {
+  const { service } = await startService()
+  const answer = await service.inject({ method: 'POST', url: '/send/trial' })
+  expect(answer).toMatchObject(leadsTo('/not-sent/company-name-is-required'))
+})
+
+test('a second click sends nothing again; another request, and the same one later, do', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 12, 9, 59) })
+  const { service, leads } = await startService()
+  const send = (change = {}) => service.inject(formPost('trial', change))
+  expect(await send()).toMatchObject(leadsTo('/sent/trial'))
+  vi.setSystemTime(Date.now() + 2_000)
+  expect(await send()).toMatchObject(leadsTo('/sent/trial'))
+  expect(await leads.list()).toHaveLength(1)
+  await send({ BudgetRange: '100k+' })
+  expect(await leads.list()).toHaveLength(2)
+  vi.setSystemTime(Date.now() + 10 * 60_000)
+  await send()
+  expect(await leads.list()).toHaveLength(3)
+})
+
+test('a second click after New Year sends nothing again', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 31, 23, 59, 58) })
+  const { service, messages } = await startService()
+  expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
+  vi.setSystemTime(Date.now() + 4_000)
+  expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
+  expect(await messages.list()).toHaveLength(1)
+})
+
+test('a filled trap is noted, and answered like any other', async () => {
+  const { service, leads } = await startService()
+  const answer = await service.inject(formPost('trial', { homepage: 'https://pills.example' }))
+  expect(answer).toMatchObject(leadsTo('/sent/trial'))
+  expect(await leads.list()).toMatchObject([{ suspectedFor: 'the hidden field was filled in' }])
+})
+
+test('forms are counted with the calls', async () => {
+  const { service, leads } = await startService({ settings: { rateLimit: 2 } })
+  await service.inject(proposalInsert(aTrialOnTheWire()))
+  expect(await service.inject(formPost('agent'))).toMatchObject(leadsTo('/sent/agent'))
+  expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/not-sent/too-many'))
+  expect((await service.inject(proposalInsert(aTrialOnTheWire()))).statusCode).toBe(429)
+  expect(await leads.list()).toHaveLength(2)
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ origin: 'https://elsewhere.example' }],
+  [{ origin: 'null' }],
+])('a form post from a foreign page is refused with a sentence as text: %j', async (headers) => {
+  const { service, messages } = await startService()
+  const answer = await service.inject(formPost('contact', {}, headers))
+  expect(answer.statusCode).toBe(403)
+  expect(answer.headers).not.toHaveProperty('location')
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(answer.body).toMatch(/^Nothing was sent: .*\.\n$/)
+  expect(await messages.list()).toEqual([])
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }],
+  [{ origin: 'http://site.example:81', host: 'site.example:81' }],
+])("the site's own forms are served: %j", async (headers) => {
+  const { service } = await startService()
+  const answer = await service.inject(formPost('contact', {}, headers))
+  expect(answer).toMatchObject(leadsTo('/sent/contact'))
+})
+
+describe('what cannot be taken leads to a page that says so', () => {
+  test('too large', async () => {
+    const { service } = await startService()
+    const message = 'x'.repeat(3 * MAX_BODY_BYTES)
+    const answer = await service.inject(formPost('contact', { message }))
+    expect(answer).toMatchObject(leadsTo('/not-sent/too-large'))
+  })
+
+  test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'nonsense'])(
+    'of another type: %s',
+    async (type) => {
+      const { service } = await startService()
+      const answer = await service.inject(formPost('contact', {}, { 'content-type': type }))
+      expect(answer).toMatchObject(leadsTo('/not-sent/unreadable'))
+    },
+  )
+
+  test('records out of reach', async () => {
+    const { service } = await startService({
+      store: (real) => ({
+        ...real,
+        messages: { ...real.messages, add: () => Promise.reject(new Error('disk full')) },
+      }),
+    })
+    const answer = await service.inject(formPost('contact'))
+    expect(answer).toMatchObject(leadsTo('/not-sent/unavailable'))
+    expect(answer.headers).not.toHaveProperty('retry-after')
+  })
+
+  test('no answer in time', async () => {
+    const { service } = await startService({
+      timeLimits: { ...timeLimits, answerMs: 20 },
+      store: (real) => ({
+        ...real,
+        messages: { ...real.messages, add: () => new Promise(() => {}) },
+      }),
+    })
+    const answer = await service.inject(formPost('contact'))
+    expect(answer).toMatchObject(leadsTo('/not-sent/unavailable'))
+  })
+})
+
+test('the addresses are for posting: whoever reads them finds the 404 page', async () => {
+  const { service } = await startService()
+  for (const form of plainForms)
+    expect((await service.inject({ url: `/send/${form}` })).statusCode).toBe(404)
+})
+
+test.each([
+  { headers: { 'content-type': 'application/json' } },
+  { headers: { 'content-type': 'nonsense' }, payload: 'x' },
+])('another method is 405 whatever its content type and body: %j', async (body) => {
+  const { service } = await startService()
+  for (const form of plainForms) {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const answer = await service.inject({ method, url: `/send/${form}`, ...body })
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
+    }
+  }
+})
+
+test('with an existing backend no form is taken: its records are not here', async () => {
+  const builtWith = { ...aSite().builtWith, serviceHost: 'https://backend.example' }
+  const { service, messages } = await startService({ site: { builtWith } })
+  expect((await service.inject(formPost('contact'))).statusCode).toBe(405)
+  expect(await messages.list()).toEqual([])
+})
+
+test('whatever is posted leads to a page that is built', async () => {
+  const { service } = await startService()
+  const built = new Set([
+    ...plainForms.map(sentPage),
+    ...plainFailures.map(notSentPage),
+    ...brokenRuleMessages().map(brokenRulePage),
+  ])
+  const names = ['CompanyName', 'Email', 'Features', 'Description', 'name', 'message', '__proto__']
+  const field = fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' }))
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...plainForms), fc.array(field), async (form, fields) => {
+      const [[name, value] = ['x', ''], ...rest] = fields
+      const post = formPost(form, { [name]: value })
+      post.payload += rest.map(
+        ([key, text]) => `&${key}=${encodeURIComponent(text.toWellFormed())}`,
+      )
+      const answer = await service.inject(post)
+      expect(answer.statusCode).toBe(303)
+      expect(built).toContain(answer.headers.location)
+    }),
+  )
+})

@@ -1,5 +1,0 @@
-import type { Judged } from './store.ts'
-
-/** Suspected, and no person has decided yet whether it is spam. */
-export const isSuspected = ({ suspectedFor, acceptedAt, spamAt }: Judged) =>
-  suspectedFor !== null && acceptedAt === null && spamAt === null

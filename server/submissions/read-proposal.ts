@@ -1,0 +1,60 @@
+import type { WireProposal } from '../../contract/calls.ts'
+import { readLegacyDate } from '../../contract/legacy-date.ts'
+import {
+  AGENT_FLAG,
+  AgentProposal,
+  TRIAL_FLAG,
+  TrialProposal,
+  UnflaggedProposal,
+} from '../../contract/proposal.ts'
+import type { NewLead } from '../../records/lead.ts'
+
+type Read = { lead: NewLead } | { brokenRule: string }
+type Parsed<T> = { success: true; data: T } | { success: false; error: BrokenRules }
+
+/** Judges a proposal by the rules of the dialog it comes from. */
+export function readProposal(wire: WireProposal, now: number): Read {
+  const createdAt = readLegacyDate(wire.CreateDate) ?? now
+  switch (wire.Flag) {
+    case TRIAL_FLAG:
+      return judged(TrialProposal.safeParse(wire), (trial) => ({
+        ...trial,
+        kind: 'trial',
+        Features: [],
+        createdAt,
+      }))
+    case AGENT_FLAG:
+      return judged(AgentProposal.safeParse(wire), (agent) => ({
+        ...agent,
+        kind: 'agent',
+        BudgetRange: '',
+        RequiredTechnologies: '',
+        createdAt,
+      }))
+    case null:
+      return judged(UnflaggedProposal.safeParse(withTexts(wire)), (unflagged) => ({
+        ...unflagged,
+        kind: 'unflagged',
+        createdAt,
+      }))
+    default:
+      return { brokenRule: `Flag must be ${TRIAL_FLAG}, ${AGENT_FLAG} or null.` }
+  }
+}
+
+function judged<T>(parsed: Parsed<T>, asLead: (proposal: T) => NewLead): Read {
+  if (parsed.success) return { lead: asLead(parsed.data) }
+  return { brokenRule: firstBrokenRule(parsed.error) }
+}
+
+const withTexts = (wire: WireProposal) => ({
+  ...wire,
+  Features: wire.Features ?? '',
+  BudgetRange: wire.BudgetRange ?? '',
+  RequiredTechnologies: wire.RequiredTechnologies ?? '',
+})
+
+export type BrokenRules = { issues: { message: string }[] }
+
+export const firstBrokenRule = ({ issues }: BrokenRules) =>
+  issues[0]?.message ?? 'A rule is broken.'

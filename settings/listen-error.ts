@@ -1,0 +1,15 @@
+import { SettingError } from './setting-error.ts'
+
+type Where = { host: string; port: number }
+
+/** Why nobody can listen there, said of the settings; `prefix` stands before `PORT` and `HOST`. */
+export function asListenError(error: NodeJS.ErrnoException, { host, port }: Where, prefix = '') {
+  const { code } = error
+  const refused = (expected: string) => new SettingError(`${prefix}PORT`, String(port), expected)
+  if (code === 'EADDRINUSE') return refused('a port that is free')
+  if (code === 'EACCES') return refused('a port this user may use')
+  if (code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo') {
+    return new SettingError(`${prefix}HOST`, host, 'a name or address of this machine')
+  }
+  return error
+}

@@ -1,0 +1,113 @@
+import { withoutPassword } from '../../settings/setting-error.ts'
+import { StartError } from '../../settings/start-error.ts'
+import type { Database } from '../database/database.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { openSqliteAlone } from '../database/open-sqlite.ts'
+import { SchemaError } from '../schema/migrate.ts'
+import type { Tables } from '../schema/tables.ts'
+import { copyRows, countRows, type OnProgress } from './copy-rows.ts'
+import { fingerprint, type TableName, tableNames } from './table-scan.ts'
+
+type Move = {
+  dataDir: string
+  databaseUrl: string
+  onProgress: OnProgress
+  /** Checks both sides and copies nothing. */
+  dryRun?: boolean | undefined
+}
+
+export type Moved = { copied: number; tables: { table: TableName; rows: number; sha256: string }[] }
+
+/** Copies a SQLite store into PostgreSQL, or what an earlier run that was stopped did not reach. */
+export async function migrateStore({ dataDir, databaseUrl, onProgress, dryRun }: Move) {
+  const from = openSqliteAlone(dataDir, 'none')
+  try {
+    const to = await openTarget({ dataDir, databaseUrl, dryRun })
+    if (!to) return { copied: await countAll(from), tables: await fingerprints(from) }
+    try {
+      return await moveAll({ from, to, onProgress, dryRun, address: withoutPassword(databaseUrl) })
+    } finally {
+      await to.close()
+    }
+  } finally {
+    await from.close()
+  }
+}
+
+/** Null where a dry run would have to create the tables. */
+async function openTarget({ dryRun, ...where }: Omit<Move, 'onProgress'>) {
+  try {
+    return await openDatabase({ ...where, schema: dryRun ? 'none' : 'create' })
+  } catch (error) {
+    if (error instanceof SchemaError && error.isMissing) return null
+    throw error
+  }
+}
+
+type Between = { from: Database; to: Database; address: string } & Pick<
+  Move,
+  'onProgress' | 'dryRun'
+>
+
+async function moveAll({ from, to, address, onProgress, dryRun }: Between): Promise<Moved> {
+  const total = await countAll(from)
+  const copies = []
+  let done = 0
+  for (const table of tableNames) {
+    const copy = await whatIsLeft(table, { from, to, address })
+    done += copy.copied
+    copies.push(copy.rest)
+  }
+  const copied = total - done
+  const onRows = (rows: number) => {
+    done += rows
+    onProgress(done, total)
+  }
+  onProgress(done, total)
+  if (!dryRun) for (const copy of copies) await copy(onRows)
+  const tables = await fingerprints(from)
+  if (!dryRun) for (const table of tables) await checkCopy(table, { to, address })
+  return { copied, tables }
+}
+
+async function countAll({ db }: Database) {
+  return Object.values(await countRows(db)).reduce((sum, rows) => sum + rows, 0)
+}
+
+const fingerprints = ({ db }: Database) =>
+  Promise.all(
+    tableNames.map(async (table) => {
+      const { rows, sha256 } = await fingerprint(db, table)
+      return { table, rows, sha256 }
+    }),
+  )
+
+/** What is there already must be the beginning of what is to be there: nothing is overwritten. */
+async function whatIsLeft<Table extends TableName>(
+  table: Table,
+  { from, to, address }: Pick<Between, 'from' | 'to' | 'address'>,
+) {
+  const there = await fingerprint(to.db, table)
+  const same = await fingerprint(from.db, table, there.rows)
+  if (same.sha256 !== there.sha256) {
+    throw new StartError(
+      `The database ${address} holds other rows in ${table} than the store to copy; give an empty database. Nothing was changed.`,
+    )
+  }
+  const after: Tables[Table] | undefined = there.last
+  return {
+    copied: there.rows,
+    rest: (onRows: (rows: number) => void) => copyRows({ from: from.db, to, table, after, onRows }),
+  }
+}
+
+async function checkCopy(
+  { table, rows, sha256 }: Moved['tables'][number],
+  { to, address }: Pick<Between, 'to' | 'address'>,
+) {
+  const copy = await fingerprint(to.db, table)
+  if (copy.sha256 === sha256) return
+  throw new StartError(
+    `${address} holds other rows in ${table} than were copied (${copy.rows}, not ${rows}): somebody else writes there. Empty it and copy again.`,
+  )
+}

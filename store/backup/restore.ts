@@ -1,0 +1,118 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Kysely } from 'kysely'
+import { StartError } from '../../settings/start-error.ts'
+import { giveToOwner } from '../database/data-folder.ts'
+import { type Opening, openDatabase } from '../database/open-database.ts'
+import { sqliteFile } from '../database/open-sqlite.ts'
+import { runThrough, type Statements } from '../database/statements.ts'
+import { SchemaError } from '../schema/migrate.ts'
+import type { Tables } from '../schema/tables.ts'
+import { copyDatabase } from './back-up.ts'
+import { type BackupPhoto, photosIn } from './backup-photos.ts'
+import { copyRows, countRows, type OnProgress } from './copy-rows.ts'
+import { openBackup } from './open-backup.ts'
+import { type Counts, fingerprint, tableNames } from './table-scan.ts'
+
+type Restore = {
+  /** As `backUp` wrote it. */
+  file: string
+  dataDir: string
+  /** Called before the records are there; says how many. */
+  keepPhotos: (photos: Iterable<BackupPhoto>) => number
+  onProgress: OnProgress
+}
+
+/** Brings back what is in a backup, all of it or nothing, where there are no records yet. */
+export async function restore({
+  file,
+  dataDir,
+  ...work
+}: Restore): Promise<Counts & { photos: number }> {
+  const backup = openBackup(file)
+  try {
+    return await withDatabase({ dataDir, schema: 'create' }, (db) =>
+      db.transaction().execute(async (tx) => {
+        await refuseUnlessEmpty(tx, dataDir)
+        return copyAll({ backup, tx, dataDir, ...work })
+      }),
+    )
+  } finally {
+    backup.close()
+  }
+}
+
+type CheckRestore = Pick<Restore, 'file' | 'dataDir'> & {
+  checkPhotos: (photos: Iterable<BackupPhoto>) => void
+}
+
+/** Throws why it could not be restored. */
+export async function checkRestore({ file, dataDir, checkPhotos }: CheckRestore) {
+  const backup = openBackup(file)
+  try {
+    checkPhotos(photosIn(backup))
+  } finally {
+    backup.close()
+  }
+  await withDatabase({ dataDir, schema: 'none' }, (db) => refuseUnlessEmpty(db, dataDir)).catch(
+    (error) => {
+      if (!(error instanceof SchemaError && error.isMissing)) throw error
+    },
+  )
+}
+
+async function withDatabase<T>(opening: Opening, work: (db: Kysely<Tables>) => Promise<T>) {
+  const database = await openDatabase(opening)
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+async function refuseUnlessEmpty(db: Kysely<Tables>, dataDir: string) {
+  for (const table of tableNames) {
+    if (!(await db.selectFrom(table).selectAll().limit(1).executeTakeFirst())) continue
+    throw new StartError(
+      `There are ${table} in ${dataDir} already; a backup is restored into an empty DATA_DIR. Nothing was changed.`,
+    )
+  }
+}
+
+type CopyAll = { backup: DatabaseSync; tx: Kysely<Tables> } & Omit<Restore, 'file'>
+
+/** By way of a copy that may be brought to this version's form: the backup stays as it is. */
+async function copyAll({ backup, tx, dataDir, keepPhotos, onProgress }: CopyAll) {
+  const workDir = join(dataDir, '.restoring')
+  rmSync(workDir, { recursive: true, force: true })
+  mkdirSync(workDir, { mode: 0o700 })
+  giveToOwner(workDir, dataDir)
+  try {
+    await copyDatabase(backup, sqliteFile(workDir), () => {})
+    const counts = await withDatabase({ dataDir: workDir }, (from) =>
+      copyTables(from, tx, onProgress),
+    )
+    return { ...counts, photos: keepPhotos(photosIn(backup)) }
+  } finally {
+    rmSync(workDir, { recursive: true, force: true })
+  }
+}
+
+async function copyTables(from: Kysely<Tables>, tx: Kysely<Tables>, onProgress: OnProgress) {
+  const counts = await countRows(from)
+  const total = Object.values(counts).reduce((sum, rows) => sum + rows, 0)
+  let done = 0
+  const onRows = (rows: number) => {
+    done += rows
+    onProgress(done, total)
+  }
+  const to = { db: tx, transact: <T>(work: () => Statements<T>) => runThrough(tx, work()) }
+  for (const table of tableNames) {
+    await copyRows({ from, to, table, onRows })
+    const [copied, original] = [await fingerprint(tx, table), await fingerprint(from, table)]
+    if (copied.sha256 !== original.sha256)
+      throw new Error(`The ${table} were not copied as they are.`)
+  }
+  return counts
+}

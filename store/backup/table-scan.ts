@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../schema/tables.ts'
+import { storable } from '../schema/without-nul.ts'
+
+export type Counts = Record<keyof Tables, number>
+
+export type TableName = keyof Tables
+
+/** What tells a table's rows apart. A table stands after those that its rows refer to. */
+const keysOf: { [Table in TableName]: (keyof Tables[Table] & string)[] } = {
+  leads: ['id'],
+  messages: ['id'],
+  employees: ['empId'],
+  notices: ['id'],
+  outbox: ['id'],
+  idempotencyKeys: ['call', 'key'],
+}
+
+export const tableNames = Object.keys(keysOf) as TableName[]
+
+/** So that one statement can take them all, on either database. */
+const ROWS_TOGETHER = 1_000
+
+/** All rows behind `after`, some at a time, in the order of their keys: the same on both databases. */
+export async function* rowsOf<Table extends TableName>(
+  db: Kysely<Tables>,
+  table: Table,
+  after?: Tables[Table],
+): AsyncGenerator<Tables[Table][]> {
+  for (let last = after; ; ) {
+    const rows = await rowsBehind(db, table, last)
+    if (rows.length > 0) yield rows.map(storable)
+    if (rows.length < ROWS_TOGETHER) return
+    last = rows.at(-1)
+  }
+}
+
+async function rowsBehind<Table extends TableName>(
+  db: Kysely<Tables>,
+  table: Table,
+  last: Tables[Table] | undefined,
+) {
+  const keys: (keyof Tables[Table] & string)[] = keysOf[table]
+  const columns = sql.join(keys.map((key) => sql.ref(key)))
+  const behind = last
+    ? sql`where (${columns}) > (${sql.join(keys.map((key) => last[key]))})`
+    : sql``
+  const query = sql<Tables[Table]>`
+    select * from ${sql.table(table)} ${behind} order by ${columns} limit ${sql.lit(ROWS_TOGETHER)}`
+  return (await query.execute(db)).rows
+}
+
+export type Fingerprint<Table extends TableName> = {
+  rows: number
+  sha256: string
+  last: Tables[Table] | undefined
+}
+
+/** The same for the same rows, on either database; of the first `most` if there are more. */
+export async function fingerprint<Table extends TableName>(
+  db: Kysely<Tables>,
+  table: Table,
+  most = Infinity,
+): Promise<Fingerprint<Table>> {
+  const hash = createHash('sha256')
+  let rows = 0
+  let last: Tables[Table] | undefined
+  for await (const all of most === 0 ? [] : rowsOf(db, table)) {
+    const some = all.slice(0, most - rows)
+    for (const row of some) hash.update(JSON.stringify(valuesOf(row)))
+    rows += some.length
+    last = some.at(-1)
+    if (rows === most) break
+  }
+  return { rows, sha256: hash.digest('hex'), last }
+}
+
+/** In one order, whatever order the columns were made in. */
+const valuesOf = (row: object) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { sqlState } from '../database/errors.ts'
+import { isDamage } from '../database/sqlite-damage.ts'
+import { isPostgres } from '../schema/dialect.ts'
+import type { Tables } from '../schema/tables.ts'
+import { type Counts, rowsOf, tableNames } from './table-scan.ts'
+
+export type Checked = { counts: Counts; problems: Problem[] }
+
+/** Reads everything. Where the file itself is damaged nothing else is asked: the answers would mean nothing. */
+export async function checkRecords({ reading }: Database): Promise<Checked> {
+  const counts: Counts = {
+    leads: 0,
+    messages: 0,
+    employees: 0,
+    ...{ notices: 0, outbox: 0, idempotencyKeys: 0 },
+  }
+  const damage = await damageIn(reading, counts)
+  if (damage.length > 0) return { counts, problems: [asProblem('damage in the database', damage)] }
+  const problems = []
+  for (const [problem, query] of Object.entries(orphans)) {
+    const { rows } = await query.execute(reading)
+    if (rows.length > 0)
+      problems.push(
+        asProblem(
+          problem,
+          rows.map(({ name }) => name),
+        ),
+      )
+  }
+  return { counts, problems }
+}
+
+/** PostgreSQL has no such check for everybody, but notices what it cannot read. */
+async function damageIn(db: Kysely<Tables>, counts: Counts) {
+  try {
+    const found = isPostgres(db) ? [] : await integrityCheck(db)
+    if (found.length > 0) return found
+    for (const table of tableNames) {
+      for await (const rows of rowsOf(db, table)) counts[table] += rows.length
+    }
+    return []
+  } catch (error) {
+    if (!isDamage(error) && !sqlState(error).startsWith('XX')) throw error
+    return [(error as Error).message]
+  }
+}
+
+async function integrityCheck(db: Kysely<Tables>) {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+  return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
+}
+
+/** Written together or not at all, so that none of these is ever found. */
+const orphans: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
+  'leads without a mail': sql`
+    select id as name from leads
+    where not exists (select 1 from outbox where "leadId" = leads.id) order by id`,
+  'messages without a mail': sql`
+    select id as name from messages
+    where not exists (select 1 from outbox where "messageId" = messages.id) order by id`,
+  'mails that are not about exactly one record': sql`
+    select id as name from outbox
+    where (case when "leadId" is null then 0 else 1 end)
+    + (case when "messageId" is null then 0 else 1 end)
+    + (case when "noticeId" is null then 0 else 1 end) <> 1 order by id`,
+  'mails about a record that is gone': sql`
+    select id as name from outbox
+    where ("leadId" is not null and not exists (select 1 from leads where id = "leadId"))
+    or ("messageId" is not null and not exists (select 1 from messages where id = "messageId"))
+    or ("noticeId" is not null and not exists (select 1 from notices where id = "noticeId"))
+    order by id`,
+  'mails held about a record that is not suspected': sql`
+    select id as name from outbox where state = 'held'
+    and not exists (select 1 from leads
+      where id = "leadId" and "suspectedFor" is not null and "acceptedAt" is null
+      and "spamAt" is null)
+    and not exists (select 1 from messages
+      where id = "messageId" and "suspectedFor" is not null and "acceptedAt" is null
+      and "spamAt" is null)
+    order by id`,
+  'idempotency keys of a record that is gone': sql`
+    select "recordId" as name from "idempotencyKeys"
+    where not exists (select 1 from leads where id = "recordId")
+    and not exists (select 1 from messages where id = "recordId") order by "recordId"`,
+}
+
+const MOST_EXAMPLES = 10
+
+/** `examples`: the first of them. */
+export type Problem = { problem: string; count: number; examples: string[] }
+
+export const asProblem = (problem: string, found: string[]): Problem => ({
+  problem,
+  count: found.length,
+  examples: found.slice(0, MOST_EXAMPLES),
+})

@@ -1,0 +1,34 @@
+/** PostgreSQL's five characters that say what went wrong; empty for an error that is not its answer. */
+export function sqlState(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code : ''
+}
+
+/** No server there, or one that starts, stops or is full. It may be back at any time. */
+export function isOutOfReach(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return /^(?:08|53|57P)/.test(state)
+  if (isUntrusted(error)) return false
+  const { code = '', message = '' } = error as NodeJS.ErrnoException
+  return /^E[A-Z_]+$/.test(code) || /timeout|terminated|not queryable/i.test(message)
+}
+
+/** The server's certificate cannot be verified: unknown authority, expired, or issued for another host. */
+export const isUntrusted = (error: unknown) =>
+  /CERT|UNABLE_TO_VERIFY/.test((error as NodeJS.ErrnoException).code ?? '')
+
+/** Two transactions were in each other's way; one of them only has to be done again. */
+export const isSerializationFailure = (error: unknown) =>
+  ['40001', '40P01'].includes(sqlState(error))
+
+const SQLITE_TOO_BIG = 18
+const SQLITE_CONSTRAINT = 19
+const SQLITE_MISMATCH = 20
+
+/** The database refused what one record holds; others beside it may be fine. */
+export function isRecordsFault(error: unknown): boolean {
+  const { errcode = 0 } = error as { errcode?: number }
+  const refusedBySqlite = [SQLITE_TOO_BIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH]
+  // 22: a value that cannot be; 23: a constraint; 54: over a limit; P0: raised by a trigger.
+  return refusedBySqlite.includes(errcode & 0xff) || /^(?:22|23|54|P0)/.test(sqlState(error))
+}

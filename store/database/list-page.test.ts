@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { noTouches } from '../../contract/attribution.ts'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+
+const idOf = (added: { outcome: string; id?: string }) => added.id ?? ''
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('a list is read page by page, in the order of the ids', async () => {
+    const { store } = await aStoreOn(kind)
+    await Promise.all(Array.from({ length: 5 }, () => store.leads.add(aTrialLead(), null)))
+    for (const list of [store.leads.list, (page = {}) => store.outbox.list('waiting', page)]) {
+      const ids = (await list()).map(({ id }) => id)
+      expect(ids).toEqual(ids.toSorted())
+      const page = async (after?: string) => (await list({ after, limit: 2 })).map(({ id }) => id)
+      expect(await page()).toEqual(ids.slice(0, 2))
+      expect(await page(ids[1])).toEqual(ids.slice(2, 4))
+      expect(await page(ids[4])).toEqual([])
+    }
+  })
+
+  test('since is the time at which a record was received', async () => {
+    let now = Date.now()
+    const { store } = await aStoreOn(kind, () => now)
+    const early = idOf(await store.messages.add(aContactHtml(), null))
+    now += 1_000
+    const late = idOf(await store.messages.add(aContactHtml(), null))
+    const since = async (time: number) =>
+      (await store.messages.list({ since: time })).map(({ id }) => id)
+    expect(await since(0)).toEqual([early, late].sort())
+    expect(await since(now)).toEqual([late])
+    expect(await since(now + 1)).toEqual([])
+    expect(await since(Date.UTC(2999, 0))).toEqual([])
+  })
+
+  test('suspected are those that no person has decided on, spam those that a person marked', async () => {
+    const { store } = await aStoreOn(kind)
+    const suspicion = { reason: 'random letters', holdsMail: false }
+    await store.leads.add(aTrialLead(), null)
+    const suspected = idOf(await store.leads.add(aTrialLead(), null, suspicion))
+    const accepted = idOf(await store.leads.add(aTrialLead(), null, suspicion))
+    const spam = idOf(await store.leads.add(aTrialLead(), null, suspicion))
+    await store.leads.markNotSpam(accepted)
+    await store.leads.markSpam(spam)
+    expect(await store.leads.list({ suspected: true })).toMatchObject([{ id: suspected }])
+    expect(await store.leads.list({ spam: true })).toMatchObject([{ id: spam }])
+  })
+
+  test('leads that may contain an address are found in every text, case and encoding', async () => {
+    const { store } = await aStoreOn(kind)
+    const email = "mike_o'dell+x@meridian.example"
+    const add = async (change: object, touches = noTouches) =>
+      idOf(await store.leads.add(aTrialLead(change), null, null, touches))
+    const expected = [
+      await add({ Email: email }),
+      await add({ Email: email.toUpperCase() }),
+      await add({ Email: email.replace('k', '\u212a') }),
+      await add({ CompanyName: email }),
+      await add({ Description: `Ask ${email} about it` }),
+      await add({ RequiredTechnologies: email }),
+      await add(
+        {},
+        { ...noTouches, lastTouch: `${new URLSearchParams({ page: '/', utm_term: email })}` },
+      ),
+    ]
+    const other = await add({ Email: 'bo@harbour.example' })
+    const found = (await store.leads.list({ mayContain: email })).map(({ id }) => id)
+    expect(found).toEqual(expected.toSorted())
+    const all = (await store.leads.list({ mayContain: 'zo\u00eb@far.example' })).map(({ id }) => id)
+    expect(all).toEqual([...expected, other].toSorted())
+  })
+
+  test('deliveries are found by what they are about', async () => {
+    const { store } = await aStoreOn(kind)
+    const lead = idOf(await store.leads.add(aTrialLead(), null))
+    const message = idOf(await store.messages.add(aContactHtml(), null))
+    await store.leads.add(aTrialLead(), null)
+    const about = async (...ids: string[]) =>
+      (await store.outbox.list(undefined, { about: ids })).map((mail) => mail.about.id)
+    expect((await about(lead, message)).sort()).toEqual([lead, message].sort())
+    expect(await about(lead)).toEqual([lead])
+    expect(await about()).toEqual([])
+  })
+
+  test('an id is found by its beginning', async () => {
+    const { store } = await aStoreOn(kind)
+    const id = idOf(await store.leads.add(aTrialLead(), null))
+    for (const asked of [id, id.slice(0, 4), id.slice(0, 9), id.toUpperCase()]) {
+      expect(await store.leads.find(asked)).toMatchObject({ found: 'one', record: { id } })
+    }
+    for (const asked of ['ffff', `${id}0`, '0', '%', '_']) {
+      if (!id.startsWith(asked)) expect(await store.leads.find(asked)).toEqual({ found: 'none' })
+    }
+  })
+})

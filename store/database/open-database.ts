@@ -1,0 +1,44 @@
+import { withoutPassword } from '../../settings/setting-error.ts'
+import { StartError } from '../../settings/start-error.ts'
+import type { SchemaChange } from '../schema/migrate.ts'
+import { makeFirstFolder } from './data-folder.ts'
+import type { Database } from './database.ts'
+import { isOutOfReach } from './errors.ts'
+import { openSqlite } from './open-sqlite.ts'
+
+export type Where = {
+  dataDir: string
+  /** Set: the records are in PostgreSQL. */
+  databaseUrl?: string | undefined
+}
+
+/** `schema`: the changes that are allowed; unset: it is created or migrated to this version. */
+export type Opening = Where & { schema?: SchemaChange | undefined }
+
+/** Opens the database with tables in this version's form. */
+export async function openDatabase(
+  { dataDir, databaseUrl, schema = 'migrate' }: Opening,
+  onOutOfReach?: (why: string) => void,
+): Promise<Database> {
+  if (!databaseUrl && schema !== 'none') makeFirstFolder(dataDir)
+  const database = databaseUrl
+    ? await openOnPostgres(databaseUrl, schema)
+    : openSqlite(dataDir, schema)
+  await database.migrate().catch(async (error) => {
+    if (isOutOfReach(error) && onOutOfReach) return onOutOfReach(String(error))
+    await database.close()
+    throw isOutOfReach(error) ? outOfReach(databaseUrl, error) : error
+  })
+  return database
+}
+
+/** Its client is loaded by those who use it: it is a tenth of a start. */
+async function openOnPostgres(databaseUrl: string, schema: SchemaChange) {
+  const { openPostgres } = await import('./open-postgres.ts')
+  return openPostgres(databaseUrl, schema)
+}
+
+const outOfReach = (databaseUrl: string | undefined, error: unknown) =>
+  new StartError(
+    `The database ${withoutPassword(databaseUrl ?? '')} is out of reach (${(error as Error).message}); start it, or correct DATABASE_URL.`,
+  )

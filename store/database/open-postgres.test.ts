@@ -1,0 +1,268 @@
+import { writeFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { StartError } from '../../settings/start-error.ts'
+import { aPostgresDatabase, skipWithout } from '../../tests/support/databases.ts'
+import { ask, startPostgres } from '../../tests/support/postgres.ts'
+import { aTrialLead } from '../../tests/support/records.ts'
+import { startService } from '../../tests/support/service.ts'
+import { openStore, type Store } from '../open-store.ts'
+import { migrations } from '../schema/migrations.ts'
+import { openPostgres } from './open-postgres.ts'
+
+beforeEach(skipWithout('PostgreSQL'))
+
+const dataDir = '/nowhere'
+
+async function opened(databaseUrl: string, onOutOfReach?: (why: string) => void) {
+  const store = await openStore({ dataDir, databaseUrl, onOutOfReach })
+  onTestFinished(() => store.close())
+  return store
+}
+
+test('however many instances start together, the tables are made once', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  const stores = await Promise.all(Array.from({ length: 6 }, () => opened(databaseUrl)))
+  await Promise.all(stores.map((store) => store.leads.add(aTrialLead(), 'key')))
+  const [store] = stores
+  expect(await store?.leads.list()).toHaveLength(1)
+  const done = await ask(databaseUrl, 'select name from kysely_migration')
+  expect(done).toHaveLength(Object.keys(migrations).length)
+})
+
+test('a database of a newer version is refused and left as it is', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  await opened(databaseUrl)
+  await ask(databaseUrl, "insert into kysely_migration values ('9999-later', '2030-01-01')")
+  await expect(opened(databaseUrl)).rejects.toThrow(
+    'was written by a newer version of this program (it has "9999-later"). Nothing was changed; start that version, or use another DATABASE_URL.',
+  )
+})
+
+test('a database that does not exist is named without the password', async () => {
+  const url = new URL(await aPostgresDatabase())
+  url.password = 'secret'
+  url.pathname = '/none'
+  await expect(opened(url.href)).rejects.toThrow(
+    `DATABASE_URL is "postgres://postgres:***@${url.host}"; expected a database that lets us in (database "none" does not exist)`,
+  )
+})
+
+test('the error for a user who may not create tables says what to grant', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  const name = `user_${crypto.randomUUID().replaceAll('-', '')}`
+  await ask(databaseUrl, `create user ${name}`)
+  const url = new URL(databaseUrl)
+  url.username = name
+  const refused = opened(url.href)
+  await expect(refused).rejects.toThrow(StartError)
+  await expect(refused).rejects.toThrow(
+    `DATABASE_URL is "postgres://${name}:***@${url.host}"; expected a user who may create tables: make it the owner of the database, or grant create on schema public (permission denied for schema public)`,
+  )
+})
+
+test('a password that is missing in the address stops the start with one line', async () => {
+  const server = await startPostgres()
+  onTestFinished(server.stop)
+  const databaseUrl = await server.createDatabase('site')
+  await ask(databaseUrl, "alter user postgres password 'secret'")
+  const [hba] = await ask(databaseUrl, 'show hba_file')
+  writeFileSync((hba as { hba_file: string }).hba_file, 'host all all all scram-sha-256\n')
+  await ask(databaseUrl, 'select pg_reload_conf()')
+  const url = new URL(databaseUrl)
+  await vi.waitFor(() => expect(opened(url.href)).rejects.toThrow(StartError))
+  await expect(opened(url.href)).rejects.toThrow(
+    /^DATABASE_URL is "postgres:\/\/postgres:\*\*\*@[\d.:]+"; expected an address with a password, which the server asks for \(.*client password must be a string\)$/,
+  )
+  url.password = 'secret'
+  await (await opened(url.href)).probe()
+})
+
+test('a database that cannot be written stops the start with one line', async () => {
+  const url = new URL(await aPostgresDatabase())
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  const refused = opened(url.href)
+  await expect(refused).rejects.toThrow(StartError)
+  await expect(refused).rejects.toThrow(
+    'expected a server that can be written to, not a standby or a read-only one (cannot execute CREATE TABLE in a read-only transaction)',
+  )
+})
+
+test('a certificate file that is missing stops the start, and is not taken for a database out of reach', async () => {
+  const outOfReach = vi.fn()
+  const refused = opened(`${await aPostgresDatabase()}?sslrootcert=/nowhere/ca.pem`, outOfReach)
+  await expect(refused).rejects.toThrow(StartError)
+  await expect(refused).rejects.toThrow(
+    /expected certificate and key files that can be read \(ENOENT: .*\/nowhere\/ca\.pem'\)$/,
+  )
+  expect(outOfReach).not.toHaveBeenCalled()
+})
+
+test('the error for a server without TLS says that sslmode demands it', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  const refused = opened(`${databaseUrl}?sslmode=verify-full`, vi.fn())
+  await expect(refused).rejects.toThrow(StartError)
+  await expect(refused).rejects.toThrow(
+    'expected a server with TLS, which sslmode demands: switch it on there, or take sslmode out (The server does not support SSL connections)',
+  )
+})
+
+test('a self-signed certificate stops the start and does not count as a database out of reach', async () => {
+  const server = await startPostgres({ tls: true })
+  onTestFinished(server.stop)
+  const databaseUrl = await server.createDatabase('site')
+  const outOfReach = vi.fn()
+  const refused = opened(`${databaseUrl}?sslmode=verify-full`, outOfReach)
+  await expect(refused).rejects.toThrow(StartError)
+  await expect(refused).rejects.toThrow(
+    /expected a server whose certificate can be verified: name its authority with sslrootcert=FILE, or allow any with sslmode=no-verify \(.*certificate.*\)$/,
+  )
+  expect(outOfReach).not.toHaveBeenCalled()
+  await (await opened(`${databaseUrl}?sslmode=no-verify`)).probe()
+})
+
+test('who does not wait for a database that is out of reach is told how to mend it', async () => {
+  await expect(opened('postgres://u:secret@127.0.0.1:1/x')).rejects.toThrow(
+    /^The database postgres:\/\/u:\*\*\*@127\.0\.0\.1:1 is out of reach \(.*ECONNREFUSED.*\); start it, or correct DATABASE_URL\.$/,
+  )
+})
+
+test('pages are served without the database, and calls as soon as it is there', {
+  timeout: 60_000,
+}, async () => {
+  const server = await startPostgres({ durable: true })
+  onTestFinished(server.stop)
+  const databaseUrl = await server.createDatabase('site')
+  await server.stopAtOnce()
+
+  const outOfReach = vi.fn()
+  const store = await opened(databaseUrl, outOfReach)
+  const { service } = await startService({ store: () => store })
+  /** The answer of `/readyz` may be a second old. */
+  const expectStatuses = (expected: number[]) =>
+    vi.waitFor(
+      async () => {
+        const urls = ['/', '/healthz', '/readyz']
+        const answers = await Promise.all(urls.map((url) => service.inject(url)))
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual(expected)
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+  expect(outOfReach).toHaveBeenCalledTimes(1)
+  await expectStatuses([200, 200, 503])
+  await expect(store.leads.add(aTrialLead(), 'key')).rejects.toThrow()
+
+  await server.start()
+  await expectStatuses([200, 200, 200])
+  expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
+
+  await server.stopAtOnce()
+  await expectStatuses([200, 200, 503])
+  await server.start()
+  await expectStatuses([200, 200, 200])
+  expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'repeated' })
+})
+
+/** Makes the first `times` inserts of leads fail as if another transaction had been in the way. */
+const inTheWay = (databaseUrl: string, times: number, state: string) =>
+  ask(
+    databaseUrl,
+    `create sequence tries;
+     create function refuse() returns trigger language plpgsql as $$
+       begin
+         if nextval('tries') <= ${times} then raise sqlstate '${state}'; end if;
+         return new;
+       end $$;
+     create trigger refuse before insert on leads for each row execute function refuse()`,
+  )
+
+test.each(['40001', '40P01'])('a transaction that ends with %s is done again', async (state) => {
+  const databaseUrl = await aPostgresDatabase()
+  const store = await opened(databaseUrl)
+  await inTheWay(databaseUrl, 2, state)
+  expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
+  expect(await store.leads.list()).toHaveLength(1)
+  expect(await store.outbox.list()).toHaveLength(1)
+})
+
+test('but not for ever', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  const store = await opened(databaseUrl)
+  await inTheWay(databaseUrl, 1_000, '40001')
+  await expect(store.leads.add(aTrialLead(), null)).rejects.toMatchObject({ code: '40001' })
+})
+
+test('a connection that breaks in the middle of a transaction fails that one, and nothing else', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  const { db, migrate, close } = openPostgres(databaseUrl)
+  onTestFinished(close)
+  await migrate()
+  const broken = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await ask(databaseUrl, `select pg_terminate_backend(${rows[0]?.pid}, 10000)`)
+    for (;;) await sql`select 1`.execute(tx)
+  })
+  await expect(broken).rejects.toThrow()
+  expect(await db.selectFrom('leads').selectAll().execute()).toEqual([])
+})
+
+test('after a transaction timed out at its begin, later writes are committed', async () => {
+  const server = await startPostgres()
+  onTestFinished(server.stop)
+  const databaseUrl = await server.createDatabase('site')
+  const store = await opened(`${databaseUrl}?query_timeout=500`)
+  await store.leads.add(aTrialLead(), null)
+  const [mail] = await store.outbox.list()
+
+  server.freeze()
+  await expect(store.leads.add(aTrialLead(), null)).rejects.toThrow('Query read timeout')
+  server.thaw()
+
+  await vi.waitFor(() => store.outbox.markDelivered(mail?.id ?? ''))
+  expect(await ask(databaseUrl, 'select state from outbox')).toEqual([{ state: 'delivered' }])
+})
+
+test('the probe fails on a read-only database, and changes nothing', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  const store = await opened(databaseUrl)
+  await store.probe()
+  const readOnly = new URL(databaseUrl)
+  readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
+  await expect((await opened(readOnly.href)).probe()).rejects.toThrow('read-only transaction')
+  expect(await ask(databaseUrl, 'select * from kysely_migration_lock')).toEqual([
+    { id: 'migration_lock', is_locked: 0 },
+  ])
+})
+
+test('ids and codes are sorted by their characters, whatever language the server speaks', async () => {
+  const store = await opened(await aPostgresDatabase())
+  const codes = ['b', 'B', 'a-1', 'a1', 'é', 'A']
+  await store.employees.add(codes.map(anEmployee))
+  const listed = (await store.employees.list()).map(({ EmployeeCode }) => EmployeeCode)
+  expect(listed).toEqual(codes.toSorted())
+})
+
+test('two instances lease different mails, and no mail twice', async () => {
+  const databaseUrl = await aPostgresDatabase()
+  const stores: Store[] = [await opened(databaseUrl), await opened(databaseUrl)]
+  for (let made = 0; made < 40; made++) await stores[0]?.leads.add(aTrialLead(), null)
+  const rounds = Array.from({ length: 40 }, (_, nth) => stores[nth % 2]?.outbox.leaseDue(60_000, 1))
+  const ids = (await Promise.all(rounds)).flatMap((mails) => mails?.map(({ id }) => id) ?? [])
+  expect(new Set(ids).size).toBe(ids.length)
+  while (ids.length < 40) {
+    const [mail] = (await stores[0]?.outbox.leaseDue(60_000, 1)) ?? []
+    expect(ids).not.toContain(mail?.id)
+    ids.push(mail?.id ?? 'none')
+  }
+})
+
+const anEmployee = (EmployeeCode: string) => ({
+  empId: EmployeeCode,
+  ImageName: '',
+  EmployeeName: 'Mara Lindqvist',
+  Designation: '',
+  EmployeeCode,
+  BloodGroup: '',
+  ContactNo: '',
+  AlternateContactNo: '',
+})

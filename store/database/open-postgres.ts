@@ -1,0 +1,135 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Client, Pool, type PoolClient, types } from 'pg'
+import { SettingError, withoutPassword } from '../../settings/setting-error.ts'
+import { migrateToLatest, refuseNewer, refuseOlder, type SchemaChange } from '../schema/migrate.ts'
+import type { Tables } from '../schema/tables.ts'
+import type { Database } from './database.ts'
+import { isUntrusted, sqlState } from './errors.ts'
+import { runThrough } from './statements.ts'
+import { inTransaction } from './transaction.ts'
+
+const CONNECT_LIMIT_MS = 5_000
+const QUERY_LIMIT_MS = 30_000
+const MOST_CONNECTIONS = 10
+/** The SQLSTATE of a write to a standby, or where `default_transaction_read_only` is on. */
+const READ_ONLY = '25006'
+
+const BIGINT = 20
+/** All our large numbers are milliseconds and counts, which a number holds exactly. */
+const ourTypes: typeof types = {
+  ...types,
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === BIGINT ? Number : types.getTypeParser(oid, format as 'text'),
+}
+
+/** Connects at the first use, which also migrates the tables to this version if that is allowed. */
+export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migrate'): Database {
+  const pool = openPool(databaseUrl, { max: MOST_CONNECTIONS, query_timeout: QUERY_LIMIT_MS })
+  let migrated: Promise<void> | undefined
+  const migrate = () => {
+    migrated ??= migrateOnce(databaseUrl, allowed).catch((error) => {
+      migrated = undefined // Whoever comes next asks again.
+      throw error
+    })
+    return migrated
+  }
+  const migratedPool = {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      await migrate()
+      return pool.connect()
+    },
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migratedPool }) })
+  return {
+    db,
+    reading: db,
+    read: async (query) => (await db.executeQuery(query)).rows,
+    transact: (statements) => inTransaction(db, (tx) => runThrough(tx, statements())),
+    migrate,
+    async close() {
+      await db.destroy()
+      if (!pool.ended) await pool.end()
+    },
+  }
+}
+
+/** Not in the types of `pg`: false while a statement is under way. */
+type Ready = { readyForQuery?: boolean }
+
+function openPool(databaseUrl: string, limits: { max: number; query_timeout?: number }) {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    application_name: 'company-website',
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+    types: ourTypes,
+    ...limits,
+  })
+  // A connection that breaks fails the statement under way or the next one, and is replaced. Unheard, the
+  // event would end the process: an idle one's comes from the pool, one's between two statements from itself.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // A statement that timed out is still running on the server. If it is a `begin`, the next writes over this connection
+  // would belong to a transaction that is never committed: such a connection is closed, not reused.
+  pool.on('release', (_error, client) => {
+    if ((client as PoolClient & Ready).readyForQuery === false) void (client as Client).end()
+  })
+  return pool
+}
+
+/** Over a connection without a limit: the work, or waiting for another instance that does it, may take long. */
+async function migrateOnce(databaseUrl: string, allowed: SchemaChange) {
+  const pool = openPool(databaseUrl, { max: 1 })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const address = withoutPassword(databaseUrl)
+  try {
+    const done = await doneMigrations(db)
+    refuseNewer(done, address, 'DATABASE_URL')
+    refuseOlder(done, address, allowed)
+    if (allowed !== 'none') await migrateToLatest(db)
+  } catch (error) {
+    const expected = expectedFor(error)
+    if (!expected) throw error
+    const { message } = ((error as Error).cause ?? error) as Error
+    throw new SettingError('DATABASE_URL', address, `${expected} (${message})`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The expected set-up, for errors in the set-up of the database or in its address; undefined for other errors. */
+function expectedFor(error: unknown): string | undefined {
+  const reason = ((error as Error).cause ?? error) as NodeJS.ErrnoException
+  const state = sqlState(reason)
+  if (/^(?:28|3D)/.test(state)) return 'a database that lets us in'
+  if (state === '42501') {
+    return 'a user who may create tables: make it the owner of the database, or grant create on schema public'
+  }
+  if (state === READ_ONLY) {
+    return 'a server that can be written to, not a standby or a read-only one'
+  }
+  if (/client password must be/.test(reason.message)) {
+    return 'an address with a password, which the server asks for'
+  }
+  // The files that sslrootcert, sslcert and sslkey name; a missing socket is ENOENT too, of `connect`.
+  if (reason.syscall === 'open' || reason.syscall === 'read') {
+    return 'certificate and key files that can be read'
+  }
+  if (/does not support SSL/.test(reason.message)) {
+    return 'a server with TLS, which sslmode demands: switch it on there, or take sslmode out'
+  }
+  if (isUntrusted(reason)) {
+    return 'a server whose certificate can be verified: name its authority with sslrootcert=FILE, or allow any with sslmode=no-verify'
+  }
+  return undefined
+}
+
+async function doneMigrations(db: Kysely<Tables>) {
+  const exists = sql<{ found: string | null }>`select to_regclass('kysely_migration') as found`
+  const { rows } = await exists.execute(db)
+  if (!rows[0]?.found) return []
+  const done = sql<{ name: string }>`select name from kysely_migration order by name`
+  return (await done.execute(db)).rows.map(({ name }) => name)
+}

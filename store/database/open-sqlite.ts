@@ -1,0 +1,217 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { SettingError } from '../../settings/setting-error.ts'
+import { StartError } from '../../settings/start-error.ts'
+import {
+  migrateToLatest,
+  refuseNewer,
+  refuseOlder,
+  type SchemaChange,
+  SchemaError,
+} from '../schema/migrate.ts'
+import type { Tables } from '../schema/tables.ts'
+import { giveToOwner, makeOwnerOnly } from './data-folder.ts'
+import type { Database } from './database.ts'
+import { BUSY_LIMIT_MS, isBusy, NodeSqliteDialect } from './sqlite-dialect.ts'
+import { readOnSqlite, transactOnSqlite } from './straight-on-sqlite.ts'
+
+export const sqliteFile = (dataDir: string) => join(dataDir, 'site.sqlite')
+
+/** Opens the file in `dataDir`, creates it if that is allowed, and refuses a file that it cannot use safely. */
+export function openSqlite(dataDir: string, allowed: SchemaChange): Database {
+  const file = sqliteFile(dataDir)
+  if (allowed === 'none') refuseMissing(file)
+  const writer = openForWriting(dataDir, file, allowed)
+  const reader = openForReading(file, writer)
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer) })
+  const reading = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader) })
+  return {
+    db,
+    reading,
+    read: readOnSqlite(reader),
+    transact: transactOnSqlite(db, writer),
+    async migrate() {
+      if (allowed === 'none') return
+      await migrateToLatest(db).catch((error) => {
+        throw explained(file, error)
+      })
+    },
+    async close() {
+      // Kysely closes only what it has used. The writer is the last, and tidies up.
+      await reading.destroy()
+      if (reader.isOpen) reader.close()
+      await db.destroy()
+      if (writer.isOpen) writer.close()
+    },
+  }
+}
+
+/** The same file for somebody who must be sure that nobody else has it open, or opens it meanwhile. */
+export function openSqliteAlone(dataDir: string, allowed: SchemaChange): Database {
+  const file = sqliteFile(dataDir)
+  refuseMissing(file)
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
+  try {
+    lock(database, file)
+    checkSchema(database, file, allowed)
+    database.exec('pragma synchronous = full')
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  return {
+    db,
+    reading: db,
+    read: async (query) => (await db.executeQuery(query)).rows,
+    transact: transactOnSqlite(db, database),
+    async migrate() {
+      if (allowed !== 'none') await migrateToLatest(db)
+    },
+    async close() {
+      await db.destroy()
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
+/** Refuses a file that is missing or that this user may not read. */
+export function refuseMissing(file: string) {
+  try {
+    accessSync(file, constants.R_OK)
+    if (statSync(file).isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' })
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw ['ENOENT', 'ENOTDIR'].includes(code)
+      ? new SchemaError(
+          `There is no database ${file}; run office store migrate or start the service first, or correct DATA_DIR.`,
+        )
+      : new StartError(
+          `The database ${file} cannot be read (${code}); run this as the user of the service, or correct DATA_DIR.`,
+        )
+  }
+}
+
+/** For as long as it is open. Others hold a lock too while they have the file open, even if they do nothing. */
+function lock(database: DatabaseSync, file: string) {
+  try {
+    database.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive')
+    database.exec('begin immediate; commit')
+  } catch (error) {
+    throw unreadable(file, error)
+  }
+}
+
+function openForWriting(dataDir: string, file: string, allowed: SchemaChange) {
+  makeOwnersOnly(dataDir, file)
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
+  try {
+    database.exec(`pragma busy_timeout = ${BUSY_LIMIT_MS}`)
+    checkSchema(database, file, allowed)
+    // The log keeps readers going while somebody writes; FULL is what makes an acknowledged lead durable.
+    database.exec('pragma journal_mode = wal; pragma synchronous = full')
+    database.exec('pragma secure_delete = on') // What is erased is overwritten, not only let go.
+    database.exec('pragma busy_timeout = 0') // From here on the driver waits, and blocks nobody.
+  } catch (error) {
+    database.close()
+    throw explained(file, error)
+  }
+  return database
+}
+
+function openForReading(file: string, writer: DatabaseSync) {
+  try {
+    return new DatabaseSync(file, { readOnly: true })
+  } catch (error) {
+    writer.close()
+    throw explained(file, error)
+  }
+}
+
+function makeOwnersOnly(dataDir: string, file: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const isNew = !existsSync(file)
+    closeSync(openSync(file, 'a', 0o600)) // SQLite gives the files that it makes beside it the same permissions.
+    if (isNew) giveToOwner(file, dataDir)
+    for (const path of [dataDir, file, `${file}-wal`, `${file}-shm`]) makeOwnerOnly(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new SettingError('DATA_DIR', dataDir, `a directory that can be written to (${code})`)
+  }
+}
+
+function checkSchema(database: DatabaseSync, file: string, allowed: SchemaChange) {
+  const done = readMigrations(database, file)
+  refuseNewer(done, file, 'DATA_DIR')
+  refuseOlder(done, file, allowed)
+}
+
+/** Reads only: what is refused here stays untouched. */
+export function readMigrations(database: DatabaseSync, file: string) {
+  try {
+    const tables = database.prepare('select name from sqlite_master').all()
+    if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+    const rows = database.prepare('select name from kysely_migration order by name').all()
+    return rows.map(({ name }) => String(name))
+  } catch (error) {
+    throw unreadable(file, error)
+  }
+}
+
+/** Turns an error of SQLite into one line for the operator. Other errors are bugs and stay as they are. */
+function explained(file: string, error: unknown) {
+  if (!(error instanceof StartError)) return resultCode(error) ? unreadable(file, error) : error
+  return isFull(file, error.cause) ? unreadable(file, error.cause) : error
+}
+
+function unreadable(file: string, error: unknown) {
+  if (isBusy(error)) {
+    return new StartError(
+      `The database ${file} is in use by another program; stop that first. Nothing was changed.`,
+    )
+  }
+  if (isFull(file, error)) {
+    return new StartError(
+      `The database ${file} has no room: its disk is full. Make room there, 10 MB at least, and start again.`,
+    )
+  }
+  const advice = MAY_NOT_WRITE.includes(resultCode(error))
+    ? 'give this user the right to write the file and its folder'
+    : 'put a backup in its place, or use another DATA_DIR'
+  return new StartError(
+    `The database ${file} cannot be read (${(error as Error).message}). Nothing was changed; ${advice}.`,
+  )
+}
+
+const SQLITE_READONLY = 8
+const SQLITE_IOERR = 10
+const SQLITE_FULL = 13
+const SQLITE_CANTOPEN = 14
+const MAY_NOT_WRITE = [SQLITE_READONLY, SQLITE_CANTOPEN]
+
+/** SQLite's primary result code; 0 for an error that is not SQLite's. */
+const resultCode = (error: unknown) =>
+  ((error as { errcode?: number } | undefined)?.errcode ?? 0) & 0xff
+
+/** If the files beside the database have no room, SQLite reports only a failed write; the free space decides. */
+function isFull(file: string, error: unknown) {
+  if (resultCode(error) === SQLITE_FULL) return true
+  if (resultCode(error) !== SQLITE_IOERR) return false
+  const { bavail, bsize } = statfsSync(dirname(file))
+  return bavail * bsize < SHARED_MEMORY_BYTES
+}
+
+/** The room that SQLite needs beside a database to open it (its shared memory). */
+const SHARED_MEMORY_BYTES = 32 * 1024

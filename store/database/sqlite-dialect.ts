@@ -1,0 +1,111 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
+
+/** The office writes to the same file; whoever comes second waits this long. */
+export const BUSY_LIMIT_MS = 5_000
+const BUSY_PAUSE_MS = 5
+const SQLITE_BUSY = 5
+
+/** Kysely's SQLite dialect over Node's own SQLite. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase
+
+  constructor(database: DatabaseSync) {
+    const asExpected = asKyselyExpects(database)
+    super({ database: asExpected })
+    this.#database = asExpected
+  }
+
+  override createAdapter() {
+    return new TransactionalAdapter()
+  }
+
+  override createDriver(): Driver {
+    return new PatientDriver({ database: this.#database })
+  }
+}
+
+/** A migration that is interrupted leaves nothing behind: SQLite can undo a `create table`. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+/** SQLite itself waits for another process by blocking this one, with every request in it. */
+class PatientDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    return {
+      executeQuery: (query) => untilFree(() => connection.executeQuery(query)),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    }
+  }
+}
+
+/** Tries again while another process writes. */
+export async function untilFree<T>(work: () => T | Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + BUSY_LIMIT_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      await wait(BUSY_PAUSE_MS)
+    }
+  }
+}
+
+export const isBusy = (error: unknown) =>
+  (((error as { errcode?: number }).errcode ?? 0) & 0xff) === SQLITE_BUSY
+
+function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
+  const prepare = preparedOn(database)
+  return {
+    close: () => database.close(),
+    prepare: (sql) => prepare(inOurWords(sql, database)),
+  }
+}
+
+function inOurWords(sql: string, database: DatabaseSync) {
+  // Every transaction here writes. One that starts as a reader cannot wait for another process when
+  // it turns into a writer; it fails at once.
+  if (sql === 'begin') return 'begin immediate'
+  // A full disk ends a transaction before Kysely asks for it, and the second rollback would hide why.
+  if (sql === 'rollback' && !database.isTransaction) return 'select 1 where false'
+  return sql
+}
+
+type Prepared = ReturnType<typeof prepare>
+
+/** Preparing a statement takes longer than running most of ours. */
+const MOST_PREPARED = 300
+
+/** The statement of that text, prepared once. */
+export function preparedOn(database: DatabaseSync): (sql: string) => Prepared {
+  const prepared = new Map<string, Prepared>()
+  return (sql) => {
+    const statement = prepared.get(sql) ?? prepare(database, sql)
+    if (prepared.size === MOST_PREPARED) prepared.clear()
+    prepared.set(sql, statement)
+    return statement
+  }
+}
+
+function prepare(database: DatabaseSync, sql: string) {
+  const statement = database.prepare(sql)
+  return {
+    reader: statement.columns().length > 0,
+    all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
+    run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
+    iterate: (values: readonly unknown[]) => statement.iterate(...(values as SQLInputValue[])),
+  }
+}

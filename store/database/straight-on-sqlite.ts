@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { CompiledQuery, Kysely } from 'kysely'
+import type { Tables } from '../schema/tables.ts'
+import type { Database } from './database.ts'
+import { preparedOn, untilFree } from './sqlite-dialect.ts'
+import type { Statements } from './statements.ts'
+
+type Asked = PromiseWithResolvers<unknown[]> & { query: CompiledQuery }
+
+/**
+ * Reads of one turn of the event loop share a transaction: its locks take longer than such a read. It begins when all
+ * of them were asked for, so that each sees what was written before.
+ */
+export function readOnSqlite(database: DatabaseSync): Database['read'] {
+  const prepare = preparedOn(database)
+  let asked: Asked[] = []
+
+  function readWhatIsAsked() {
+    const together = asked
+    asked = []
+    try {
+      prepare('begin').run([])
+      for (const { query, resolve } of together) resolve(prepare(query.sql).all(query.parameters))
+      prepare('commit').run([])
+    } catch (error) {
+      // What fails one, a locked file, fails all that come after it. Who has been answered hears no more of it.
+      for (const { reject } of together) reject(error)
+      if (database.isOpen && database.isTransaction) prepare('rollback').run([])
+    }
+  }
+
+  function ask(query: CompiledQuery) {
+    const entry = { ...Promise.withResolvers<unknown[]>(), query }
+    if (asked.push(entry) === 1) setImmediate(readWhatIsAsked)
+    return entry.promise
+  }
+  return (query) => untilFree(() => ask(query))
+}
+
+/** A transaction in one go: turns of the event loop between its statements would take longer than they do. */
+export function transactOnSqlite(db: Kysely<Tables>, database: DatabaseSync): Database['transact'] {
+  const prepare = preparedOn(database)
+  const run = ({ sql, parameters }: CompiledQuery) => {
+    const statement = prepare(sql)
+    if (statement.reader) return statement.all(parameters)
+    statement.run(parameters)
+    return []
+  }
+  function inOneGo<Result>(statements: Statements<Result>): Result {
+    prepare('begin immediate').run([])
+    try {
+      let step = statements.next()
+      while (!step.done) step = statements.next(run(step.value))
+      prepare('commit').run([])
+      return step.value
+    } catch (error) {
+      // A full disk has ended it already.
+      if (database.isTransaction) prepare('rollback').run([])
+      throw error
+    }
+  }
+  // Kysely gives its one connection to one at a time.
+  return (statements) => db.connection().execute(() => untilFree(() => inOneGo(statements())))
+}

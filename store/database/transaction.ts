@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../schema/tables.ts'
+import { isSerializationFailure } from './errors.ts'
+
+const MOST_ATTEMPTS = 6
+const FIRST_WAIT_MS = 5
+
+/** All of `work` or nothing. It may run more than once, so it touches nothing but the database. */
+export const inTransaction = <T>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> => doneAgain(() => db.transaction().execute(work))
+
+async function doneAgain<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isSerializationFailure(error) || attempt === MOST_ATTEMPTS) throw error
+      await wait(FIRST_WAIT_MS * 2 ** attempt * Math.random())
+    }
+  }
+}

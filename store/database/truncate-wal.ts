@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '../schema/dialect.ts'
+import type { Tables } from '../schema/tables.ts'
+import { BUSY_LIMIT_MS } from './sqlite-dialect.ts'
+
+const PAUSE_MS = 20
+
+/**
+ * SQLite has overwritten the rows; its log still holds them as they were written, and cannot be emptied
+ * while somebody reads or writes: then it is tried again for a while. PostgreSQL tidies up by itself.
+ */
+export async function eraseFromLog(db: Kysely<Tables>, goOn: () => boolean = () => true) {
+  if (isPostgres(db)) return true
+  const giveUpAt = performance.now() + BUSY_LIMIT_MS
+  for (;;) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy === 0) return true
+    if (performance.now() > giveUpAt || !goOn()) return false
+    await wait(PAUSE_MS)
+  }
+}

@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { Kysely } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { aStore, aTrialLead } from '../tests/support/records.ts'
+import { aDirectory } from '../tests/support/service.ts'
+import { NodeSqliteDialect } from './database/sqlite-dialect.ts'
+import { readOnSqlite, transactOnSqlite } from './database/straight-on-sqlite.ts'
+import { openStore, storeOn } from './open-store.ts'
+import type { Tables } from './schema/tables.ts'
+
+const run = promisify(execFile)
+
+const permissions = (path: string) => statSync(path).mode & 0o777
+
+test('makes the directory, and only its owner may look into it and its files', async () => {
+  const dataDir = join(aDirectory(), 'deep', 'data')
+  const { store } = await aStore(dataDir)
+  await store.leads.add(aTrialLead(), null)
+  expect(permissions(dataDir)).toBe(0o700)
+  for (const file of ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm']) {
+    expect(permissions(join(dataDir, file)), file).toBe(0o600)
+  }
+})
+
+test('what others may read already is closed to them', async () => {
+  const dataDir = aDirectory()
+  const { store } = await aStore(dataDir)
+  await store.leads.add(aTrialLead(), null)
+  const paths = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm'].map((file) =>
+    join(dataDir, file),
+  )
+  for (const path of paths) chmodSync(path, 0o666)
+  chmodSync(dataDir, 0o755)
+  await aStore(dataDir) // Beside the first, as the office opens it.
+  expect(permissions(dataDir)).toBe(0o700)
+  for (const path of paths) expect(permissions(path), path).toBe(0o600)
+})
+
+test('a loose umask opens nothing', async () => {
+  const dataDir = join(aDirectory(), 'data')
+  const opened = join(import.meta.dirname, 'open-store.ts')
+  const script = `process.umask(0)
+    const { openStore } = await import(${JSON.stringify(opened)})
+    const store = await openStore({ dataDir: ${JSON.stringify(dataDir)} })
+    await store.messages.add('<p>Hello</p>', null)
+    process.kill(process.pid, 'SIGKILL') // So that its files stay as they are.`
+  await run(process.execPath, ['--input-type=module', '-e', script]).catch(() => {})
+  expect(permissions(dataDir)).toBe(0o700)
+  for (const file of ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm']) {
+    expect(permissions(join(dataDir, file)), file).toBe(0o600)
+  }
+})
+
+test('records are there after a restart', async () => {
+  const dataDir = aDirectory()
+  const before = await openStore({ dataDir })
+  await before.leads.add(aTrialLead(), null)
+  await before.close()
+  const { store } = await aStore(dataDir)
+  expect(await store.leads.list()).toHaveLength(1)
+})
+
+test('writes are on disk when they return, and readers do not wait for them', async () => {
+  const { dataDir } = await aStore()
+  const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
+  expect(file.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
+  file.close()
+})
+
+test('a file that is no database is refused and left as it is', async () => {
+  const dataDir = aDirectory()
+  const file = join(dataDir, 'site.sqlite')
+  const content = 'This is not a database. '.repeat(500)
+  writeFileSync(file, content)
+  await expect(openStore({ dataDir })).rejects.toThrow(
+    `The database ${file} cannot be read (file is not a database). Nothing was changed; put a backup in its place, or use another DATA_DIR.`,
+  )
+  expect(readFileSync(file, 'utf8')).toBe(content)
+})
+
+test('a database of a newer version is refused and left as it is', async () => {
+  const dataDir = aDirectory()
+  const file = join(dataDir, 'site.sqlite')
+  await (await openStore({ dataDir })).close()
+  const newer = new DatabaseSync(file)
+  newer.exec("insert into kysely_migration values ('9999-from-the-future', '2030-01-01')")
+  newer.close()
+  const content = readFileSync(file)
+  await expect(openStore({ dataDir })).rejects.toThrow(
+    `The database ${file} was written by a newer version of this program (it has "9999-from-the-future").`,
+  )
+  expect(readFileSync(file).equals(content)).toBe(true)
+})
+
+test('a data directory that is a file is named', async () => {
+  const dataDir = join(aDirectory(), 'data')
+  writeFileSync(dataDir, '')
+  await expect(openStore({ dataDir })).rejects.toThrow(
+    `DATA_DIR is "${dataDir}"; expected a directory that can be written to (EEXIST)`,
+  )
+})
+
+test('a database that is a directory is named too', async () => {
+  const dataDir = aDirectory()
+  mkdirSync(join(dataDir, 'site.sqlite'))
+  await expect(openStore({ dataDir })).rejects.toThrow('DATA_DIR is')
+})
+
+test('programs that start together on a new directory all come up', {
+  timeout: 30_000,
+}, async () => {
+  const dataDir = aDirectory()
+  const open = `
+    import { openStore, storeOn } from ${JSON.stringify(import.meta.resolve('./open-store.ts'))}
+    await (await openStore({ dataDir: ${JSON.stringify(dataDir)} })).close()`
+  const programs = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '-e', open]))
+  await expect(Promise.all(programs)).resolves.toHaveLength(3)
+})
+
+test('the probe fails when the database is closed', async () => {
+  const store = await openStore({ dataDir: aDirectory() })
+  await store.probe()
+  await store.close()
+  await expect(store.probe()).rejects.toThrow()
+})
+
+test('the probe writes to the disk, and changes nothing', async () => {
+  const dataDir = aDirectory()
+  const store = await openStore({ dataDir })
+  onTestFinished(() => store.close())
+  const logged = () => statSync(join(dataDir, 'site.sqlite-wal')).size
+  for (let probes = 0; probes < 3; probes++) {
+    const before = logged()
+    await store.probe()
+    expect(logged()).toBeGreaterThan(before)
+  }
+  const file = new DatabaseSync(join(dataDir, 'site.sqlite'), { readOnly: true })
+  expect(file.prepare('pragma user_version').get()).toEqual({ user_version: 0 })
+  file.close()
+})
+
+test('a full disk refuses what does not fit, says so, and keeps working', async () => {
+  const dataDir = aDirectory()
+  await (await openStore({ dataDir })).close()
+  const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
+  const limit = (pages: number) => file.exec(`pragma max_page_count = ${pages}`)
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) })
+  const { leads } = storeOn({
+    ...{ db, reading: db, read: readOnSqlite(file), transact: transactOnSqlite(db, file) },
+    ...{ migrate: async () => {}, close: () => db.destroy() },
+  })
+  const big = aTrialLead({ Description: 'x'.repeat(50_000) })
+  limit(1)
+  await expect(leads.add(big, 'key')).rejects.toThrow('database or disk is full')
+  expect(await leads.list()).toEqual([])
+  limit(100_000)
+  expect(await leads.add(big, 'key')).toMatchObject({ outcome: 'added' })
+  file.close()
+})

@@ -1,0 +1,308 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { Mail, MailState } from '../../records/mail.ts'
+import type { Database } from '../database/database.ts'
+import { databaseTime } from '../database/database-time.ts'
+import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
+import { every, type Page } from '../database/list-page.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { isPostgres } from '../schema/dialect.ts'
+import type { OutboxRow, Tables } from '../schema/tables.ts'
+import { type Backlog, readBacklog } from './backlog.ts'
+import { addNotice } from './notices.ts'
+
+export type Outbox = {
+  /**
+   * Due deliveries, oldest first, leased for `leaseMs`: no other worker takes them before that. PostgreSQL's own clock
+   * decides what is due and when a lease ends, since the clocks of several instances differ.
+   */
+  leaseDue(leaseMs: number, limit: number): Promise<Mail[]>
+  markDelivered(id: string): Promise<void>
+  /** Counts an attempt and tries again after `delayMs`. */
+  postpone(id: string, delayMs: number, why: string): Promise<void>
+  /** Gives a lease back without counting an attempt: the failure was not the mail's. */
+  release(id: string, why: string): Promise<void>
+  /** Will not be tried again by itself; staff see it. */
+  fail(id: string, why: string): Promise<void>
+  /**
+   * Makes a failed, waiting or dismissed delivery due at once, with no attempts. If its recipient is no longer among
+   * `recipients`, it goes to those of them who have no delivery about the same record; if all of them have one, nothing
+   * is changed and the result is false. With empty `recipients` the delivery keeps its recipient.
+   */
+  revive(id: string, recipients: string[]): Promise<boolean>
+  /** Ends a waiting, held or failed delivery; false when it was in another state. */
+  dismiss(id: string, reason: string): Promise<boolean>
+  /** Replaces a delivery that has no recipient by one for each recipient; the given one keeps its id. */
+  assignRecipients(id: string, recipients: string[]): Promise<void>
+  /** The recipients of all deliveries about the record, always in the same order. */
+  recipientsOf(about: Mail['about']): Promise<string[]>
+  /** The number of waiting deliveries about submissions to the recipient. */
+  waitingFor(recipient: string): Promise<number>
+  /**
+   * Whether this hour's deliveries about submissions to the recipient have reached `limit`. If so, those that wait are
+   * due in the next hour, and one notice an hour tells the recipient.
+   */
+  deferOverLimit(recipient: string, limit: number): Promise<boolean>
+  /** `about`: only deliveries about these leads and messages. */
+  list(state?: MailState, page?: Page & { about?: string[] }): Promise<Mail[]>
+  backlog(): Promise<Backlog>
+  find(idOrPrefix: string): Promise<Found<Mail>>
+}
+
+const HOUR_MS = 60 * 60 * 1_000
+/** A lease that ends later than a new one plus this margin was made before the clock was set back; it counts as expired. */
+const LEASE_MARGIN_MS = 60_000
+
+export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox => ({
+  leaseDue: (leaseMs, limit) =>
+    inTransaction(db, async (tx) => {
+      const time = await databaseTime(tx, now)
+      const due = await tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('state', '=', 'waiting')
+        .where('dueAt', '<=', time)
+        .where((mail) =>
+          mail.or([
+            mail('leasedUntil', '<=', time),
+            mail('leasedUntil', '>', time + leaseMs + LEASE_MARGIN_MS),
+          ]),
+        )
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(limit)
+        // SQLite has one writer at a time, so it needs no row locks.
+        .$if(isPostgres(db), (mails) => mails.forUpdate().skipLocked())
+        .execute()
+      if (due.length === 0) return []
+      const ids = due.map(({ id }) => id)
+      const leasedUntil = time + leaseMs
+      await tx.updateTable('outbox').set({ leasedUntil }).where('id', 'in', ids).execute()
+      return due.map(asMail)
+    }),
+
+  async markDelivered(id) {
+    const deliveredAt = await databaseTime(db, now)
+    await db
+      .updateTable('outbox')
+      .set({ state: 'delivered', deliveredAt, leasedUntil: 0, lastError: null, dismissedFor: null })
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async postpone(id, delayMs, why) {
+    const dueAt = (await databaseTime(db, now)) + delayMs
+    await db
+      .updateTable('outbox')
+      .set({ dueAt, leasedUntil: 0, lastError: why })
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting') // Another worker may have delivered it after our lease ran out.
+      .execute()
+  },
+
+  async release(id, why) {
+    await db
+      .updateTable('outbox')
+      .set({ leasedUntil: 0, lastError: why })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
+  },
+
+  async fail(id, why) {
+    await db
+      .updateTable('outbox')
+      .set({ state: 'failed', leasedUntil: 0, lastError: why })
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
+  },
+
+  revive: (id, recipients) =>
+    inTransaction(db, async (tx) => {
+      const row = await tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('id', '=', id)
+        .where('state', 'in', ['waiting', 'failed', 'dismissed'])
+        .$if(isPostgres(db), (mails) => mails.forUpdate())
+        .executeTakeFirst()
+      if (!row) return false
+      const revived: OutboxRow = {
+        ...row,
+        state: 'waiting',
+        dueAt: 0,
+        attempts: 0,
+        lastError: null,
+        dismissedFor: null,
+      }
+      const keepsRecipient =
+        row.recipient === null || recipients.length === 0 || recipients.includes(row.recipient)
+      if (keepsRecipient) {
+        await replace(tx, revived)
+        return true
+      }
+      const known = await recipientsOf(tx, aboutOf(row))
+      const [first, ...others] = recipients.filter((recipient) => !known.includes(recipient))
+      if (first === undefined) return false
+      await replace(tx, { ...revived, recipient: first })
+      await addCopies(tx, revived, others)
+      return true
+    }),
+
+  async dismiss(id, reason) {
+    const { numUpdatedRows } = await db
+      .updateTable('outbox')
+      .set({ state: 'dismissed', dismissedFor: reason })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'held', 'failed'])
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+
+  assignRecipients: (id, [first, ...others]) =>
+    inTransaction(db, async (tx) => {
+      const row = await tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('id', '=', id)
+        .where('recipient', 'is', null)
+        .$if(isPostgres(db), (mails) => mails.forUpdate())
+        .executeTakeFirst()
+      if (!row || first === undefined) return
+      await tx.updateTable('outbox').set({ recipient: first }).where('id', '=', id).execute()
+      await addCopies(tx, row, others)
+    }),
+
+  recipientsOf: (about) => recipientsOf(reading, about),
+
+  async waitingFor(recipient) {
+    const { waiting } = await reading
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .where('recipient', '=', recipient)
+      .where('state', '=', 'waiting')
+      .where('noticeId', 'is', null)
+      .executeTakeFirstOrThrow()
+    return waiting
+  },
+
+  deferOverLimit: (recipient, limit) =>
+    inTransaction(db, async (tx) => {
+      const time = await databaseTime(tx, now)
+      const hour = Math.floor(time / HOUR_MS) * HOUR_MS
+      const { delivered } = await tx
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<number>().as('delivered'))
+        .where('recipient', '=', recipient)
+        .where('state', '=', 'delivered')
+        .where('deliveredAt', '>=', hour)
+        .where('noticeId', 'is', null)
+        .executeTakeFirstOrThrow()
+      if (delivered < limit) return false
+      await tx
+        .updateTable('outbox')
+        // Leases stay: another worker may be sending one of these mails.
+        .set({
+          dueAt: hour + HOUR_MS,
+          lastError: `MAIL_HOURLY_LIMIT: ${limit} mails an hour to this recipient`,
+        })
+        .where('recipient', '=', recipient)
+        .where('state', '=', 'waiting')
+        .where('dueAt', '<', hour + HOUR_MS)
+        .where('noticeId', 'is', null)
+        .execute()
+      const name = `mail limit ${new Date(hour).toISOString()} ${recipient}`
+      await addNotice(tx, { kind: 'mailLimit', name, createdAt: time }, [recipient])
+      return true
+    }),
+
+  async list(state, { after, limit, about } = {}) {
+    if (about?.length === 0) return []
+    const rows = await reading
+      .selectFrom('outbox')
+      .selectAll()
+      .where(
+        every([
+          after !== undefined && sql`id > ${after}`,
+          // Not a bare column: SQLite would take its index, and sort all rows of that state for each page.
+          state && sql`coalesce(state, '') = ${state}`,
+        ]),
+      )
+      .$if(about !== undefined, (mails) =>
+        mails.where((mail) =>
+          mail.or([mail('leadId', 'in', about ?? []), mail('messageId', 'in', about ?? [])]),
+        ),
+      )
+      .orderBy('id')
+      .$if(limit !== undefined, (mails) => mails.limit(limit ?? 0))
+      .execute()
+    return rows.map(asMail)
+  },
+
+  backlog: () => readBacklog(reading),
+
+  find: (idOrPrefix) =>
+    findByPrefix(reading, idOrPrefix, {
+      table: 'outbox',
+      async record(id) {
+        const query = reading.selectFrom('outbox').selectAll().where('id', '=', id)
+        const row = await query.executeTakeFirst()
+        return row && asMail(row)
+      },
+    }),
+})
+
+async function recipientsOf(db: Kysely<Tables>, about: Mail['about']): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('recipient')
+    .distinct()
+    .where(isAbout(about))
+    .where('channel', '=', 'mail')
+    .where('recipient', 'is not', null)
+    .orderBy('recipient')
+    .execute()
+  return rows.flatMap(({ recipient }) => recipient ?? [])
+}
+
+const isAbout =
+  ({ kind, id }: Mail['about']) =>
+  (mail: ExpressionBuilder<Tables, 'outbox'>) =>
+    mail(idColumns[kind], '=', id)
+
+const idColumns = { lead: 'leadId', message: 'messageId', notice: 'noticeId' } as const
+
+const replace = (tx: Kysely<Tables>, { id, ...row }: OutboxRow) =>
+  tx.updateTable('outbox').set(row).where('id', '=', id).execute()
+
+/** Adds the same delivery for further recipients. */
+async function addCopies(tx: Kysely<Tables>, row: OutboxRow, recipients: string[]) {
+  if (recipients.length === 0) return
+  const copies = recipients.map((recipient) => ({
+    ...row,
+    recipient,
+    id: randomUUIDv7(),
+    leasedUntil: 0,
+  }))
+  await tx.insertInto('outbox').values(copies).execute()
+}
+
+const aboutOf = ({
+  leadId,
+  messageId,
+  noticeId,
+}: Pick<OutboxRow, 'leadId' | 'messageId' | 'noticeId'>): Mail['about'] =>
+  leadId !== null
+    ? { kind: 'lead', id: leadId }
+    : messageId !== null
+      ? { kind: 'message', id: messageId }
+      : { kind: 'notice', id: String(noticeId) }
+
+function asMail(row: OutboxRow): Mail {
+  const { leadId, messageId, noticeId, leasedUntil: _, ...mail } = row
+  return { ...mail, about: aboutOf({ leadId, messageId, noticeId }) }
+}

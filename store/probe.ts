@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Database } from './database/database.ts'
+import { isPostgres } from './schema/dialect.ts'
+
+/**
+ * Throws unless the tables can be read and a commit reaches the disk, as a record's does. Nothing changes: SQLite
+ * writes its own version number again, PostgreSQL the row that locks migrations.
+ */
+export const probeIn =
+  ({ db, reading }: Pick<Database, 'db' | 'reading'>) =>
+  async () => {
+    await sql`select 1 from kysely_migration`.execute(reading)
+    // SQLite skips the write of an unchanged row, but always writes this number.
+    const write = isPostgres(db)
+      ? sql`update kysely_migration_lock set is_locked = is_locked`
+      : sql`pragma user_version = 0`
+    await write.execute(db)
+  }

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aDatabase, databases, skipWithout } from '../../tests/support/databases.ts'
+import { aDatabaseBefore } from '../../tests/support/older-schema.ts'
+import { aContactHtml } from '../../tests/support/records.ts'
+import { openStore } from '../open-store.ts'
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('a migration gives earlier messages a sender, and earlier deliveries a channel and, if sent, a recipient', async () => {
+    const where = await aDatabase(kind)
+    const old = await aDatabaseBefore('0006', where)
+    for (let nth = 0; nth < 201; nth++) {
+      const id = `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`
+      const html = aContactHtml({ email: `visitor${nth}@x.example` })
+      await sql`insert into messages (id, "receivedAt", html) values (${id}, 1, ${html})`.execute(
+        old,
+      )
+      await sql`insert into outbox (id, "messageId", state, "createdAt", "dueAt", "leasedUntil", attempts)
+        values (${`m${nth}`}, ${id}, 'waiting', 1, 9e12, 0, 0)`.execute(old)
+    }
+    await old.destroy()
+
+    const store = await openStore({ ...where, recipients: ['sales@a.example'] })
+    const senders = (await store.messages.list()).map(({ senderEmail }) => senderEmail)
+    expect(senders).toEqual(Array.from({ length: 201 }, (_, nth) => `visitor${nth}@x.example`))
+    const [mail] = await store.outbox.leaseDue(1_000, 1)
+    expect(mail).toMatchObject({ channel: 'mail', recipient: null, about: { kind: 'message' } })
+    await store.outbox.assignRecipients(mail?.id ?? '', ['sales@a.example', 'board@a.example'])
+    expect(await store.outbox.recipientsOf(mail?.about ?? { kind: 'lead', id: '' })).toEqual([
+      'board@a.example',
+      'sales@a.example',
+    ])
+    expect((await store.check()).problems).toEqual([])
+    await store.close()
+  })
+
+  test('a stored message whose mail link holds a zero character gets a sender', async () => {
+    const where = await aDatabase(kind)
+    const old = await aDatabaseBefore('0006', where)
+    await sql`insert into messages (id, "receivedAt", html)
+      values ('0198c0de', 1, '<a href="mailto:ada%00@x.example">me</a>')`.execute(old)
+    await old.destroy()
+
+    const store = await openStore(where)
+    expect(await store.messages.list()).toMatchObject([{ senderEmail: 'ada\ufffd@x.example' }])
+    await store.close()
+  })
+})

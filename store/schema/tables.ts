@@ -1,0 +1,33 @@
+import type { Employee } from '../../records/employee.ts'
+import type { Lead } from '../../records/lead.ts'
+import type { Mail } from '../../records/mail.ts'
+import type { Message } from '../../records/message.ts'
+import type { Notice } from '../../records/notice.ts'
+
+/** Columns are named as the fields they hold. */
+export type Tables = {
+  leads: Omit<Lead, 'Features'> & { Features: string }
+  messages: Message
+  employees: Employee
+  notices: Notice
+  outbox: OutboxRow
+  idempotencyKeys: {
+    call: Call
+    key: string
+    /** Of the record as validated, so that a key that comes with another one is noticed. */
+    fingerprint: string
+    recordId: string
+    usedAt: number
+  }
+}
+
+/** One delivery; exactly one of the three ids is set. */
+export type OutboxRow = Omit<Mail, 'about'> & {
+  leadId: string | null
+  messageId: string | null
+  noticeId: string | null
+  leasedUntil: number
+}
+
+/** Keys count per call. */
+export type Call = 'ProposalInsert' | 'SendMail'

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { aDatabase, databases, type Kind, skipWithout } from '../../tests/support/databases.ts'
+import { ask } from '../../tests/support/postgres.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+import { openStore } from '../open-store.ts'
+
+async function aStoreOn(kind: Kind) {
+  const where = await aDatabase(kind)
+  const commits: number[] = []
+  const store = await openStore({ ...where, onCommit: (records) => void commits.push(records) })
+  onTestFinished(() => store.close())
+  return { store, where, commits }
+}
+
+/** Makes the database refuse leads of the company 'Bad'. */
+async function refuseBad({ dataDir, databaseUrl }: Awaited<ReturnType<typeof aDatabase>>) {
+  if (databaseUrl) {
+    return void (await ask(databaseUrl, `alter table leads add check ("CompanyName" <> 'Bad')`))
+  }
+  const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
+  file.exec(
+    `create trigger refuse before insert on leads when new.CompanyName = 'Bad'
+     begin select raise(abort, 'refused'); end`,
+  )
+  file.close()
+}
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('what comes together shares one transaction, each record with its mail', async () => {
+    const { store, commits } = await aStoreOn(kind)
+    await Promise.all([
+      ...Array.from({ length: 30 }, (_, nth) => store.leads.add(aTrialLead(), `key ${nth}`)),
+      ...Array.from({ length: 10 }, () => store.messages.add(aContactHtml(), null)),
+    ])
+    expect(commits).toEqual([40])
+    expect(await store.leads.list()).toHaveLength(30)
+    expect(await store.messages.list()).toHaveLength(10)
+    expect(await store.outbox.list()).toHaveLength(40)
+  })
+
+  test('a record that the database refuses fails alone', async () => {
+    const { store, where } = await aStoreOn(kind)
+    await refuseBad(where)
+    const names = Array.from({ length: 9 }, (_, nth) => (nth === 4 ? 'Bad' : `Good ${nth}`))
+    const added = await Promise.allSettled(
+      names.map((CompanyName) => store.leads.add(aTrialLead({ CompanyName }), CompanyName)),
+    )
+    const kept = (await store.leads.list()).map(({ CompanyName }) => CompanyName)
+    expect(added.map(({ status }) => status === 'fulfilled')).toEqual(
+      names.map((name) => name !== 'Bad'),
+    )
+    expect(kept.toSorted()).toEqual(names.filter((name) => name !== 'Bad'))
+    expect(await store.outbox.list()).toHaveLength(8)
+    const again = store.leads.add(aTrialLead({ CompanyName: 'Fine now' }), 'Bad')
+    expect(await again).toMatchObject({ outcome: 'added' }) // Its key was not used up.
+  })
+
+  test('one key many times in a batch, with this record and with that', async () => {
+    const { store, commits } = await aStoreOn(kind)
+    const other = aTrialLead({ CompanyName: 'Other' })
+    const outcomes = await Promise.all([
+      store.leads.add(aTrialLead(), 'key'),
+      store.leads.add(aTrialLead(), 'key'),
+      store.leads.add(other, 'key'),
+      store.leads.add(other, 'another'),
+      store.messages.add(aContactHtml(), 'key'),
+    ])
+    expect(commits).toEqual([5])
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      ...['added', 'repeated', 'conflict', 'added', 'added'],
+    ])
+    expect(await store.outbox.list()).toHaveLength(3)
+  })
+
+  test('a zero character, which no visitor means, stops nobody', async () => {
+    const { store } = await aStoreOn(kind)
+    await store.leads.add(aTrialLead({ CompanyName: 'A\0B' }), null)
+    expect(await store.leads.list()).toMatchObject([{ CompanyName: 'A\ufffdB' }])
+    expect(await store.employees.find('A\0B')).toBeNull()
+  })
+})
+
+test('while another program writes to the file, everything else goes on', async () => {
+  const { store, where } = await aStoreOn('SQLite')
+  const other = new DatabaseSync(join(where.dataDir, 'site.sqlite'))
+  onTestFinished(() => other.close())
+  other.exec('begin immediate')
+  const adding = store.leads.add(aTrialLead(), null)
+  const ends = performance.now() + 300
+  let turns = 0
+  while (performance.now() < ends) {
+    await new Promise(setImmediate)
+    expect(await store.employees.find('nobody')).toBeNull()
+    turns++
+  }
+  expect(turns).toBeGreaterThan(50)
+  expect(await store.leads.list()).toEqual([])
+  other.exec('rollback')
+  expect(await adding).toMatchObject({ outcome: 'added' })
+})

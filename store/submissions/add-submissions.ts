@@ -1,0 +1,119 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Touches } from '../../contract/attribution.ts'
+import type { SpamVerdict } from '../../records/spam-status.ts'
+import type { Database } from '../database/database.ts'
+import { isRecordsFault } from '../database/errors.ts'
+import { insertRows, type Statements } from '../database/statements.ts'
+import type { OutboxRow, Tables } from '../schema/tables.ts'
+import { type Added, type Key, keyClaims } from './idempotency-keys.ts'
+
+/** What is kept with a record and is no part of it: a key that comes again is not compared by it. */
+export type Beside = [suspicion?: SpamVerdict | null, touches?: Touches]
+
+/** A record as it will be kept. With a key it is written once, however often it comes. */
+export type NewRecord = { key: Key | null; holdsMail: boolean } & (
+  | { call: 'ProposalInsert'; row: Tables['leads'] }
+  | { call: 'SendMail'; row: Tables['messages'] }
+)
+
+/** Resolves when the record, its mail and its key are on disk. */
+export type AddRecord = (record: NewRecord) => Promise<Added>
+
+type Options = {
+  /** A record is written with one delivery for each recipient; without recipients with one delivery that has none. */
+  recipients?: string[] | undefined
+  onCommit?: ((records: number) => void) | undefined
+}
+
+/** Writes what came together in one transaction. A record the database refuses fails alone. */
+export function recordsIn(
+  { db, transact }: Pick<Database, 'db' | 'transact'>,
+  { recipients = [], onCommit = () => {} }: Options = {},
+) {
+  const writeAll = writer(db, recipients.length > 0 ? recipients : [null])
+  return async function addAll(records: NewRecord[]): Promise<PromiseSettledResult<Added>[]> {
+    try {
+      const added = await transact(() => writeAll(records))
+      onCommit(records.length)
+      return added.map((value) => ({ status: 'fulfilled', value }))
+    } catch (reason) {
+      // Whatever else it was, a lost connection say, would not go better in parts.
+      if (records.length === 1 || !isRecordsFault(reason)) {
+        return records.map(() => ({ status: 'rejected', reason }))
+      }
+      const half = Math.ceil(records.length / 2)
+      return [...(await addAll(records.slice(0, half))), ...(await addAll(records.slice(half)))]
+    }
+  }
+}
+
+function writer(db: Kysely<Tables>, recipients: (string | null)[]) {
+  const claimKeys = keyClaims(db)
+  const insertLeads = insertRows(db, 'leads', leadColumns)
+  const insertMessages = insertRows(db, 'messages', messageColumns)
+  const insertMails = insertRows(db, 'outbox', mailColumns)
+  return function* (records: NewRecord[]): Statements<Added[]> {
+    const cameBefore = yield* claimKeys(records)
+    const fresh = records.filter(({ row }) => !cameBefore.has(row.id))
+    yield* insertLeads(
+      fresh.flatMap((record) => (record.call === 'ProposalInsert' ? [record.row] : [])),
+    )
+    yield* insertMessages(
+      fresh.flatMap((record) => (record.call === 'SendMail' ? [record.row] : [])),
+    )
+    yield* insertMails(fresh.flatMap((record) => deliveriesOf(record, recipients)))
+    return records.map(({ row }) => cameBefore.get(row.id) ?? { outcome: 'added', id: row.id })
+  }
+}
+
+const deliveriesOf = (
+  { call, holdsMail, row: { id, receivedAt } }: NewRecord,
+  recipients: (string | null)[],
+) =>
+  recipients.map((recipient) =>
+    newDelivery({
+      ...(call === 'ProposalInsert' ? { leadId: id } : { messageId: id }),
+      state: holdsMail ? 'held' : 'waiting',
+      createdAt: receivedAt,
+      recipient,
+    }),
+  )
+
+/** `dueAt` is 0: due at once by any clock. */
+export const newDelivery = (
+  given: Pick<OutboxRow, 'recipient' | 'createdAt'> & Partial<OutboxRow>,
+): OutboxRow => ({
+  id: randomUUIDv7(),
+  leadId: null,
+  messageId: null,
+  noticeId: null,
+  channel: 'mail',
+  state: 'waiting',
+  dueAt: 0,
+  leasedUntil: 0,
+  attempts: 0,
+  lastError: null,
+  deliveredAt: null,
+  dismissedFor: null,
+  ...given,
+})
+
+const leadColumns: (keyof Tables['leads'])[] = [
+  ...(['id', 'receivedAt', 'kind', 'CompanyName', 'Email', 'Industry', 'UseCase'] as const),
+  ...(['RequiredUsers', 'Features', 'Timeline', 'Description', 'BudgetRange'] as const),
+  ...(['RequiredTechnologies', 'createdAt', 'suspectedFor', 'acceptedAt', 'spamAt'] as const),
+  ...(['firstTouch', 'lastTouch'] as const),
+]
+
+const messageColumns: (keyof Tables['messages'])[] = [
+  ...(['id', 'receivedAt', 'html', 'senderName', 'senderEmail', 'subject'] as const),
+  ...(['suspectedFor', 'acceptedAt', 'spamAt'] as const),
+  ...(['firstTouch', 'lastTouch'] as const),
+]
+
+const mailColumns: (keyof OutboxRow)[] = [
+  ...(['id', 'leadId', 'messageId', 'noticeId', 'channel', 'recipient', 'state'] as const),
+  ...(['createdAt', 'dueAt', 'leasedUntil', 'attempts', 'lastError', 'deliveredAt'] as const),
+  'dismissedFor',
+]

@@ -1,0 +1,240 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { MailState } from '../../records/mail.ts'
+import { aStoreOn, databases, skipWithout, uncommitted } from '../../tests/support/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+import { sqliteFile } from '../database/open-sqlite.ts'
+import type { Store } from '../open-store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Adds a lead or a message and brings its mail to a state. */
+async function add(store: Store, what: 'lead' | 'message', state: MailState) {
+  const suspicion = state === 'held' ? { reason: 'Links', holdsMail: true } : null
+  const key = crypto.randomUUID()
+  const added =
+    what === 'lead'
+      ? await store.leads.add(aTrialLead({ Description: key }), key, suspicion)
+      : await store.messages.add(aContactHtml({ subject: key }), key, suspicion)
+  if (added.outcome !== 'added') throw new Error(added.outcome)
+  const mail = (await store.outbox.list()).find(({ about }) => about.id === added.id)
+  if (state === 'delivered') await store.outbox.markDelivered(mail?.id ?? '')
+  if (state === 'failed') await store.outbox.fail(mail?.id ?? '', 'refused')
+  return added.id
+}
+
+const idsOf = async ({ leads, messages }: Store) =>
+  [...(await leads.list()), ...(await messages.list())].map(({ id }) => id)
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('records go with their mails and keys, the others stay', async () => {
+    const { store } = await aStoreOn(kind)
+    const lead = await add(store, 'lead', 'waiting')
+    const message = await add(store, 'message', 'failed')
+    const others = [await add(store, 'lead', 'waiting'), await add(store, 'message', 'delivered')]
+    expect(await store.erase({ leads: [lead], messages: [message] })).toEqual({
+      ...{ leads: 1, messages: 1, mails: 2 },
+    })
+    expect(await idsOf(store)).toEqual(others)
+    expect((await store.outbox.list()).map(({ about }) => about.id).sort()).toEqual(others.sort())
+    expect(await store.check()).toEqual({
+      counts: { leads: 1, messages: 1, employees: 0, notices: 0, outbox: 2, idempotencyKeys: 2 },
+      problems: [],
+    })
+    expect(await store.erase({ leads: [lead], messages: [] })).toEqual({
+      ...{ leads: 0, messages: 0, mails: 0 },
+    })
+  })
+
+  test('old submissions are erased, except those with a delivery that waits, is held or failed', async () => {
+    let now = Date.UTC(2026, 0, 1)
+    const { store } = await aStoreOn(kind, () => now)
+    const states = ['waiting', 'held', 'failed', 'delivered'] as const
+    const kept = []
+    for (const state of states) {
+      for (const what of ['lead', 'message'] as const) {
+        const id = await add(store, what, state)
+        if (state !== 'delivered') kept.push(id)
+      }
+    }
+    const border = now + 30 * DAY_MS
+    now = border
+    kept.push(await add(store, 'lead', 'delivered'))
+    expect(await store.eraseBefore(border)).toEqual({ leads: 1, messages: 1, mails: 2 })
+    expect((await idsOf(store)).sort()).toEqual(kept.sort())
+    expect((await store.check()).problems).toEqual([])
+    expect(await store.eraseBefore(border)).toEqual({ leads: 0, messages: 0, mails: 0 })
+  })
+
+  test('an old submission is erased after its failed delivery was dismissed', async () => {
+    const { store } = await aStoreOn(kind, () => Date.UTC(2026, 0, 1))
+    const id = await add(store, 'lead', 'failed')
+    const [mail] = await store.outbox.list()
+    const later = Date.UTC(2026, 1, 1)
+    expect(await store.eraseBefore(later)).toMatchObject({ leads: 0 })
+    await store.outbox.dismiss(mail?.id ?? '', 'answered by telephone')
+    expect(await store.eraseBefore(later)).toMatchObject({ leads: 1, mails: 1 })
+    expect(await idsOf(store)).not.toContain(id)
+  })
+
+  test('submissions that a person marked as spam are erased after their time', async () => {
+    let now = Date.UTC(2026, 0, 1)
+    const { store } = await aStoreOn(kind, () => now)
+    const spam = await add(store, 'lead', 'held')
+    const other = await add(store, 'message', 'held')
+    now += DAY_MS
+    await store.leads.markSpam(spam)
+    expect(await store.eraseSpamBefore(now)).toMatchObject({ leads: 0, messages: 0 })
+    expect(await store.eraseSpamBefore(now + 1)).toEqual({ leads: 1, messages: 0, mails: 1 })
+    expect(await idsOf(store)).toEqual([other])
+  })
+
+  test('held submissions stay until long after a daily report that counted them was delivered', async () => {
+    const { store } = await aStoreOn(kind)
+    await add(store, 'lead', 'held')
+    await add(store, 'message', 'held')
+    await wait(20)
+    const long = Date.now() + 400 * DAY_MS
+    expect(await store.eraseSpamBefore(long)).toMatchObject({ leads: 0, messages: 0 })
+    expect(await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])).toBe('added')
+    expect(await store.eraseSpamBefore(long)).toMatchObject({ leads: 0, messages: 0 })
+    const [report] = await store.outbox.list('waiting')
+    await store.outbox.markDelivered(report?.id ?? '')
+    await wait(20)
+    const after = await add(store, 'lead', 'held')
+    expect(await store.eraseSpamBefore(Date.now() - DAY_MS)).toMatchObject({ leads: 0 })
+    expect(await store.eraseSpamBefore(long)).toMatchObject({ leads: 1, messages: 1 })
+    expect(await idsOf(store)).toEqual([after])
+  })
+
+  test('what a person releases is not erased, even while it is looked for', async (context) => {
+    if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
+    const { store, where } = await aStoreOn(kind)
+    const spam = await add(store, 'lead', 'held')
+    await store.leads.markSpam(spam)
+    const held = await add(store, 'message', 'held')
+    await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])
+    const [report] = await store.outbox.list('waiting')
+    await store.outbox.markDelivered(report?.id ?? '')
+    const commit = await uncommitted(
+      where,
+      `update leads set "spamAt" = null, "acceptedAt" = 1; update messages set "acceptedAt" = 1;
+      update outbox set state = 'waiting' where "noticeId" is null`,
+    )
+    const erased = store.eraseSpamBefore(Date.now() + DAY_MS)
+    await wait(200)
+    await commit()
+    expect(await erased).toMatchObject({ leads: 0, messages: 0 })
+    expect(await idsOf(store)).toEqual([spam, held])
+  })
+
+  test('what is retried is not erased, even while it is looked for', async (context) => {
+    if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
+    const { store, where } = await aStoreOn(kind)
+    const lead = await add(store, 'lead', 'failed')
+    const [mail] = await store.outbox.list()
+    await store.outbox.dismiss(mail?.id ?? '', 'answered by telephone')
+    const commit = await uncommitted(where, "update outbox set state = 'waiting'")
+    const erased = store.eraseBefore(Date.now() + DAY_MS)
+    await wait(200)
+    await commit()
+    expect(await erased).toMatchObject({ leads: 0 })
+    expect(await idsOf(store)).toEqual([lead])
+  })
+
+  test('many are erased part by part, also behind old ones that are kept', async () => {
+    const { store } = await aStoreOn(kind)
+    const all = await Promise.all(
+      Array.from({ length: 450 }, () => store.messages.add('<p>Hello</p>', null)),
+    )
+    const mails = await store.outbox.list()
+    // The first 230 still wait: more than one part.
+    for (const { id } of mails.slice(230)) await store.outbox.markDelivered(id)
+    const later = Date.now() + DAY_MS
+    expect(await store.eraseBefore(later, () => false)).toMatchObject({ messages: 0 })
+    expect(await store.eraseBefore(later)).toEqual({ leads: 0, messages: 220, mails: 220 })
+    expect(await store.messages.list()).toHaveLength(all.length - 220)
+  })
+})
+
+test('nothing of what was erased is left in SQLite’s files', async () => {
+  const { store, where } = await aStoreOn('SQLite')
+  const bytes = () =>
+    ['site.sqlite', 'site.sqlite-wal']
+      .map((file) => readFileSync(join(where.dataDir, file), 'latin1'))
+      .join()
+  const lead = aTrialLead({ Email: 'erase@me.example', Description: 'Please forget. '.repeat(300) })
+  const added = await store.leads.add(lead, null)
+  await store.leads.list() // Who reads keeps nothing from being forgotten.
+  expect(bytes()).toContain('erase@me.example')
+  await store.erase({ leads: added.outcome === 'added' ? [added.id] : [], messages: [] })
+  expect(bytes()).not.toMatch(/erase@me\.example|Please forget/)
+})
+
+function alsoOpen(dataDir: string) {
+  const database = new DatabaseSync(sqliteFile(dataDir))
+  onTestFinished(() => void (database.isOpen && database.close()))
+  return database
+}
+
+test('between the parts others have their turn, and may stop it', async () => {
+  const { store, where } = await aStoreOn('SQLite')
+  const count = 1_600
+  const [parts, add] = [4, () => store.messages.add('<p>Hello</p>', null)]
+  for (let part = 0; part < parts; part++) {
+    await Promise.all(Array.from({ length: count / parts }, add))
+  }
+  alsoOpen(where.dataDir).exec("update outbox set state = 'delivered'")
+  let stopped = false
+  setTimeout(() => {
+    stopped = true
+  }, 0)
+  const { messages } = await store.eraseBefore(Date.now() + DAY_MS, () => !stopped)
+  expect(messages).toBeGreaterThan(0)
+  expect(messages).toBeLessThan(count)
+})
+
+test('the keys of what is erased are found without reading them all', async () => {
+  const { where } = await aStoreOn('SQLite')
+  const plan = alsoOpen(where.dataDir)
+    .prepare("explain query plan delete from idempotencyKeys where recordId in ('a', 'b')")
+    .all()
+  expect(plan.map(({ detail }) => detail)).toContainEqual(
+    expect.stringContaining('idempotencyKeysByRecord'),
+  )
+})
+
+test('the log is emptied as soon as nobody reads it any more', async () => {
+  const { store, where } = await aStoreOn('SQLite')
+  const lead = await add(store, 'lead', 'delivered')
+  const other = alsoOpen(where.dataDir)
+  other.exec('begin; select * from leads')
+  setTimeout(() => other.exec('commit'), 50)
+  expect(await store.erase({ leads: [lead], messages: [] })).toEqual({
+    ...{ leads: 1, messages: 0, mails: 1 },
+  })
+  expect(statSync(`${sqliteFile(where.dataDir)}-wal`).size).toBe(0)
+})
+
+test('who erases while somebody goes on reading is told, after a while', async () => {
+  const { store, where } = await aStoreOn('SQLite')
+  const leads = [await add(store, 'lead', 'delivered')]
+  await add(store, 'message', 'delivered')
+  alsoOpen(where.dataDir).exec('begin; select * from leads')
+  vi.spyOn(performance, 'now').mockImplementation(aFastClock())
+  expect(await store.erase({ leads, messages: [] })).toMatchObject({ stillInLog: true })
+  expect(await store.eraseBefore(Date.now() + DAY_MS)).toMatchObject({
+    ...{ messages: 1, stillInLog: true },
+  })
+})
+
+/** A second later whenever it is looked at. */
+function aFastClock() {
+  let seconds = 0
+  return () => ++seconds * 1_000
+}

@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { insertRows, type Statements } from '../database/statements.ts'
+import type { Call, Tables } from '../schema/tables.ts'
+
+/** `repeated`: the same key came with the same record before. `conflict`: with another one; nothing was written. */
+export type Added = { outcome: 'added' | 'repeated'; id: string } | { outcome: 'conflict' }
+
+/** The fingerprint is of the record as validated, so that a key that comes with another one is noticed. */
+export type Key = { text: string; fingerprint: string }
+
+/** What a claim needs of a new record. */
+type Keyed = { call: Call; key: Key | null; row: { id: string; receivedAt: number } }
+
+/**
+ * The answers to the records that came before, by the id they would have had; the others are new. Two
+ * claims of one key at once wait for each other on the key's row, so that only one of them writes.
+ */
+export function keyClaims(db: Kysely<Tables>) {
+  const insert = insertRows(db, 'idempotencyKeys', columns, (claims) =>
+    claims
+      .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
+      .returning('recordId'),
+  )
+  return function* (records: Keyed[]): Statements<Map<string, Added>> {
+    const claims = records.flatMap(asClaim).sort(byKey)
+    if (claims.length === 0) return new Map()
+    const claimed = (yield* insert(claims)) as Pick<Claim, 'recordId'>[]
+    const ours = new Set(claimed.map(({ recordId }) => recordId))
+    const known = claims.filter(({ recordId }) => !ours.has(recordId))
+    return known.length === 0 ? new Map() : yield* answersTo(known, db)
+  }
+}
+
+const columns: (keyof Claim)[] = ['call', 'key', 'fingerprint', 'recordId', 'usedAt']
+
+function* answersTo(known: Claim[], db: Kysely<Tables>): Statements<Map<string, Added>> {
+  const keys = known.map(({ key }) => key)
+  const rows = yield db.selectFrom('idempotencyKeys').selectAll().where('key', 'in', keys).compile()
+  const earlier = new Map((rows as Claim[]).map((row) => [nameOf(row), row]))
+  return new Map(
+    known.map((claim) => [claim.recordId, answerTo(claim, earlier.get(nameOf(claim)))]),
+  )
+}
+
+function answerTo({ fingerprint, key }: Claim, earlier: Claim | undefined): Added {
+  if (!earlier) throw new Error(`The Idempotency-Key ${key} was lost while it was read.`)
+  return earlier.fingerprint === fingerprint
+    ? { outcome: 'repeated', id: earlier.recordId }
+    : { outcome: 'conflict' }
+}
+
+type Claim = Tables['idempotencyKeys']
+
+const asClaim = ({ call, key, row: { id, receivedAt } }: Keyed): Claim[] =>
+  key
+    ? [{ call, key: key.text, fingerprint: key.fingerprint, recordId: id, usedAt: receivedAt }]
+    : []
+
+/** Keys count per call. */
+const nameOf = ({ call, key }: Claim) => `${call} ${key}`
+
+/** Everyone claims in the same order, or two that share keys would wait for each other for ever. */
+const byKey = (a: Claim, b: Claim) => (nameOf(a) < nameOf(b) ? -1 : 1)
+
+/** A key with what it came with: the same for the same fields, in whatever order they were written. */
+export function keyFor(record: object, text: string | null): Key | null {
+  if (text === null) return null
+  const fields = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
+  return { text, fingerprint: hash('sha256', JSON.stringify(fields)) }
+}

@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { noTouches } from '../../contract/attribution.ts'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
+import { anAgentLead, aTrialLead, notSuspected } from '../../tests/support/records.ts'
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('a lead is kept as it came, with its mail waiting', async () => {
+    const { store } = await aStoreOn(kind)
+    const lead = anAgentLead({ Description: 'Zwölf Boxkämpfer\n🎉 "quoted"; drop table leads --' })
+    const added = await store.leads.add(lead, null)
+    const [kept] = await store.leads.list()
+    expect(kept).toEqual({
+      ...{ ...lead, ...notSuspected, ...noTouches },
+      ...{ id: kept?.id, receivedAt: kept?.receivedAt },
+    })
+    expect(added).toEqual({ outcome: 'added', id: kept?.id })
+    expect(await store.outbox.list()).toMatchObject([
+      { about: { kind: 'lead', id: kept?.id }, state: 'waiting', attempts: 0 },
+    ])
+  })
+
+  test('leads are listed oldest first', async () => {
+    const { store } = await aStoreOn(kind)
+    for (const CompanyName of ['A', 'B', 'C']) {
+      await store.leads.add(aTrialLead({ CompanyName }), null)
+      await nextMillisecond()
+    }
+    const names = (await store.leads.list()).map(({ CompanyName }) => CompanyName)
+    expect(names).toEqual(['A', 'B', 'C'])
+  })
+
+  test('a lead is found by its id, in capitals too, and by a prefix that only it has', async () => {
+    const { store } = await aStoreOn(kind)
+    await store.leads.add(aTrialLead(), null)
+    await store.leads.add(anAgentLead(), null)
+    const [first, second] = await store.leads.list()
+    const ids = [first?.id ?? '', second?.id ?? '']
+    const unique = ids[0]?.slice(0, firstDifference(ids) + 1) ?? ''
+    for (const text of [ids[0] ?? '', ids[0]?.toUpperCase() ?? '', ` ${unique} `]) {
+      expect(await store.leads.find(text)).toEqual({ found: 'one', record: first })
+    }
+    expect(await store.leads.find('0')).toEqual({ found: 'several', ids })
+  })
+
+  test.each(['', ' ', '%', '_', 'zz', 'ffffffff', "0' or '1'='1"])(
+    'nothing is found by %j',
+    async (text) => {
+      const { store } = await aStoreOn(kind)
+      await store.leads.add(aTrialLead(), null)
+      expect(await store.leads.find(text)).toEqual({ found: 'none' })
+    },
+  )
+
+  test('of many that share a prefix ten are named', async () => {
+    const { store } = await aStoreOn(kind)
+    for (let count = 0; count < 12; count++) await store.leads.add(aTrialLead(), null)
+    const found = await store.leads.find('0')
+    expect(found.found === 'several' && found.ids).toHaveLength(10)
+  })
+
+  const firstDifference = ([a = '', b = '']: string[]) =>
+    [...a].findIndex((character, at) => character !== b[at])
+})
+
+/** Ids of one millisecond have no order. */
+async function nextMillisecond() {
+  const now = Date.now()
+  while (Date.now() === now) await setImmediate()
+}

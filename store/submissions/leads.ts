@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { noTouches } from '../../contract/attribution.ts'
+import type { Lead, NewLead } from '../../records/lead.ts'
+import type { Database } from '../database/database.ts'
+import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
+import { type ListPage, onPage } from '../database/list-page.ts'
+import type { Tables } from '../schema/tables.ts'
+import { storable } from '../schema/without-nul.ts'
+import type { AddRecord, Beside } from './add-submissions.ts'
+import { type Added, keyFor } from './idempotency-keys.ts'
+import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './mark-spam.ts'
+
+export type Leads = {
+  /** The lead, its mail and its key are written in one transaction, and on disk when this resolves. */
+  add(lead: NewLead, idempotencyKey: string | null, ...beside: Beside): Promise<Added>
+  list(page?: ListPage): Promise<Lead[]>
+  /** By id or a unique prefix of one. */
+  find(idOrPrefix: string): Promise<Found<Lead>>
+  markNotSpam: MarkNotSpam
+  markSpam: MarkSpam
+}
+
+type Needs = { now: () => number; addRecord: AddRecord }
+
+export const leadsIn = ({ db, reading }: Database, { now, addRecord }: Needs): Leads => ({
+  add(lead, key, suspicion = null, touches = noTouches) {
+    const { Features, ...rest } = lead
+    const row = {
+      ...{ ...rest, Features: asText(Features), id: randomUUIDv7(), receivedAt: now() },
+      ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null, spamAt: null, ...touches },
+    }
+    return addRecord({
+      call: 'ProposalInsert',
+      key: keyFor(withoutCreateDate(lead), key),
+      row: storable(row),
+      holdsMail: suspicion?.holdsMail ?? false,
+    })
+  },
+
+  async list(page = {}) {
+    const rows = await reading
+      .selectFrom('leads')
+      .selectAll()
+      .where(onPage(reading, page, textColumns))
+      .orderBy('id')
+      .$if(page.limit !== undefined, (leads) => leads.limit(page.limit ?? 0))
+      .execute()
+    return rows.map(asLead)
+  },
+
+  find: (idOrPrefix) =>
+    findByPrefix(reading, idOrPrefix, {
+      table: 'leads',
+      async record(id) {
+        const query = reading.selectFrom('leads').selectAll().where('id', '=', id)
+        const row = await query.executeTakeFirst()
+        return row && asLead(row)
+      },
+    }),
+
+  markNotSpam: markNotSpamIn(db, { table: 'leads', now }),
+  markSpam: markSpamIn(db, { table: 'leads', now }),
+})
+
+/** The columns that hold what a visitor wrote; the others hold values of the option lists. */
+const textColumns: (keyof Tables['leads'])[] = [
+  ...(['CompanyName', 'Email', 'RequiredTechnologies', 'Description'] as const),
+  ...(['firstTouch', 'lastTouch'] as const),
+]
+
+/** A page that sends the same request again writes a new date into it. */
+const withoutCreateDate = ({ createdAt: _, ...lead }: NewLead) => lead
+
+const asText = (features: string[]) => JSON.stringify(features)
+
+const asLead = (row: Tables['leads']): Lead => ({
+  ...row,
+  Features: JSON.parse(row.Features) as string[],
+})

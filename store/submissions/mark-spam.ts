@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../database/transaction.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/** Marks the submission as not spam; its deliveries that were held or dismissed as spam become due. */
+export type MarkNotSpam = (id: string) => Promise<{ released: number }>
+
+/** Marks the submission as spam; its undelivered deliveries are dismissed. */
+export type MarkSpam = (id: string) => Promise<{ dismissed: number }>
+
+type On = { table: 'leads' | 'messages'; now: () => number }
+
+const mailsOf = { leads: 'leadId', messages: 'messageId' } as const
+
+/** Distinguishes deliveries that were dismissed with their submission from those that staff dismissed separately. */
+const MARKED_AS_SPAM = 'marked as spam'
+
+export const markNotSpamIn =
+  (db: Kysely<Tables>, { table, now }: On): MarkNotSpam =>
+  (id) =>
+    inTransaction(db, async (tx) => {
+      const acceptedAt = now()
+      await tx
+        .updateTable(table)
+        .set({ acceptedAt, spamAt: null })
+        .where('id', '=', id)
+        .where((record) =>
+          record.or([
+            record('spamAt', 'is not', null),
+            record.and([record('suspectedFor', 'is not', null), record('acceptedAt', 'is', null)]),
+          ]),
+        )
+        .execute()
+      const released = await tx
+        .updateTable('outbox')
+        // The waiting time begins now: the time on hold does not count as a delay of the mail server.
+        .set({ state: 'waiting', createdAt: acceptedAt, dueAt: 0, attempts: 0, dismissedFor: null })
+        .where(mailsOf[table], '=', id)
+        .where((mail) =>
+          mail.or([
+            mail('state', '=', 'held'),
+            mail.and([mail('state', '=', 'dismissed'), mail('dismissedFor', '=', MARKED_AS_SPAM)]),
+          ]),
+        )
+        .executeTakeFirstOrThrow()
+      return { released: Number(released.numUpdatedRows) }
+    })
+
+export const markSpamIn =
+  (db: Kysely<Tables>, { table, now }: On): MarkSpam =>
+  (id) =>
+    inTransaction(db, async (tx) => {
+      await tx
+        .updateTable(table)
+        .set({ spamAt: now(), acceptedAt: null })
+        .where('id', '=', id)
+        .where('spamAt', 'is', null)
+        .execute()
+      const dismissed = await tx
+        .updateTable('outbox')
+        .set({ state: 'dismissed', dismissedFor: MARKED_AS_SPAM })
+        .where(mailsOf[table], '=', id)
+        .where('state', 'in', ['waiting', 'held', 'failed'])
+        .executeTakeFirstOrThrow()
+      return { dismissed: Number(dismissed.numUpdatedRows) }
+    })

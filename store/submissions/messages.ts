@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { noTouches } from '../../contract/attribution.ts'
+import { withoutYear } from '../../contract/contact-message.ts'
+import { type Message, senderOf } from '../../records/message.ts'
+import { readContactHtml } from '../../records/message-html.ts'
+import type { Database } from '../database/database.ts'
+import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
+import { type ListPage, onPage } from '../database/list-page.ts'
+import { storable } from '../schema/without-nul.ts'
+import type { AddRecord, Beside } from './add-submissions.ts'
+import { type Added, keyFor } from './idempotency-keys.ts'
+import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './mark-spam.ts'
+
+export type Messages = {
+  add(html: string, idempotencyKey: string | null, ...beside: Beside): Promise<Added>
+  /** `mayContain` is not supported here: HTML has too many ways to write a text. */
+  list(page?: Omit<ListPage, 'mayContain'>): Promise<Message[]>
+  find(idOrPrefix: string): Promise<Found<Message>>
+  markNotSpam: MarkNotSpam
+  markSpam: MarkSpam
+}
+
+type Needs = { now: () => number; addRecord: AddRecord }
+
+export const messagesIn = ({ db, reading }: Database, { now, addRecord }: Needs): Messages => ({
+  add: (html, key, suspicion = null, touches = noTouches) =>
+    addRecord({
+      call: 'SendMail',
+      key: keyFor({ html: withoutYear(html) }, key),
+      row: storable({
+        ...{ id: randomUUIDv7(), receivedAt: now(), html, ...senderOf(readContactHtml(html)) },
+        ...{ suspectedFor: suspicion?.reason ?? null, acceptedAt: null, spamAt: null, ...touches },
+      }),
+      holdsMail: suspicion?.holdsMail ?? false,
+    }),
+
+  list: (page = {}) =>
+    reading
+      .selectFrom('messages')
+      .selectAll()
+      .where(onPage(reading, page))
+      .orderBy('id')
+      .$if(page.limit !== undefined, (messages) => messages.limit(page.limit ?? 0))
+      .execute(),
+
+  find: (idOrPrefix) =>
+    findByPrefix(reading, idOrPrefix, {
+      table: 'messages',
+      record: (id) =>
+        reading.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst(),
+    }),
+
+  markNotSpam: markNotSpamIn(db, { table: 'messages', now }),
+  markSpam: markSpamIn(db, { table: 'messages', now }),
+})

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SpamVerdict } from '../../records/spam-status.ts'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+import type { Store } from '../open-store.ts'
+
+const LEASE_MS = 1_000
+const suspected = { reason: 'random letters', holdsMail: false }
+const held = { reason: 'random letters; many links', holdsMail: true }
+
+const records = [
+  {
+    what: 'lead',
+    of: ({ leads }: Store) => leads,
+    add: ({ leads }: Store, why: SpamVerdict | null, key: string | null = null) =>
+      leads.add(aTrialLead(), key, why),
+  },
+  {
+    what: 'message',
+    of: ({ messages }: Store) => messages,
+    add: ({ messages }: Store, why: SpamVerdict | null, key: string | null = null) =>
+      messages.add(aContactHtml(), key, why),
+  },
+]
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test.each(records)(
+    'a suspected $what is kept with its reason, and its mail leaves',
+    async (record) => {
+      const { store } = await aStoreOn(kind)
+      await record.add(store, suspected)
+      expect(await record.of(store).list()).toMatchObject([
+        { suspectedFor: suspected.reason, acceptedAt: null },
+      ])
+      expect(await store.outbox.leaseDue(LEASE_MS, 9)).toHaveLength(1)
+    },
+  )
+
+  test.each(records)(
+    'the mail about a $what is held until it is marked as not spam',
+    async (record) => {
+      let now = Date.now()
+      const { store } = await aStoreOn(kind, () => now)
+      await record.add(store, held)
+      const [kept] = await record.of(store).list()
+      const id = kept?.id ?? ''
+      now += 7 * 24 * 60 * 60 * 1_000
+      const [mail] = await store.outbox.list('held')
+      await store.outbox.revive(mail?.id ?? '', [])
+      expect(await store.outbox.leaseDue(LEASE_MS, 9)).toEqual([])
+      expect(await store.outbox.backlog()).toMatchObject({ waiting: 0, held: 1 })
+      expect((await store.check()).problems).toEqual([])
+
+      expect(await record.of(store).markNotSpam(id)).toEqual({ released: 1 })
+      expect(await record.of(store).list()).toMatchObject([
+        { suspectedFor: held.reason, acceptedAt: now },
+      ])
+      expect(await store.outbox.backlog()).toMatchObject({
+        waiting: 1,
+        held: 0,
+        oldestWaitingAt: now,
+      })
+      expect(await store.outbox.leaseDue(LEASE_MS, 9)).toMatchObject([{ about: { id } }])
+      expect((await store.check()).problems).toEqual([])
+    },
+  )
+
+  test.each(records)(
+    'marking a $what as not spam twice, or one that is not suspected, does nothing',
+    async (record) => {
+      let now = Date.now()
+      const { store } = await aStoreOn(kind, () => now++)
+      await record.add(store, held)
+      await record.add(store, null)
+      const [one, other] = await record.of(store).list()
+      await record.of(store).markNotSpam(one?.id ?? '')
+      const before = await record.of(store).list()
+      for (const { id } of [one, other].filter((kept) => kept !== undefined)) {
+        expect(await record.of(store).markNotSpam(id)).toEqual({ released: 0 })
+      }
+      expect(await record.of(store).list()).toEqual(before)
+    },
+  )
+
+  test.each(records)(
+    'a $what that a person marks as spam is delivered to nobody, until it is marked as not spam',
+    async (record) => {
+      const { store } = await aStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
+      await record.add(store, null)
+      const [kept] = await record.of(store).list()
+      const id = kept?.id ?? ''
+      const [first] = await store.outbox.list()
+      await store.outbox.markDelivered(first?.id ?? '')
+      expect(await record.of(store).markSpam(id)).toEqual({ dismissed: 1 })
+      expect(await record.of(store).list()).toMatchObject([
+        { spamAt: expect.any(Number), acceptedAt: null },
+      ])
+      expect(await store.outbox.leaseDue(LEASE_MS, 9)).toEqual([])
+      expect(await store.outbox.list('dismissed')).toMatchObject([
+        { dismissedFor: 'marked as spam' },
+      ])
+      expect((await store.check()).problems).toEqual([])
+
+      expect(await record.of(store).markNotSpam(id)).toEqual({ released: 1 })
+      expect(await record.of(store).list()).toMatchObject([
+        { spamAt: null, acceptedAt: expect.any(Number) },
+      ])
+      expect(await store.outbox.leaseDue(LEASE_MS, 9)).toHaveLength(1)
+    },
+  )
+
+  test('marking as not spam does not revive a delivery that staff dismissed for another reason', async () => {
+    const { store } = await aStoreOn(kind)
+    const added = await store.leads.add(aTrialLead(), null, held)
+    const id = added.outcome === 'conflict' ? '' : added.id
+    const [mail] = await store.outbox.list()
+    await store.outbox.dismiss(mail?.id ?? '', 'answered by telephone')
+    expect(await store.leads.markNotSpam(id)).toEqual({ released: 0 })
+  })
+
+  test.each(records)(
+    'a $what that comes again with its key is what it was thought to be first',
+    async (record) => {
+      const { store } = await aStoreOn(kind)
+      await record.add(store, null, 'a key')
+      expect(await record.add(store, held, 'a key')).toMatchObject({ outcome: 'repeated' })
+      expect(await record.of(store).list()).toMatchObject([{ suspectedFor: null }])
+      expect(await store.outbox.list('held')).toEqual([])
+    },
+  )
+})

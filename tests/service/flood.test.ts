@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { genericRequest } from '../../contract/calls.ts'
+import { aTrialOnTheWire, proposalInsert } from '../support/proposals.ts'
+import { call, startService } from '../support/service.ts'
+
+const mara = {
+  empId: 'mara',
+  ImageName: 'mara.jpg',
+  EmployeeName: 'Mara Lindqvist',
+  Designation: 'Surveyor',
+  EmployeeCode: 'S-104',
+  BloodGroup: '0+',
+  ContactNo: '+44 20 7946 0104',
+  AlternateContactNo: '',
+}
+const proposal = proposalInsert(aTrialOnTheWire())
+const lookUp = call('EmployessDetailAll', genericRequest('mara'))
+
+test('look-ups and pages do not wait for the disk that proposals wait for', async () => {
+  const disk = Promise.withResolvers<void>()
+  const { service, employees, leads } = await startService({
+    store: (real) => ({
+      ...real,
+      leads: {
+        ...real.leads,
+        add: async (...lead) => {
+          await disk.promise
+          return real.leads.add(...lead)
+        },
+      },
+    }),
+  })
+  await employees.add([mara])
+  let acknowledged = 0
+  const proposals = Array.from({ length: 500 }, async () => {
+    expect((await service.inject(proposal)).json()).toMatchObject({
+      ObjdbmlStatus: { StatusId: 1 },
+    })
+    acknowledged++
+  })
+  for (let asked = 0; asked < 20; asked++) {
+    expect((await service.inject(lookUp)).body).toContain('Mara Lindqvist')
+    expect((await service.inject('/')).body).toContain('Home')
+  }
+  expect(acknowledged).toBe(0)
+  disk.resolve()
+  await Promise.all(proposals)
+  expect(await leads.list()).toHaveLength(500)
+})
+
+test('a flood of proposals leaves others their turns', async () => {
+  const { service, employees, leads } = await startService()
+  await employees.add([mara])
+  const [senders, each] = [32, 60]
+  let sending = senders
+  async function send() {
+    for (let sent = 0; sent < each; sent++) await service.inject(proposal)
+    sending--
+  }
+  async function visit(ask: () => Promise<{ statusCode: number }>) {
+    let answers = 0
+    for (; sending > 0; answers++) {
+      expect((await ask()).statusCode).toBe(200)
+      await nextTurn() // As over a connection; a page is answered from memory, without any.
+    }
+    return answers
+  }
+  const flood = Array.from({ length: senders }, send)
+  const [lookUps, pages] = await Promise.all([
+    visit(() => service.inject(lookUp)),
+    visit(() => service.inject('/')),
+    ...flood,
+  ])
+  // Counted against a sender's own, not against the clock: a machine that is busy slows both.
+  expect(lookUps).toBeGreaterThan(each / 2)
+  expect(pages).toBeGreaterThan(each / 2)
+  expect(await leads.list()).toHaveLength(senders * each)
+})

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
+import { anyBody, anyHeaders, hostileBodies, LIMIT_MS, RUNS } from '../support/hostile.ts'
+import { anAgentOnTheWire, aTrialOnTheWire } from '../support/proposals.ts'
+import { aContactHtml } from '../support/records.ts'
+import { startService } from '../support/service.ts'
+
+type Service = Awaited<ReturnType<typeof startService>>['service']
+
+const inList = (proposal: object) => ({ dbmlProposalList: [proposal] })
+const asItIs = (request: object) => request
+
+const calls = [
+  { name: 'ProposalInsert', from: 'the trial', body: anyBody(aTrialOnTheWire(), inList) },
+  { name: 'ProposalInsert', from: 'the agent', body: anyBody(anAgentOnTheWire(), inList) },
+  { name: 'SendMail', from: 'the form', body: anyBody(genericRequest(aContactHtml()), asItIs) },
+  { name: 'EmployessDetailAll', from: 'a badge', body: anyBody(genericRequest('k3Vw'), asItIs) },
+]
+
+/** Never a 5xx, never without its envelope, never a word about the inside. */
+async function answerTo(service: Service, name: string, body: string, headers = {}) {
+  const answer = await service.inject({
+    method: 'POST',
+    url: `${SERVICE_PATH}/${name}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  })
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  const { ObjdbmlStatus: said } = answer.json()
+  expect(said).toEqual({
+    Status: said.StatusId === 1 ? null : expect.any(String),
+    StatusId: expect.toBeOneOf([0, 1]),
+  })
+  if (said.StatusId === 1) expect(answer.statusCode).toBe(200)
+  expect(answer.body).not.toMatch(/node_modules|\.ts:|SQLITE|sqlite|at \w+ \(/)
+  return answer
+}
+
+test.each(calls)(
+  'whatever is sent to $name in the place of $from is answered',
+  { timeout: LIMIT_MS },
+  async ({ name, body }) => {
+    const { service, leads, messages } = await startService()
+    let kept = 0
+    await fc.assert(
+      fc.asyncProperty(body, anyHeaders, async (text, headers) => {
+        const answer = await answerTo(service, name, text, headers)
+        if (name !== 'EmployessDetailAll' && answer.json().ObjdbmlStatus.StatusId === 1) kept += 1
+      }),
+      { numRuns: RUNS },
+    )
+    // No more than the answers said; fewer where a key came twice.
+    expect((await leads.list()).length + (await messages.list()).length).toBeLessThanOrEqual(kept)
+    expect(Object.prototype).not.toHaveProperty('isAdmin')
+    await answerTo(service, name, '{}')
+  },
+)
+
+test.each(calls)('$name refuses every body made by hand', async ({ name }) => {
+  const { service, leads, messages } = await startService()
+  for (const body of hostileBodies) {
+    const { statusCode } = await answerTo(service, name, body)
+    expect([400, 413], body.slice(0, 60)).toContain(statusCode)
+  }
+  expect([...(await leads.list()), ...(await messages.list())]).toEqual([])
+  expect(Object.prototype).not.toHaveProperty('isAdmin')
+})
+
+test('of a key that comes twice neither is taken for the other', async () => {
+  const { service, messages } = await startService()
+  const whole = JSON.stringify(genericRequest('<p>first</p>'))
+  const twice = whole.replace('}', ',"StrOne":"<p>second</p>"}')
+  await answerTo(service, 'SendMail', twice)
+  expect((await messages.list()).map(({ html }) => html)).toEqual(['<p>second</p>'])
+})
+
+test('fields that nobody asked for are dropped', async () => {
+  const { service, leads } = await startService()
+  const proposal = aTrialOnTheWire({ id: 'mine', kind: 'agent', receivedAt: 0, isAdmin: true })
+  await answerTo(service, 'ProposalInsert', JSON.stringify(inList(proposal)))
+  const [lead] = await leads.list()
+  expect(lead).toMatchObject({ kind: 'trial', CompanyName: 'Meridian Freight Ltd' })
+  expect(lead?.id).not.toBe('mine')
+  expect(lead?.receivedAt).not.toBe(0)
+  expect(lead).not.toHaveProperty('isAdmin')
+})
+
+test.each(['a\u0000b', 'a\ud800b', 'Ada \u202eadA', '\u2066Ada'])(
+  'the name %j is kept as text, and the lead with it',
+  async (CompanyName) => {
+    const { service, leads } = await startService()
+    const body = JSON.stringify(inList(aTrialOnTheWire({ CompanyName })))
+    const answer = await answerTo(service, 'ProposalInsert', body)
+    expect(answer.json().ObjdbmlStatus.StatusId).toBe(1)
+    const [lead] = await leads.list()
+    expect(lead?.CompanyName.isWellFormed()).toBe(true)
+    expect(lead?.CompanyName).not.toContain('\u0000')
+  },
+)

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test, vi } from 'vitest'
+import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
+import { no } from '../../contract/envelope.ts'
+import { startService } from '../support/service.ts'
+
+const BODY = JSON.stringify(genericRequest('<p>Hello</p>'))
+const POST = `POST ${SERVICE_PATH}/SendMail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
+const HIDDEN = `${POST}Content-Length: ${BODY.length}\r\nConnection: close\r\n\r\n${BODY}`
+
+async function listening() {
+  const { service, messages } = await startService()
+  await service.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = service.server.address() as AddressInfo
+  /** Everything that comes back until the service hangs up. */
+  const send = async (bytes: string) => {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.on('error', () => {}) // A refusal may come as a reset.
+    socket.write(bytes)
+    return text(socket).catch(() => '')
+  }
+  return { send, messages }
+}
+
+const statuses = (answers: string) => answers.match(/^HTTP\/1\.1 \d{3}/gm) ?? []
+
+const chunked = '0\r\n\r\n'
+const length = (of: string) => `Content-Length: ${of.length}\r\n`
+
+test.each([
+  [
+    'both lengths',
+    `${POST}${length(chunked)}Transfer-Encoding: chunked\r\n\r\n${chunked}${HIDDEN}`,
+  ],
+  ['two lengths', `${POST}Content-Length: 0\r\n${length(HIDDEN)}\r\n${HIDDEN}`],
+  ['a list of lengths', `${POST}Content-Length: 0, ${HIDDEN.length}\r\n\r\n${HIDDEN}`],
+  ['a signed length', `${POST}Content-Length: +0\r\n\r\n${HIDDEN}`],
+  ['a length that is no number', `${POST}Content-Length: 0x10\r\n\r\n${HIDDEN}`],
+  ['an unknown coding', `${POST}Transfer-Encoding: xchunked\r\n\r\n${chunked}${HIDDEN}`],
+  ['chunked not last', `${POST}Transfer-Encoding: chunked, x\r\n\r\n${chunked}${HIDDEN}`],
+  [
+    'chunked twice',
+    `${POST}Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n${chunked}${HIDDEN}`,
+  ],
+  ['a space before the colon', `${POST}Transfer-Encoding : chunked\r\n\r\n${chunked}${HIDDEN}`],
+  ['a folded header', `${POST}X: a\r\n Transfer-Encoding: chunked\r\n\r\n${HIDDEN}`],
+  ['bare line feeds', `${POST.replaceAll('\r\n', '\n')}Content-Length: 0\n\n${HIDDEN}`],
+  [
+    'a bare line feed in a chunk',
+    `${POST}Transfer-Encoding: chunked\r\n\r\n1\na\r\n${chunked}${HIDDEN}`,
+  ],
+  ['a chunk of no size', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n${chunked}${HIDDEN}`],
+  ['a NUL in a header', `${POST}X: a\u0000b\r\nContent-Length: 0\r\n\r\n${HIDDEN}`],
+])('a request with %s carries no second one past a proxy', async (_what, bytes) => {
+  const { send, messages } = await listening()
+  const answers = await send(bytes)
+  expect(statuses(answers)).toEqual(['HTTP/1.1 400'])
+  expect(answers).toContain(JSON.stringify(no('The request could not be read.')))
+  expect(await messages.list()).toEqual([])
+})
+
+test('a request without a host is refused', async () => {
+  const { send } = await listening()
+  expect(await send('GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('more header than a browser sends is refused', async () => {
+  const { send } = await listening()
+  const answers = await send(`${POST}X: ${'a'.repeat(20_000)}\r\n\r\n`)
+  expect(answers).toMatch(/^HTTP\/1\.1 431 /)
+  expect(answers).toContain(JSON.stringify(no('The head of the request is too long.')))
+})
+
+test.each([
+  ['says how long it is', `Content-Length: ${70_000}\r\n\r\n${'a'.repeat(70_000)}`],
+  ['does not', `Transfer-Encoding: chunked\r\n\r\n11170\r\n${'a'.repeat(70_000)}\r\n${chunked}`],
+])('a body over the bound is refused when it %s', async (_what, rest) => {
+  const { send, messages } = await listening()
+  const answers = await send(`${POST}Connection: close\r\n${rest}`)
+  expect(answers).toMatch(/^HTTP\/1\.1 413 /)
+  expect(answers).toContain('"StatusId":0')
+  expect(await messages.list()).toEqual([])
+})
+
+test.each([
+  '\u0016\u0003\u0001\u0002',
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'GET\r\n\r\n',
+  '\u0000'.repeat(40),
+])('what is no request is hung up on: %j', async (bytes) => {
+  const { send } = await listening()
+  expect(await send(bytes)).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('garbage behind a request does not become the answer to it', async () => {
+  const { send, messages } = await listening()
+  const whole = `${POST}Content-Length: ${BODY.length}\r\n\r\n${BODY}`
+  const answers = await send(`${whole}\u0000no request\r\n\r\n`)
+  expect(answers).not.toContain('HTTP/1.1 400')
+  await vi.waitFor(async () => expect(await messages.list()).toHaveLength(1))
+})
+
+test('what is hidden above is a request that is answered when it comes alone', async () => {
+  const { send, messages } = await listening()
+  expect(statuses(await send(HIDDEN))).toEqual(['HTTP/1.1 200'])
+  expect(await messages.list()).toHaveLength(1)
+})

@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
+import { openStore } from '../../store/open-store.ts'
+import { aDatabase, databases, type Kind, skipWithout } from '../support/databases.ts'
+import { ask } from '../support/postgres.ts'
+import { aTrialOnTheWire, proposalInsert } from '../support/proposals.ts'
+import { aContactHtml, aTrialLead } from '../support/records.ts'
+import { aDirectory, aSite, pages, writeFiles } from '../support/service.ts'
+import { startSmtpServer } from '../support/smtp-server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const SERVE = fileURLToPath(new URL('../../server/serve.ts', import.meta.url))
+const LONG_AGO = Date.UTC(2020, 0, 1)
+
+/** All that must not be in a log; each is found nowhere else. */
+const secrets = {
+  company: 'Zanzibar Freightways',
+  leadEmail: 'zora@zanzibar.example',
+  description: 'Quetzal plumage inventory for the aviary.',
+  technologies: 'Quokkascript',
+  name: 'Wilhelmina Xanthopoulos',
+  email: 'wilhelmina@xanthopoulos.example',
+  subject: 'Marzipan delivery',
+  message: 'The marzipan melts before it arrives.',
+  employee: 'Thaddeus Quillfeather',
+  empId: 'id-of-thaddeus',
+  contactNo: '+44 7700 900555',
+  alternateNo: '+44 7700 900666',
+  photo: 'thaddeus-smiles.webp',
+  visitor: '198.51.100.77',
+  agent: 'Narwhalzilla/7.0',
+  key: 'key-of-zora-1',
+  recipient: 'sales-desk@sextant.example',
+  password: 'swordfish-and-chips',
+}
+
+/** `npm run serve`'s program with everything on, at the most talkative level. */
+async function serveLoudly(kind: Kind) {
+  const dir = aDirectory()
+  const distDir = join(dir, 'dist')
+  writeFiles(join(distDir, 'public'), pages)
+  writeFileSync(join(distDir, 'site.json'), JSON.stringify(aSite()))
+  const { databaseUrl, dataDir } = { databaseUrl: '', ...(await aDatabase(kind)) }
+  const smtp = await startSmtpServer({
+    login: { user: 'site', pass: secrets.password },
+    behaviour: { recipient: 450 },
+  })
+  onTestFinished(() => smtp.stop())
+  const old = await openStore({ dataDir, databaseUrl, now: () => LONG_AGO })
+  await old.leads.add(aTrialLead({ CompanyName: secrets.company }), null)
+  const [mail] = await old.outbox.list()
+  await old.outbox.markDelivered(mail?.id ?? '')
+  await old.employees.add([
+    {
+      ...{ empId: secrets.empId, EmployeeName: secrets.employee, ImageName: secrets.photo },
+      ...{ Designation: 'Diver', EmployeeCode: 'T-1', BloodGroup: 'AB-' },
+      ...{ ContactNo: secrets.contactNo, AlternateContactNo: secrets.alternateNo },
+    },
+  ])
+  await old.close()
+  mkdirSync(join(dataDir, 'photos'))
+  writeFileSync(join(dataDir, 'photos', secrets.photo), 'webp')
+  const program = spawn(process.execPath, [SERVE, distDir], {
+    cwd: dir,
+    env: {
+      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+      ...{ LOG_LEVEL: 'trace', RETENTION_DAYS: '365', TRUST_PROXY: 'true', RATE_LIMIT: '20' },
+      ...{ SMTP_URL: smtp.url, MAIL_TO: secrets.recipient, METRICS_PORT: '0' },
+    },
+  })
+  onTestFinished(() => void program.kill('SIGKILL'))
+  const said = { out: '', log: '' }
+  program.stdout.on('data', (text) => {
+    said.out += text
+  })
+  program.stderr.on('data', (text) => {
+    said.log += text
+  })
+  const ended = new Promise((resolve) => program.on('close', resolve))
+  await vi.waitUntil(() => said.out.includes('Metrics'), { timeout: 30_000 })
+  const site = /http:\/\/localhost:\d+/.exec(said.out)?.[0] ?? ''
+  return { said, site, smtp, dataDir, databaseUrl, program, ended }
+}
+
+const proposal = aTrialOnTheWire({
+  ...{ CompanyName: secrets.company, Email: secrets.leadEmail },
+  ...{ Description: secrets.description, RequiredTechnologies: secrets.technologies },
+})
+const message = aContactHtml({
+  ...{ name: secrets.name, email: secrets.email },
+  ...{ subject: secrets.subject, message: secrets.message },
+})
+
+/** Everything a visitor can do, well and badly; resolves with the statuses of the answers. */
+async function doEverything(site: string) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': secrets.visitor,
+    'user-agent': secrets.agent,
+    'idempotency-key': secrets.key,
+  }
+  const post = (call: string, body: unknown, more: Record<string, string> = {}) => ({
+    ...{ path: `${SERVICE_PATH}/${call}`, method: 'POST', headers: { ...headers, ...more } },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const get = (path: string) => ({ path, method: 'GET', headers, body: null })
+  const { payload } = proposalInsert(proposal)
+  const asked = [
+    post('ProposalInsert', payload),
+    post('ProposalInsert', payload),
+    post('ProposalInsert', proposalInsert({ ...proposal, Industry: secrets.company }).payload),
+    post('ProposalInsert', proposalInsert({ ...proposal, Email: 7 }).payload),
+    post('ProposalInsert', `{"${secrets.name}": ${secrets.message}`),
+    post('SendMail', genericRequest(message)),
+    post('SendMail', genericRequest(`${message} `.repeat(400))),
+    post('SendMail', genericRequest(message), { 'idempotency-key': `${secrets.name}\t` }),
+    post('SendMail', genericRequest(message), { origin: `https://${secrets.key}.example` }),
+    post('EmployessDetailAll', genericRequest(secrets.empId)),
+    post('EmployessDetailAll', genericRequest(`not-${secrets.empId}`)),
+    post(secrets.empId, secrets.message),
+    { ...post('x', `{${secrets.message}`), path: `/${secrets.empId}?email=${secrets.email}` },
+    get(`/Home/TeamMembers?EmpId=${secrets.empId}`),
+    get(`/Home/TeamMembers.vcf?EmpId=${secrets.empId}`),
+    get(`/Home/TeamMembers.vcf?EmpId=not-${secrets.empId}`),
+    get(`/photos/${secrets.photo}`),
+    get(`/photos/${secrets.photo}.webp`),
+    get(`/%ff${secrets.empId}?EmpId=${secrets.empId}`),
+    get(`/nowhere/${secrets.email}`),
+    get('/readyz'),
+  ]
+  const statuses = []
+  for (const { path, ...request } of asked) {
+    statuses.push((await fetch(site + path, request)).status)
+  }
+  return statuses
+}
+
+/** So that a database refuses a record and says what it holds. */
+async function breakLeads(dataDir: string, databaseUrl: string) {
+  if (databaseUrl) {
+    await ask(databaseUrl, 'alter table leads add check (length("Email") < 3) not valid')
+    return
+  }
+  const { DatabaseSync } = await import('node:sqlite')
+  const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
+  file.exec(`create trigger refuse before insert on leads
+    begin select raise(abort, 'refused') where length(new.Email) > 3; end`)
+  file.close()
+}
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('after a run with everything in it the log says nothing about anybody', async () => {
+    const { said, site, smtp, dataDir, databaseUrl, program, ended } = await serveLoudly(kind)
+    const statuses = await doEverything(site)
+    expect(statuses).toEqual(expect.arrayContaining([200, 400, 403, 404, 413]))
+    const logged = (words: string) =>
+      vi.waitUntil(() => said.log.includes(words), { timeout: 30_000 })
+    await logged('A mail is tried again later')
+    smtp.behaviour = { data: 554 }
+    await fetch(`${site}${SERVICE_PATH}/SendMail`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify(genericRequest(`${message}<p>Again</p>`)),
+    })
+    await logged('A mail could not be delivered')
+    await breakLeads(dataDir, databaseUrl)
+    const refused = await fetch(`${site}${SERVICE_PATH}/ProposalInsert`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify(proposalInsert(proposal).payload),
+    })
+    expect(refused.status).toBe(503)
+    while ((await fetch(`${site}/photos/${secrets.photo}`)).status !== 429);
+    program.kill('SIGTERM')
+    await ended
+    expect(said.log).toContain(
+      '"leads":1,"messages":0,"mails":1,"msg":"Old submissions were erased"',
+    )
+    expect(said.log).toContain(`"route":"${SERVICE_PATH}/EmployessDetailAll","status":200`)
+    for (const [what, secret] of Object.entries(secrets)) {
+      expect(said.log.toLowerCase(), what).not.toContain(secret.toLowerCase())
+      expect(said.log, what).not.toContain(encodeURIComponent(secret))
+      expect(said.log, what).not.toContain(Buffer.from(secret).toString('base64').slice(0, -4))
+    }
+    const words = Object.values(secrets).flatMap(
+      (secret) => secret.match(/\p{Lu}\p{L}{6,}/gu) ?? [],
+    )
+    for (const word of words) expect(said.log, word).not.toContain(word)
+  })
+})
