@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.ts'
+import { findChromium } from './scripts/programs/find-chromium.ts'
 
 const executablePath = findChromium()
 
@@ -17,7 +17,7 @@ export default defineConfig({
   // A shared machine may stand still for seconds. What passes only then is told, not hidden.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
-  // What is not there to compare with fails. `npm run test:visual -- --update` draws pictures, Playwright's own
+  // What is not there to compare with fails. `npm test -- visual --update` draws pictures, Playwright's own
   // `--update-snapshots` writes the rest.
   updateSnapshots: 'none',
   use: {

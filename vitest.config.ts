@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './scripts/find-chromium.ts'
+import { findChromium } from './scripts/programs/find-chromium.ts'
 import { compileTimeConstants } from './src/build-settings.ts'
 
 const BROWSER_TESTS = '{src,ui}/**/*.browser.test.tsx'
@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            '{bench,contract,deploy,office,records,scripts,server,settings,src,store,tests/service,ui}/**/*.test.{ts,tsx}',
+            '{bench,contract,deploy,office,records,samples,scripts,server,settings,src,store,tests/service,ui}/**/*.test.{ts,tsx}',
           ],
           exclude: [BROWSER_TESTS],
           setupFiles,

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { addUp, type Tally, writeTally } from '../scripts/testing/tally.ts'
 
-/** `npm run test:deploy`: the examples, as the programs that read them see them. */
+/** `npm test -- deploy`: the examples, as the programs that read them see them. */
 const here = import.meta.dirname
 const publicUrl = 'https://www.example.com'
 const builders = ['podman', 'docker', 'buildah']
@@ -18,22 +19,21 @@ const results = [
   check('Containerfile', [builder, 'info'], buildImage),
 ]
 rmSync(folder, { recursive: true })
-const count = (word: string) => results.filter((result) => result === word).length
-console.log(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`)
-process.exitCode = count('failed') > 0 ? 1 : 0
+writeTally(addUp(results))
 
 function check(
   file: string,
   [program = '', ...args]: string[],
   work: () => ReturnType<typeof run>,
-) {
+): Tally {
   if (!run(program, args).passed) {
-    console.log(`skipped  ${file}: ${[program, ...args].join(' ')} does not run here`)
-    return 'skipped'
+    const why = `${[program, ...args].join(' ')} does not run here`
+    console.log(`skipped  ${file}: ${why}`)
+    return { passed: 0, failed: 0, skipped: [{ name: `deploy/${file}`, why }] }
   }
   const { passed, said } = work()
   console.log(`${passed ? 'passed ' : 'failed '}  ${file}${passed ? '' : `\n${said}`}`)
-  return passed ? 'passed' : 'failed'
+  return { passed: Number(passed), failed: Number(!passed), skipped: [] }
 }
 
 /** With a certificate made for the moment: nginx reads those it names. */

@@ -4,7 +4,7 @@ import { differingBuildSettings, readBuildSettings } from '../settings/build-set
 import type { Env } from '../settings/env.ts'
 import { Site } from '../settings/site.ts'
 import { StartError } from '../settings/start-error.ts'
-import { run } from './run.ts'
+import { run } from './programs/run.ts'
 
 export const DIST = resolve('dist')
 export const SITE_FILE = join(DIST, 'site.json')

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { addSamples } from '../samples/add-samples.ts'
 import { runService } from '../server/run-service.ts'
 import { type Env, loadEnvFile } from '../settings/env.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { StartError } from '../settings/start-error.ts'
-import { addSamples } from './add-samples.ts'
 import { buildSite, DIST, SITE_FILE } from './build-site.ts'
-import { toolEnv } from './run.ts'
+import { toolEnv } from './programs/run.ts'
 
 /** `npm run dev`: Astro shows every change to the pages at once; the service stands behind it. */
 try {

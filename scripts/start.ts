@@ -1,8 +1,8 @@
+import { addSamples } from '../samples/add-samples.ts'
 import { runService } from '../server/run-service.ts'
 import { type Env, loadEnvFile } from '../settings/env.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { StartError } from '../settings/start-error.ts'
-import { addSamples } from './add-samples.ts'
 import { buildIfStale, DIST } from './build-site.ts'
 import { showSampleLink } from './sample-link.ts'
 

@@ -1,16 +1,17 @@
-import { readOptions } from './testing/read-options.ts'
-import { stages } from './testing/stages.ts'
+import { StartError } from '../settings/start-error.ts'
+import { readCommandLine } from './parts.ts'
 import { addUp, inOneLine, type Tally } from './testing/tally.ts'
+import { testCommand } from './testing/test-parts.ts'
 
-const options = readOrExit()
-const { asked } = options
-
+/** `npm test`; with `--all` as the first word `npm run test:all`. */
+const words = process.argv.slice(2)
+const isAll = words[0] === '--all'
+const jobs = readCommandLine(testCommand(isAll), isAll ? words.slice(1) : words)
 const tallies: Tally[] = []
-for (const { name, run } of stages) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+for (const { name, run } of jobs) {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
   const start = Date.now()
-  const tally = await run(options)
+  const tally = await run().catch(failedToRun)
   tallies.push(tally)
   console.log(`${name}: ${inOneLine(tally)} (${Math.round((Date.now() - start) / 1000)} s)`)
 }
@@ -23,14 +24,8 @@ for (const name of total.unsteady ?? []) console.log(`  ${name}`)
 console.log(`\n${inOneLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-function readOrExit() {
-  try {
-    return readOptions(
-      process.argv.slice(2),
-      stages.map(({ name }) => name),
-    )
-  } catch (error) {
-    console.error((error as Error).message)
-    process.exit(2)
-  }
+/** Outside of a test, the build for one: counted, so that the other parts still run. */
+function failedToRun(error: unknown): Tally {
+  console.error(error instanceof StartError ? error.message : error)
+  return { passed: 0, failed: 1, skipped: [] }
 }

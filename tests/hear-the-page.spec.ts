@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 /**
  * Names, roles and states as they reach assistive technology, compared with `tests/__aria__/`. A wanted change is
- * written there by `npx playwright test tests/hear-the-page.spec.ts --update-snapshots`: read it as it would be spoken.
+ * written there by `npm test -- browser tests/hear-the-page.spec.ts --update-snapshots`: read it as it would be spoken.
  */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../../scripts/find-chromium.ts'
+import { findChromium } from '../../scripts/programs/find-chromium.ts'
 import { startSite } from '../../tests/support/site.ts'
 import type { Plan } from '../plan.ts'
 import { gradeAll } from './grade.ts'

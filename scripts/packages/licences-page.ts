@@ -11,7 +11,7 @@ export function licencesPage(packages: Packages) {
   )
   return `# Licences
 
-Written by \`npm run licences\` from \`package-lock.json\`; a test says when it is no longer true. The packages of other platforms are listed too.
+Written by \`npm run fix -- licences\` from \`package-lock.json\`; \`npm run check\` says when it is no longer true. The packages of other platforms are listed too.
 
 ## What the service runs on
 

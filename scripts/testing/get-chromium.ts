@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { findChromium } from '../find-chromium.ts'
-import { run } from '../run.ts'
+import { findChromium } from '../programs/find-chromium.ts'
+import { run } from '../programs/run.ts'
 
 let found: Promise<string | undefined> | undefined
 

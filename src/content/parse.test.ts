@@ -189,7 +189,7 @@ test('says everything at once, file by file and from top to bottom', () => {
 test('counts the mistakes in front of them', () => {
   const files = { ...minimalContent, 'content/en/heros.yaml': '', 'content/en/herons.yaml': '' }
   expect(() => parseContent(files)).toThrow(
-    /^2 mistakes in content\/:\ncontent\/herons\.yaml is no/,
+    /^2 mistakes in content\/:\ncontent\/en\/herons\.yaml is no/,
   )
 })
 

@@ -50,7 +50,7 @@ async function settle<Item, Result>(together: Waiting<Item, Result>[], write: Wr
 }
 
 /** More comes in than the disk can take. Fastify answers with the status. */
-export class StoreBusy extends Error {
+class StoreBusy extends Error {
   override name = 'StoreBusy'
   readonly statusCode = 503
 

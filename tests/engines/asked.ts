@@ -1,3 +1,4 @@
+import { StartError } from '../../settings/start-error.ts'
 import { type EngineName, engineNames } from './engines.ts'
 
 /** The variable that names the engines to drive, comma separated. */
@@ -8,6 +9,8 @@ export function readAsked(names = ''): EngineName[] {
   const asked = names.split(',').filter(Boolean)
   const unknown = asked.filter((name) => !engineNames.some((known) => known === name))
   if (unknown.length > 0)
-    throw new Error(`No such engine: ${unknown.join(', ')}. There are: ${engineNames.join(', ')}.`)
+    throw new StartError(
+      `No such engine: ${unknown.join(', ')}. There are: ${engineNames.join(', ')}.`,
+    )
   return engineNames.filter((name) => asked.length === 0 || asked.includes(name))
 }

@@ -1,5 +1,5 @@
-import { findChromium } from '../../scripts/find-chromium.ts'
-import { findProgram } from '../../scripts/find-program.ts'
+import { findChromium } from '../../scripts/programs/find-chromium.ts'
+import { findProgram } from '../../scripts/programs/find-program.ts'
 import { startChromium } from './start-chromium.ts'
 import { startFirefox } from './start-firefox.ts'
 import { startWebKit } from './start-webkit.ts'

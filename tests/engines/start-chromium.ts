@@ -1,4 +1,4 @@
-import { findChromium } from '../../scripts/find-chromium.ts'
+import { findChromium } from '../../scripts/programs/find-chromium.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProgram } from './start-program.ts'
 import { openSession } from './webdriver.ts'

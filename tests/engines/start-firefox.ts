@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { findProgram } from '../../scripts/find-program.ts'
+import { findProgram } from '../../scripts/programs/find-program.ts'
 import { openMarionetteSession } from './marionette.ts'
 import { startProgram } from './start-program.ts'
 

@@ -8,7 +8,7 @@ import { startLoad } from './load.ts'
 import { aMailServer } from './mail-server.ts'
 import { randomFrom } from './random.ts'
 
-/** `npm run test:faults -- --rounds 1000` */
+/** `npm test -- faults --rounds 1000` */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 20)
 const ROUND_LIMIT_MS = 10_000
 const SEED = 20_261_121

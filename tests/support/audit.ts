@@ -1,6 +1,6 @@
 import lighthouse, { type Flags } from 'lighthouse'
 import puppeteer from 'puppeteer-core'
-import { findChromium } from '../../scripts/find-chromium.ts'
+import { findChromium } from '../../scripts/programs/find-chromium.ts'
 
 /** On a busy machine it may lose the beginning of a load, and asks to be run again. */
 const MAX_TRIES = 3

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { run } from '../../scripts/run.ts'
+import { run } from '../../scripts/programs/run.ts'
 import type { ContentFiles } from '../../src/content/parse.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 

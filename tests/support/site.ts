@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addSamples } from '../../scripts/add-samples.ts'
+import { addSamples } from '../../samples/add-samples.ts'
 
 const START_LIMIT_MS = 20_000
 

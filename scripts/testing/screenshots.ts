@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page, type Route } from '@playwright/test'
-import { startSite } from '../tests/support/site.ts'
-import { buildIfStale } from './build-site.ts'
-import { findChromium } from './find-chromium.ts'
+import { StartError } from '../../settings/start-error.ts'
+import { startSite } from '../../tests/support/site.ts'
+import { buildIfStale } from '../build-site.ts'
+import { findChromium } from '../programs/find-chromium.ts'
+import { withChromium } from './run-tests.ts'
+import type { Tally } from './tally.ts'
 
-/** `npm run screenshots -- FOLDER`: every page and state, in four widths and both themes. */
-
-const folder = process.argv[2] ?? 'test-results/screenshots'
 const widths = [360, 768, 1280, 1920]
 const themes = ['light', 'dark'] as const
 
@@ -83,7 +83,31 @@ const statesFor = (empId: string): State[] => [
   { name: 'not-found', path: '/no-such-page', whole: true },
 ]
 
-async function takeAll(browser: Browser, origin: string, states: State[]) {
+/** Photographs every page and state, in four widths and both themes. */
+export function prepareScreenshots([folder = 'test-results/screenshots', ...others]: string[]) {
+  if (others.length > 0) {
+    throw new StartError(`The screenshots go to one folder; expected nothing behind ${folder}.`)
+  }
+  return () => withChromium('screenshots', () => takeAll(folder))
+}
+
+async function takeAll(folder: string): Promise<Tally> {
+  await buildIfStale()
+  mkdirSync(folder, { recursive: true })
+  const site = await startSite()
+  const browser = await chromium.launch({ executablePath: findChromium() })
+  try {
+    const passed = await takeEach(browser, site.origin, statesFor(site.sampleEmpId), folder)
+    console.log(`The screenshots are in ${folder}`)
+    return { passed, failed: 0, skipped: [] }
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+async function takeEach(browser: Browser, origin: string, states: State[], folder: string) {
+  let taken = 0
   for (const theme of themes) {
     for (const width of widths) {
       const context = await browser.newContext({
@@ -94,30 +118,21 @@ async function takeAll(browser: Browser, origin: string, states: State[]) {
       })
       for (const state of states) {
         if (width > (state.widest ?? width)) continue
-        await take(await context.newPage(), state, `${theme}-${width}`)
+        const file = join(folder, `${state.name}-${theme}-${width}.png`)
+        await take(await context.newPage(), state, file)
+        taken += 1
       }
       await context.close()
       console.log(`${theme} ${width} px`)
     }
   }
+  return taken
 }
 
-async function take(page: Page, { name, path, whole = false, reach }: State, look: string) {
+async function take(page: Page, { path, whole = false, reach }: State, file: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
   await reach?.(page)
-  await page.screenshot({ path: join(folder, `${name}-${look}.png`), fullPage: whole })
+  await page.screenshot({ path: file, fullPage: whole })
   await page.close()
-}
-
-mkdirSync(folder, { recursive: true })
-await buildIfStale()
-const site = await startSite()
-const browser = await chromium.launch({ executablePath: findChromium() })
-try {
-  await takeAll(browser, site.origin, statesFor(site.sampleEmpId))
-  console.log(`The screenshots are in ${folder}`)
-} finally {
-  await browser.close()
-  await site.stop()
 }

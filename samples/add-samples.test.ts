@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { MAX_PHOTO_BYTES } from '../office/employees/photos.ts'
 import { EmployeeFields } from '../records/employee.ts'
-import { sampleEmployees } from '../samples/employees.ts'
 import { aStore } from '../tests/support/records.ts'
-import { ensureSamples } from './samples.ts'
+import { ensureSamples } from './add-samples.ts'
+import { sampleEmployees } from './employees.ts'
 
 test('six sample employees are added once, with drawn portraits', async () => {
   const { store, dataDir } = await aStore()

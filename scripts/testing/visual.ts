@@ -2,32 +2,34 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { describeBrowser, writeDrawnWith } from '../tests/visual/drawn-with.ts'
-import { findChromium } from './find-chromium.ts'
-import { run } from './run.ts'
-
-/**
- * `npm run test:visual` compares the site with its pictures; `npm run test:visual -- --update` draws
- * all of them anew.
- */
+import { StartError } from '../../settings/start-error.ts'
+import { describeBrowser, writeDrawnWith } from '../../tests/visual/drawn-with.ts'
+import { findChromium } from '../programs/find-chromium.ts'
+import { runPlaywright, withChromium } from './run-tests.ts'
 
 const PICTURES = 'tests/visual/pictures'
-const options = process.argv.slice(2)
-const isUpdate = options.includes('--update')
-const playwright = ['test', '--project=visual']
 
-if (isUpdate) await drawAll()
-else process.exitCode = await run('playwright', [...playwright, ...options])
+/** Compares the site with its pictures; `--update` draws all of them anew. */
+export function prepareVisual(args: string[]) {
+  if (!args.includes('--update')) {
+    return () => withChromium('visual', () => runPlaywright('visual', args))
+  }
+  if (args.length > 1) {
+    throw new StartError('--update draws all pictures anew and takes no further arguments.')
+  }
+  return () => withChromium('visual', drawAll)
+}
 
 async function drawAll() {
   await noteBrowser()
   rmSync(PICTURES, { recursive: true, force: true })
-  process.exitCode = await run('playwright', [...playwright, '--update-snapshots=all', '--quiet'])
-  if (!existsSync(PICTURES)) return
+  const tally = await runPlaywright('visual', ['--update-snapshots=all', '--quiet'])
+  if (!existsSync(PICTURES)) return tally
   const bytes = await pack()
   console.log(
     `${PICTURES}: ${(bytes / 1e6).toFixed(1)} MB. \`git diff --stat\` shows what changed.`,
   )
+  return tally
 }
 
 async function noteBrowser() {

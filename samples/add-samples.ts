@@ -2,11 +2,21 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { keepEmployees } from '../office/employees/keep-employees.ts'
 import { stagePhotos } from '../office/employees/photos.ts'
-import { sampleEmployees } from '../samples/employees.ts'
-import { drawPortrait } from '../samples/portraits/draw-portrait.ts'
-import type { Store } from '../store/open-store.ts'
+import { openStore, type Store } from '../store/open-store.ts'
+import { sampleEmployees } from './employees.ts'
+import { drawPortrait } from './portraits/draw-portrait.ts'
 
-/** Adds the sample employees where there are none yet. Resolves with the id of an employee whose page can be shown. */
+/** Adds the sample employees to the records in that folder. Resolves to the EmpId of an employee whose page can be shown. */
+export async function addSamples(dataDir: string) {
+  const store = await openStore({ dataDir })
+  try {
+    return await ensureSamples(store, dataDir)
+  } finally {
+    await store.close()
+  }
+}
+
+/** Adds the sample employees if there are no employees yet. */
 export async function ensureSamples(
   store: Pick<Store, 'employees'>,
   dataDir: string,

@@ -1,0 +1,28 @@
+import { writeLicences } from './packages/licences-file.ts'
+import { runParts } from './parts.ts'
+import { run } from './programs/run.ts'
+
+/** `npm run fix` */
+await runParts({
+  call: 'npm run fix',
+  parts: [
+    {
+      name: 'lint',
+      does: 'applies the safe fixes of lint rules',
+      takes: '[FILE …]',
+      prepare: (args) => () => run('biome', ['lint', '--write', ...args]),
+    },
+    {
+      name: 'format',
+      does: 'formats, and sorts imports',
+      takes: '[FILE …]',
+      prepare: (args) => () =>
+        run('biome', ['check', '--write', '--linter-enabled=false', ...args]),
+    },
+    {
+      name: 'licences',
+      does: 'writes docs/licences.md from package-lock.json',
+      prepare: () => writeLicences,
+    },
+  ],
+})

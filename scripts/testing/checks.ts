@@ -1,0 +1,41 @@
+import { checkLicences } from '../packages/licences-file.ts'
+import type { Part } from '../parts.ts'
+import { run } from '../programs/run.ts'
+import { checkContent } from './content-parts.ts'
+
+/** The parts of `npm run check`; each counts as one check in `npm test`. */
+export const checks: Part<number>[] = [
+  {
+    name: 'types',
+    does: 'types of the .ts, .tsx and .astro files',
+    // Reads the .ts files too, so that the compiler need not read everything a second time.
+    prepare: () => () => run('astro', ['check', '--minimumSeverity', 'warning']),
+  },
+  {
+    name: 'lint',
+    does: 'lint rules, and which part imports which',
+    takes: '[FILE …]',
+    prepare: (args) => () => run('biome', ['lint', '--error-on-warnings', ...args]),
+  },
+  {
+    name: 'format',
+    does: 'format, and the order of imports',
+    takes: '[FILE …]',
+    prepare: (args) => () => run('biome', ['ci', '--linter-enabled=false', ...args]),
+  },
+  {
+    name: 'unused',
+    does: 'unused files, exports and dependencies',
+    prepare: () => () => run('knip', []),
+  },
+  {
+    name: 'content',
+    does: 'keys and values of the files in content/',
+    prepare: () => checkContent,
+  },
+  {
+    name: 'licences',
+    does: 'whether docs/licences.md lists what package-lock.json installs',
+    prepare: () => checkLicences,
+  },
+]

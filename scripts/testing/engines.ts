@@ -1,0 +1,25 @@
+import { ENGINES, readAsked } from '../../tests/engines/asked.ts'
+import { type EngineName, engines } from '../../tests/engines/engines.ts'
+import { buildIfStale } from '../build-site.ts'
+import { runVitest } from './run-tests.ts'
+import type { Tally } from './tally.ts'
+
+/** Drives the built site in the named engines, or in all. Engines that are not installed are skipped. */
+export function prepareEngines(names: string[]) {
+  const asked = readAsked(names.join())
+  return async (): Promise<Tally> => {
+    const present = asked.filter((name) => engines[name].missing().length === 0)
+    const skipped = asked
+      .filter((name) => !present.includes(name))
+      .map((name) => ({ name: `all of ${name}`, why: whatIsMissing(name) }))
+    if (present.length === 0) return { passed: 0, failed: 0, skipped }
+    await buildIfStale()
+    const tally = await runVitest('engines', [], { [ENGINES]: present.join() })
+    return { ...tally, skipped: [...tally.skipped, ...skipped] }
+  }
+}
+
+function whatIsMissing(name: EngineName) {
+  const { missing, packages } = engines[name]
+  return `${missing().join(' and ')} not found. On Debian: apt-get install ${packages}`
+}
