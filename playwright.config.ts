@@ -5,13 +5,16 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'tests',
-  globalSetup: './tests/support/global-setup.ts',
+  globalSetup: './tests/support/page/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: {
     timeout: 10_000,
-    toMatchAriaSnapshot: { pathTemplate: 'tests/__aria__/{arg}{ext}', children: 'deep-equal' },
+    toMatchAriaSnapshot: {
+      pathTemplate: 'tests/browser/__aria__/{arg}{ext}',
+      children: 'deep-equal',
+    },
   },
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may stand still for seconds. What passes only then is told, not hidden.

@@ -25,7 +25,7 @@ export default defineConfig({
           ],
           exclude: [BROWSER_TESTS],
           setupFiles,
-          globalSetup: ['tests/support/postgres-setup.ts'],
+          globalSetup: ['tests/support/service/postgres-setup.ts'],
           testTimeout,
         },
       },
@@ -36,7 +36,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/faults/*.fault.test.ts'],
           setupFiles,
-          globalSetup: ['tests/support/postgres-setup.ts', 'tests/faults/build-program.ts'],
+          globalSetup: ['tests/support/service/postgres-setup.ts', 'tests/faults/build-program.ts'],
           fileParallelism: false, // They share their ports, and need the machine.
         },
       },

@@ -1,5 +1,5 @@
 import { openStore } from '../store/open-store.ts'
-import { aTrialLead } from '../tests/support/records.ts'
+import { aTrialLead } from '../tests/support/service/records.ts'
 import { startMailSink } from './mail-sink.ts'
 import type { Plan } from './plan.ts'
 import { startService } from './programs.ts'

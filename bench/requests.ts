@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { genericRequest, SERVICE_PATH } from '../contract/calls.ts'
 import { trialRequest } from '../contract/proposal-request.ts'
-import { aTrialProposal } from '../tests/support/proposals.ts'
+import { aTrialProposal } from '../tests/support/service/proposals.ts'
 
 const proposal = JSON.stringify(trialRequest(aTrialProposal(), Date.UTC(2026, 10, 21)))
 

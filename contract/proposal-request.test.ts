@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAgentProposal, aTrialProposal } from '../tests/support/proposals.ts'
+import { anAgentProposal, aTrialProposal } from '../tests/support/service/proposals.ts'
 import { ProposalInsertRequest } from './calls.ts'
 import { agentRequest, trialRequest } from './proposal-request.ts'
 

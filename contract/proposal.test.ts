@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAgentProposal, aTrialProposal } from '../tests/support/proposals.ts'
+import { anAgentProposal, aTrialProposal } from '../tests/support/service/proposals.ts'
 import { AgentProposal, TrialProposal, UnflaggedProposal } from './proposal.ts'
 
 const schemas = { trial: TrialProposal, agent: AgentProposal, unflagged: UnflaggedProposal }

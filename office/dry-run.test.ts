@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { anOffice } from '../tests/support/office.ts'
-import { aTrialLead } from '../tests/support/records.ts'
+import { anOffice } from '../tests/support/service/office.ts'
+import { aTrialLead } from '../tests/support/service/records.ts'
 
 /** An office with a lead, an employee, a file, a folder and a dangling symbolic link. */
 async function anOfficeWithFiles() {

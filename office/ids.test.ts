@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anOffice } from '../tests/support/office.ts'
-import { aContactHtml, aTrialLead } from '../tests/support/records.ts'
+import { anOffice } from '../tests/support/service/office.ts'
+import { aContactHtml, aTrialLead } from '../tests/support/service/records.ts'
 
 test.each([
   ['leads show', 'leads list'],

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { anOffice } from '../tests/support/office.ts'
-import { aContactHtml, aStore, aTrialLead } from '../tests/support/records.ts'
+import { anOffice } from '../tests/support/service/office.ts'
+import { aContactHtml, aStore, aTrialLead } from '../tests/support/service/records.ts'
 import { table } from './cli/table.ts'
 
 const MANY = 1_234 // More than are read at a time.

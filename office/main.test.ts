@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { anEmployee } from '../tests/support/employees.ts'
-import { aStore, aTrialLead } from '../tests/support/records.ts'
+import { anEmployee } from '../tests/support/service/employees.ts'
+import { aStore, aTrialLead } from '../tests/support/service/records.ts'
 
 /** Enough records for an output that exceeds the buffer of a pipe. */
 const MANY = 300

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { anOffice } from '../tests/support/office.ts'
-import { aDirectory } from '../tests/support/service.ts'
+import { anOffice } from '../tests/support/service/office.ts'
+import { aDirectory } from '../tests/support/service/service.ts'
 
 test('help names every command', async () => {
   const { office } = await anOffice()

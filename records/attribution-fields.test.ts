@@ -8,8 +8,8 @@ import {
   asKept,
   noSender,
   twoTouches,
-} from '../tests/support/records.ts'
-import { aSite } from '../tests/support/service.ts'
+} from '../tests/support/service/records.ts'
+import { aSite } from '../tests/support/service/service.ts'
 import { attributionRows } from './attribution-fields.ts'
 
 const first = 'https://news.example/a → /?utm_source=news&utm_campaign=Frühling 1'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aContactHtml } from '../tests/support/records.ts'
+import { aContactHtml } from '../tests/support/service/records.ts'
 import { senderOf } from './message.ts'
 import { readContactHtml } from './message-html.ts'
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { MAX_PHOTO_BYTES } from '../office/employees/photos.ts'
 import { EmployeeFields } from '../records/employee.ts'
-import { aStore } from '../tests/support/records.ts'
+import { aStore } from '../tests/support/service/records.ts'
 import { ensureSamples } from './add-samples.ts'
 import { sampleEmployees } from './employees.ts'
 

@@ -7,7 +7,7 @@ import { AGENT_FLAG, AgentProposal, TRIAL_FLAG, TrialProposal } from '../contrac
 import { MAX_LENGTH } from '../contract/rules.ts'
 import { agentSays, trialSays } from '../src/proposals/says.ts'
 import { contactSays } from '../src/sections/Contact/says.ts'
-import { anAgentProposal, aTrialProposal } from '../tests/support/proposals.ts'
+import { anAgentProposal, aTrialProposal } from '../tests/support/service/proposals.ts'
 import { suggestions } from '../ui/fields/suggestions.ts'
 import { TOAST_MS } from '../ui/toasts/toasts.ts'
 

@@ -5,7 +5,7 @@ import { MAX_LENGTH } from '../contract/rules.ts'
 import { timeLimits } from '../server/http/time-limits.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { ANSWER_MS, PAUSE_BEFORE_RETRY_MS } from '../src/api/post.ts'
-import { startService } from '../tests/support/service.ts'
+import { startService } from '../tests/support/service/service.ts'
 
 const page = readFileSync('docs/wire.md', 'utf8')
 

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { genericRequest } from '../contract/calls.ts'
-import { aTrialOnTheWire, proposalInsert } from '../tests/support/proposals.ts'
-import { aContactHtml } from '../tests/support/records.ts'
-import { call, startService } from '../tests/support/service.ts'
+import { aTrialOnTheWire, proposalInsert } from '../tests/support/service/proposals.ts'
+import { aContactHtml } from '../tests/support/service/records.ts'
+import { call, startService } from '../tests/support/service/service.ts'
 
 test('the log says what was answered, and nothing about people', async () => {
   const lines: string[] = []

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { aStoreOn, databases, skipWithout } from '../tests/support/databases.ts'
-import { aTrialLead } from '../tests/support/records.ts'
+import { aStoreOn, databases, skipWithout } from '../tests/support/service/databases.ts'
+import { aTrialLead } from '../tests/support/service/records.ts'
 import { startRetention } from './retention.ts'
 
 const HOUR_MS = 60 * 60 * 1_000

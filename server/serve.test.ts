@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SERVICE_PATH } from '../contract/calls.ts'
 import { yes } from '../contract/envelope.ts'
-import { aTrialOnTheWire, proposalInsert } from '../tests/support/proposals.ts'
-import { aStore } from '../tests/support/records.ts'
-import { aDirectory, aSite, pages, writeFiles } from '../tests/support/service.ts'
+import { aTrialOnTheWire, proposalInsert } from '../tests/support/service/proposals.ts'
+import { aStore } from '../tests/support/service/records.ts'
+import { aDirectory, aSite, pages, writeFiles } from '../tests/support/service/service.ts'
 
 // Each test starts programs, some wait for one to stop.
 vi.setConfig({ testTimeout: 30_000 })

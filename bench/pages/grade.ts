@@ -1,4 +1,4 @@
-import { audit } from '../../tests/support/audit.ts'
+import { audit } from '../../tests/support/page/audit.ts'
 import { median } from '../rounds.ts'
 
 /** Of Lighthouse's mobile preset: categories of 100, times in ms. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/programs/find-chromium.ts'
-import { startSite } from '../../tests/support/site.ts'
+import { startSite } from '../../tests/support/page/site.ts'
 import type { Plan } from '../plan.ts'
 import { gradeAll } from './grade.ts'
 import { makeFloors } from './make-floors.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { agentForm, trialForm } from '../../tests/support/forms.ts'
-import { wakeUp } from '../../tests/support/wake-up.ts'
+import { agentForm, trialForm } from '../../tests/support/page/forms.ts'
+import { waitForHydration } from '../../tests/support/page/wait-for-hydration.ts'
 import { median } from '../rounds.ts'
 import { patience } from './visit.ts'
 
@@ -67,7 +67,7 @@ async function touch(browser: Browser, address: string, control: Control) {
   const page = await browser.newPage({ viewport })
   await page.goto(address)
   if (isFirst) await page.waitForLoadState('networkidle')
-  else await wakeUp(page, patience)
+  else await waitForHydration(page, patience)
   await ready?.(page)
   // Found and looked at before: Playwright does so with scripts in the page, which the visitor would wait for.
   const { x, y } = await middleOf(find(page))

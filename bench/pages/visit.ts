@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { forms, trialForm } from '../../tests/support/forms.ts'
-import { wakeUp } from '../../tests/support/wake-up.ts'
-import { bytesOf, IDLE_MS, type Loaded, weigh } from '../../tests/support/weigh.ts'
+import { forms, trialForm } from '../../tests/support/page/forms.ts'
+import { waitForHydration } from '../../tests/support/page/wait-for-hydration.ts'
+import { bytesOf, IDLE_MS, type Loaded, weigh } from '../../tests/support/page/weigh.ts'
 import { median } from '../rounds.ts'
 
 /** A phone: what most people scan a badge with. */
@@ -93,7 +93,7 @@ async function scrollThrough(page: Page) {
 }
 
 async function openEverything(page: Page) {
-  await wakeUp(page, patience)
+  await waitForHydration(page, patience)
   for (const form of forms) {
     // A phone has this opener in its menu.
     if (form === trialForm) await page.getByRole('button', { name: 'Menu' }).click()

@@ -15,9 +15,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore, type Store } from '../../store/open-store.ts'
-import { anOffice } from '../../tests/support/office.ts'
-import { aContactHtml, anAgentLead, aTrialLead, twoTouches } from '../../tests/support/records.ts'
-import { aDirectory } from '../../tests/support/service.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
+import {
+  aContactHtml,
+  anAgentLead,
+  aTrialLead,
+  twoTouches,
+} from '../../tests/support/service/records.ts'
+import { aDirectory } from '../../tests/support/service/service.ts'
 
 const PHOTO = Buffer.from('not quite a picture')
 

@@ -6,11 +6,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore, type Where } from '../../store/open-store.ts'
-import { aPostgresDatabase, skipWithout } from '../../tests/support/databases.ts'
-import { anOffice } from '../../tests/support/office.ts'
-import { ask } from '../../tests/support/postgres.ts'
-import { aContactHtml, anAgentLead, aTrialLead, twoTouches } from '../../tests/support/records.ts'
-import { aDirectory } from '../../tests/support/service.ts'
+import { aPostgresDatabase, skipWithout } from '../../tests/support/service/databases.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
+import { ask } from '../../tests/support/service/postgres.ts'
+import {
+  aContactHtml,
+  anAgentLead,
+  aTrialLead,
+  twoTouches,
+} from '../../tests/support/service/records.ts'
+import { aDirectory } from '../../tests/support/service/service.ts'
 
 beforeEach(skipWithout('PostgreSQL'))
 

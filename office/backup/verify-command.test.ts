@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore, type Where } from '../../store/open-store.ts'
-import { aDatabase, databases, type Kind, skipWithout } from '../../tests/support/databases.ts'
-import { anOffice } from '../../tests/support/office.ts'
-import { ask } from '../../tests/support/postgres.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+import {
+  aDatabase,
+  databases,
+  type Kind,
+  skipWithout,
+} from '../../tests/support/service/databases.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
+import { ask } from '../../tests/support/service/postgres.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 
 const EMPLOYEE = {
   empId: 'c7205a9d1e634fb8a94063d82bf7e05d',

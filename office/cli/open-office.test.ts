@@ -7,11 +7,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { NodeSqliteDialect } from '../../store/database/sqlite-dialect.ts'
 import { openStore } from '../../store/open-store.ts'
 import { migrations } from '../../store/schema/migrations.ts'
-import { aPostgresDatabase, skipWithout } from '../../tests/support/databases.ts'
-import { anOffice } from '../../tests/support/office.ts'
-import { aDatabaseBefore } from '../../tests/support/older-schema.ts'
-import { ask } from '../../tests/support/postgres.ts'
-import { aDirectory } from '../../tests/support/service.ts'
+import { aPostgresDatabase, skipWithout } from '../../tests/support/service/databases.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
+import { aDatabaseBefore } from '../../tests/support/service/older-schema.ts'
+import { ask } from '../../tests/support/service/postgres.ts'
+import { aDirectory } from '../../tests/support/service/service.ts'
 
 const commands = [
   'leads list',

@@ -10,8 +10,8 @@ import {
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, type TestContext, test } from 'vitest'
-import { anOffice } from '../../tests/support/office.ts'
-import { aDirectory } from '../../tests/support/service.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
+import { aDirectory } from '../../tests/support/service/service.ts'
 
 const LOCAL =
   'Warning: PUBLIC_URL is http://localhost:3000, so the link opens on this machine only; set it before the link is printed or sent.\n'

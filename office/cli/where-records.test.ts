@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPostgresDatabase, skipWithout } from '../../tests/support/databases.ts'
-import { anOffice } from '../../tests/support/office.ts'
+import { aPostgresDatabase, skipWithout } from '../../tests/support/service/databases.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
 
 const lines = ['leads list', 'messages list', 'employees list', 'mail list']
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { anOffice } from '../../tests/support/office.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
 
 /** A photo as a camera writes it: on its side, larger than needed, with where it was taken. */
 const aPhoto = (width = 1_600, height = 1_200) =>

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { anOffice } from '../../tests/support/office.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
 
 async function anImport(csv: string | Buffer, photos: Record<string, Buffer> = {}, change = {}) {
   const setup = await anOffice(change)

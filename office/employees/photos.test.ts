@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aDirectory } from '../../tests/support/service.ts'
+import { aDirectory } from '../../tests/support/service/service.ts'
 import { copyPhoto, encodePhoto, MAX_PHOTO_BYTES, stagePhotos } from './photos.ts'
 
 test('a copied photo and its name are on disk before an employee is said to have it', () => {

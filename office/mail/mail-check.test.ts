@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { anOffice } from '../../tests/support/office.ts'
-import { startSmtpServer } from '../../tests/support/smtp-server.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
+import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
 
 const login = { user: 'site', pass: 'right' }
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { anOffice } from '../../tests/support/office.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 
 /** A waiting, a failed and a delivered mail, in this order. */
 async function anOfficeWithMail(env = {}) {

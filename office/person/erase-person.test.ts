@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sqliteFile } from '../../store/database/open-sqlite.ts'
-import { aStoreOn } from '../../tests/support/databases.ts'
-import { anOffice } from '../../tests/support/office.ts'
-import { aTrialLead } from '../../tests/support/records.ts'
+import { aStoreOn } from '../../tests/support/service/databases.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
+import { aTrialLead } from '../../tests/support/service/records.ts'
 
 test('while somebody reads the database it is said that its log still holds them', async () => {
   const { store, where } = await aStoreOn('SQLite')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContactHtml } from '../../records/message-html.ts'
-import { aContactHtml } from '../../tests/support/records.ts'
+import { aContactHtml } from '../../tests/support/service/records.ts'
 import { mayContain } from './may-contain.ts'
 
 const EMAIL = "ada.o'brien+x@meridian.example"

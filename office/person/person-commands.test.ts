@@ -1,9 +1,14 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aStoreOn, databases, type Kind, skipWithout } from '../../tests/support/databases.ts'
-import { anOffice } from '../../tests/support/office.ts'
-import { aContactHtml, anAgentLead, aTrialLead } from '../../tests/support/records.ts'
+import {
+  aStoreOn,
+  databases,
+  type Kind,
+  skipWithout,
+} from '../../tests/support/service/databases.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
+import { aContactHtml, anAgentLead, aTrialLead } from '../../tests/support/service/records.ts'
 
 const EMAIL = 'ada@meridian.example'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { anOffice } from '../../tests/support/office.ts'
-import { aContactHtml, aTrialLead, twoTouches } from '../../tests/support/records.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
+import { aContactHtml, aTrialLead, twoTouches } from '../../tests/support/service/records.ts'
 
 const attribution = {
   firstTouch: {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test, vi } from 'vitest'
-import { anOffice } from '../../tests/support/office.ts'
-import { anAgentLead, aTrialLead } from '../../tests/support/records.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
+import { anAgentLead, aTrialLead } from '../../tests/support/service/records.ts'
 
 test('leads are listed newest last, in a table that fits the terminal', async () => {
   const { office, store } = await anOffice({ columns: 80 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anOffice } from '../../tests/support/office.ts'
-import { aContactHtml } from '../../tests/support/records.ts'
+import { anOffice } from '../../tests/support/service/office.ts'
+import { aContactHtml } from '../../tests/support/service/records.ts'
 
 test('messages are listed and shown by the fields of the form', async () => {
   const { office, store } = await anOffice()

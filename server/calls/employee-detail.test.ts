@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
 import { yes } from '../../contract/envelope.ts'
-import { call, startService } from '../../tests/support/service.ts'
+import { call, startService } from '../../tests/support/service/service.ts'
 
 const detail = {
   ImageName: 'mara.jpg',

@@ -5,8 +5,8 @@ import {
   anUnflaggedOnTheWire,
   aTrialOnTheWire,
   proposalInsert,
-} from '../../tests/support/proposals.ts'
-import { startService } from '../../tests/support/service.ts'
+} from '../../tests/support/service/proposals.ts'
+import { startService } from '../../tests/support/service/service.ts'
 
 test('a trial proposal is kept as validated, and its mail is woken after the commit', async () => {
   let woken = 0

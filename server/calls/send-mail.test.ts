@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
 import { no, yes } from '../../contract/envelope.ts'
-import { aContactHtml } from '../../tests/support/records.ts'
-import { call, startService } from '../../tests/support/service.ts'
+import { aContactHtml } from '../../tests/support/service/records.ts'
+import { call, startService } from '../../tests/support/service/service.ts'
 
 const sendMail = (html: string, headers = {}) => call('SendMail', genericRequest(html), headers)
 

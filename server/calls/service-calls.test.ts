@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
-import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
-import { call, startService } from '../../tests/support/service.ts'
+import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { call, startService } from '../../tests/support/service/service.ts'
 import { openLog } from '../log.ts'
 
 const json = { 'content-type': 'application/json' }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aStoreOn } from '../../tests/support/databases.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
-import { aSite } from '../../tests/support/service.ts'
-import { startSmtpServer } from '../../tests/support/smtp-server.ts'
+import { aStoreOn } from '../../tests/support/service/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { aSite } from '../../tests/support/service/service.ts'
+import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
 import { localTime, startDailyReport } from './daily-report.ts'
 import { startMailWorker } from './worker/delivery-worker.ts'
 

@@ -1,9 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '../../store/open-store.ts'
-import { aStoreOn } from '../../tests/support/databases.ts'
-import { aContactHtml, anAgentLead, aStore, aTrialLead } from '../../tests/support/records.ts'
-import { aSite } from '../../tests/support/service.ts'
-import { startSmtpServer } from '../../tests/support/smtp-server.ts'
+import { aStoreOn } from '../../tests/support/service/databases.ts'
+import {
+  aContactHtml,
+  anAgentLead,
+  aStore,
+  aTrialLead,
+} from '../../tests/support/service/records.ts'
+import { aSite } from '../../tests/support/service/service.ts'
+import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
 import { startMailWorker } from './worker/delivery-worker.ts'
 
 type Server = Awaited<ReturnType<typeof startSmtpServer>>

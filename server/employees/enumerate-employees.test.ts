@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
 import { newEmpId } from '../../store/employees/employees.ts'
-import { anEmployee } from '../../tests/support/employees.ts'
-import { call, startService } from '../../tests/support/service.ts'
+import { anEmployee } from '../../tests/support/service/employees.ts'
+import { call, startService } from '../../tests/support/service/service.ts'
 
 const EMPLOYEES = 300
 

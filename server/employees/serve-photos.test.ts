@@ -2,8 +2,8 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { anEmployee } from '../../tests/support/employees.ts'
-import { aSite, startService, writeFiles } from '../../tests/support/service.ts'
+import { anEmployee } from '../../tests/support/service/employees.ts'
+import { aSite, startService, writeFiles } from '../../tests/support/service/service.ts'
 import { openLog } from '../log.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startService } from '../../tests/support/service.ts'
+import { startService } from '../../tests/support/service/service.ts'
 
 test('alive and ready while the database answers', async () => {
   const { service } = await startService()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
-import { call, startService } from '../../tests/support/service.ts'
+import { call, startService } from '../../tests/support/service/service.ts'
 
 const PARTNER = 'https://partner.example'
 const settings = { publicUrl: 'https://www.sextant.example', allowedOrigins: [PARTNER] }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
-import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
-import { call, startService } from '../../tests/support/service.ts'
+import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { call, startService } from '../../tests/support/service/service.ts'
 
 const proposal = () => proposalInsert(aTrialOnTheWire())
 const message = () => call('SendMail', genericRequest('<p>Hello</p>'))

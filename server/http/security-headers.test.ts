@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
-import { aSite, startService } from '../../tests/support/service.ts'
+import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { aSite, startService } from '../../tests/support/service/service.ts'
 
 type Started = Awaited<ReturnType<typeof startService>>
 

@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
 import { readRunSettings } from '../../settings/run-settings.ts'
-import { anAgentOnTheWire, aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
-import { aContactHtml, aStore } from '../../tests/support/records.ts'
-import { aDirectory, aSite, call, pages, writeFiles } from '../../tests/support/service.ts'
-import { startSmtpServer } from '../../tests/support/smtp-server.ts'
+import {
+  anAgentOnTheWire,
+  aTrialOnTheWire,
+  proposalInsert,
+} from '../../tests/support/service/proposals.ts'
+import { aContactHtml, aStore } from '../../tests/support/service/records.ts'
+import { aDirectory, aSite, call, pages, writeFiles } from '../../tests/support/service/service.ts'
+import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
 import { runService } from '../run-service.ts'
 import { createMetrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'

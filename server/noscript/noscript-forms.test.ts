@@ -11,9 +11,9 @@ import {
 } from '../../contract/noscript-forms.ts'
 import { MAX_LENGTH } from '../../contract/rules.ts'
 import { readContactHtml } from '../../records/message-html.ts'
-import { formPost } from '../../tests/support/plain-forms.ts'
-import { aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
-import { aSite, startService } from '../../tests/support/service.ts'
+import { formPost } from '../../tests/support/page/noscript-forms.ts'
+import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { aSite, startService } from '../../tests/support/service/service.ts'
 import { timeLimits } from '../http/time-limits.ts'
 
 const leadsTo = (location: string) => ({ statusCode: 303, headers: { location } })

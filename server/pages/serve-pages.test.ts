@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { startService } from '../../tests/support/service.ts'
+import { startService } from '../../tests/support/service/service.ts'
 
 const NOT_FOUND = '<h1>Oops! Page not found</h1>'
 

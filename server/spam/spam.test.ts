@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
 import { yes } from '../../contract/envelope.ts'
 import { type FormSignals, formSignalHeaders } from '../../contract/form-signals.ts'
-import { anAgentOnTheWire, aTrialOnTheWire, proposalInsert } from '../../tests/support/proposals.ts'
-import { type Request, realRequests } from '../../tests/support/real-requests.ts'
-import { aContactHtml } from '../../tests/support/records.ts'
-import { call, startService } from '../../tests/support/service.ts'
-import { spam } from '../../tests/support/spam.ts'
+import {
+  anAgentOnTheWire,
+  aTrialOnTheWire,
+  proposalInsert,
+} from '../../tests/support/service/proposals.ts'
+import { type Request, realRequests } from '../../tests/support/service/real-requests.ts'
+import { aContactHtml } from '../../tests/support/service/records.ts'
+import { call, startService } from '../../tests/support/service/service.ts'
+import { spam } from '../../tests/support/service/spam.ts'
 
 const asHeaders = (formSignals: FormSignals | null = null) =>
   formSignals ? formSignalHeaders(formSignals) : {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aContactHtml } from '../../tests/support/records.ts'
+import { aContactHtml } from '../../tests/support/service/records.ts'
 import { sendingOfMessage } from './submission-text.ts'
 
 test('of a message the fields are read as they were typed', () => {

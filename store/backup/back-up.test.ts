@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { anEmployee } from '../../tests/support/employees.ts'
-import { aStore } from '../../tests/support/records.ts'
-import { aDirectory } from '../../tests/support/service.ts'
+import { anEmployee } from '../../tests/support/service/employees.ts'
+import { aStore } from '../../tests/support/service/records.ts'
+import { aDirectory } from '../../tests/support/service/service.ts'
 import { backUp } from './back-up.ts'
 import { photosIn } from './backup-photos.ts'
 

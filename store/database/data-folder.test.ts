@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { aDirectory } from '../../tests/support/service.ts'
+import { aDirectory } from '../../tests/support/service/service.ts'
 import { makeFolderOwnerOnly, makeOwnerOnly } from './data-folder.ts'
 
 const permissions = (path: string) => (statSync(path).mode & 0o7777).toString(8)

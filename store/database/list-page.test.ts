@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noAttribution } from '../../contract/attribution.ts'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 
 const idOf = (added: { outcome: string; id?: string }) => added.id ?? ''
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { aDirectory } from '../../tests/support/service.ts'
+import { aDirectory } from '../../tests/support/service/service.ts'
 import { readOnSqlite } from './straight-on-sqlite.ts'
 
 const words = CompiledQuery.raw('select word from words')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))

@@ -1,8 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { aStoreOn, databases, skipWithout, uncommitted } from '../../tests/support/databases.ts'
-import { aTrialLead } from '../../tests/support/records.ts'
+import {
+  aStoreOn,
+  databases,
+  skipWithout,
+  uncommitted,
+} from '../../tests/support/service/databases.ts'
+import { aTrialLead } from '../../tests/support/service/records.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import { openStore } from '../open-store.ts'
 import type { Outbox } from './outbox.ts'

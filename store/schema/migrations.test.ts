@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aDatabase, databases, skipWithout } from '../../tests/support/databases.ts'
-import { aDatabaseBefore } from '../../tests/support/older-schema.ts'
-import { aContactHtml } from '../../tests/support/records.ts'
+import { aDatabase, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { aDatabaseBefore } from '../../tests/support/service/older-schema.ts'
+import { aContactHtml } from '../../tests/support/service/records.ts'
 import { openStore } from '../open-store.ts'
 
 describe.each(databases)('on %s', (kind) => {

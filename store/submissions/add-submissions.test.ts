@@ -1,9 +1,14 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { aDatabase, databases, type Kind, skipWithout } from '../../tests/support/databases.ts'
-import { ask } from '../../tests/support/postgres.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+import {
+  aDatabase,
+  databases,
+  type Kind,
+  skipWithout,
+} from '../../tests/support/service/databases.ts'
+import { ask } from '../../tests/support/service/postgres.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { openStore } from '../open-store.ts'
 
 async function aStoreOn(kind: Kind) {

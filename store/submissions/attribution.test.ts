@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
-import { aContactHtml, aTrialLead, twoTouches } from '../../tests/support/records.ts'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { aContactHtml, aTrialLead, twoTouches } from '../../tests/support/service/records.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))

@@ -4,8 +4,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { MailState } from '../../records/mail.ts'
-import { aStoreOn, databases, skipWithout, uncommitted } from '../../tests/support/databases.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+import {
+  aStoreOn,
+  databases,
+  skipWithout,
+  uncommitted,
+} from '../../tests/support/service/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import type { Store } from '../open-store.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aStoreOn } from '../../tests/support/databases.ts'
-import { aTrialLead } from '../../tests/support/records.ts'
+import { aStoreOn } from '../../tests/support/service/databases.ts'
+import { aTrialLead } from '../../tests/support/service/records.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
-import { aTrialLead } from '../../tests/support/records.ts'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { aTrialLead } from '../../tests/support/service/records.ts'
 import { openStore } from '../open-store.ts'
 
 describe.each(databases)('on %s', (kind) => {

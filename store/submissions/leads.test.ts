@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noAttribution } from '../../contract/attribution.ts'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
-import { anAgentLead, aTrialLead, notSuspected } from '../../tests/support/records.ts'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { anAgentLead, aTrialLead, notSuspected } from '../../tests/support/service/records.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SpamVerdict } from '../../records/spam-status.ts'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/databases.ts'
-import { aContactHtml, aTrialLead } from '../../tests/support/records.ts'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import type { Store } from '../open-store.ts'
 
 const LEASE_MS = 1_000

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { isAsleep } from '../support/is-asleep.ts'
+import { awaitsHydration } from '../support/page/awaits-hydration.ts'
 import { keys } from './keys.ts'
 import type { Session } from './webdriver.ts'
 
@@ -73,7 +73,8 @@ export function browse({ send }: Session, origin: string) {
 
   const untilAwake = (island: Element) =>
     vi.waitFor(async () => {
-      if (await inPage(isAsleep, island)) throw new Error('A part of the page never woke up.')
+      if (await inPage(awaitsHydration, island))
+        throw new Error('A part of the page never woke up.')
     }, PATIENCE)
 
   /** A driver would scroll no further than to under the header, and smoothly where the page does. */

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startSite } from '../support/site.ts'
+import { startSite } from '../support/page/site.ts'
 import { ENGINES, readAsked } from './asked.ts'
 import type { EngineName } from './engines.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
-import { aSite, pages, writeFiles } from '../support/service.ts'
+import { aSite, pages, writeFiles } from '../support/service/service.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

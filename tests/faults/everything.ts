@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { openStore } from '../../store/open-store.ts'
-import type { startSmtpServer } from '../support/smtp-server.ts'
+import type { startSmtpServer } from '../support/service/smtp-server.ts'
 
 type Where = { dataDir: string; databaseUrl?: string }
 type Received = Pick<Awaited<ReturnType<typeof startSmtpServer>>, 'mails'>

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sqliteFile } from '../../store/database/open-sqlite.ts'
-import { ask } from '../support/postgres.ts'
+import { ask } from '../support/service/postgres.ts'
 
 const EXPIRE = 'update outbox set "leasedUntil" = 0'
 

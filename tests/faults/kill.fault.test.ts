@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aDatabase, databases, skipWithout } from '../support/databases.ts'
+import { aDatabase, databases, skipWithout } from '../support/service/databases.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
 import { expireLeases } from './expire-leases.ts'
 import { PORT, standBy, startInstance } from './instance.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { aTrialOnTheWire, proposalInsert } from '../support/proposals.ts'
+import { aTrialOnTheWire, proposalInsert } from '../support/service/proposals.ts'
 
 const SENDERS = 12
 const REQUEST_LIMIT_MS = 15_000

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { type Behaviour, startSmtpServer } from '../support/smtp-server.ts'
+import { type Behaviour, startSmtpServer } from '../support/service/smtp-server.ts'
 import { PORT } from './instance.ts'
 
 /** Always at the same place, so that a service can know of it before it is there. */

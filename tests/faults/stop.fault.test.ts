@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aDatabase, databases, skipWithout } from '../support/databases.ts'
+import { aDatabase, databases, skipWithout } from '../support/service/databases.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
 import { PORT, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
-import { aTrialOnTheWire, proposalInsert } from '../support/proposals.ts'
-import { call, startService } from '../support/service.ts'
+import { aTrialOnTheWire, proposalInsert } from '../support/service/proposals.ts'
+import { call, startService } from '../support/service/service.ts'
 
 const mara = {
   empId: 'mara',

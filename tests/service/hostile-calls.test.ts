@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
-import { anyBody, anyHeaders, hostileBodies, LIMIT_MS, RUNS } from '../support/hostile.ts'
-import { anAgentOnTheWire, aTrialOnTheWire } from '../support/proposals.ts'
-import { aContactHtml } from '../support/records.ts'
-import { startService } from '../support/service.ts'
+import { anyBody, anyHeaders, hostileBodies, LIMIT_MS, RUNS } from '../support/service/hostile.ts'
+import { anAgentOnTheWire, aTrialOnTheWire } from '../support/service/proposals.ts'
+import { aContactHtml } from '../support/service/records.ts'
+import { startService } from '../support/service/service.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>['service']
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
-import { startService } from '../support/service.ts'
+import { startService } from '../support/service/service.ts'
 
 const BODY = JSON.stringify(genericRequest('<p>Hello</p>'))
 const POST = `POST ${SERVICE_PATH}/SendMail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`

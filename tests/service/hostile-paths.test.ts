@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anEmployee } from '../support/employees.ts'
-import { LIMIT_MS, RUNS } from '../support/hostile.ts'
-import { startService, writeFiles } from '../support/service.ts'
+import { anEmployee } from '../support/service/employees.ts'
+import { LIMIT_MS, RUNS } from '../support/service/hostile.ts'
+import { startService, writeFiles } from '../support/service/service.ts'
 
 const SECRET = 'nobody may read this'
 

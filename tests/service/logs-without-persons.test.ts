@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
 import { openStore } from '../../store/open-store.ts'
-import { aDatabase, databases, type Kind, skipWithout } from '../support/databases.ts'
-import { ask } from '../support/postgres.ts'
-import { aTrialOnTheWire, proposalInsert } from '../support/proposals.ts'
-import { aContactHtml, aTrialLead } from '../support/records.ts'
-import { aDirectory, aSite, pages, writeFiles } from '../support/service.ts'
-import { startSmtpServer } from '../support/smtp-server.ts'
+import { aDatabase, databases, type Kind, skipWithout } from '../support/service/databases.ts'
+import { ask } from '../support/service/postgres.ts'
+import { aTrialOnTheWire, proposalInsert } from '../support/service/proposals.ts'
+import { aContactHtml, aTrialLead } from '../support/service/records.ts'
+import { aDirectory, aSite, pages, writeFiles } from '../support/service/service.ts'
+import { startSmtpServer } from '../support/service/smtp-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

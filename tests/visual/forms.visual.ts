@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { SETTLE_MS } from '../../ui/toasts/toasts.ts'
-import { contactForm, fillIn, sendButton, trialForm } from '../support/forms.ts'
+import { contactForm, fillIn, sendButton, trialForm } from '../support/page/forms.ts'
 import { type ExpectPicture, expect, inEveryLook, open, test } from './test.ts'
 
 inEveryLook((width) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contactForm, fillIn, sendButton } from '../support/forms.ts'
+import { contactForm, fillIn, sendButton } from '../support/page/forms.ts'
 import { type ExpectPicture, expect, inEveryLook, open, test } from './test.ts'
 
 inEveryLook(() => {

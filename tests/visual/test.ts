@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { test as base } from '../support/test.ts'
-import { wakeUp } from '../support/wake-up.ts'
+import { test as base } from '../support/page/test.ts'
+import { waitForHydration } from '../support/page/wait-for-hydration.ts'
 import { describeBrowser, differsFrom, readDrawnWith } from './drawn-with.ts'
 
 export { expect } from '@playwright/test'
@@ -51,7 +51,7 @@ export function inEveryLook(defineTests: (width: number) => void) {
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await page.evaluate(setTypeface)
-  await wakeUp(page)
+  await waitForHydration(page)
 }
 
 /** Where its typeface comes late, as on a busy machine, a page does without. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { askForReducedMotion } from '../../tests/support/reduced-motion.ts'
+import { askForReducedMotion } from '../../tests/support/page/reduced-motion.ts'
 import { Toaster } from './Toaster.tsx'
 import { currentToasts, dismissToast, holdToasts, SETTLE_MS, TOAST_MS, toast } from './toasts.ts'
 import '../../src/layouts/below.css'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anAgentLead, asKept, aTrialLead } from '../../../tests/support/records.ts'
-import { aSite } from '../../../tests/support/service.ts'
+import { anAgentLead, asKept, aTrialLead } from '../../../tests/support/service/records.ts'
+import { aSite } from '../../../tests/support/service/service.ts'
 import { leadMail } from './lead-mail.ts'
 
 const site = aSite()

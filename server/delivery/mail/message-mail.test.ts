@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noAttribution } from '../../../contract/attribution.ts'
-import { aContactHtml, noSender, notSuspected } from '../../../tests/support/records.ts'
-import { aSite } from '../../../tests/support/service.ts'
+import { aContactHtml, noSender, notSuspected } from '../../../tests/support/service/records.ts'
+import { aSite } from '../../../tests/support/service/service.ts'
 import { messageMail } from './message-mail.ts'
 
 const mailOf = (html: string) =>

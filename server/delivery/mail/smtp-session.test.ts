@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { startSmtpServer } from '../../../tests/support/smtp-server.ts'
+import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
 import { openSmtpSession } from './smtp-session.ts'
 
 test('a session that is over leaves no listener on the signal', async () => {

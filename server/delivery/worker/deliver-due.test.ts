@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Mail } from '../../../records/mail.ts'
-import { aStoreOn } from '../../../tests/support/databases.ts'
-import { aContactHtml, aTrialLead } from '../../../tests/support/records.ts'
+import { aStoreOn } from '../../../tests/support/service/databases.ts'
+import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
 import { SendError } from '../mail/smtp-error.ts'
 import { deliverDue } from './deliver-due.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { askForReducedMotion } from '../../../tests/support/reduced-motion.ts'
+import { askForReducedMotion } from '../../../tests/support/page/reduced-motion.ts'
 import '../../layouts/below.css'
 import '../../../ui/styles/site.css'
 import { AgentConsole } from './AgentConsole.tsx'

@@ -1,0 +1,87 @@
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
+import { contrast } from '../../../ui/brand/contrast.ts'
+import { type Box, boxOf } from '../../support/page/box-of.ts'
+import { openLandingPage, openMenu } from '../../support/page/states.ts'
+import { expect, test } from '../../support/page/test.ts'
+
+/** As Chromium's emulation has them. */
+const systems = [
+  { colorScheme: 'light', canvas: '#ffffff' },
+  { colorScheme: 'dark', canvas: '#000000' },
+] as const
+
+for (const { colorScheme, canvas } of systems)
+  test.describe(`in the system's own ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
+
+    test('in forced colours the selection has a mark, controls have edges and the focus an outline', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await openLandingPage(page)
+      const slide = (number: string) => page.getByRole('button', { name: number })
+      await expectMark(slide('01 '), slide('02 '), topEdge)
+      const theme = (name: string) => page.getByTitle(name).filter({ visible: true })
+      await expectMark(theme('System'), theme('Dark'), inside)
+      const tab = (name: string) => page.getByRole('tab', { name })
+      await expectMark(tab('HR Assistant'), tab('Healthcare'), rightEnd)
+
+      const contact = page.locator('#contact')
+      for (const control of [
+        page.getByRole('banner').getByRole('button', { name: 'Engage Talent' }),
+        page.getByRole('button', { name: 'Start Building Your AI Agent' }),
+        contact.getByLabel('Name', { exact: true }),
+        contact.getByRole('button', { name: 'Send message' }),
+        page.getByRole('button', { name: 'India' }),
+      ]) {
+        await control.scrollIntoViewIfNeeded()
+        expect(await inkIn(control, inside), `edges of ${control}`).toBeGreaterThan(0.01)
+        const before = await inkIn(control, around)
+        await control.focus()
+        expect(await inkIn(control, around), `focus of ${control}`).toBeGreaterThan(before + 0.02)
+      }
+
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.evaluate(() => scrollTo({ top: 0 }))
+      await openMenu(page)
+      const link = (name: string) =>
+        page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true })
+      await expect(link('Home')).toHaveAttribute('aria-current')
+      await expectMark(link('Home'), link('Contact'), rightEnd)
+    })
+
+    async function expectMark(chosen: Locator, other: Locator, where: Region) {
+      await chosen.scrollIntoViewIfNeeded()
+      const marked = await inkIn(chosen, where)
+      expect(marked, `${chosen}`).toBeGreaterThan(1.5 * (await inkIn(other, where)) + 0.01)
+    }
+
+    /** How much of a region of the screen stands out from the page, 3:1 or more. */
+    async function inkIn(control: Locator, where: Region) {
+      const clip = where(await boxOf(control))
+      const picture = sharp(await control.page().screenshot({ clip })).removeAlpha()
+      const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+      let ink = 0
+      for (let at = 0; at < data.length; at += info.channels)
+        if (contrast(`#${data.subarray(at, at + 3).toString('hex')}`, canvas) >= 3) ink++
+      return (ink * info.channels) / data.length
+    }
+  })
+
+type Region = (box: Box) => Box
+
+const inside: Region = (box) => box
+const topEdge: Region = ({ x, y, width }) => ({ x, y: y - 2, width, height: 5 })
+const rightEnd: Region = ({ x, y, width, height }) => ({
+  x: x + width - 32,
+  y: y + 4,
+  width: 28,
+  height: height - 8,
+})
+const around: Region = ({ x, y, width, height }) => ({
+  x: x - 6,
+  y: y - 6,
+  width: width + 12,
+  height: height + 12,
+})

@@ -1,0 +1,99 @@
+import { readContent } from '../../../src/content/read-content.ts'
+import { stateOf } from '../../support/page/state-of.ts'
+import { employeeAddress, openLandingPage } from '../../support/page/states.ts'
+import { expect, test } from '../../support/page/test.ts'
+
+const { company, clients } = readContent()
+
+test('endless animations stop with their control', async ({ page }) => {
+  await openLandingPage(page)
+  await page.getByRole('button', { name: '02 Process Automation' }).click()
+  const hero = () => page.evaluate(runWithoutEnd, '.hero-carousel')
+  await expect.poll(hero).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Pause slides' }).click()
+  await expect.poll(hero).toBe(0)
+})
+
+test('letters, figures and signs do nothing by themselves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openLandingPage(page)
+  const before = await stateOf(page)
+  for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789/?.,-+') await page.keyboard.press(key)
+  expect(await stateOf(page)).toEqual(before)
+})
+
+test('nothing appears under the pointer or with the focus, and what was opened stays', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openLandingPage(page)
+  const before = await stateOf(page)
+  const controls = page.locator('main :is(a[href], button)').filter({ visible: true })
+  for (const control of await controls.all()) {
+    await control.hover()
+    await control.focus()
+    expect(await stateOf(page), `${control}`).toEqual(before)
+  }
+
+  await page.getByRole('button', { name: 'India' }).click()
+  const label = page.locator(':popover-open')
+  await label.hover()
+  await expect(label).toContainText(clients.markerText)
+  await page.keyboard.press('Escape')
+  await expect(label).toHaveCount(0)
+})
+
+test('neither way to hold a phone hides anything', async ({ page }) => {
+  await openLandingPage(page)
+  const shown = []
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    shown.push(await page.getByRole('heading').allTextContents())
+  }
+  expect(shown[1]).toEqual(shown[0])
+})
+
+test('with less motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openLandingPage(page)
+  for (const section of await page.locator('main section[id]').all()) {
+    await section.scrollIntoViewIfNeeded()
+    expect(await page.evaluate(animationsWithin, 500)).toEqual([])
+  }
+})
+
+test('contact details stand in the same place on every page: below its subject', async ({
+  page,
+}) => {
+  for (const address of ['/', employeeAddress]) {
+    await page.goto(address)
+    const order = await page
+      .getByRole('heading', { level: 1 })
+      .or(page.locator(`main a[href="mailto:${company.email}"]`))
+      .or(page.locator('main ~ footer'))
+      .evaluateAll((found) => found.map(({ tagName }) => tagName))
+    expect(order.slice(0, 2), address).toEqual(['H1', 'A'])
+  }
+})
+
+/** The elements that are animated in any frame within that time. */
+async function animationsWithin(ms: number) {
+  const animated = new Set<string>()
+  const end = performance.now() + ms
+  while (performance.now() < end) {
+    for (const { effect } of document.getAnimations())
+      animated.add((effect as KeyframeEffect).target?.className.toString() ?? '')
+    await new Promise(requestAnimationFrame)
+  }
+  return [...animated]
+}
+
+/** How many animations run there that have no end of their own. */
+const runWithoutEnd = (selector: string) =>
+  (document.querySelector(selector)?.getAnimations({ subtree: true }) ?? []).filter(
+    ({ playState, effect }) =>
+      playState === 'running' && effect?.getComputedTiming().iterations === Infinity,
+  ).length

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { findHiddenFocus } from '../../support/page/find-hidden-focus.ts'
+import { agentForm } from '../../support/page/forms.ts'
+import { employeeAddress, openLandingPage, openMenu, openTrial } from '../../support/page/states.ts'
+import { expect, test } from '../../support/page/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// A hundred keys, each with its look around.
+test.describe.configure({ timeout: 180_000 })
+
+const screens = [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a phone on its side', width: 844, height: 390 },
+  { name: 'a wide screen', width: 1440, height: 900 },
+]
+
+for (const { name, ...screen } of screens)
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport: screen })
+
+    test('nothing ever hides what has the focus', async ({ page }) => {
+      await openLandingPage(page)
+      const stops = await walk(page, 'Tab')
+      expect(stops).toBeGreaterThan(30)
+      if (screen.height < 400) expect(await walk(page, 'Shift+Tab', stops)).toBe(stops)
+
+      if (await openMenu(page)) {
+        expect(await walk(page, 'Tab', 7)).toBe(7)
+        await page.keyboard.press('Escape')
+      }
+      for (const open of [openTrial, agentForm.open]) {
+        await open(page)
+        expect(await walk(page, 'Tab')).toBeGreaterThan(8)
+        await page.keyboard.press('Escape')
+      }
+      await page.goto(employeeAddress)
+      await expect(page.getByRole('button', { name: /^Photo of/ })).toBeVisible()
+      expect(await walk(page, 'Tab')).toBeGreaterThan(5)
+    })
+  })
+
+/** How many stops there are until the keys leave the page, or as many as asked for. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 99) {
+  const hidden: string[] = []
+  let stops = 0
+  for (; stops < most; stops++) {
+    await page.keyboard.press(key)
+    const wrong = await page.evaluate(findHiddenFocus)
+    if (!wrong) break
+    hidden.push(...wrong)
+  }
+  expect(hidden).toEqual([])
+  return stops
+}

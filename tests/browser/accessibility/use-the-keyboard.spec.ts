@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test'
+import { employeeAddress, openLandingPage } from '../../support/page/states.ts'
+import { expect, test } from '../../support/page/test.ts'
+
+/** The keys that WAI-ARIA's Authoring Practices list for each of these patterns. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const press = ['Enter', 'Space']
+
+test('the first stop of a page skips to its content', async ({ page, expectTrouble }) => {
+  expectTrouble(/404 .*\/no-such-page$/)
+  for (const address of ['/', employeeAddress, '/no-such-page']) {
+    await page.goto(address)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  }
+})
+
+test.describe('carousel', () => {
+  const chosen = (page: Page) => page.locator('.hero-register [aria-current]')
+
+  test('Enter and Space press each of its buttons', async ({ page }) => {
+    await openLandingPage(page)
+    for (const key of press)
+      for (const { button, shows } of [
+        { button: 'Next slide', shows: 'Process Automation' },
+        { button: '03 Custom Development', shows: 'Custom Development' },
+        { button: 'Previous slide', shows: 'Process Automation' },
+        { button: '01 Business Solutions', shows: 'Business Solutions' },
+      ]) {
+        await page.getByRole('button', { name: button }).press(key)
+        await expect(chosen(page)).toContainText(shows)
+        await expect(page.getByRole('group', { name: shows })).toBeVisible()
+        await expect(page.getByRole('button', { name: button })).toBeFocused()
+      }
+  })
+
+  test.describe('while it moves', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+    test('every control comes before the slides, and both keys stop and start it', async ({
+      page,
+    }) => {
+      await openLandingPage(page)
+      await page.getByRole('button', { name: 'Start Building' }).focus()
+      const order = []
+      for (let stop = 0; stop < 6; stop++) {
+        await page.keyboard.press('Tab')
+        order.push(
+          await page.evaluate(() => document.activeElement?.ariaLabel ?? 'in the register'),
+        )
+      }
+      const register = Array<string>(3).fill('in the register')
+      expect(order).toEqual([...register, 'Previous slide', 'Pause slides', 'Next slide'])
+      await page.getByRole('button', { name: 'Pause slides' }).press('Enter')
+      await page.getByRole('button', { name: 'Play slides' }).press('Space')
+      await expect(page.getByRole('button', { name: 'Pause slides' })).toBeFocused()
+    })
+  })
+})
+
+// Arrows, Home, End and Space are tested beside the console.
+test('tabs: Tab reaches the selected tab, then its panel', async ({ page }) => {
+  await openLandingPage(page)
+  await page.getByRole('tab', { name: 'Finance' }).click()
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Finance')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('tab', { name: 'Finance' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName('Finance')
+  await page.keyboard.press('Shift+Tab')
+  expect(await page.evaluate(() => document.activeElement?.role)).not.toBe('tab')
+})
+
+for (const { name, address, opener, dialog } of [
+  { name: 'trial', address: '/', opener: 'Engage Talent', dialog: 'Engage Talent' },
+  { name: 'agent', address: '/', opener: /^Start Building/, dialog: 'Build Your AI Agent' },
+  { name: 'photo', address: employeeAddress, opener: /^Photo of/, dialog: /^Photo of/ },
+])
+  test(`modal dialog, ${name}: Enter and Space open it, Tab stays in it, Escape gives the focus back`, async ({
+    page,
+  }) => {
+    await page.goto(address)
+    const button = page.getByRole('button', { name: opener })
+    const opened = page.getByRole('dialog', { name: dialog })
+    for (const key of press) {
+      await button.press(key)
+      await expect(opened.getByRole('button', { name: 'Close' })).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      expect(await hasFocusOutside(opened)).toBe(false)
+      const stops = await opened.locator('a[href], button, input, select, textarea').count()
+      for (let stop = 0; stop <= stops; stop++) {
+        await page.keyboard.press('Tab')
+        expect(await hasFocusOutside(opened)).toBe(false)
+      }
+      await page.keyboard.press('Escape')
+      await expect(opened).toBeHidden()
+      await expect(button).toBeFocused()
+    }
+  })
+
+test.describe('disclosure', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('Enter and Space open and close a disclosure, and its button announces the state', async ({
+    page,
+  }) => {
+    await openLandingPage(page)
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    for (const [name, disclosed] of [
+      ['India', page.locator('#place-india')],
+      ['Menu', menu],
+    ] as const) {
+      const button = page.getByRole('button', { name })
+      for (const key of press) {
+        await expectExpanded(page, name, false)
+        await button.press(key)
+        await expect(disclosed).toBeVisible()
+        await expectExpanded(page, name, true)
+        await button.press(key)
+        await expect(disclosed).toBeHidden()
+        await button.press(key)
+        await page.keyboard.press('Escape')
+        await expect(disclosed).toBeHidden()
+        await expect(button).toBeFocused()
+      }
+    }
+
+    await page.keyboard.press('Enter')
+    for (const next of [
+      menu.getByRole('button', { name: 'Close' }),
+      menu.getByRole('link', { name: 'Home' }),
+    ]) {
+      await page.keyboard.press('Tab')
+      await expect(next).toBeFocused()
+    }
+  })
+})
+
+/** The window's own controls may have it in between. */
+const hasFocusOutside = (dialog: Locator) =>
+  dialog.evaluate((element) => {
+    const focused = document.activeElement
+    return focused !== document.body && !element.contains(focused)
+  })
+
+/** As the browser tells assistive technology: the button of a popover has no attribute that says it. */
+async function expectExpanded(page: Page, button: string, isExpanded: boolean) {
+  const browser = await page.context().newCDPSession(page)
+  const { root } = await browser.send('DOM.getDocument')
+  const buttons = { nodeId: root.nodeId, role: 'button' }
+  const { nodes } = await browser.send('Accessibility.queryAXTree', buttons)
+  await browser.detach()
+  const asked = nodes.find(({ name }) => name?.value.toLowerCase() === button.toLowerCase())
+  const state = asked?.properties?.find(({ name }) => name === 'expanded')
+  expect(state?.value.value, button).toBe(isExpanded)
+}

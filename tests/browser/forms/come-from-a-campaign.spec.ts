@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { readAttribution } from '../../../contract/read-attribution.ts'
+import { readContactHtml } from '../../../records/message-html.ts'
+import { openStore } from '../../../store/open-store.ts'
+import {
+  contactForm,
+  type Form,
+  fillIn,
+  forms,
+  sendButton,
+  trialForm,
+  untilKept,
+} from '../../support/page/forms.ts'
+import { expect, test } from '../../support/page/test.ts'
+
+const CAMPAIGN = '/?utm_source=newsletter&utm_campaign=spring&gclid=Cj0-x_1&unknown=secret'
+
+for (const form of forms)
+  test(`a ${form.name} says where the visitor came from`, async ({ page }) => {
+    await comeFrom(page, 'https://news.example/today?id=17', CAMPAIGN)
+    await page.goto('/Home/TeamMembers?EmpId=E-17')
+    await page.goto('/')
+    const headers = await send(page, form)
+    expect(readAttribution(headers)).toEqual({
+      firstTouch:
+        'page=%2F&referrer=https%3A%2F%2Fnews.example%2Ftoday&utm_source=newsletter&utm_campaign=spring&gclid=Cj0-x_1',
+      lastTouch: null,
+    })
+    expect(headers['first-touch']).not.toMatch(/E-17|secret/)
+  })
+
+test('first and last are told apart, from whatever page the visit began on', async ({
+  page,
+  dataDir,
+}) => {
+  await page.goto(`/Home/TeamMembers?utm_source=poster&EmpId=${randomUUID()}`)
+  await page.goto('/?utm_source=newsletter')
+  const Message = `It is message ${randomUUID()} that tells.`
+  await send(page, contactForm, { Message })
+
+  const store = await openStore({ dataDir })
+  const messages = await store.messages.list()
+  await store.close()
+  const kept = messages.find(({ html }) => readContactHtml(html).fields?.Message.text === Message)
+  expect(kept).toMatchObject({
+    firstTouch: 'page=%2FHome%2FTeamMembers&utm_source=poster',
+    lastTouch: 'page=%2F&utm_source=newsletter',
+  })
+})
+
+test('a page that may keep nothing sends all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('Storage is forbidden.', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(CAMPAIGN)
+  expect(await send(page, trialForm)).not.toHaveProperty('first-touch')
+})
+
+test('a whole visit leaves nothing but what docs/privacy.md names, and asks nobody else', async ({
+  page,
+  context,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/404 .*\/nowhere$/)
+  const origins = new Set<string>()
+  context.on('request', (request) => origins.add(new URL(request.url()).origin))
+  await page.goto(CAMPAIGN)
+  await page.goto('/nowhere')
+  await page.goto('/Home/TeamMembers?EmpId=E-17')
+  await page.goto('/?utm_source=newsletter')
+  for (const form of forms) {
+    await fillIn(await openFresh(page, form), form)
+    await untilKept(page, form)
+  }
+
+  expect(await context.cookies()).toEqual([])
+  expect([...origins]).toEqual([baseURL])
+  const kept = await page.evaluate(() => ({
+    tab: Object.keys(sessionStorage).sort(),
+    browser: Object.keys(localStorage),
+  }))
+  expect(kept).toEqual({
+    tab: [
+      'draft:build-your-ai-agent-form',
+      'draft:contact-form',
+      'draft:engage-talent-form',
+      'first-touch',
+      'last-touch',
+    ],
+    browser: [],
+  })
+})
+
+async function comeFrom(page: Page, referer: string, address: string) {
+  await page.goto(address, { referer })
+}
+
+async function openFresh(page: Page, form: Form) {
+  await page.goto('/')
+  return form.open(page)
+}
+
+/** What the request carried. */
+async function send(page: Page, form: Form, change: Record<string, string> = {}) {
+  const place = await form.open(page)
+  await fillIn(place, form, change)
+  const asked = page.waitForRequest((request) => request.url().endsWith(form.call))
+  await sendButton(place, form).click()
+  await expect(page.getByRole('status')).toContainText(form.sent)
+  return (await asked).allHeaders()
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { contactMailHtml } from '../../../contract/contact-message.ts'
+import { messageMail } from '../../../server/delivery/mail/message-mail.ts'
+import { siteFor } from '../../../src/integrations/finish-build.ts'
+import { expect, test } from '../../support/page/test.ts'
+import { xssVectors } from '../../support/service/xss-vectors.ts'
+
+/** The browser stands for a mail program of the staff that runs whatever it is given. */
+
+const LETTER = 'http://mail.example/'
+
+/** Shows a page, touches everything in it and says what ran and what was asked for. */
+async function readAsStaff(page: Page, html: string) {
+  const asked: string[] = []
+  const ran: string[] = []
+  await page.unrouteAll()
+  await page.route('**/*', (route) => {
+    if (route.request().url() === LETTER) {
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
+    }
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  const onDialog = async (dialog: { message(): string; dismiss(): Promise<void> }) => {
+    ran.push(dialog.message())
+    await dialog.dismiss()
+  }
+  page.on('dialog', onDialog)
+  await page.goto(LETTER, { waitUntil: 'load' }).catch(() => {})
+  await page
+    .evaluate(() => {
+      for (const element of document.querySelectorAll('*')) {
+        for (const type of ['mouseover', 'mousemove', 'focus', 'error', 'load', 'toggle']) {
+          element.dispatchEvent(new Event(type))
+        }
+        if (!(element instanceof HTMLAnchorElement && /^(https?|mailto):/.test(element.href))) {
+          element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+        }
+      }
+      return new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+    .catch(() => {})
+  page.off('dialog', onDialog)
+  return { ran, asked }
+}
+
+const site = siteFor([])
+const letterOf = (html: string) => messageMail({ ...aMessage, html }, site).html
+const aMessage = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  receivedAt: 0,
+  suspectedFor: null,
+} as unknown as Parameters<typeof messageMail>[0]
+
+const asFields = (html: string) =>
+  `<dl><dt>Name</dt><dd>${html}</dd><dt>Email</dt><dd>x</dd><dt>Subject</dt><dd>${html}</dd><dt>Message</dt><dd>${html}</dd></dl>`
+
+const asTyped = (text: string) =>
+  contactMailHtml({ name: text, email: text, subject: text, message: text }, 2026)
+
+const all = xssVectors.join('\n')
+const messages = [...xssVectors, all, asFields(all), asTyped(all)]
+
+test('a message shown to staff runs and loads nothing, whatever HTML a visitor sent', async ({
+  page,
+  expectTrouble,
+}) => {
+  test.setTimeout(240_000)
+  expectTrouble(/ERR_NAME_NOT_RESOLVED/) // The browser looks for an icon of the place.
+  for (const message of messages) {
+    const found = await readAsStaff(page, letterOf(message))
+    expect(found, message).toEqual({ ran: [], asked: [] })
+    const acting = 'script,img,svg,math,iframe,object,embed,form,input,button,link,base'
+    expect(await page.locator(acting).count(), message).toBe(0)
+  }
+})
+
+test('the same markup would act if it were shown as it came', async ({ page, expectTrouble }) => {
+  test.setTimeout(240_000)
+  expectTrouble(/./)
+  let acted = 0
+  for (const vector of xssVectors.slice(0, 40)) {
+    const { ran, asked } = await readAsStaff(page, `<!doctype html><meta charset=utf-8>${vector}`)
+    if (ran.length + asked.length > 0) acted += 1
+  }
+  expect(acted).toBeGreaterThan(20)
+})

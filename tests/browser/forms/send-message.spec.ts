@@ -1,0 +1,90 @@
+import { openStore } from '../../../store/open-store.ts'
+import { contactForm, fillIn, sendButton } from '../../support/page/forms.ts'
+import { expect, test } from '../../support/page/test.ts'
+
+test('a message is kept, waits as a mail, and is acknowledged', async ({ page, dataDir }) => {
+  const subject = `Subject ${crypto.randomUUID()}`
+  await page.goto('/')
+  const section = await contactForm.open(page)
+  await fillIn(section, contactForm, { Subject: subject })
+  const request = page.waitForRequest('**/SendMail')
+  await sendButton(section, contactForm).click()
+
+  await expect(page.getByRole('status')).toContainText(contactForm.sent)
+  for (const label of Object.keys(contactForm.text))
+    await expect(section.getByLabel(label, { exact: true })).toHaveValue('')
+  const { StrOne, ...rest } = (await request).postDataJSON()
+  expect(rest).toEqual({ PKId: 0, IntOne: 0, IntTwo: 0, IntThree: 0, StrTwo: '', StrThree: '' })
+  expect(StrOne).toContain('<dd>Željka Núñez</dd>')
+  expect(StrOne).toContain('href="mailto:zeljka@nunez.example.com"')
+  expect(StrOne).toContain('Is &lt;this&gt; possible?<br>Asking for &quot;two&quot; sites.')
+  expect(StrOne).toContain(String(new Date().getFullYear()))
+
+  const store = await openStore({ dataDir })
+  const message = (await store.messages.list()).find(({ html }) => html.includes(subject))
+  const mails = await store.outbox.list('waiting')
+  await store.close()
+  expect(mails.filter(({ about }) => about.id === message?.id)).toHaveLength(1)
+})
+
+test('a message that cannot be sent says why', async ({ page, expectAccessible }) => {
+  await page.goto('/')
+  const section = await contactForm.open(page)
+  await fillIn(section, contactForm, {
+    Name: 'R2D2',
+    Email: 'zeljka@nunez.e',
+    Subject: ' ab ',
+    Message: 'too few',
+  })
+  await sendButton(section, contactForm).click()
+  for (const [label, message] of Object.entries({
+    Name: 'Please enter a valid full name.',
+    Email: 'Please enter a valid email address.',
+    Subject: 'Please enter a valid subject.',
+    Message: 'Please enter a message with at least 10 characters.',
+  }))
+    await expect(section.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
+  await expect(section.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessible()
+
+  await section.getByLabel('Name', { exact: true }).fill('R')
+  await expect(section.getByText('Please enter a valid full name.')).toBeHidden()
+  await expect(section.getByText('Please enter a valid subject.')).toBeVisible()
+})
+
+test('an error that does not say what is expected is followed by a hint', async ({ page }) => {
+  await page.goto('/')
+  const section = await contactForm.open(page)
+  await fillIn(section, contactForm, { Name: 'R2D2', Email: 'zeljka', Subject: 'Hi' })
+  await sendButton(section, contactForm).click()
+  for (const [label, suggestion] of Object.entries({
+    Name: 'Letters and spaces, with at least two letters.',
+    Email: 'Like name@example.com.',
+    Subject: 'At least 3 characters.',
+  })) {
+    await expect(section.getByText(suggestion)).toBeVisible()
+    const details = await section
+      .getByLabel(label, { exact: true })
+      .evaluate((field) => field.ariaDetailsElements?.map(({ textContent }) => textContent))
+    expect(details, label).toEqual([suggestion])
+  }
+  await section.getByLabel('Subject').fill('Hi,')
+  await expect(section.getByText('At least 3 characters.')).toBeHidden()
+})
+
+test('while a message is sent, its button says so', async ({ page }) => {
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/SendMail', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const section = await contactForm.open(page)
+  await fillIn(section, contactForm)
+  await sendButton(section, contactForm).click()
+  await expect(section.locator('button[type=submit]')).toBeDisabled()
+  await expect(section.locator('button[type=submit]')).toHaveText('Sending...')
+  answers.resolve()
+  await expect(page.getByRole('status')).toContainText(contactForm.sent)
+})

@@ -1,0 +1,322 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  agentForm,
+  contactForm,
+  type Form,
+  fillIn,
+  sendButton,
+  trialForm,
+  untilAlive,
+} from '../../support/page/forms.ts'
+import { startSite } from '../../support/page/site.ts'
+import { inOwnWords, keptWith } from '../../support/page/stored-submissions.ts'
+import { expect, test } from '../../support/page/test.ts'
+
+const phone = { width: 390, height: 844 }
+
+type Typed = [field: string, text: string]
+
+type FormWithoutScript = Form & {
+  plain: string
+  /** Breaks a rule that the browser cannot check. */
+  unlike: [...Typed, says: string]
+  /** Valid by the rules, but refused by `type="email"` or by ASCII-only patterns. */
+  unusual: Typed[]
+  /** Breaks a rule that the browser checks. */
+  refused: Typed[]
+}
+
+/** The forms as somebody finds them from the landing page without a script. */
+const forms: FormWithoutScript[] = [
+  {
+    ...trialForm,
+    plain: 'trial',
+    open: follow('Engage Talent'),
+    unlike: [
+      'Project description',
+      '  too few    ',
+      'Project description is required (min 10 characters).',
+    ],
+    unusual: [
+      ['Email', '  zoë@münchen_süd.example '],
+      ['Required technologies', '技術'],
+      ['Project description', '👍'.repeat(10)],
+    ],
+    refused: [
+      ['Email', 'ana@nordwind'],
+      ['Required technologies', 'C'],
+      ['Project description', 'too few'],
+    ],
+  },
+  {
+    ...agentForm,
+    plain: 'agent',
+    open: follow('Start Building Your AI Agent'),
+    unlike: ['Company name', '   ', 'Company name is required.'],
+    unusual: [['Email', 'बेन@उदाहरण.भारत']],
+    refused: [
+      ['Email', 'ben @harbour.example'],
+      ['Project description', 'too few'],
+    ],
+  },
+  {
+    ...contactForm,
+    plain: 'contact',
+    unlike: ['Subject', ' no ', 'Please enter a valid subject.'],
+    unusual: [
+      ['Name', ' இரா மணி '],
+      ['Name', 'Li'],
+      ['Email', '"a.b"@example.рф'],
+    ],
+    refused: [
+      ['Name', 'R2D2'],
+      ['Name', 'X'],
+      ['Email', 'zeljka@nunez.e'],
+      ['Email', 'zeljka@nunez.e2'],
+      ['Subject', 'no'],
+      ['Message', 'too few'],
+    ],
+  },
+]
+
+function follow(opener: string) {
+  return async (page: Page) => {
+    await page.getByRole('link', { name: opener }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    return page.getByRole('main')
+  }
+}
+
+const isValid = (field: Locator) =>
+  field.evaluate((control: HTMLInputElement) => control.validity.valid)
+
+const sent = (form: FormWithoutScript) => `/sent/${form.plain}`
+
+async function expectTyped(place: Locator, form: Form, change: Record<string, string> = {}) {
+  for (const [label, text] of Object.entries({ ...form.text, ...change }))
+    await expect(place.getByLabel(label, { exact: true })).toHaveValue(text)
+  for (const [label, choice] of Object.entries(form.choices ?? {}))
+    await expect(place.getByLabel(label, { exact: true }).locator('option:checked')).toHaveText(
+      choice,
+    )
+  for (const box of form.boxes ?? []) await expect(place.getByLabel(box)).toBeChecked()
+}
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const form of forms) {
+    test(`${form.name}: is kept, waits as a mail, and is acknowledged`, async ({
+      page,
+      dataDir,
+    }) => {
+      const { own, change } = inOwnWords(form)
+      await page.goto('/')
+      const place = await form.open(page)
+      await fillIn(place, form, change)
+      await sendButton(place, form).click()
+      await expect(page).toHaveURL(sent(form))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(form.sent)
+      const { records, mails } = await keptWith(dataDir, own)
+      expect(records).toMatchObject([{ suspectedFor: null }])
+      expect(mails).toMatchObject([{ state: 'waiting' }])
+      await page.getByRole('link', { name: 'Return to Home' }).click()
+      await expect(page).toHaveURL('/')
+    })
+
+    test(`${form.name}: a broken rule is said, and going back finds everything as it was typed`, async ({
+      page,
+      dataDir,
+    }) => {
+      const { own, change } = inOwnWords(form)
+      const [field, text, says] = form.unlike
+      await page.goto('/')
+      const place = await form.open(page)
+      await fillIn(place, form, { ...change, [field]: text })
+      await sendButton(place, form).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(says)
+      await expect(page.getByRole('main')).toContainText('What you typed is kept')
+      await page.goBack()
+      await expectTyped(place, form, { ...change, [field]: text })
+
+      await place.getByLabel(field, { exact: true }).fill(change[field] ?? form.text[field] ?? '')
+      await sendButton(place, form).click()
+      await expect(page).toHaveURL(sent(form))
+      expect((await keptWith(dataDir, own)).records).toHaveLength(1)
+    })
+
+    test(`${form.name}: the browser names what is missing before anything is sent`, async ({
+      page,
+    }) => {
+      await page.goto('/')
+      const place = await form.open(page)
+      const address = page.url()
+      const labels = [...Object.keys(form.text), ...Object.keys(form.choices ?? {})]
+      for (const label of labels)
+        expect(await isValid(place.getByLabel(label, { exact: true })), label).toBe(false)
+      await sendButton(place, form).click()
+      await expect(place.locator(':invalid:focus')).toHaveCount(1)
+      expect(page.url()).toBe(address)
+    })
+
+    test(`${form.name}: the browser refuses what breaks a rule, and nothing that keeps it`, async ({
+      page,
+    }) => {
+      await page.goto('/')
+      const place = await form.open(page)
+      for (const [isKept, typed] of [
+        [true, [...Object.entries(form.text), ...form.unusual]],
+        [false, form.refused],
+      ] as const)
+        for (const [label, text] of typed) {
+          const field = place.getByLabel(label, { exact: true })
+          await field.fill(text)
+          expect(await isValid(field), `${label}: ${text}`).toBe(isKept)
+        }
+    })
+
+    test(`${form.name}: a second click sends nothing again`, async ({ page, dataDir }) => {
+      const { own, change } = inOwnWords(form)
+      await page.goto('/')
+      const place = await form.open(page)
+      await fillIn(place, form, change)
+      await sendButton(place, form).dblclick()
+      await expect(page).toHaveURL(sent(form))
+      expect((await keptWith(dataDir, own)).records).toHaveLength(1)
+    })
+
+    test(`${form.name}: the hidden field is out of reach`, async ({ page }) => {
+      await page.goto('/')
+      const place = await form.open(page)
+      const trap = place.locator('[name=homepage]')
+      await expect(trap).toHaveCount(1)
+      const box = await trap.locator('xpath=ancestor::div[@aria-hidden]').boundingBox()
+      expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1)
+      expect(await place.ariaSnapshot()).not.toContain('Homepage')
+    })
+  }
+
+  test('on a phone the openers in menu and page lead to the forms', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: /Engage Talent|Start Building/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Engage Talent' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Engage Talent')
+    await expect(page.getByRole('main')).toContainText('7-day free trial')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Start Building Your AI Agent' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build Your AI Agent')
+  })
+
+  test('whoever sends too often is told so, and nothing typed is lost', async ({ page }) => {
+    const site = await startSite({ env: { RATE_LIMIT: '1' } })
+    for (const limited of [false, true]) {
+      await page.goto(site.origin)
+      const place = await contactForm.open(page)
+      await fillIn(place, contactForm)
+      await sendButton(place, contactForm).click()
+      await expect(page).toHaveURL(limited ? /\/not-sent\/too-many$/ : /\/sent\/contact$/)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'There was an issue sending your message. Please try again.',
+    )
+    await expect(page.getByRole('main')).toContainText('wait a minute')
+    await page.goBack()
+    await expectTyped(page.locator('#contact'), contactForm)
+    await site.stop()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const address of [
+    '/request/trial',
+    '/request/agent',
+    '/sent/contact',
+    '/not-sent/email-is-required',
+    '/not-sent/unavailable',
+  ])
+    test(`${address} is accessible when it is ${colorScheme}, and no search engine keeps it`, async ({
+      page,
+      expectAccessible,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(address)
+      await expectAccessible()
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    })
+
+test.describe('with script files that never come', () => {
+  test.beforeEach(async ({ page, expectTrouble }) => {
+    expectTrouble(/ERR_|Failed to (load|fetch)|dynamically imported|astro-island/)
+    await page.route(/\.js$/, (route) => route.abort())
+  })
+
+  for (const form of [
+    { ...trialForm, plain: 'trial' },
+    { ...agentForm, plain: 'agent' },
+    { ...contactForm, plain: 'contact' },
+  ])
+    test(`${form.name}: goes out by itself`, async ({ page, dataDir }) => {
+      const { own, change } = inOwnWords(form)
+      await page.goto('/')
+      const place = await form.open(page)
+      await fillIn(place, form, change)
+      await sendButton(place, form).dblclick()
+      await expect(page).toHaveURL(`/sent/${form.plain}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(form.sent)
+      expect((await keptWith(dataDir, own)).records).toHaveLength(1)
+    })
+
+  test('the menu leads to a section that can be seen', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Contact' })
+      .click()
+    await expect(page).toHaveURL('/#contact')
+    const seen = () =>
+      page.evaluate(() => document.elementFromPoint(195, 200)?.closest('section')?.id)
+    await expect.poll(seen).toBe('contact')
+  })
+
+  for (const viewport of [phone, { width: 1280, height: 800 }])
+    test(`each industry shows its chat, and no other, at ${viewport.width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('/')
+      for (const industry of ['Finance', 'Pharma', 'HR Assistant']) {
+        await page.getByRole('tab', { name: industry }).click()
+        await expect(page.getByRole('tabpanel')).toHaveCount(1)
+        await expect(page.getByRole('tabpanel', { name: industry })).toBeVisible()
+      }
+    })
+})
+
+test('a form that is sent before its script is there waits for it', async ({ page, dataDir }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.clock.install()
+  const { own, change } = inOwnWords(contactForm)
+  await page.goto('/')
+  const place = await contactForm.open(page)
+  await fillIn(place, contactForm, change)
+  // However long the script takes.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await sendButton(place, contactForm).click()
+  scripts.resolve()
+  await untilAlive(place, contactForm)
+  await page.clock.resume()
+  await expect(page.getByRole('status')).toContainText(contactForm.sent)
+  await expect(page).toHaveURL('/')
+  expect((await keptWith(dataDir, own)).records).toHaveLength(1)
+})

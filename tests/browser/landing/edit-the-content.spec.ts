@@ -1,0 +1,95 @@
+import { readFileSync, rmSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { stringify } from 'yaml'
+import { readContent } from '../../../src/content/read-content.ts'
+import { readYaml } from '../../../src/content/read-yaml.ts'
+import { buildWithContent } from '../../support/build-with.ts'
+import { boxOf } from '../../support/page/box-of.ts'
+import { type RunningSite, startSite } from '../../support/page/site.ts'
+import { expect, test } from '../../support/page/test.ts'
+
+// In one worker: each worker would build the site again.
+test.describe.configure({ mode: 'default' })
+
+let distDir: string
+let site: RunningSite
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  distDir = await buildWithContent({
+    ...edited('hero', ({ slides }) => {
+      slides.push({ ...structuredClone(slides[1]), id: 'fourth', title: 'A Fourth Slide' })
+    }),
+    ...edited('solutions', ({ cards }) => {
+      cards.unshift(...cards.splice(1, 1))
+    }),
+    ...edited('company', (company) => {
+      company.name = 'The Foo Company'
+      delete company.shortName
+    }),
+    ...edited('clients', ({ places }) => {
+      places[0].id = '1-india'
+    }),
+  })
+  site = await startSite({ distDir })
+})
+
+test.afterAll(async () => {
+  await site?.stop()
+  if (distDir) rmSync(distDir, { recursive: true, force: true })
+})
+
+test('there may be more slides than drawings', async ({ page }) => {
+  await page.goto(site.origin)
+  const drawings = page.locator('.hero-slide svg')
+  await expect(drawings).toHaveCount(4)
+  expect(await drawings.nth(3).innerHTML()).toBe(await drawings.nth(1).innerHTML())
+})
+
+test('a solution keeps its drawing when two change places', async ({ page, baseURL }) => {
+  const asShipped = await solutions(page, `${baseURL}/`)
+  const swapped = await solutions(page, site.origin)
+  expect(swapped.map(({ title }) => title)).not.toEqual(asShipped.map(({ title }) => title))
+  for (const solution of swapped) expect(asShipped).toContainEqual(solution)
+})
+
+test('a place on the map keeps its position whatever its id', async ({ page, baseURL }) => {
+  const positions = []
+  for (const address of [`${baseURL}/`, site.origin]) {
+    await page.goto(address)
+    const map = await boxOf(page.locator('.world-map'))
+    const marker = await boxOf(page.getByRole('button', { name: 'India' }))
+    positions.push([marker.x - map.x, marker.y - map.y])
+  }
+  expect(positions[1]).toEqual(positions[0])
+})
+
+test('the name below the icon is the short name in the content, else the whole name', async ({
+  request,
+}) => {
+  const asShipped = await request.get('/site.webmanifest')
+  expect(await asShipped.json()).toMatchObject({ short_name: readContent().company.shortName })
+  const edited = await request.get(`${site.origin}/site.webmanifest`)
+  expect(await edited.json()).toMatchObject({ short_name: 'The Foo Company' })
+})
+
+async function solutions(page: Page, address: string) {
+  await page.goto(address)
+  return page.locator('.solution').evaluateAll((cells) =>
+    cells.map((cell) => ({
+      title: cell.querySelector('h3')?.textContent,
+      drawing: cell.querySelector('svg.solution-drawing')?.innerHTML,
+    })),
+  )
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: content as it is in the file, before the schema checks it
+type Raw = any
+
+/** A file of `content/` with a change and without its YAML tags. */
+function edited(name: string, change: (raw: Raw) => void): Record<string, string> {
+  const file = `content/en/${name}.yaml`
+  const raw: Raw = readYaml(readFileSync(file, 'utf8')).value
+  change(raw)
+  return { [file]: stringify(raw) }
+}

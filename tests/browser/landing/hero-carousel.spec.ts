@@ -1,0 +1,219 @@
+import type { Locator, Page } from '@playwright/test'
+import { readContent } from '../../../src/content/read-content.ts'
+import { expect, test } from '../../support/page/test.ts'
+import { watchShift } from '../../support/page/watch-shift.ts'
+
+declare global {
+  interface Window {
+    figures?: string[][]
+  }
+}
+
+const titles = ['Business Solutions', 'Process Automation', 'Custom Development'] as const
+
+test('the slides follow one another every five seconds, and the first the last', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openHero(page)
+  for (const title of [titles[1], titles[2], titles[0]]) {
+    await page.clock.runFor(5000)
+    await expectSlide(page, title)
+  }
+})
+
+test('previous and next wrap around at both ends', async ({ page }) => {
+  await openHero(page)
+  await page.getByRole('button', { name: 'Previous slide' }).click()
+  await expectSlide(page, titles[2])
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expectSlide(page, titles[0])
+})
+
+test('nothing advances under the pointer, nor after the pause control', async ({ page }) => {
+  await page.clock.install()
+  await openHero(page)
+  await carousel(page).hover()
+  await page.clock.runFor(20_000)
+  await expectSlide(page, titles[0])
+
+  await page.getByRole('button', { name: 'Pause slides' }).click()
+  await page.getByRole('button', { name: 'Play slides' }).blur()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(20_000)
+  await expectSlide(page, titles[0])
+})
+
+test('nothing advances behind an open dialog', async ({ page }) => {
+  await page.clock.install()
+  await openHero(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Engage Talent' }).click()
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  // In steps of a second: React renders a slide between two steps.
+  for (let second = 0; second < 8; second++) await page.clock.runFor(1000)
+  // Without waiting: a retrying assertion would pass when the first slide comes round again.
+  expect(await page.locator('.hero-slide[data-current]').textContent()).toContain(titles[0])
+
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(5000)
+  await expectSlide(page, titles[1])
+})
+
+test('before hydration no control is shown, and every slide can be scrolled to', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const controls = carousel(page).locator('.hero-controls').getByRole('button')
+  await expect(page.getByRole('heading', { name: titles[0] })).toBeVisible()
+  await expect(controls).toHaveCount(0)
+  const last = page.getByRole('heading', { name: titles[2] })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+
+  scripts.resolve()
+  await expect(controls).toHaveCount(titles.length + 3)
+})
+
+test('with the keyboard, only what is shown is reached', async ({ page, expectAccessible }) => {
+  await openHero(page)
+  await page.getByRole('button', { name: 'Next slide' }).focus()
+  await page.keyboard.press('Enter')
+  await expectSlide(page, titles[1])
+  for (const title of [titles[0], titles[2]])
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  await expectAccessible()
+})
+
+test('its button opens the proposal for an AI agent', async ({ page }) => {
+  await openHero(page)
+  await page.getByRole('button', { name: 'Start Building Your AI Agent' }).click()
+  await expect(page.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()
+})
+
+test('the readings count up to their figures when they come into view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.addInitScript(recordFigures)
+  await page.goto('/')
+  const readings = page.locator('.hero-readings')
+  await readings.scrollIntoViewIfNeeded()
+  for (const [index, { value, suffix, label }] of readContent().hero.stats.entries()) {
+    const final = `${value}${suffix}`
+    const shown = () => page.evaluate((nth) => window.figures?.[nth] ?? [], index)
+    await expect.poll(async () => (await shown()).length, { message: label }).toBeGreaterThan(3)
+    await expect.poll(async () => (await shown()).at(-1), { message: label }).toBe(final)
+    const counted = (await shown()).map((figure) => Number.parseInt(figure.trim(), 10))
+    expect(counted[0], label).toBeLessThan(value)
+    expect(counted, label).toEqual(counted.toSorted((a, b) => a - b))
+  }
+  await expect(readings).toContainText('Years Experience')
+})
+
+test('nothing shifts during hydration and while the slides change', async ({ page }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  const shift = await watchShift(page)
+  await openHero(page)
+  await page.getByText('Years Experience').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await page.waitForTimeout(1500)
+  expect(await shift()).toBe(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a swipe brings the next slide, and the first screen lists the offers', async ({ page }) => {
+    await openHero(page)
+    for (const seen of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('button', { name: 'Start Building Your AI Agent' }),
+      page.getByRole('heading', { name: titles[0] }),
+    ])
+      await expect(seen).toBeInViewport({ ratio: 1 })
+    await swipeLeft(page, page.getByRole('heading', { name: titles[0] }))
+    await expectSlide(page, titles[1])
+  })
+})
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('slides change only when asked, at once', async ({ page }) => {
+    await page.clock.install()
+    await openHero(page)
+    await page.clock.runFor(20_000)
+    await expectSlide(page, titles[0])
+    await expect(page.getByRole('button', { name: 'Pause slides' })).toBeHidden()
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await expectSlide(page, titles[1])
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all slides and figures can be read', async ({ page }) => {
+    await page.goto('/')
+    for (const title of titles)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    for (const { value, suffix } of readContent().hero.stats)
+      await expect(
+        page.locator('#home').getByText(`${value}${suffix}`, { exact: true }),
+      ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden()
+  })
+})
+
+const carousel = (page: Page) =>
+  page
+    .getByRole('region', { name: 'What we build' })
+    .and(page.locator('[aria-roledescription="carousel"]'))
+
+async function openHero(page: Page) {
+  await page.goto('/')
+  await page.mouse.move(5, 5)
+  await expect(carousel(page)).toHaveAttribute('data-live')
+}
+
+async function expectSlide(page: Page, title: string) {
+  const slide = page.getByRole('group', { name: title })
+  await expect(slide).toHaveAttribute('aria-hidden', 'false')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+/** Records each text that a figure shows after the page was parsed. */
+function recordFigures() {
+  document.addEventListener('DOMContentLoaded', () => {
+    const shown = [...document.querySelectorAll('.hero-figure')]
+    window.figures = shown.map(() => [])
+    new MutationObserver(() => {
+      for (const [nth, figure] of shown.entries()) {
+        const list = window.figures?.[nth]
+        if (list?.at(-1) !== figure.textContent) list?.push(figure.textContent)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+async function swipeLeft(page: Page, on: Locator) {
+  const box = await on.boundingBox()
+  if (!box) throw new Error('There is nothing to swipe on.')
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + box.height / 2 }],
+    })
+  await touch('touchStart', 300)
+  for (let x = 280; x >= 100; x -= 20) await touch('touchMove', x)
+  await touch('touchEnd', 100)
+}

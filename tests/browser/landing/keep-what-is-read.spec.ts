@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test'
+import { comeNear } from '../../support/page/come-near.ts'
+import { expect, test } from '../../support/page/test.ts'
+import { untilAwake } from '../../support/page/wait-for-hydration.ts'
+
+const phone = { width: 390, height: 844 }
+
+for (const viewport of [phone, { width: 1280, height: 800 }])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    for (const [which, address, industry] of [
+      ['the first chat', '/', 'HR Assistant'],
+      ['a chat that was chosen', '/#chat-finance', 'Finance'],
+    ] as const)
+      test(`${which} stays when its script arrives while it is read`, async ({ page }) => {
+        const arrive = await holdScripts(page)
+        await page.goto(address)
+        const chat = page.getByRole('tabpanel', { name: industry })
+        await chat.scrollIntoViewIfNeeded()
+        await expect.poll(() => chat.evaluate(isReadable)).toBe(true)
+        const seen = await watch(chat, isReadable)
+        arrive()
+        await untilAwake(islandAround(chat))
+        await expect(chat.getByRole('button', { name: 'Replay' })).toBeVisible()
+        expect(await seen()).toEqual([true])
+      })
+
+    test('the readings stay when their script arrives while they are read', async ({ page }) => {
+      const arrive = await holdScripts(page)
+      await page.goto('/')
+      const readings = page.locator('.hero-readings')
+      await readings.scrollIntoViewIfNeeded()
+      const figures = await readings.textContent()
+      const seen = await watch(readings, (element) => element.textContent)
+      arrive()
+      await untilAwake(islandAround(readings))
+      await page.waitForTimeout(300)
+      expect(await seen()).toEqual([figures])
+    })
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('readings that come into view count up', async ({ page }) => {
+    await page.goto('/')
+    const readings = page.locator('.hero-readings')
+    await comeNear(readings)
+    await untilAwake(islandAround(readings))
+    const figures = await readings.textContent()
+    const seen = await watch(readings, (element) => element.textContent)
+    await readings.scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await seen()).length).toBeGreaterThan(5)
+    await expect.poll(async () => (await seen()).at(-1)).toBe(figures)
+  })
+})
+
+/** Holds the page's scripts back until the returned function is called. */
+async function holdScripts(page: Page) {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  return scripts.resolve
+}
+
+const islandAround = (part: Locator) => part.page().locator('astro-island').filter({ has: part })
+
+/** Records the result of `read` in each frame, without consecutive duplicates. */
+async function watch<T>(part: Locator, read: (element: Element) => T) {
+  const handle = await part.elementHandle()
+  const record = await part.page().evaluateHandle(
+    ([element, source]) => {
+      const readNow = new Function(`return (${source})`)()
+      const values: unknown[] = []
+      const look = () => {
+        const value = readNow(element)
+        if (values.at(-1) !== value) values.push(value)
+        requestAnimationFrame(look)
+      }
+      look()
+      return values
+    },
+    [handle, String(read)] as const,
+  )
+  return () => record.jsonValue() as Promise<T[]>
+}
+
+/** Runs in the page. */
+const isReadable = (chat: Element) =>
+  [...chat.querySelectorAll('[data-part]')].every((part) =>
+    part.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  )

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { readContent } from '../../../src/content/read-content.ts'
+import { expect, test } from '../../support/page/test.ts'
+
+const content = readContent()
+const { agentDemo, certifications, clients, company, contact, footer, hero, solutions } = content
+
+/** Every text of the landing page, by the part of the page it stands in. */
+const texts = {
+  hero: [
+    company.statement,
+    hero.slides.map(({ title, description, bullets }) => [title, description, bullets]),
+    hero.stats.map(({ value, suffix, label, note }) => [`${value}${suffix}`, label, note]),
+  ],
+  solutions: [
+    solutions.title,
+    solutions.intro,
+    solutions.cards.map(({ title, features }) => [title, features]),
+  ],
+  'agentic AI': [
+    agentDemo.title,
+    agentDemo.intro,
+    agentDemo.notice,
+    agentDemo.chats.map(({ industry, scenario, agent, exchanges, result }) => [
+      industry,
+      scenario,
+      agent,
+      exchanges.map(({ user, steps, agent, link }) => [user, steps, agent, link ?? []]),
+      result,
+    ]),
+  ],
+  contact: [
+    contact.title,
+    contact.intro,
+    contact.officeHours,
+    company.email,
+    company.phone,
+    [company.address.street, company.address.city, company.address.postalCode],
+    company.taxId.value,
+  ],
+  certifications: [
+    certifications.title,
+    certifications.intro,
+    certifications.seals.map(({ title, detail }) => [title, detail]),
+  ],
+  'client map': [
+    clients.title,
+    clients.count,
+    clients.intro,
+    clients.places.map(({ country }) => country),
+  ],
+  footer: [footer.closing, footer.services, footer.legal, company.social.label],
+}
+
+/** The words that the company's content cannot change. */
+const fixed = {
+  hero: ['Business Solutions', 'Process Automation', 'Custom Development'],
+  readings: ['Projects Delivered', 'Client Satisfaction', 'Years Experience'],
+  solutions: [
+    'AI That Predicts and Automates',
+    'Software That Gets You to Market Faster',
+    'Digital Tools That Think for You',
+    'AI-Powered ERP Solutions',
+    'Enterprise Security & Performance',
+    'Cloud & Mobile Solutions',
+  ],
+  certifications: [
+    'ISO 27001:2022',
+    'ISO 9001:2015',
+    'SME CDP 2024 disclosure',
+    'Fortune 100 client',
+    '10+ years partnership',
+  ],
+  map: [
+    ['Clientele across Geographies', '5+ COUNTRIES'],
+    ['India', 'United States', 'United Kingdom', 'China', 'South Africa'],
+  ],
+  footer: [
+    ['Web Development', 'Mobile Apps', 'UI/UX Design', 'Digital Strategy', 'Consulting', 'Support'],
+    ['Privacy Policy', 'Terms of Service'],
+  ],
+}
+
+const industries = [
+  'HR Assistant',
+  'Healthcare',
+  'IT Support',
+  'Admin',
+  'Sales Support',
+  'Finance',
+  'Education',
+  'Manufacturing',
+  'Logistics',
+  'Travel',
+  'Automotive',
+  'Pharma',
+]
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [part, ofPart] of Object.entries({ ...texts, ...prefixed('fixed', fixed) }))
+    test(`every text can be read: ${part}`, async ({ page }) => {
+      await page.goto('/')
+      const shown = await shownText(page)
+      const missing = flat(ofPart).filter((text) => !shown.includes(plain(text)))
+      expect(missing).toEqual([])
+    })
+
+  test('all twelve chats stand under their industries', async ({ page }) => {
+    await page.goto('/')
+    for (const { industry, exchanges } of agentDemo.chats) {
+      const chat = page.getByRole('tabpanel', { name: industry })
+      await expect(chat).toBeVisible()
+      await expect(chat).toContainText(exchanges[0]?.user ?? '')
+    }
+  })
+
+  test('every place on the map opens its label', async ({ page }) => {
+    await page.goto('/')
+    const map = page.getByRole('region', { name: clients.title })
+    for (const { country } of clients.places) {
+      await map.getByRole('button', { name: country }).click()
+      await expect(map.getByText('Trusted Client Location')).toHaveCount(clients.places.length)
+      await expect(map.getByText('Trusted Client Location').filter({ visible: true })).toHaveCount(
+        1,
+      )
+    }
+  })
+
+  test('no text hides behind an animation', async ({ page }) => {
+    await page.goto('/')
+    const faint = await page.locator('main *').evaluateAll((elements) =>
+      elements
+        .filter((element) => element.textContent.trim())
+        .filter((element) => Number(getComputedStyle(element).opacity) === 0)
+        .map((element) => element.outerHTML.slice(0, 80)),
+    )
+    expect(faint).toEqual([])
+  })
+})
+
+test('sections carry the ids that links point at', async ({ page }) => {
+  await page.goto('/')
+  for (const id of ['home', 'services', 'AIAgents', 'contact', 'certifications', 'clients'])
+    await expect(page.locator(`section#${id}`), id).toHaveCount(1)
+})
+
+test('the six sections stand in their order', async ({ page }) => {
+  await page.goto('/')
+  const ids = await page
+    .locator('main > section, main > * > section')
+    .evaluateAll((sections) => sections.map(({ id }) => id).filter(Boolean))
+  expect(ids).toEqual(['home', 'services', 'AIAgents', 'contact', 'certifications', 'clients'])
+})
+
+test('sections are numbered in order, after the hero, out of as many as there are', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const count = await page.locator('main > section, main > * > section').count()
+  const numbers = await page.getByText(/^Sheet \d/).allTextContents()
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  expect(numbers).toEqual(
+    Array.from(
+      { length: count - 1 },
+      (_, index) => `Sheet ${twoDigits(index + 2)} / ${twoDigits(count)}`,
+    ),
+  )
+})
+
+test('one banner, one main and one footer', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toHaveCount(1)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('contentinfo')).toHaveCount(1)
+})
+
+test('headings descend without a gap from one h1', async ({ page }) => {
+  await page.goto('/')
+  const levels = await page
+    .getByRole('heading')
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
+  expect(levels.filter((level) => level === 1)).toHaveLength(1)
+  const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
+  expect(gaps, levels.join(' ')).toEqual([])
+})
+
+test('six solutions, each with three features', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.locator('#services').getByRole('heading', { level: 3 })
+  await expect(cards).toHaveText(fixed.solutions)
+  for (const { title, features } of solutions.cards) {
+    const card = page.locator('#services li').filter({ hasText: title })
+    await expect(card.getByRole('listitem')).toHaveText(features)
+  }
+})
+
+test('twelve industries in order, HR Assistant first', async ({ page }) => {
+  await page.goto('/')
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveCount(industries.length)
+  for (const [index, industry] of industries.entries())
+    await expect(tabs.nth(index)).toHaveAccessibleName(industry)
+  await expect(page.getByRole('tab', { name: 'HR Assistant' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+})
+
+test('five certifications, as text', async ({ page }) => {
+  await page.goto('/')
+  const section = page.locator('#certifications')
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText(fixed.certifications)
+})
+
+test('Emp Corner opens the portal in a new tab and keeps this page from it', async ({ page }) => {
+  await page.goto('/')
+  const link = page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Emp Corner/ })
+    .first()
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+})
+
+test('Privacy Policy and Terms of Service are shown without targets', async ({ page }) => {
+  await page.goto('/')
+  for (const title of ['Privacy Policy', 'Terms of Service']) {
+    const link = page.getByRole('contentinfo').getByText(title)
+    await expect(link).toBeVisible()
+    await expect(link).not.toHaveAttribute('href')
+  }
+})
+
+type Texts = string | readonly Texts[]
+
+const flat = (texts: Texts): string[] => (typeof texts === 'string' ? [texts] : texts.flatMap(flat))
+
+/** As compared: style sheets may break lines and raise letters, not change words. */
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+
+// biome-ignore lint/performance/useDomNodeTextContent: only what is shown can be read
+const shownText = async (page: Page) => plain(await page.locator('body').innerText())
+
+function prefixed<T>(prefix: string, parts: Record<string, T>) {
+  return Object.fromEntries(
+    Object.entries(parts).map(([part, value]) => [`${prefix} words, ${part}`, value]),
+  )
+}

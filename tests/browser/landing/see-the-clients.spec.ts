@@ -1,0 +1,222 @@
+import { rmSync } from 'node:fs'
+import type { Page, Route } from '@playwright/test'
+import { buildWith } from '../../support/build-with.ts'
+import { type Box, boxOf } from '../../support/page/box-of.ts'
+import { countries } from '../../support/page/countries.ts'
+import { mapsStandIn } from '../../support/page/maps-stand-in.ts'
+import { type RunningSite, startSite } from '../../support/page/site.ts'
+import { expect, test } from '../../support/page/test.ts'
+
+test('the clients are named with their places', async ({ page }) => {
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Clientele across Geographies' })
+  await expect(section).toContainText('5+ COUNTRIES')
+  await expect(section.getByRole('listitem')).toContainText(countries)
+})
+
+test('each marker opens its label', async ({ page }) => {
+  await page.goto('/')
+  for (const country of countries) {
+    await page.getByRole('button', { name: country }).click()
+    await expect(openLabel(page)).toHaveText(`${country}Trusted Client Location`)
+  }
+  await page.keyboard.press('Escape')
+  await expect(openLabel(page)).toHaveCount(0)
+})
+
+test('a label closes with a click elsewhere', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'China' }).click()
+  await page.getByRole('heading', { name: 'Clientele across Geographies' }).click()
+  await expect(openLabel(page)).toHaveCount(0)
+})
+
+for (const width of [320, 1280])
+  test(`markers keep apart and labels on the screen at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/')
+    const boxes = []
+    for (const country of countries) {
+      const marker = page.getByRole('button', { name: country })
+      boxes.push(await boxOf(marker))
+      await marker.click()
+      const label = await boxOf(openLabel(page))
+      expect(label.x, `label of ${country}`).toBeGreaterThanOrEqual(0)
+      expect(label.x + label.width, `label of ${country}`).toBeLessThanOrEqual(width)
+      await page.keyboard.press('Escape')
+    }
+    for (const [index, one] of boxes.entries()) {
+      expect(Math.min(one.width, one.height)).toBeGreaterThanOrEqual(24)
+      for (const other of boxes.slice(index + 1)) expect(overlap(one, other)).toBe(false)
+    }
+  })
+
+test('the map is accessible with a label open', async ({ page, expectAccessible }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'India' }).click()
+  await expectAccessible()
+})
+
+test('without a key no request leaves the site, and there is no map document', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const requests = recordRequests(page)
+  await page.goto('/')
+  await comeNear(page)
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([])
+  expect((await request.get('/map')).status()).toBe(404)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the places can be read and opened', async ({ page }) => {
+    await page.goto('/')
+    const section = page.getByRole('region', { name: 'Clientele across Geographies' })
+    await expect(section.getByRole('listitem')).toContainText(countries)
+    await page.getByRole('button', { name: 'India' }).click()
+    await expect(openLabel(page)).toContainText('Trusted Client Location')
+  })
+})
+
+test.describe('with a key of the maps service', () => {
+  // One build serves all of them.
+  test.describe.configure({ mode: 'default' })
+
+  let distDir: string
+  let site: RunningSite
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000)
+    distDir = await buildWith({ GOOGLE_MAPS_API_KEY: 'test-key' })
+    site = await startSite({ distDir })
+  })
+  test.afterAll(async () => {
+    await site?.stop()
+    rmSync(distDir, { recursive: true, force: true })
+  })
+
+  test('its map is loaded when the section comes near, and takes the place of the built-in one', async ({
+    page,
+  }) => {
+    const asked = await standIn(page, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: mapsStandIn }),
+    )
+    const requests = recordRequests(page)
+    await page.goto(site.origin)
+    await page.waitForLoadState('networkidle')
+    expect(requests.filter((url) => url.endsWith('/map'))).toEqual([])
+
+    await comeNear(page)
+    const map = page.frameLocator('iframe[title="Map of client locations"]')
+    await expect(map.getByRole('button')).toHaveText(countries)
+    await expect(page.getByRole('button', { name: 'India' })).toBeHidden()
+    await map.getByRole('button', { name: 'China' }).click()
+    await expect(map.getByText('China: Trusted Client Location')).toBeVisible()
+    expect(asked).toHaveLength(1)
+    expect(new URL(asked[0] ?? '').searchParams.get('key')).toBe('test-key')
+    expect(new URL(asked[0] ?? '').searchParams.get('callback')).toBeTruthy()
+  })
+
+  test('its map has the colours of the chosen theme, also when another is chosen', async ({
+    page,
+  }) => {
+    await standIn(page, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: mapsStandIn }),
+    )
+    await page.goto(site.origin)
+    const choose = (theme: string) =>
+      page.getByRole('banner').getByRole('radio', { name: theme }).check()
+    await choose('Dark')
+    await comeNear(page)
+    const map = page.frameLocator('iframe[title="Map of client locations"]')
+    const colours = map.locator('[data-colours]')
+    await expect(colours).toHaveAttribute('data-colours', 'DARK')
+    for (const [theme, scheme] of [
+      ['Light', 'LIGHT'],
+      ['System', 'FOLLOW_SYSTEM'],
+    ] as const) {
+      await choose(theme)
+      await expect(colours).toHaveCount(1)
+      await expect(colours).toHaveAttribute('data-colours', scheme)
+      await expect(map.getByRole('button')).toHaveText(countries)
+    }
+  })
+
+  test('the built-in map stays when the service cannot be reached', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/maps\.googleapis\.com|ERR_FAILED/)
+    const asked = await standIn(page, (route) => route.abort())
+    await page.goto(site.origin)
+    await comeNear(page)
+    await expect.poll(() => asked.length).toBe(1)
+    await expectBuiltInMap(page)
+  })
+
+  test('the built-in map comes back when the service refuses the key', async ({ page }) => {
+    await standIn(page, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: mapsStandIn }),
+    )
+    await page.goto(site.origin)
+    await comeNear(page)
+    await expect(page.locator('iframe')).toBeVisible()
+    await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+      // What the maps service calls when it does not know the key.
+      ;(frame.contentWindow as unknown as { gm_authFailure(): void }).gm_authFailure()
+    })
+    await expectBuiltInMap(page)
+  })
+
+  test('the built-in map stays when the service takes more than eight seconds', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    const asked = await standIn(page, () => {})
+    await page.goto(site.origin)
+    await comeNear(page)
+    await expect.poll(() => asked.length).toBe(1)
+    await page.clock.runFor(6000)
+    await expect(page.locator('iframe')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'India' })).toBeVisible()
+    await page.clock.runFor(2500)
+    await expectBuiltInMap(page)
+  })
+})
+
+const openLabel = (page: Page) => page.locator(':popover-open')
+
+const comeNear = (page: Page) =>
+  page.getByRole('heading', { name: 'Clientele across Geographies' }).scrollIntoViewIfNeeded()
+
+async function expectBuiltInMap(page: Page) {
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'India' })).toBeVisible()
+}
+
+/** Answers what is asked of the maps service, and keeps what was asked. */
+async function standIn(page: Page, answer: (route: Route) => unknown) {
+  const asked: string[] = []
+  await page.route('https://maps.googleapis.com/**', async (route) => {
+    asked.push(route.request().url())
+    await answer(route)
+  })
+  return asked
+}
+
+function recordRequests(page: Page) {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  return requests
+}
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height

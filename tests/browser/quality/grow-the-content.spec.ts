@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs'
+import type { BrowserContext } from '@playwright/test'
+import { buildWithContent } from '../../support/build-with.ts'
+import { moreContent } from '../../support/more-content.ts'
+import { firstBytes, ONE_ROUND_TRIP } from '../../support/page/first-bytes.ts'
+import { type RunningSite, startSite } from '../../support/page/site.ts'
+import { expect, test } from '../../support/page/test.ts'
+import { bytesOf, untilAtRest, weigh } from '../../support/page/weigh.ts'
+
+// In one worker, or each would build for itself.
+test.describe.configure({ mode: 'default' })
+
+const distDirs: string[] = []
+let twice: RunningSite
+let tenTimes: RunningSite
+
+async function startGrown(times: number) {
+  const distDir = await buildWithContent(moreContent(times))
+  distDirs.push(distDir)
+  return startSite({ distDir })
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  twice = await startGrown(2)
+  tenTimes = await startGrown(10)
+})
+
+test.afterAll(async () => {
+  await twice?.stop()
+  await tenTimes?.stop()
+  for (const distDir of distDirs) rmSync(distDir, { recursive: true, force: true })
+})
+
+test('with more industries, cards and places the page grows evenly, and what it loads not at all', async ({
+  context,
+  baseURL,
+}) => {
+  const [one, two, ten] = await Promise.all(
+    [baseURL, twice.origin, tenTimes.origin].map((origin) => measure(context, `${origin}/`)),
+  )
+  if (!one || !two || !ten) throw new Error('Three pages are compared.')
+  for (const size of ['document', 'elements'] as const) {
+    expect.soft(two[size], `more ${size}`).toBeGreaterThan(one[size])
+    expect.soft(ten[size] - one[size], size).toBeLessThanOrEqual(9 * (two[size] - one[size]))
+  }
+  expect(ten.atRest).toEqual(one.atRest)
+})
+
+test('with ten times as much, one round trip still brings the first screen', async () => {
+  const body = await firstBytes(`${tenTimes.origin}/`, ONE_ROUND_TRIP)
+  const slides = [...body.matchAll(/aria-roledescription="slide"/g)]
+  // What comes after the first slide has begun.
+  expect(slides.length).toBeGreaterThanOrEqual(2)
+})
+
+async function measure(context: BrowserContext, address: string) {
+  const page = await context.newPage()
+  const loaded = weigh(page)
+  await page.goto(address)
+  await untilAtRest(page)
+  const all = await loaded()
+  const elements = await page.locator('*').count()
+  const styles = await page.locator('head style').allTextContents()
+  await page.close()
+  return {
+    document: bytesOf(all, 'document'),
+    elements,
+    atRest: {
+      requests: all.length,
+      scripts: bytesOf(all, 'script'),
+      inlinedStyle: styles.join('').length,
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { readContent } from '../../../src/content/read-content.ts'
+import { contrast } from '../../../ui/brand/contrast.ts'
+import { neverIdle } from '../../support/page/never-idle.ts'
+import { expect, test } from '../../support/page/test.ts'
+import { addEmployee } from '../../support/service/add-employee.ts'
+
+const { agentDemo, clients, company, hero } = readContent()
+
+const A4 = { width: 794, height: 1123 }
+const PX_PER_MM = 96 / 25.4
+
+test.use({ viewport: A4 })
+
+/** As a browser that prints: it says so, and its style sheets are those for paper. */
+async function print(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+}
+const namesOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .filter({ visible: true })
+    .evaluateAll((found) => found.map((element) => element.textContent?.trim()))
+
+test('every slide is printed, wherever the carousel stands', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'What we build' })).toHaveAttribute('data-live')
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expect(page.getByRole('group', { name: hero.slides[1]?.title })).toBeVisible()
+  await print(page)
+  let above = 0
+  for (const { title } of hero.slides) {
+    const box = await page.locator('#home h2', { hasText: title }).boundingBox()
+    expect(box?.x, title).toBeGreaterThanOrEqual(0)
+    expect(box?.x, title).toBeLessThan(A4.width / 2)
+    expect(box?.y, title).toBeGreaterThan(above)
+    above = box?.y ?? 0
+  }
+})
+
+test('nothing is printed that can only be operated', async ({ page }) => {
+  await neverIdle(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start Building Your AI Agent' }).click()
+  await expect(page.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()
+  await print(page)
+  // The map's markers are also its names.
+  expect(await namesOf(page, 'button')).toEqual(clients.places.map(({ country }) => country))
+  expect(await namesOf(page, 'input, select, textarea, form, dialog, nav, .toaster')).toEqual([])
+})
+
+test('whoever holds the paper knows how to reach the company', async ({ page }) => {
+  await page.goto('/')
+  await print(page)
+  const data = page.locator('#contact address')
+  for (const text of [company.email, company.phone, company.address.street, company.taxId.value])
+    await expect(data.getByText(text)).toBeVisible()
+  const social = page.getByRole('link', { name: company.social.label })
+  await expect(social).toBeVisible()
+  expect(await social.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
+    company.social.url,
+  )
+})
+
+for (const scripts of ['on', 'off'])
+  test.describe(`with scripts ${scripts}`, () => {
+    test.use({ javaScriptEnabled: scripts === 'on' })
+
+    test('one conversation is printed, and every industry named', async ({ page }) => {
+      await page.setViewportSize({ width: A4.height, height: A4.width })
+      await page.goto('/')
+      await print(page)
+      await expect(page.getByRole('tabpanel')).toHaveCount(1)
+      // Not even their place is kept.
+      await expect(page.locator('[role=tabpanel][hidden]').first()).toHaveCSS('display', 'none')
+      await expect(page.locator('[data-part=answer]').first()).toHaveCSS('opacity', '1')
+      const tabs = await namesOf(page, '[role=tab]')
+      expect(tabs).toHaveLength(agentDemo.chats.length)
+    })
+  })
+
+test('a visitor of the dark theme prints dark on white', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await print(page)
+  expect(await coloursOf(page, 'backgroundColor', 'html')).toEqual(['#ffffff'])
+  for (const colour of await coloursOf(page, 'color', 'body *'))
+    expect(contrast(colour, '#ffffff'), colour).toBeGreaterThanOrEqual(4.5)
+})
+
+test('an employee is printed as a badge', async ({ page, dataDir }) => {
+  const { empId } = await addEmployee(dataDir)
+  await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
+  await expect(page.getByText('Noor Haddad')).toBeVisible()
+  await print(page)
+
+  const card = page.getByRole('article')
+  const box = await card.boundingBox()
+  expect((box?.width ?? 0) / PX_PER_MM).toBeCloseTo(148, 0)
+  expect((box?.height ?? 0) / PX_PER_MM).toBeCloseTo(105, 0)
+  for (const value of await card.getByRole('definition').all()) {
+    const { y = 0, height = 0 } = (await value.boundingBox()) ?? {}
+    expect(y + height).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  expect(await namesOf(page, 'button, nav, dialog, .employee-call-mark')).toEqual([])
+  await expect(page.getByRole('complementary').getByText(company.phone)).toBeVisible()
+})
+
+/** Of what is visible, as hex, each once; a browser tells some colours in other notations. */
+async function coloursOf(page: Page, property: 'color' | 'backgroundColor', selector: string) {
+  const colours = await page
+    .locator(selector)
+    .filter({ visible: true })
+    .evaluateAll(
+      (elements, name) => elements.map((element) => getComputedStyle(element)[name]),
+      property,
+    )
+  return page.evaluate(
+    (all) =>
+      all.map((colour) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+        if (!canvas) throw new Error('There is no canvas to read colours with.')
+        canvas.fillStyle = colour
+        canvas.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+        return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+      }),
+    [...new Set(colours)],
+  )
+}

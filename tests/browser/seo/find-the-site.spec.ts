@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext } from '@playwright/test'
+import type { Site } from '../../../settings/site.ts'
+import { readContent } from '../../../src/content/read-content.ts'
+import { builtPages } from '../../support/page/built-pages.ts'
+import { expect, test } from '../../support/page/test.ts'
+
+test('robots.txt closes no page and leads to the sitemap', async ({ request }) => {
+  const answer = await request.get('/robots.txt')
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const lines = (await answer.text()).split('\n')
+  expect(lines.filter((line) => /^disallow: *\S/i.test(line))).toEqual([])
+  expect(lines).toContain(`Sitemap: ${published('/sitemap.xml')}`)
+})
+
+test('the sitemap has every page that may be found, and no other', async ({ request }) => {
+  const answer = await request.get('/sitemap.xml')
+  expect(answer.headers()['content-type']).toMatch(/^(application|text)\/xml/)
+  const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+  expect(listed).toContain(published('/'))
+
+  const findable = (await pagesAsRead(request)).filter(({ mayBeFound }) => mayBeFound)
+  expect(findable.map(({ path }) => published(path))).toEqual(listed)
+  expect(findable.map(({ canonical }) => canonical)).toEqual(listed)
+})
+
+test('a page that may not be found says nothing that could be shown elsewhere', async ({
+  request,
+}) => {
+  const hidden = (await pagesAsRead(request)).filter(({ mayBeFound }) => !mayBeFound)
+  expect(hidden.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/Home/TeamMembers', '/no-such-page']),
+  )
+  for (const { path, canonical, shared } of hidden)
+    expect({ path, canonical, shared }).toEqual({ path, canonical: undefined, shared: [] })
+})
+
+test('every page has a title and a description; what may be found has a title of its own', async ({
+  request,
+}) => {
+  const pages = await pagesAsRead(request)
+  for (const { path, title, description } of pages)
+    expect({ title, description }, path).toEqual({
+      title: expect.stringMatching(/\S/),
+      description: expect.stringMatching(/\S/),
+    })
+  for (const found of pages.filter(({ mayBeFound }) => mayBeFound))
+    expect(pages.filter(({ title }) => title === found.title)).toEqual([found])
+})
+
+test('what search engines are told of the company leads somewhere', async ({ page, request }) => {
+  await page.goto('/')
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  const urls = urlsIn(JSON.parse(data ?? ''))
+  const ours = urls.filter((url) => url.startsWith(published('/')))
+  expect(urls.filter((url) => !ours.includes(url))).toEqual([readContent().company.social.url])
+
+  expect(ours).toContain(published('/icon-512.png'))
+  for (const url of ours) {
+    const answer = await request.get(url.replace(published('/'), '/'))
+    expect(answer.status(), url).toBe(200)
+  }
+})
+
+/** What the head of every page says, as a search engine reads it. */
+const pagesAsRead = (request: APIRequestContext) =>
+  Promise.all(
+    builtPages().map(async (path) => {
+      const html = await (await request.get(path)).text()
+      const read = (pattern: RegExp) => pattern.exec(html)?.[1]
+      return {
+        path,
+        title: read(/<title>(.*?)<\/title>/),
+        description: read(/<meta name="description" content="(.*?)">/),
+        mayBeFound: read(/<meta name="robots" content="(.*?)">/) !== 'noindex',
+        canonical: read(/<link rel="canonical" href="(.*?)">/),
+        shared: html.match(/<meta (property="og:|name="twitter:).*?>|application\/ld\+json/g) ?? [],
+      }
+    }),
+  )
+
+/** As the build was told where the site will be. */
+function published(path: string) {
+  const { builtWith } = JSON.parse(readFileSync('dist/site.json', 'utf8')) as Site
+  return new URL(path, builtWith.publicUrl).href
+}
+
+/** Those of things; the vocabulary's own is none. */
+function urlsIn(data: unknown): string[] {
+  if (typeof data === 'string') return /^https?:/.test(data) ? [data] : []
+  if (typeof data !== 'object' || data === null) return []
+  return Object.entries(data).flatMap(([key, value]) => (key === '@context' ? [] : urlsIn(value)))
+}

@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import { readContent } from '../../../src/content/read-content.ts'
+import { expect, test } from '../../support/page/test.ts'
+
+const preview = 'meta[property^="og:"], meta[name^="twitter:"]'
+
+test('the landing page says what a link to it shows', async ({ page, request }) => {
+  const { company, pages } = readContent()
+  await page.goto('/')
+  const tags = Object.fromEntries(
+    await page
+      .locator(preview)
+      .evaluateAll((metas) =>
+        metas.map((meta) => [
+          meta.getAttribute('property') ?? meta.getAttribute('name'),
+          meta.getAttribute('content'),
+        ]),
+      ),
+  )
+  const address = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(tags).toEqual({
+    'og:type': 'website',
+    'og:site_name': company.name,
+    'og:title': pages.home.title,
+    'og:description': pages.home.description,
+    'og:url': address,
+    'og:image': `${address}social-picture.png`,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': expect.stringContaining(company.statement),
+    'twitter:card': 'summary_large_image',
+  })
+
+  const answer = await request.get('/social-picture.png')
+  expect(answer.headers()['content-type']).toBe('image/png')
+  const { width, height } = await sharp(await answer.body()).metadata()
+  expect([width, height]).toEqual([1200, 630])
+})
+
+for (const path of ['/Home/TeamMembers?EmpId=E-17', '/no-such-page'])
+  test(`nothing of ${path} is shown elsewhere`, async ({ page, expectTrouble }) => {
+    expectTrouble(/404 .*\/no-such-page$/)
+    await page.goto(path)
+    await expect(page.locator(preview)).toHaveCount(0)
+  })

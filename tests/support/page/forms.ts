@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { untilAwake } from './wait-for-hydration.ts'
+
+/** A form as a visitor meets it, with everything that makes a complete request. */
+export type Form = {
+  name: string
+  /** By which the page knows it, and the tab its draft. */
+  id: string
+  call: 'ProposalInsert' | 'SendMail'
+  /** Comes to where the form can be filled in. */
+  open(page: Page): Promise<Locator>
+  text: Record<string, string>
+  choices?: Record<string, string>
+  boxes?: string[]
+  send: string
+  sending: string
+  sent: string
+}
+
+const inDialog = (opener: string, dialog: string) => async (page: Page) => {
+  await page.getByRole('button', { name: opener }).first().click()
+  return page.getByRole('dialog', { name: dialog })
+}
+
+export const trialForm: Form = {
+  name: 'trial request',
+  id: 'engage-talent-form',
+  call: 'ProposalInsert',
+  open: inDialog('Engage Talent', 'Engage Talent'),
+  text: {
+    'Company name': '  Nordwind Logistik  ',
+    Email: 'ana@nordwind.example.com',
+    'Required technologies': 'TypeScript, PostgreSQL',
+    'Project description': 'A portal for our three warehouses.\nFirst results by June.',
+  },
+  choices: {
+    Industry: 'Travel & Hospitality',
+    'Project type': 'Order Management',
+    'Team size': '6-10',
+    Timeline: '1-2 months',
+    Budget: '$15k – $30k',
+  },
+  send: 'Send request',
+  sending: 'Sending your request...',
+  sent: "Thank you for reaching out! We've received your request and will be in touch soon.",
+}
+
+export const agentForm: Form = {
+  name: 'agent request',
+  id: 'build-your-ai-agent-form',
+  call: 'ProposalInsert',
+  open: inDialog('Start Building Your AI Agent', 'Build Your AI Agent'),
+  text: {
+    'Company name': 'Harbour Clinic',
+    Email: 'ben@harbour.example.com',
+    'Project description': 'An agent that books appointments.',
+  },
+  choices: {
+    Industry: 'Healthcare',
+    'Use case': 'Appointment Booking',
+    'Expected users': '1000+ users',
+    Timeline: '3-6 months',
+  },
+  boxes: ['Real-time Notifications', 'CRM Integration'],
+  send: 'Send request',
+  sending: 'Sending your request...',
+  sent: 'Thank you for your interest! Your proposal has been received and our team will contact you shortly.',
+}
+
+export const contactForm: Form = {
+  name: 'message',
+  id: 'contact-form',
+  call: 'SendMail',
+  async open(page) {
+    const section = page.locator('#contact')
+    await section.scrollIntoViewIfNeeded()
+    return section
+  },
+  text: {
+    Name: 'Željka Núñez',
+    Email: 'zeljka@nunez.example.com',
+    Subject: 'Prices & dates',
+    Message: 'Is <this> possible?\nAsking for "two" sites.',
+  },
+  send: 'Send message',
+  sending: 'Sending your message...',
+  sent: "Your message has been sent successfully! We'll get back to you soon.",
+}
+
+export const forms = [trialForm, agentForm, contactForm]
+
+/** Fills in everything; a change of a text makes the request incomplete or unmistakable. */
+export async function fillIn(place: Locator, form: Form, change: Record<string, string> = {}) {
+  for (const [label, value] of Object.entries({ ...form.text, ...change }))
+    await place.getByLabel(label, { exact: true }).fill(value)
+  for (const [label, choice] of Object.entries(form.choices ?? {}))
+    await place.getByLabel(label, { exact: true }).selectOption({ label: choice })
+  for (const label of form.boxes ?? []) await place.getByLabel(label, { exact: true }).check()
+}
+
+export const sendButton = (place: Locator, form: Form) =>
+  place.getByRole('button', { name: form.send })
+
+/** Until the form's script is there, and sends it. */
+export const untilAlive = (place: Locator, form: Form) =>
+  untilAwake(sendButton(place, form).locator('xpath=ancestor::astro-island[1]'))
+
+/** Until the tab remembers what was typed, also before the form's script came. */
+export const untilKept = (page: Page, form: Form, typed = Object.values(form.text)) =>
+  expect
+    .poll(() => page.evaluate(readKept, `draft:${form.id}`))
+    .toEqual(expect.arrayContaining(typed))
+
+function readKept(name: string): unknown[] {
+  const draft = JSON.parse(sessionStorage.getItem(name) ?? '{"fields":{}}')
+  return Object.values(draft.fields)
+}

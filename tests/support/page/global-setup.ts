@@ -1,0 +1,11 @@
+import { buildIfStale } from '../../../scripts/build-site.ts'
+import { startSite } from './site.ts'
+
+/** Nearly all browser tests share one site; what changes a setting starts its own. */
+export default async function startSharedSite() {
+  await buildIfStale()
+  const site = await startSite()
+  process.env.SITE_ORIGIN = site.origin
+  process.env.SITE_DATA_DIR = site.dataDir
+  return async () => void (await site.stop())
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addSamples } from '../../../samples/add-samples.ts'
+
+const START_LIMIT_MS = 20_000
+
+export type RunningSite = Awaited<ReturnType<typeof startSite>>
+
+type Options = {
+  env?: Record<string, string>
+  /** Another build than `dist/`. */
+  distDir?: string
+  /** Records kept from an earlier start; without it they go with the site. */
+  dataDir?: string
+}
+
+/** `npm run serve` as a process of its own on a free port, with the sample employees. */
+export async function startSite({ env = {}, distDir, dataDir }: Options = {}) {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'site-'))
+  const sampleEmpId = await addSamples(folder)
+  const service = spawn(
+    process.execPath,
+    ['server/serve.ts', ...(distDir === undefined ? [] : [distDir])],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        RATE_LIMIT: '0',
+        LOG_LEVEL: 'warn',
+        ...env,
+        DATA_DIR: folder,
+      },
+    },
+  )
+  let output = ''
+  const ended = once(service, 'exit')
+  const origin = await new Promise<string>((resolve, reject) => {
+    const giveUp = (why: string) => reject(new Error(`The site did not start: ${why}\n${output}`))
+    const limit = setTimeout(() => {
+      service.kill('SIGKILL')
+      giveUp(`no address within ${START_LIMIT_MS / 1000} s`)
+    }, START_LIMIT_MS)
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString()
+      const port = /The site is at http:\/\/\S+:(\d+)/.exec(output)?.[1]
+      if (!port) return
+      clearTimeout(limit)
+      resolve(`http://localhost:${port}`)
+    }
+    service.stdout.on('data', hear)
+    service.stderr.on('data', hear)
+    void ended.then(([code]) => {
+      clearTimeout(limit)
+      giveUp(`exit code ${code}`)
+    })
+  })
+
+  return {
+    origin,
+    dataDir: folder,
+    sampleEmpId,
+    /** What it printed and logged so far. */
+    output: () => output,
+    /** Resolves to the exit code. */
+    async stop() {
+      service.kill('SIGTERM')
+      const [code] = await ended
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
+      return code as number | null
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { EmployeeDetail } from '../../../contract/calls.ts'
+import { openStore } from '../../../store/open-store.ts'
+
+/** An employee of the running site, with an id that nobody else has. */
+export async function addEmployee(dataDir: string, change: Partial<EmployeeDetail> = {}) {
+  const employee = {
+    empId: randomUUID(),
+    ImageName: '',
+    EmployeeName: 'Noor Haddad',
+    Designation: 'Survey Engineer',
+    EmployeeCode: 'TS-2001',
+    BloodGroup: 'AB-',
+    ContactNo: '+1 (202) 555-0161',
+    AlternateContactNo: '+44 20 7946 0161',
+    ...change,
+  }
+  const store = await openStore({ dataDir })
+  await store.employees.add([employee])
+  await store.close()
+  return employee
+}

@@ -1,0 +1,53 @@
+import { Client } from 'pg'
+import { inject, onTestFinished, type TestContext } from 'vitest'
+import { openStore } from '../../../store/open-store.ts'
+import { ask } from './postgres.ts'
+import { aDirectory } from './service.ts'
+
+/** For `describe.each`: what is true of a store is true on both. */
+export const databases = ['SQLite', 'PostgreSQL'] as const
+export type Kind = (typeof databases)[number]
+
+/** Where a new, empty database is. It is gone when the test is over. */
+export async function aDatabase(kind: Kind) {
+  const dataDir = aDirectory()
+  return kind === 'SQLite' ? { dataDir } : { dataDir, databaseUrl: await aPostgresDatabase() }
+}
+
+export async function aPostgresDatabase() {
+  const server = inject('postgres')
+  if ('missing' in server) throw new Error(server.missing)
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await ask(server.url, `create database "${name}"`)
+  onTestFinished(() => void ask(server.url, `drop database "${name}" with (force)`))
+  return server.url.replace(/[^/]*$/, name)
+}
+
+/** For `beforeEach`: says of a skipped test what is missing here. */
+export const skipWithout = (kind: Kind) => (context: TestContext) => {
+  const server = inject('postgres')
+  if (kind === 'PostgreSQL' && 'missing' in server) context.skip(server.missing)
+}
+
+/** A store on a new database of that kind; both are gone when the test is over. */
+export async function aStoreOn(kind: Kind, now?: () => number, recipients?: string[]) {
+  const where = await aDatabase(kind)
+  const open = async () => {
+    const store = await openStore({ ...where, now, recipients })
+    onTestFinished(() => store.close())
+    return store
+  }
+  return { store: await open(), where, again: open }
+}
+
+/** Runs a statement on PostgreSQL without committing it, as another instance would; returns the commit. */
+export async function uncommitted(where: { databaseUrl?: string }, statement: string) {
+  const client = new Client({ connectionString: where.databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query(statement)
+  return async () => {
+    await client.query('commit')
+    await client.end()
+  }
+}

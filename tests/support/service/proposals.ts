@@ -1,0 +1,60 @@
+import { SERVICE_PATH } from '../../../contract/calls.ts'
+import type { AgentProposal, TrialProposal } from '../../../contract/proposal.ts'
+import { agentRequest, trialRequest } from '../../../contract/proposal-request.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+
+/** What a visitor could have filled into 'Engage Talent'. */
+export const aTrialProposal = (change: Partial<TrialProposal> = {}): TrialProposal => ({
+  CompanyName: 'Meridian Freight Ltd',
+  Email: 'ada@meridian.example',
+  Industry: 'Manufacturing',
+  UseCase: 'Order Management',
+  RequiredUsers: '6-10',
+  Timeline: '1-2 weeks',
+  BudgetRange: '5k-15k',
+  RequiredTechnologies: 'TypeScript, PostgreSQL',
+  Description: 'Read orders from mails and put them into our ERP.',
+  ...change,
+})
+
+/** What a visitor could have filled into 'Build Your AI Agent'. */
+export const anAgentProposal = (change: Partial<AgentProposal> = {}): AgentProposal => ({
+  CompanyName: 'Harbour Clinics',
+  Email: 'noor@harbour.example',
+  Industry: 'Healthcare',
+  UseCase: 'Appointment Booking',
+  RequiredUsers: '51-200',
+  Timeline: '1-2 months',
+  Features: ['CRM Integration', 'Real-time Notifications'],
+  Description: 'Book and move appointments by chat, day and night.',
+  ...change,
+})
+
+type Change = Record<string, unknown>
+
+/** The one proposal of a request as the trial dialog sends it, but for the change. */
+export const aTrialOnTheWire = (change: Change = {}) => ({
+  ...trialRequest(aTrialProposal(), NOW).dbmlProposalList[0],
+  ...change,
+})
+
+export const anAgentOnTheWire = (change: Change = {}) => ({
+  ...agentRequest(anAgentProposal(), NOW).dbmlProposalList[0],
+  ...change,
+})
+
+/** As an older page sends it. */
+export const anUnflaggedOnTheWire = (change: Change = {}) =>
+  aTrialOnTheWire({ Flag: null, ...change })
+
+/** For `inject`: the call with one proposal. */
+export const proposalInsert = (proposal: Change, headers: Record<string, string> = {}) => ({
+  method: 'POST' as const,
+  url: `${SERVICE_PATH}/ProposalInsert`,
+  headers,
+  payload: {
+    dbmlProposalList: [proposal],
+    ObjdbmlStatus: { Status: null, StatusId: 0 },
+  },
+})

@@ -1,0 +1,66 @@
+import { onTestFinished } from 'vitest'
+import { type Attribution, noAttribution } from '../../../contract/attribution.ts'
+import { contactMailHtml } from '../../../contract/contact-message.ts'
+import type { Lead, NewLead } from '../../../records/lead.ts'
+import { openStore } from '../../../store/open-store.ts'
+import { anAgentProposal, aTrialProposal } from './proposals.ts'
+import { aDirectory } from './service.ts'
+
+const CREATED_AT = Date.UTC(2026, 10, 21, 12)
+
+export const aTrialLead = (change: Partial<NewLead> = {}): NewLead => ({
+  ...aTrialProposal(),
+  kind: 'trial',
+  Features: [],
+  createdAt: CREATED_AT,
+  ...change,
+})
+
+export const anAgentLead = (change: Partial<NewLead> = {}): NewLead => ({
+  ...anAgentProposal(),
+  kind: 'agent',
+  BudgetRange: '',
+  RequiredTechnologies: '',
+  createdAt: CREATED_AT,
+  ...change,
+})
+
+export const notSuspected = { suspectedFor: null, acceptedAt: null, spamAt: null }
+
+export const noSender = { senderName: null, senderEmail: null, subject: null }
+
+/** From a campaign first, from a search engine last. */
+export const twoTouches: Attribution = {
+  firstTouch:
+    'page=%2F&referrer=https%3A%2F%2Fnews.example%2Fa&utm_source=news&utm_campaign=Fr%C3%BChling+1',
+  lastTouch: 'page=%2F&referrer=https%3A%2F%2Fsearch.example%2F&gclid=Cj0KCQ-x_1',
+}
+
+/** As the store gives it back. */
+export const asKept = (lead: NewLead): Lead => ({
+  ...lead,
+  id: '0198c0de-0000-7000-8000-000000000001',
+  receivedAt: CREATED_AT,
+  ...notSuspected,
+  ...noAttribution,
+})
+
+/** `StrOne` as the contact form writes it. */
+export const aContactHtml = (change = {}) =>
+  contactMailHtml(
+    {
+      name: 'Noor Haddad',
+      email: 'noor@harbour.example',
+      subject: 'A visit in May',
+      message: 'We would like to see the plant.\nIs Tuesday possible?',
+      ...change,
+    },
+    2026,
+  )
+
+/** A real store in a directory of its own; both are gone when the test is over. */
+export async function aStore(dataDir = aDirectory()) {
+  const store = await openStore({ dataDir })
+  onTestFinished(() => store.close())
+  return { store, dataDir }
+}

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { SERVICE_PATH } from '../../../contract/calls.ts'
+import { buildService } from '../../../server/build-service.ts'
+import type { TimeLimits } from '../../../server/http/time-limits.ts'
+import { type RunSettings, readRunSettings } from '../../../settings/run-settings.ts'
+import type { Site } from '../../../settings/site.ts'
+import { openStore, type Store } from '../../../store/open-store.ts'
+
+/** What a small built site says of itself. */
+export const aSite = (change: Partial<Site> = {}): Site => ({
+  builtWith: {
+    publicUrl: 'http://localhost:3000',
+    serviceHost: '',
+    employeePhotoUrl: '/photos/',
+  },
+  company: {
+    name: 'Sextant',
+    legalName: 'Sextant Works Ltd',
+    email: 'office@sextant.example',
+    phone: '+44 20 7946 0123',
+    timeZone: 'UTC',
+  },
+  employee: { show: { bloodGroup: true, alternateNumber: true } },
+  offers: { trial: 'One week of a developer', agent: 'An agent, built and operated' },
+  colours: {
+    paper: '#fafafa',
+    ink: '#0a0a0a',
+    'ink-soft': '#505050',
+    rule: '#c0c0c0',
+    signal: '#ff0000',
+  },
+  inlineHashes: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
+  ...change,
+})
+
+export const pages = {
+  'index.html': '<title>Home</title>',
+  '404.html': '<h1>Oops! Page not found</h1>',
+  'Home/TeamMembers.html': '<title>Employee</title>',
+  '_astro/page.B1gHash1.js': 'export {}',
+  'robots.txt': 'User-agent: *\n',
+  '.well-known/security.txt': 'Contact: mailto:security@sextant.example\n',
+}
+
+type Change = {
+  settings?: Partial<RunSettings>
+  site?: Partial<Site>
+  /** Further built files, by path. */
+  files?: Record<string, string | Buffer>
+  /** Stands in for parts of the real store. */
+  store?: (real: Store) => Store
+  onMail?: () => void
+  log?: FastifyBaseLogger
+  timeLimits?: TimeLimits
+}
+
+/** A service on a data directory of its own; all of it is gone when the test is over. */
+export async function startService(change: Change = {}) {
+  const dir = aDirectory()
+  const dataDir = join(dir, 'data')
+  const photosDir = join(dataDir, 'photos')
+  const pagesDir = join(dir, 'public')
+  writeFiles(pagesDir, { ...pages, ...change.files })
+  const real = await openStore({ dataDir })
+  const store = change.store?.(real) ?? real
+  const settings = {
+    ...readRunSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0' }, { host: '127.0.0.1' }),
+    ...change.settings,
+  }
+  const site = aSite(change.site)
+  const { onMail, log, timeLimits } = change
+  const parts = { settings, site, store, pagesDir, photosDir }
+  const service = await buildService({ ...parts, onMail, log, timeLimits })
+  onTestFinished(async () => {
+    await service.close()
+    await real.close()
+  })
+  return { service, store: real, ...real, dataDir, photosDir, pagesDir, settings, site }
+}
+
+/** An empty directory that is removed when the test is over. */
+export function aDirectory() {
+  const dir = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+export function writeFiles(dir: string, files: Record<string, string | Buffer>) {
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(dir, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+}
+
+/** For `inject`: a call with a body. */
+export const call = (name: string, payload: object, headers: Record<string, string> = {}) => ({
+  method: 'POST' as const,
+  url: `${SERVICE_PATH}/${name}`,
+  headers,
+  payload,
+})
