@@ -101,7 +101,7 @@ export const orders: Record<string, Order> = {
   src: {
     lines: [
       ['design', 'integrations', 'pages'],
-      ['noscript'],
+      ['brand', 'noscript'],
       ['employee', 'not-found', 'proposals', 'sections'],
       ['forms', 'layouts'],
       ['api', 'attribution', 'seo'],
