@@ -38,8 +38,8 @@ test('a changed source asks for a build', () => {
 test('so does a source that is gone', () => {
   const { page, siteFile, why } = aBuiltSite()
   touch(siteFile, -60)
-  touch(join(page, '../..'), -120)
-  touch(join(page, '../..'), -120)
+  touch(join(page, '..'), -120)
+  touch(join(page, '..'), -120)
   rmSync(page)
   expect(why()).toMatch(/src changed$/)
 })
