@@ -11,7 +11,16 @@ test('npm checks every download against the lockfile', () => {
   expect(weakEntries(lockfile)).toEqual([])
 })
 
-test('the binaries without an integrity are the 39 of other platforms', () => {
+test('the lockfile has the optional packages of every platform, so that it installs on each', () => {
+  const locked = new Set(Object.entries(lockfile).map(([at, entry]) => nameOf(at, entry)))
+  const optional = Object.values(lockfile).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies),
+  )
+  expect(optional.length).toBeGreaterThan(50)
+  expect(optional.filter((name) => !locked.has(name))).toEqual([])
+})
+
+test('the binaries without an integrity are the 39 that the registry did not have', () => {
   const without = Object.values(lockfile).filter(({ integrity }) => integrity === undefined)
   expect(without).toHaveLength(39)
 })
