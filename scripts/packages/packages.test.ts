@@ -76,15 +76,17 @@ test('docs/licences.md is as `npm run licences` writes it', () => {
 
 /** Another one is looked at before it is added here. */
 const known = [
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0'],
-  ...['Apache-2.0', 'Python-2.0', 'CC0-1.0', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later', 'Zlib'],
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Zlib'],
+  ...['Apache-2.0', 'Python-2.0', 'CC0-1.0', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
 ]
 
-test('every licence is one that somebody looked at', () => {
-  const titles = licencesPage(lockfile).matchAll(/^### (.+)$/gm)
-  const names = [...titles].flatMap(([, title = '']) =>
-    title.replace(/[()]/g, '').split(/ AND | OR /),
-  )
-  expect(names.length).toBeGreaterThan(known.length)
-  expect(names.filter((name) => !known.includes(name))).toEqual([])
+test('every licence is one that somebody looked at; of a choice, one is', () => {
+  const titles = [...licencesPage(lockfile).matchAll(/^### (.+)$/gm)].map(([, title = '']) => title)
+  expect(titles.length).toBeGreaterThan(known.length)
+  const isKnown = (title: string) =>
+    title
+      .replace(/[()]/g, '')
+      .split(' AND ')
+      .every((part) => part.split(' OR ').some((name) => known.includes(name)))
+  expect(titles.filter((title) => !isKnown(title))).toEqual([])
 })
