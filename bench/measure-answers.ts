@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { DIST } from '../scripts/programs/build-site.ts'
-import { load, type Measured } from './load.ts'
+import type { Measured } from './load.ts'
 import type { Plan } from './plan.ts'
 import { startFloor, startService } from './programs.ts'
 import { aFilledFolder } from './records.ts'
 import { askForEmployee, askForPage } from './requests.ts'
 import { inRounds } from './rounds.ts'
-
-const MANY_CONNECTIONS = 64
 
 type Row = { what: 'page' | 'look-up'; connections: number; bare: Measured; service: Measured }
 
@@ -26,7 +24,7 @@ export async function measureAnswers(plan: Plan) {
   ] as const
   const rows: Row[] = []
   for (const { what, request, holds, bareHolds } of asks) {
-    for (const connections of [16, MANY_CONNECTIONS]) {
+    for (const connections of [16, 64]) {
       const measured = await inRounds(plan, {
         bare: { port: bare[what].port, connections, request, holds: bareHolds },
         service: { port: service.port, connections, request, holds },
@@ -34,16 +32,6 @@ export async function measureAnswers(plan: Plan) {
       rows.push({ what, connections, ...measured })
     }
   }
-  const [reached] = rows.filter(
-    ({ what, connections }) => what === 'look-up' && connections === MANY_CONNECTIONS,
-  )
-  const perSecond = (reached?.service.perSecond ?? 0) / 2
-  const { port } = service
-  const { warmUpMs, ms } = plan
-  const halfLoad = await load({
-    ...{ port, connections: MANY_CONNECTIONS, request: lookUp, holds: 'Mara Lindqvist' },
-    ...{ warmUpMs, ms, perSecond },
-  })
   for (const program of [service, ...Object.values(bare)]) await program.stop()
   const shareOf = (asked: Row['what']) =>
     Math.min(
@@ -51,5 +39,5 @@ export async function measureAnswers(plan: Plan) {
         .filter(({ what }) => what === asked)
         .map(({ bare, service }) => service.perSecond / bare.perSecond),
     )
-  return { rows, halfLoad, pageShare: shareOf('page'), lookUpShare: shareOf('look-up') }
+  return { rows, pageShare: shareOf('page'), lookUpShare: shareOf('look-up') }
 }
