@@ -1,8 +1,8 @@
-import type { Plan } from './plan.ts'
-import { startFloor, startService } from './programs.ts'
+import type { Plan } from '../harness/plan.ts'
+import { startFloor, startService } from '../harness/programs.ts'
+import { inRounds } from '../harness/rounds.ts'
 import { anEmptyFolder } from './records.ts'
 import { askForTrial } from './requests.ts'
-import { inRounds } from './rounds.ts'
 
 /** Proposals that are on disk when they are answered, beside the two floors. */
 export async function measureProposals(plan: Plan) {

@@ -1,7 +1,7 @@
-import type { Plan } from './plan.ts'
-import { startService } from './programs.ts'
+import type { Plan } from '../harness/plan.ts'
+import { startService } from '../harness/programs.ts'
+import { median } from '../harness/rounds.ts'
 import { anEmptyFolder } from './records.ts'
-import { median } from './rounds.ts'
 
 /** From the start of the process to its first answer, on records that exist already. */
 export async function measureStart({ starts }: Plan) {

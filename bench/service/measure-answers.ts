@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { DIST } from '../scripts/programs/build-site.ts'
-import type { Measured } from './load.ts'
-import type { Plan } from './plan.ts'
-import { startFloor, startService } from './programs.ts'
+import { DIST } from '../../scripts/programs/build-site.ts'
+import type { Measured } from '../harness/load.ts'
+import type { Plan } from '../harness/plan.ts'
+import { startFloor, startService } from '../harness/programs.ts'
+import { inRounds } from '../harness/rounds.ts'
 import { aFilledFolder } from './records.ts'
 import { askForEmployee, askForPage } from './requests.ts'
-import { inRounds } from './rounds.ts'
 
 type Row = { what: 'page' | 'look-up'; connections: number; bare: Measured; service: Measured }
 

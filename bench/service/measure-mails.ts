@@ -1,8 +1,8 @@
-import { openStore } from '../store/open-store.ts'
-import { aTrialLead } from '../tests/support/service/records.ts'
+import { openStore } from '../../store/open-store.ts'
+import { aTrialLead } from '../../tests/support/service/records.ts'
+import type { Plan } from '../harness/plan.ts'
+import { startService } from '../harness/programs.ts'
 import { startMailSink } from './mail-sink.ts'
-import type { Plan } from './plan.ts'
-import { startService } from './programs.ts'
 import { anEmptyFolder } from './records.ts'
 
 const SINK_PORT = 4499

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { openStore } from '../store/open-store.ts'
+import { openStore } from '../../store/open-store.ts'
 
 const folders: string[] = []
 

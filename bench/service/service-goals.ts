@@ -1,4 +1,4 @@
-import { atLeast, atMost, type Goal } from './markdown.ts'
+import { atLeast, atMost, type Goal } from '../harness/markdown.ts'
 import type { MeasuredService } from './service.ts'
 
 /** What was promised of the service, and whether this run kept it. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
-import { genericRequest, SERVICE_PATH } from '../contract/calls.ts'
-import { trialRequest } from '../contract/proposal-request.ts'
-import { aTrialProposal } from '../tests/support/service/proposals.ts'
+import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
+import { trialRequest } from '../../contract/proposal-request.ts'
+import { aTrialProposal } from '../../tests/support/service/proposals.ts'
 
 const proposal = JSON.stringify(trialRequest(aTrialProposal(), Date.UTC(2026, 10, 21)))
 

@@ -1,9 +1,9 @@
+import type { Plan } from '../harness/plan.ts'
 import { measureAnswers } from './measure-answers.ts'
 import { measureMails } from './measure-mails.ts'
 import { measureProposals } from './measure-proposals.ts'
 import { measureSizes } from './measure-sizes.ts'
 import { measureStart } from './measure-start.ts'
-import type { Plan } from './plan.ts'
 
 export type MeasuredService = Awaited<ReturnType<typeof measureService>>
 

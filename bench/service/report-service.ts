@@ -1,6 +1,6 @@
-import type { Measured } from './load.ts'
-import { goalTable, table } from './markdown.ts'
-import type { Plan } from './plan.ts'
+import type { Measured } from '../harness/load.ts'
+import { goalTable, table } from '../harness/markdown.ts'
+import type { Plan } from '../harness/plan.ts'
 import type { MeasuredService } from './service.ts'
 import { judgeService } from './service-goals.ts'
 

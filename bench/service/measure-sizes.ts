@@ -1,8 +1,8 @@
-import type { Plan } from './plan.ts'
-import { type Program, startService } from './programs.ts'
+import type { Plan } from '../harness/plan.ts'
+import { type Program, startService } from '../harness/programs.ts'
+import { inRounds } from '../harness/rounds.ts'
 import { aFilledFolder } from './records.ts'
 import { askForEmployee, askForTrial } from './requests.ts'
-import { inRounds } from './rounds.ts'
 
 const CONNECTIONS = 16
 
