@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { keepEmployees } from '../office/employees/keep-employees.ts'
-import { stagePhotos } from '../office/employees/photos.ts'
+import { stagePhotos } from '../store/employees/stage-photos.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import { sampleEmployees } from './employees.ts'
 import { drawPortrait } from './portraits/draw-portrait.ts'

@@ -1,4 +1,5 @@
 import { employeeLink } from '../../contract/employee-link.ts'
+import { stagePhotos } from '../../store/employees/stage-photos.ts'
 import { OfficeError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
@@ -6,7 +7,6 @@ import { jsonText, visibleLine } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
 import { checkEmployees } from './check-employees.ts'
 import { keepEmployees } from './keep-employees.ts'
-import { stagePhotos } from './photos.ts'
 
 export type AddOptions = {
   name: string

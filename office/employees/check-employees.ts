@@ -1,10 +1,9 @@
 import { lengthOf } from '../../contract/rules.ts'
-import { type Employee, EmployeeFields } from '../../records/employee.ts'
+import { type Employee, EmployeeFields, type NewEmployee } from '../../records/employee.ts'
 import { newEmpId } from '../../store/employees/employees.ts'
+import { encodePhoto, PhotoError } from '../../store/employees/encode-photo.ts'
+import type { StagedPhotos } from '../../store/employees/stage-photos.ts'
 import { OfficeError } from '../cli/errors.ts'
-import { encodePhoto, PhotoError, type StagedPhotos } from './photos.ts'
-
-export type NewEmployee = Omit<Employee, 'addedAt'>
 
 /** An employee as staff gave it, not yet judged. */
 export type Candidate = {

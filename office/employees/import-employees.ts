@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { employeeLink } from '../../contract/employee-link.ts'
+import { stagePhotos } from '../../store/employees/stage-photos.ts'
 import { OfficeError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
@@ -8,7 +9,6 @@ import { jsonText, type Terminal, visibleLine } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
 import { checkEmployees, type Problem } from './check-employees.ts'
 import { keepEmployees } from './keep-employees.ts'
-import { stagePhotos } from './photos.ts'
 import { readCsv } from './read-csv.ts'
 
 export type ImportOptions = { photos?: string; skipBad?: true; dryRun?: true; json?: true }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { stagePhotos } from '../../store/employees/stage-photos.ts'
 import { openStore } from '../../store/open-store.ts'
 import { aPostgresDatabase, skipWithout } from '../../tests/support/service/databases.ts'
 import { anEmployee } from '../../tests/support/service/employees.ts'
@@ -9,7 +10,6 @@ import { ask } from '../../tests/support/service/postgres.ts'
 import { aStore } from '../../tests/support/service/records.ts'
 import { aDirectory } from '../../tests/support/service/service.ts'
 import { keepEmployees } from './keep-employees.ts'
-import { stagePhotos } from './photos.ts'
 
 /** A new employee whose photo is staged. */
 function aNewEmployee() {

@@ -1,8 +1,9 @@
+import type { NewEmployee } from '../../records/employee.ts'
+import { failureText, isUnanswered } from '../../store/database/errors.ts'
 import { TakenError } from '../../store/employees/employees.ts'
+import type { StagedPhotos } from '../../store/employees/stage-photos.ts'
 import type { Store } from '../../store/open-store.ts'
-import { failureText, isUnanswered, OfficeError } from '../cli/errors.ts'
-import type { NewEmployee } from './check-employees.ts'
-import type { StagedPhotos } from './photos.ts'
+import { OfficeError } from '../cli/errors.ts'
 
 /** All of them and their photos, or none. */
 export async function keepEmployees(

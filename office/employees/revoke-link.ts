@@ -1,13 +1,14 @@
 import { employeeLink } from '../../contract/employee-link.ts'
 import type { Employee } from '../../records/employee.ts'
+import { isUnanswered } from '../../store/database/errors.ts'
 import { newEmpId } from '../../store/employees/employees.ts'
+import { copyPhoto, removePhoto } from '../../store/employees/stage-photos.ts'
 import { isConfirmed } from '../cli/confirm.ts'
-import { isUnanswered, OfficeError } from '../cli/errors.ts'
+import { OfficeError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { jsonText, visibleLine } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
 import { findEmployee, nameOf } from './find-employee.ts'
-import { copyPhoto, removePhoto } from './photos.ts'
 
 export type RevokeOptions = { yes?: true; dryRun?: true; json?: true }
 

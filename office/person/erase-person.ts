@@ -1,5 +1,5 @@
 import { isConfirmed } from '../cli/confirm.ts'
-import { notYetSent, sayStillInLog } from '../cli/mails-about.ts'
+import { notYetSent, sayStillInLog } from '../cli/erase-texts.ts'
 import type { Office } from '../cli/open-office.ts'
 import { findPerson } from './find-person.ts'
 import { countsOf, countsText, sayMentions } from './person-texts.ts'

@@ -4,12 +4,12 @@ import type { Lead } from '../../records/lead.ts'
 import type { Mail } from '../../records/mail.ts'
 import { inOneSpelling, type Message } from '../../records/message.ts'
 import { type ContactHtml, readContactHtml } from '../../records/message-html.ts'
+import { mailsAbout } from '../../store/outbox/mails-about.ts'
+import { mayContain } from '../../store/person/may-contain.ts'
 import { UsageError } from '../cli/errors.ts'
 import { inBatches } from '../cli/in-batches.ts'
-import { mailsAbout } from '../cli/mails-about.ts'
 import type { Office } from '../cli/open-office.ts'
 import { visibleLine } from '../cli/terminal.ts'
-import { mayContain } from './may-contain.ts'
 
 /** All that is kept about who has an email address. */
 export type Person = {
@@ -57,7 +57,7 @@ export async function findPerson(
     }
   }
   const ids = [...leads, ...messages].map(({ id }) => id)
-  return { ...person, mails: await mailsAbout(store, ids) }
+  return { ...person, mails: await mailsAbout(store.outbox, ids) }
 }
 
 /** Senders of mail write a recipient's address into their links. */
