@@ -25,6 +25,10 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       terminal.err(`${error.message}\n`)
       return error instanceof UsageError ? 2 : 1
     }
+    if (error === terminal.signal.reason) {
+      terminal.err('Stopped.\n')
+      return 1
+    }
     const failure = failureText(error)
     if (failure === undefined) throw error // A fault of this program, whose stack is needed.
     terminal.err(`The command could not be finished: ${visibleLine(failure)}.\n`)

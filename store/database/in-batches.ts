@@ -1,13 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import type { Page } from '../../store/database/list-page.ts'
-import { OfficeError } from './errors.ts'
-import type { Terminal } from './terminal.ts'
+import type { Page } from './list-page.ts'
 
 const ROWS_TOGETHER = 500
 
-/** Reads a list page by page, so that no command holds all of it in memory. */
+/** Reads a list page by page, so that never all of it is in memory. Throws the signal's reason when it is aborted. */
 export async function* inBatches<Row extends { id: string }>(
-  { signal }: Pick<Terminal, 'signal'>,
+  { signal }: { signal: AbortSignal },
   read: (page: Page) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   for (let after: string | undefined; ; ) {
@@ -15,7 +13,7 @@ export async function* inBatches<Row extends { id: string }>(
     if (rows.length > 0) yield rows
     if (rows.length < ROWS_TOGETHER) return
     after = rows.at(-1)?.id
-    await othersTurn() // SQLite answers at once: without this neither Ctrl-C nor a closed pipe is noticed.
-    if (signal.aborted) throw new OfficeError('Stopped.')
+    await othersTurn() // SQLite answers at once: without this neither a signal nor a closed pipe is noticed.
+    signal.throwIfAborted()
   }
 }
