@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildSite } from '../scripts/build-site.ts'
+import { buildSite } from '../scripts/programs/build-site.ts'
 import { describeMachine } from './machine.ts'
 import { measurePages } from './pages/measure-pages.ts'
 import { reportPages } from './pages/report-pages.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DIST } from '../scripts/build-site.ts'
+import { DIST } from '../scripts/programs/build-site.ts'
 import { load, type Measured } from './load.ts'
 import type { Plan } from './plan.ts'
 import { startFloor, startService } from './programs.ts'

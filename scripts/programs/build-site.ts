@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { differingBuildSettings, readBuildSettings } from '../settings/build-settings.ts'
-import type { Env } from '../settings/env.ts'
-import { Site } from '../settings/site.ts'
-import { StartError } from '../settings/start-error.ts'
-import { run } from './programs/run.ts'
+import { differingBuildSettings, readBuildSettings } from '../../settings/build-settings.ts'
+import type { Env } from '../../settings/env.ts'
+import { Site } from '../../settings/site.ts'
+import { StartError } from '../../settings/start-error.ts'
+import { run } from './run.ts'
 
 export const DIST = resolve('dist')
 export const SITE_FILE = join(DIST, 'site.json')
 
-const sources = [
+export const sources = [
   ...['content', 'contract', 'settings', 'src', 'ui'],
   ...['astro.config.ts', 'package-lock.json'],
 ]

@@ -1,4 +1,4 @@
-import { StartError } from '../settings/start-error.ts'
+import { StartError } from '../../settings/start-error.ts'
 
 /** A part of a command in package.json. It runs alone if its name stands behind the command. */
 export type Part<Result> = {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { testCommand } from '../testing/test-parts.ts'
 import { type Part, readParts } from './parts.ts'
-import { testCommand } from './testing/test-parts.ts'
 
 /** Runs a script as `npm run … -- WORDS` does. */
 function call(script: string, words: string[]) {

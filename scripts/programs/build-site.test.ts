@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { readBuildSettings } from '../settings/build-settings.ts'
-import { StartError } from '../settings/start-error.ts'
-import { siteFor } from '../src/integrations/finish-build.ts'
+import { readBuildSettings } from '../../settings/build-settings.ts'
+import { StartError } from '../../settings/start-error.ts'
+import { siteFor } from '../../src/integrations/finish-build.ts'
 import { buildSite, whyStale } from './build-site.ts'
 
 /** A site built from one source, a minute after the source was written. */
@@ -39,7 +39,7 @@ test('so does a source that is gone', () => {
   const { page, siteFile, why } = aBuiltSite()
   touch(siteFile, -60)
   touch(join(page, '..'), -120)
-  touch(join(page, '../..'), -120)
+  touch(join(page, '..'), -120)
   rmSync(page)
   expect(why()).toMatch(/src changed$/)
 })
