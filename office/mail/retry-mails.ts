@@ -1,5 +1,5 @@
 import type { Mail } from '../../records/mail.ts'
-import { inBatches } from '../../store/database/in-batches.ts'
+import { inBatches } from '../../store/database/list-page.ts'
 import { counted } from '../cli/counted.ts'
 import { localTime } from '../cli/dates.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'

@@ -3,7 +3,7 @@ import { attributionJson, attributionRows } from '../../records/attribution-fiel
 import { kindLabel, type Lead, leadRows } from '../../records/lead.ts'
 import { leadsCsv, leadsCsvHead } from '../../records/leads-csv.ts'
 import { judgedTexts } from '../../records/spam-status.ts'
-import { inBatches } from '../../store/database/in-batches.ts'
+import { inBatches } from '../../store/database/list-page.ts'
 import { counted } from '../cli/counted.ts'
 import { localTime, readSince } from '../cli/dates.ts'
 import { pick } from '../cli/find-one.ts'

@@ -3,7 +3,7 @@ import { attributionJson, attributionRows } from '../../records/attribution-fiel
 import { type Message, messageTexts } from '../../records/message.ts'
 import { readContactHtml } from '../../records/message-html.ts'
 import { judgedTexts } from '../../records/spam-status.ts'
-import { inBatches } from '../../store/database/in-batches.ts'
+import { inBatches } from '../../store/database/list-page.ts'
 import { localTime, readSince } from '../cli/dates.ts'
 import { pick } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
