@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { StartError } from '../settings/start-error.ts'
-import { failureText } from '../store/database/errors.ts'
+import { ExpectedError, failureText } from '../store/database/errors.ts'
 import { addStoreCommands } from './backup/backup-commands.ts'
 import { OfficeError, UsageError } from './cli/errors.ts'
 import { officeOn } from './cli/open-office.ts'
@@ -14,6 +14,9 @@ import { addMessagesCommands } from './submissions/messages-commands.ts'
 /** 0: done. 1: could not be done, and why. 2: the command itself was wrong. */
 export type ExitCode = 0 | 1 | 2
 
+/** Each message is a sentence for staff. */
+const expected = [OfficeError, ExpectedError, StartError]
+
 /** Runs one command of the office. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   try {
@@ -21,8 +24,8 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    if (error instanceof OfficeError || error instanceof StartError) {
-      terminal.err(`${error.message}\n`)
+    if (expected.some((kind) => error instanceof kind)) {
+      terminal.err(`${(error as Error).message}\n`)
       return error instanceof UsageError ? 2 : 1
     }
     if (error === terminal.signal.reason) {

@@ -8,12 +8,12 @@ import { refuseMissing, sqliteFile } from '../../store/database/open-sqlite.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
 import { photosDirOf, settingsOf } from '../cli/open-office.ts'
 import { checkWritable, fromCaller } from '../cli/output-file.ts'
+import { watched } from '../cli/progress-bar.ts'
 import { type Terminal, visibleLine } from '../cli/terminal.ts'
 import { warnOfOtherUser } from '../cli/warnings.ts'
 import { checksumFile, writeChecksum } from './checksum.ts'
 import { countsText } from './counts-text.ts'
 import { lieElsewhere, photosOf } from './photo-files.ts'
-import { watched } from './with-progress.ts'
 
 /** `backup FILE` */
 export async function backUpStore(terminal: Terminal, name: string, options: { dryRun?: true }) {

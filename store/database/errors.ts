@@ -48,3 +48,8 @@ export function failureText(error: unknown): string | undefined {
 /** True if the database did not answer, so that the statement may or may not have been committed. */
 export const isUnanswered = (error: unknown) =>
   isOutOfReach(error) && (error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR'
+
+/** An expected failure. Its message is one sentence for staff that names the thing and the way out. */
+export class ExpectedError extends Error {
+  override name = 'ExpectedError'
+}
