@@ -1,10 +1,11 @@
 import type { Mail } from '../../records/mail.ts'
+import { countUnsent } from '../../store/outbox/mails-about.ts'
 import type { Erasing } from '../../store/submissions/erase.ts'
 import type { Terminal } from './terminal.ts'
 
 /** For a question before they are erased. */
 export function notYetSent(mails: Mail[]) {
-  const count = mails.filter(({ state }) => state !== 'delivered' && state !== 'dismissed').length
+  const count = countUnsent(mails)
   return count > 0 ? ` (of the mails, ${count} did not leave yet)` : ''
 }
 
