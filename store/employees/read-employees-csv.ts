@@ -1,41 +1,42 @@
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { CsvError, parse } from 'csv-parse/sync'
 import { EmployeeFields } from '../../records/employee.ts'
-import { OfficeError } from '../cli/errors.ts'
-import { visibleLine } from '../cli/terminal.ts'
+import { oneLine } from '../../records/one-line.ts'
+import { ExpectedError } from '../database/errors.ts'
 import type { Candidate } from './check-employees.ts'
 
 const fieldNames = Object.keys(EmployeeFields.shape) as (keyof EmployeeFields)[]
 export const csvColumns = [...fieldNames, 'ImageName', 'Photo'] as const
 type Column = (typeof csvColumns)[number]
 
-/** The rows of the file as they stand there. What cannot be read at all is one sentence. */
-export function readCsv(file: string, photosFolder: string | undefined): Candidate[] {
-  const [header, ...rows] = readRecords(file)
-  if (!header) throw new OfficeError(`${file} is empty; its first line must name the columns.`)
+/**
+ * The rows of a CSV file as they stand there, with the names of photo files. `file` names it in errors. Throws an
+ * `ExpectedError` if the file cannot be read at all.
+ */
+export function readEmployeesCsv(content: Uint8Array, file: string) {
+  const [header, ...rows] = readRecords(content, file)
+  if (!header) throw new ExpectedError(`${file} is empty; its first line must name the columns.`)
   const columns = readHeader(file, header.record)
-  if (columns.includes('Photo') && photosFolder === undefined) {
-    throw new OfficeError(`${file} has a column Photo; say where the photos are: --photos DIR.`)
-  }
-  return rows.map(({ record, line }) => {
+  const candidates = rows.map(({ record, line }): Candidate => {
     const value = (column: Column) => record[columns.indexOf(column)]?.trim() ?? ''
-    const named = value('Photo')
+    const photo = value('Photo')
     return {
       where: `line ${line}`,
       fields: Object.fromEntries(
         fieldNames.map((name) => [name, value(name)]),
       ) as Candidate['fields'],
-      photo: named === '' ? null : join(photosFolder ?? '', basename(named)),
+      photo: photo === '' ? null : basename(photo),
       ImageName: value('ImageName'),
     }
   })
+  return { candidates, hasPhotoColumn: columns.includes('Photo') }
 }
 
 type Row = { record: string[]; line: number }
 
-function readRecords(file: string): Row[] {
-  const text = readText(file)
+function readRecords(content: Uint8Array, file: string): Row[] {
+  const text = readText(content, file)
   try {
     const rows = parse(text, {
       bom: true,
@@ -49,23 +50,17 @@ function readRecords(file: string): Row[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const lines = Number(error.lines ?? 0)
-    throw new OfficeError(
-      `${file} is not CSV that can be read, at line ${lines}: ${visibleLine(error.message)}`,
+    throw new ExpectedError(
+      `${file} is not CSV that can be read, at line ${lines}: ${shown(error.message)}`,
     )
   }
 }
 
-function readText(file: string) {
+function readText(content: Uint8Array, file: string) {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file))
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new OfficeError(`${file} does not exist.`)
-    throw new OfficeError(
-      code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
-        ? `${file} is not UTF-8; save it as "CSV UTF-8".`
-        : `${file} could not be read (${code}).`,
-    )
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
+  } catch {
+    throw new ExpectedError(`${file} is not UTF-8; save it as "CSV UTF-8".`)
   }
 }
 
@@ -79,16 +74,19 @@ function readHeader(file: string, names: string[]): Column[] {
   const columns = names.map((name) => {
     const column = csvColumns.find((known) => known.toLowerCase() === name.trim().toLowerCase())
     if (column) return column
-    throw new OfficeError(
-      `${file} has a column "${visibleLine(name)}"; expected only: ${csvColumns.join(', ')}.`,
+    throw new ExpectedError(
+      `${file} has a column "${shown(name)}"; expected only: ${csvColumns.join(', ')}.`,
     )
   })
   const repeated = columns.find((column, index) => columns.indexOf(column) !== index)
-  if (repeated) throw new OfficeError(`${file} has the column ${repeated} twice.`)
+  if (repeated) throw new ExpectedError(`${file} has the column ${repeated} twice.`)
   if (!columns.includes('EmployeeName')) {
-    throw new OfficeError(
+    throw new ExpectedError(
       `${file} has no column EmployeeName; its first line must name the columns, of: ${csvColumns.join(', ')}.`,
     )
   }
   return columns
 }
+
+/** A text of the file as one line that acts on no terminal. */
+const shown = (text: string) => oneLine(stripVTControlCharacters(text), Infinity)

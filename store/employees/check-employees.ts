@@ -1,10 +1,8 @@
 import { lengthOf } from '../../contract/rules.ts'
-import { type Employee, EmployeeFields } from '../../records/employee.ts'
-import { newEmpId } from '../../store/employees/employees.ts'
-import { OfficeError } from '../cli/errors.ts'
-import { encodePhoto, PhotoError, type StagedPhotos } from './photos.ts'
-
-export type NewEmployee = Omit<Employee, 'addedAt'>
+import { type Employee, EmployeeFields, type NewEmployee } from '../../records/employee.ts'
+import { newEmpId } from './employees.ts'
+import { encodePhoto, PhotoError } from './encode-photo.ts'
+import type { StagedPhotos } from './stage-photos.ts'
 
 /** An employee as staff gave it, not yet judged. */
 export type Candidate = {
@@ -22,8 +20,8 @@ export type Problem = { where: string; why: string }
 type Needs = {
   known: Employee[]
   photos: StagedPhotos
-  signal: AbortSignal
-  onChecked?: () => void
+  /** Called before each candidate and after the last; throws to stop. */
+  onProgress: (done: number, total: number) => void
 }
 
 /** Checks every one before any is kept: its fields, its photo, and that nobody has its id or code already. */
@@ -31,14 +29,14 @@ export async function checkEmployees(candidates: Candidate[], needs: Needs) {
   const good: NewEmployee[] = []
   const problems: Problem[] = []
   const taken = takenBy(needs.known)
-  for (const candidate of candidates) {
-    if (needs.signal.aborted) throw new OfficeError('Stopped; nothing was changed.')
+  for (const [done, candidate] of candidates.entries()) {
+    needs.onProgress(done, candidates.length)
     const checked = await check(candidate, taken, needs.photos)
     if (Array.isArray(checked)) {
       problems.push(...checked.map((why) => ({ where: candidate.where, why })))
     } else good.push(checked)
-    needs.onChecked?.()
   }
+  needs.onProgress(candidates.length, candidates.length)
   return { good, problems }
 }
 

@@ -4,11 +4,11 @@ import type { Lead } from '../../records/lead.ts'
 import type { Mail } from '../../records/mail.ts'
 import { inOneSpelling, type Message } from '../../records/message.ts'
 import { type ContactHtml, readContactHtml } from '../../records/message-html.ts'
-import { UsageError } from '../cli/errors.ts'
-import { inBatches } from '../cli/in-batches.ts'
-import { mailsAbout } from '../cli/mails-about.ts'
-import type { Office } from '../cli/open-office.ts'
-import { visibleLine } from '../cli/terminal.ts'
+import { inBatches } from '../database/list-page.ts'
+import { mailsAbout } from '../outbox/mails-about.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { Leads } from '../submissions/leads.ts'
+import type { Messages } from '../submissions/messages.ts'
 import { mayContain } from './may-contain.ts'
 
 /** All that is kept about who has an email address. */
@@ -21,23 +21,29 @@ export type Person = {
   mentions: { leads: string[]; messages: string[] }
 }
 
+type Stored = {
+  leads: Pick<Leads, 'list'>
+  messages: Pick<Messages, 'list'>
+  outbox: Pick<Outbox, 'list'>
+}
+
+/** Null if `asked` is no email address. Throws the signal's reason when it is aborted. */
 export async function findPerson(
-  { store, terminal }: Pick<Office, 'store' | 'terminal'>,
+  store: Stored,
   asked: string,
-): Promise<Person> {
+  { signal }: { signal: AbortSignal },
+): Promise<Person | null> {
   const email = inOneSpelling(asked)
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-    throw new UsageError(
-      `"${visibleLine(asked)}" is no email address; give one like name@example.com.`,
-    )
-  }
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null
   const person: Person = {
     ...{ email, leads: [], messages: [], mails: [] },
     mentions: { leads: [], messages: [] },
   }
   const { leads, messages, mentions } = person
   const occursIn = (text: string) => inOneSpelling(text).includes(email)
-  const someLeads = inBatches(terminal, (page) => store.leads.list({ ...page, mayContain: email }))
+  const someLeads = inBatches({ signal }, (page) =>
+    store.leads.list({ ...page, mayContain: email }),
+  )
   for await (const batch of someLeads) {
     for (const lead of batch) {
       if (inOneSpelling(lead.Email) === email) leads.push(lead)
@@ -45,7 +51,7 @@ export async function findPerson(
         mentions.leads.push(lead.id)
     }
   }
-  for await (const batch of inBatches(terminal, store.messages.list)) {
+  for await (const batch of inBatches({ signal }, store.messages.list)) {
     for (const message of batch) {
       if (message.senderEmail !== null && inOneSpelling(message.senderEmail) === email)
         messages.push({ ...message, read: readContactHtml(message.html) })
@@ -57,7 +63,7 @@ export async function findPerson(
     }
   }
   const ids = [...leads, ...messages].map(({ id }) => id)
-  return { ...person, mails: await mailsAbout(store, ids) }
+  return { ...person, mails: await mailsAbout(store.outbox, ids) }
 }
 
 /** Senders of mail write a recipient's address into their links. */

@@ -1,22 +1,11 @@
 import type { Mail } from '../../records/mail.ts'
-import type { Store } from '../../store/open-store.ts'
+import { countUnsent } from '../../store/outbox/mails-about.ts'
 import type { Erasing } from '../../store/submissions/erase.ts'
 import type { Terminal } from './terminal.ts'
 
-const IDS_TOGETHER = 500
-
-/** All deliveries about these leads and messages. */
-export async function mailsAbout({ outbox }: Pick<Store, 'outbox'>, ids: string[]) {
-  const mails: Mail[][] = []
-  for (let start = 0; start < ids.length; start += IDS_TOGETHER) {
-    mails.push(await outbox.list(undefined, { about: ids.slice(start, start + IDS_TOGETHER) }))
-  }
-  return mails.flat()
-}
-
 /** For a question before they are erased. */
 export function notYetSent(mails: Mail[]) {
-  const count = mails.filter(({ state }) => state !== 'delivered' && state !== 'dismissed').length
+  const count = countUnsent(mails)
   return count > 0 ? ` (of the mails, ${count} did not leave yet)` : ''
 }
 
