@@ -18,8 +18,8 @@ test('at 08:00 in the company’s time zone each recipient gets the counts and t
   fakeTimers()
   let now = Date.UTC(2026, 10, 22, 12, 58) // 07:58 in New York.
   const { store } = await aStoreOn('SQLite', () => now)
-  await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null, held)
-  await store.messages.add(aContactHtml({ name: 'Noor Haddad' }), null, held)
+  await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null, { verdict: held })
+  await store.messages.add(aContactHtml({ name: 'Noor Haddad' }), null, { verdict: held })
   await store.leads.add(aTrialLead(), null)
   for (const { id } of await store.outbox.list('waiting')) await store.outbox.fail(id, '550 no')
   const smtp = await startSmtpServer()

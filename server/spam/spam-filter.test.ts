@@ -21,9 +21,9 @@ const aSending = (change: Partial<Sending> = {}): Sending => {
 /** Judges one after the other, each of them kept. */
 function judgeAll(sendings: Sending[], { judge, remember } = openJudge()) {
   return sendings.map((sending) => {
-    const suspicion = judge(sending, unsaid)
+    const verdict = judge(sending, unsaid)
     remember(sending)
-    return suspicion
+    return verdict
   })
 }
 
@@ -35,10 +35,10 @@ test('a text is suspected from the fourth time on, and its mail leaves', () => {
     'Call\nme back.',
     'Call me back.',
   ]
-  const suspicion = { reason: OFTEN, holdsMail: false }
+  const verdict = { reason: OFTEN, holdsMail: false }
   expect(judgeAll(same.map((text) => aSending({ text })))).toEqual([
     ...[null, null, null],
-    ...[suspicion, suspicion],
+    ...[verdict, verdict],
   ])
 })
 
@@ -52,7 +52,7 @@ test('an address is suspected from the sixth time on', () => {
 
 test('those who give no address are not one', () => {
   const many = Array.from({ length: 10 }, () => aSending({ email: '' }))
-  expect(judgeAll(many).filter((suspicion) => suspicion !== null)).toEqual([])
+  expect(judgeAll(many).filter((verdict) => verdict !== null)).toEqual([])
 })
 
 test('what was not kept, because it came with its key before, does not count', () => {
@@ -100,9 +100,9 @@ const worst: Record<string, () => ReturnType<ReturnType<typeof openJudge>['judge
 const only = (change: Partial<Sending>) => openJudge().judge(aSending(change), unsaid)
 
 test.each(rules)('no rule holds a mail by itself: $reason', ({ reason }) => {
-  const suspicion = worst[reason]?.()
-  expect(suspicion === null || suspicion?.reason === reason).toBe(true)
-  expect(suspicion?.holdsMail ?? false).toBe(false)
+  const verdict = worst[reason]?.()
+  expect(verdict === null || verdict?.reason === reason).toBe(true)
+  expect(verdict?.holdsMail ?? false).toBe(false)
 })
 
 test.each([

@@ -20,12 +20,12 @@ export type Judge = {
 export function openJudge(now: () => number = Date.now): Judge {
   const earlier = rememberSendings(now)
   return {
-    judge: (sending, formSignals) => suspicionOf(sending, formSignals, earlier),
+    judge: (sending, formSignals) => verdictOn(sending, formSignals, earlier),
     remember: (sending) => earlier.remember(sending),
   }
 }
 
-function suspicionOf(
+function verdictOn(
   sending: Sending,
   formSignals: FormSignals,
   earlier: Earlier,

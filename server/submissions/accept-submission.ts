@@ -27,7 +27,7 @@ export function openAcceptSubmission({ leads, messages, wakeMail }: Needs): Acce
   async function keep(
     sending: Sending,
     { formSignals }: SubmissionMeta,
-    add: (suspicion: SpamVerdict | null) => Promise<Added>,
+    add: (verdict: SpamVerdict | null) => Promise<Added>,
   ) {
     const added = await add(judge.judge(sending, formSignals))
     if (added.outcome === 'added') {
@@ -38,12 +38,15 @@ export function openAcceptSubmission({ leads, messages, wakeMail }: Needs): Acce
   }
   return {
     lead: (lead, submissionMeta) =>
-      keep(sendingOf(lead), submissionMeta, (suspicion) =>
-        leads.add(lead, submissionMeta.key, suspicion, submissionMeta.attribution),
+      keep(sendingOf(lead), submissionMeta, (verdict) =>
+        leads.add(lead, submissionMeta.key, { verdict, attribution: submissionMeta.attribution }),
       ),
     message: (html, submissionMeta) =>
-      keep(sendingOfMessage(html), submissionMeta, (suspicion) =>
-        messages.add(html, submissionMeta.key, suspicion, submissionMeta.attribution),
+      keep(sendingOfMessage(html), submissionMeta, (verdict) =>
+        messages.add(html, submissionMeta.key, {
+          verdict,
+          attribution: submissionMeta.attribution,
+        }),
       ),
   }
 }

@@ -8,8 +8,8 @@ import { insertRows, type Statements } from '../database/statements.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { type Added, type Key, keyClaims } from './idempotency-keys.ts'
 
-/** What is kept with a record and is no part of it: a key that comes again is not compared by it. */
-export type Beside = [suspicion?: SpamVerdict | null, attribution?: Attribution]
+/** Stored with a submission, but no part of what its idempotency key is compared by. */
+export type AddOptions = { verdict?: SpamVerdict | null; attribution?: Attribution }
 
 /** A record as it will be kept. With a key it is written once, however often it comes. */
 export type NewRecord = { key: Key | null; holdsMail: boolean } & (

@@ -6,13 +6,13 @@ import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
 import { storable } from '../schema/without-nul.ts'
-import type { AddRecord, Beside } from './add-submissions.ts'
+import type { AddOptions, AddRecord } from './add-submissions.ts'
 import { type Added, keyFor } from './idempotency-keys.ts'
 import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './mark-spam.ts'
 
 export type Leads = {
   /** The lead, its mail and its key are written in one transaction, and on disk when this resolves. */
-  add(lead: NewLead, idempotencyKey: string | null, ...beside: Beside): Promise<Added>
+  add(lead: NewLead, idempotencyKey: string | null, options?: AddOptions): Promise<Added>
   list(page?: ListPage): Promise<Lead[]>
   /** By id or a unique prefix of one. */
   find(idOrPrefix: string): Promise<Found<Lead>>
@@ -23,12 +23,12 @@ export type Leads = {
 type Needs = { now: () => number; addRecord: AddRecord }
 
 export const leadsIn = ({ db, reading }: Database, { now, addRecord }: Needs): Leads => ({
-  add(lead, key, suspicion = null, attribution = noAttribution) {
+  add(lead, key, { verdict = null, attribution = noAttribution } = {}) {
     const { Features, ...rest } = lead
     const row = {
       ...{ ...rest, Features: asText(Features), id: randomUUIDv7(), receivedAt: now() },
       ...{
-        suspectedFor: suspicion?.reason ?? null,
+        suspectedFor: verdict?.reason ?? null,
         acceptedAt: null,
         spamAt: null,
         ...attribution,
@@ -38,7 +38,7 @@ export const leadsIn = ({ db, reading }: Database, { now, addRecord }: Needs): L
       call: 'ProposalInsert',
       key: keyFor(withoutCreateDate(lead), key),
       row: storable(row),
-      holdsMail: suspicion?.holdsMail ?? false,
+      holdsMail: verdict?.holdsMail ?? false,
     })
   },
 
