@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            '{bench,contract,deploy,office,records,samples,scripts,server,settings,src,store,tests/service,ui}/**/*.test.{ts,tsx}',
+            '{bench,contract,deploy,office,records,samples,scripts,server,settings,src,store,tests/{documents,service},ui}/**/*.test.{ts,tsx}',
           ],
           exclude: [BROWSER_TESTS],
           setupFiles,

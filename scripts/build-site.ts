@@ -9,7 +9,7 @@ import { run } from './programs/run.ts'
 export const DIST = resolve('dist')
 export const SITE_FILE = join(DIST, 'site.json')
 
-const sources = [
+export const sources = [
   ...['content', 'contract', 'settings', 'src', 'ui'],
   ...['astro.config.ts', 'package-lock.json'],
 ]

@@ -16,7 +16,7 @@ import { preloadModules } from './preload-modules.ts'
 const TOKENS = join(import.meta.dirname, '../../ui/styles/tokens.css')
 
 /**
- * After the pages are written: the one thing in them that is not valid HTML, shorter inline scripts, links
+ * After the pages are prerendered: the one thing in them that is not valid HTML, shorter inline scripts, links
  * to the scripts that they need at once, hashes of their inline scripts and styles for the CSP, `site.json`
  * beside the pages for the service, and a compressed copy of every text file.
  */

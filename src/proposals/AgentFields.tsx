@@ -7,7 +7,7 @@ import {
   useCases,
 } from '../../contract/options.ts'
 import type { AgentProposal } from '../../contract/proposal.ts'
-import { emailShape, MIN_LENGTH } from '../../contract/rules.ts'
+import { emailShape, MIN_LENGTH, patternOf } from '../../contract/rules.ts'
 import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
 import type { FieldOf } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -18,7 +18,7 @@ export function AgentFields({ field }: { field: FieldOf<AgentProposal> }) {
   return (
     <>
       <TextField label="Company name" autoComplete="organization" {...field('CompanyName')} />
-      <EmailField shape={emailShape} {...field('Email')} />
+      <EmailField pattern={patternOf(emailShape)} {...field('Email')} />
       <SelectField
         label="Industry"
         prompt="Select industry"

@@ -7,7 +7,7 @@ import {
   useCases,
 } from '../../contract/options.ts'
 import type { TrialProposal } from '../../contract/proposal.ts'
-import { emailShape, MIN_LENGTH } from '../../contract/rules.ts'
+import { emailShape, MIN_LENGTH, patternOf } from '../../contract/rules.ts'
 import type { FieldOf } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { EmailField, TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
@@ -17,7 +17,7 @@ export function TrialFields({ field }: { field: FieldOf<TrialProposal> }) {
   return (
     <>
       <TextField label="Company name" autoComplete="organization" {...field('CompanyName')} />
-      <EmailField shape={emailShape} {...field('Email')} />
+      <EmailField pattern={patternOf(emailShape)} {...field('Email')} />
       <SelectField
         label="Industry"
         prompt="Select industry"

@@ -1,5 +1,4 @@
 import { type ComponentProps, useId } from 'react'
-import { patternOf } from '../../contract/rules.ts'
 import { Field } from './Field.tsx'
 import { suggestions } from './suggestions.ts'
 
@@ -26,10 +25,9 @@ export function TextField({ label, error, className, ...rest }: ComponentProps<'
 }
 
 /** Not `type="email"`: with it browsers refuse addresses that the rules accept, such as zoë@example.com. */
-export function EmailField({
-  shape,
-  ...rest
-}: Omit<ComponentProps<typeof TextField>, 'label'> & { shape: RegExp }) {
+export function EmailField(
+  props: Omit<ComponentProps<typeof TextField>, 'label'> & { pattern: string },
+) {
   return (
     <TextField
       label="Email"
@@ -37,8 +35,7 @@ export function EmailField({
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      pattern={patternOf(shape)}
-      {...rest}
+      {...props}
     />
   )
 }

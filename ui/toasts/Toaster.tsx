@@ -102,6 +102,7 @@ const topDialog = () =>
     .filter((dialog) => dialog.querySelector('.toaster')) // Not `:has()`, of which Firefox 120 knows nothing.
     .at(-1) ?? null
 
+/** Debounced: a live region counts as exposed some time after the last dialog opened or closed. */
 function watchDialogs(onChange: () => void) {
   let timer: ReturnType<typeof setTimeout>
   const observer = new MutationObserver(() => {

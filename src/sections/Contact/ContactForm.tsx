@@ -39,7 +39,11 @@ export function ContactForm() {
             title={hints.name}
             {...field('name')}
           />
-          <EmailField shape={emailWithTopLevel} title={hints.email} {...field('email')} />
+          <EmailField
+            pattern={patternOf(emailWithTopLevel)}
+            title={hints.email}
+            {...field('email')}
+          />
           <TextField
             label="Subject"
             className="sm:col-span-2"

@@ -1,38 +1,68 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { biomeOverrides } from './biome-overrides.ts'
+
+test('the import rules of biome.json are those of the table of parts', () => {
+  const { overrides } = JSON.parse(readFileSync('biome.json', 'utf8'))
+  const isImportRule = (override: object) =>
+    JSON.stringify(override).includes('noRestrictedImports')
+  expect(overrides.filter(isImportRule)).toEqual(biomeOverrides())
+})
 
 const forbidden = [
   ['contract', 'fastify'],
   ['contract', '../settings/env.ts'],
+  ['contract/console', '../../records/lead.ts'],
   ['settings', '../store/open-store.ts'],
-  ['src/forms', '../../store/open-store.ts'],
-  ['src/forms', '../../office/main.ts'],
-  ['src/forms', 'kysely'],
+  ['settings', '../contract/options.ts'],
+  ['records', 'fastify'],
+  ['records', '../store/open-store.ts'],
+  ['ui', '../store/open-store.ts'],
+  ['ui/fields', '../../office/main.ts'],
+  ['ui', 'kysely'],
+  ['ui', '../content/en/hero.yaml'],
+  ['store/employees', '../../office/main.ts'],
+  ['store', '../src/content/schema.ts'],
+  ['src/forms', '../../records/lead.ts'],
+  ['src/forms', '../../tests/support/records.ts'],
   ['server', '../src/content/read-content.ts'],
   ['server/calls', '../../office/main.ts'],
   ['server/calls', 'node:sqlite'],
-  ['store', '../../src/content/schema.ts'],
   ['office', '../server/serve.ts'],
-  ['office/submissions', '../../server/calls/send-mail.ts'],
+  ['office/mail', '../../server/calls/send-mail.ts'],
   ['office', '../src/content/schema.ts'],
-  ['office', 'kysely'],
+  ['office', 'kysely/migration'],
+  ['console', '../server/api.ts'],
+  ['console', '../records/message-html.ts'],
+  ['samples', '../office/main.ts'],
+  ['samples', 'pg'],
 ] as const
 
 const allowed = [
   ['contract', 'zod/mini'],
   ['contract', './options.ts'],
-  ['settings', '../settings/site.ts'],
+  ['contract/console', '../calls.ts'],
+  ['settings', './site.ts'],
+  ['settings', 'node:path'],
+  ['records', 'csv-stringify/sync'],
+  ['records', '../contract/options.ts'],
+  ['ui', '../content/brand/logo.svg'],
+  ['ui/fields', '../Icon.tsx'],
+  ['src/forms', '../../ui/Icon.tsx'],
   ['src/forms', '../../contract/options.ts'],
-  ['src/seo', '../../settings/build-settings.ts'],
-  ['store', 'kysely'],
-  ['server/calls', '../store/open-store.ts'],
+  ['src/integrations', '../../settings/build-settings.ts'],
+  ['src/pages', '../content/content.ts'],
+  ['store/database', 'kysely'],
+  ['store/submissions', '../../records/lead.ts'],
+  ['server/calls', '../../store/open-store.ts'],
   ['office', '../store/open-store.ts'],
-  ['office/submissions', '../../server/delivery/worker/deliver-due.ts'],
-  ['office/mail', '../../server/site.ts'],
-  ['scripts', '../records/qr-code.ts'],
+  ['office/mail', '../../server/delivery/mail/compose-mail.ts'],
+  ['console', '../records/lead.ts'],
+  ['samples', '../store/open-store.ts'],
+  ['scripts', '../office/main.ts'],
 ] as const
 
 const refused = lint([...forbidden, ...allowed])

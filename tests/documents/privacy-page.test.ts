@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { campaignNames, clickIdNames, touchNames } from '../contract/attribution.ts'
-import { tableNames } from '../store/backup/table-scan.ts'
+import { campaignNames, clickIdNames, touchNames } from '../../contract/attribution.ts'
+import { tableNames } from '../../store/backup/table-scan.ts'
 
 const page = readFileSync('docs/privacy.md', 'utf8')
 

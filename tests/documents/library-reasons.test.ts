@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import project from '../package.json' with { type: 'json' }
+import project from '../../package.json' with { type: 'json' }
 
 const architecture = readFileSync('docs/architecture.md', 'utf8')
 const libraries = Object.keys({ ...project.dependencies, ...project.devDependencies })

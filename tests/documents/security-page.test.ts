@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { testsNamedIn } from '../tests/support/tests-named-in.ts'
+import { testsNamedIn } from './tests-named-in.ts'
 
 const page = readFileSync('docs/security.md', 'utf8')
 

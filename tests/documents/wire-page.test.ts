@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { MAX_BODY_BYTES, MAX_MAIL_BYTES } from '../contract/calls.ts'
-import { MAX_LENGTH } from '../contract/rules.ts'
-import { timeLimits } from '../server/http/time-limits.ts'
-import { readRunSettings } from '../settings/run-settings.ts'
-import { ANSWER_MS, PAUSE_BEFORE_RETRY_MS } from '../src/api/post.ts'
-import { startService } from '../tests/support/service/service.ts'
+import { MAX_BODY_BYTES, MAX_MAIL_BYTES } from '../../contract/calls.ts'
+import { MAX_LENGTH } from '../../contract/rules.ts'
+import { timeLimits } from '../../server/http/time-limits.ts'
+import { readRunSettings } from '../../settings/run-settings.ts'
+import { ANSWER_MS, PAUSE_BEFORE_RETRY_MS } from '../../src/api/post.ts'
+import { startService } from '../support/service/service.ts'
 
 const page = readFileSync('docs/wire.md', 'utf8')
 

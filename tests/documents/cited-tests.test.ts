@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { testsNamedIn, testTitles } from '../tests/support/tests-named-in.ts'
+import { testsNamedIn, testTitles } from './tests-named-in.ts'
 
 const documents = globSync('**/*.md', { exclude: ['node_modules', 'dist'] })
 const titles = testTitles()

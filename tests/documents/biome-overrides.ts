@@ -1,0 +1,47 @@
+import { databasePackages, mayImport, type Part, parts, tools } from './import-table.ts'
+
+/**
+ * The overrides of `biome.json` that keep the table of parts in the editor. Biome reads patterns as a `.gitignore` does:
+ * the last one that matches decides. It sees an import as it is written, so it does not know a file in the root.
+ */
+export const biomeOverrides = () =>
+  Object.entries(parts)
+    .filter(([name]) => name !== 'content') // It holds no code, and Biome does not read it.
+    .map(([name, part]) => ({
+      includes: [`${name}/**`, '!**/*.test.ts', '!**/*.test.tsx'],
+      linter: {
+        rules: {
+          style: {
+            noRestrictedImports: { level: 'error', options: { patterns: patternsOf(name, part) } },
+          },
+        },
+      },
+    }))
+
+function patternsOf(name: string, part: Part) {
+  const group = [...otherPackages(part), ...otherFolders(name, part)]
+  const databases = databasePackages.flatMap((each) => [each, `${each}/**`])
+  return [
+    { group, message: `${mayImport(name)}.` },
+    ...(name === 'store' || part.packages
+      ? []
+      : [{ group: databases, message: 'Only store/ contains SQL.' }]),
+  ]
+}
+
+const otherPackages = ({ packages }: Part) =>
+  packages
+    ? ['**', '!./**', '!../**', ...packages.flatMap((name) => [`!${name}`, `!${name}/**`])]
+    : []
+
+function otherFolders(name: string, { folders, except = [] }: Part) {
+  const others = [...Object.keys(parts), ...tools].filter(
+    (other) => other !== name && !folders.includes(other),
+  )
+  const insideOthers = folders.filter((folder) => folder.includes('/'))
+  return [
+    ...others.map((other) => `../**/${other}/**`),
+    ...insideOthers.map((folder) => `!../**/${folder}/**`),
+    ...except.map((file) => `../**/${file}`),
+  ]
+}

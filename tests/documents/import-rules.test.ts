@@ -1,0 +1,80 @@
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { wrongOrder } from './check-orders.ts'
+import { wrongParts } from './check-parts.ts'
+import { fileCircles, folderCircles } from './find-circles.ts'
+import { inventedTree } from './invented-tree.ts'
+import { readProductionCode, type Source } from './read-imports.ts'
+
+/** On one level; tests, style sheets and pictures are not counted. */
+const MAX_FILES = 16
+
+const sources = readProductionCode()
+
+/** Violations that are known; each goes with its cause. */
+const exceptions: string[] = [
+  'server/employees/serve-photos.ts imports server/pages/content-type.ts, but in server/ employees does not come before pages',
+  'server/delivery/worker/deliver-due.ts imports server/delivery/mail/mail-channel.ts, but in server/delivery/ worker does not come before mail',
+  'server/delivery/worker/deliver-due.ts imports server/delivery/mail/smtp-error.ts, but in server/delivery/ worker does not come before mail',
+  'server/delivery/worker/deliver-due.ts imports server/delivery/mail/smtp-session.ts, but in server/delivery/ worker does not come before mail',
+  'server/delivery/worker/delivery-worker.ts imports server/delivery/mail/mail-channel.ts, but in server/delivery/ worker does not come before mail',
+  'server/delivery/worker/delivery-worker.ts imports server/delivery/mail/recipients.ts, but in server/delivery/ worker does not come before mail',
+  'store/outbox/notices.ts imports store/submissions/add-submissions.ts, but in store/ outbox does not come before submissions',
+  'office/employees/photos.ts imports office/backup/sync-folder.ts, but in office/ employees does not come before backup',
+  'src/brand has no place in the orders of tests/documents/import-table.ts',
+  'src/pages/[icon].ts imports src/brand/draw-icon.ts, but in src/ pages does not come before brand',
+  'src/pages/social-picture.png.ts imports src/brand/draw-social-picture.tsx, but in src/ pages does not come before brand',
+  'src/seo/LinkPreview.astro imports src/brand/draw-social-picture.tsx, but in src/ seo does not come before brand',
+  'office/cli/open-office.ts imports office/cli/warnings.ts and office/cli/warnings.ts imports office/cli/open-office.ts, but files may not import each other in a circle',
+  'bench/main.ts imports bench/pages/measure-pages.ts and bench/pages/grade.ts imports bench/rounds.ts, but folders may not import each other in a circle',
+  'scripts/check.ts imports scripts/testing/checks.ts and scripts/testing/checks.ts imports scripts/parts.ts, but folders may not import each other in a circle',
+  'src/brand/draw-social-picture.tsx imports src/sections/Hero/drawings/AssemblyDrawing.tsx, src/sections/AgentDemo/AgentDemo.astro imports src/layouts/Section.tsx, src/layouts/Base.astro imports src/seo/indexed-pages.ts, and src/seo/LinkPreview.astro imports src/brand/draw-social-picture.tsx, but folders may not import each other in a circle',
+  'src/layouts/Base.astro imports src/layouts/header/theme-script.js and src/layouts/header/Header.tsx imports src/layouts/nav-links.ts, but folders may not import each other in a circle',
+  'bench/ has 18 files, but at most 16 are allowed',
+  'office/cli/ has 17 files, but at most 16 are allowed',
+]
+
+const isUnknown = (violation: string) => !exceptions.includes(violation)
+
+test('no part imports what the table of parts does not allow', () => {
+  expect(wrongParts(sources).filter(isUnknown)).toEqual([])
+})
+
+test('no file imports against the order inside its part', () => {
+  expect(wrongOrder(sources).filter(isUnknown)).toEqual([])
+})
+
+test('no files import each other in a circle', () => {
+  expect(fileCircles(sources).filter(isUnknown)).toEqual([])
+})
+
+test('no folders import each other in a circle', () => {
+  expect(folderCircles(sources).filter(isUnknown)).toEqual([])
+})
+
+test('no folder has too many files on one level', () => {
+  expect(fullFolders(sources).filter(isUnknown)).toEqual([])
+})
+
+test('every exception is still needed', () => {
+  const checks = [wrongParts, wrongOrder, fileCircles, folderCircles, fullFolders]
+  const violations = checks.flatMap((violationsIn) => violationsIn(sources))
+  expect(exceptions.filter((exception) => !violations.includes(exception))).toEqual([])
+})
+
+test('a folder with one file too many is found', () => {
+  const files = Array.from({ length: MAX_FILES + 1 }, (_, index) => `src/forms/${index}.ts`)
+  const tree = inventedTree(Object.fromEntries(files.map((file) => [file, []])))
+  expect(fullFolders(tree)).toEqual(['src/forms/ has 17 files, but at most 16 are allowed'])
+  expect(fullFolders(tree.slice(1))).toEqual([])
+})
+
+function fullFolders(files: Source[]) {
+  const folders = Map.groupBy(files, ({ file }) => posix.dirname(file))
+  return [...folders]
+    .filter(([, { length }]) => length > MAX_FILES)
+    .map(
+      ([folder, { length }]) =>
+        `${folder}/ has ${length} files, but at most ${MAX_FILES} are allowed`,
+    )
+}

@@ -1,0 +1,65 @@
+import { posix } from 'node:path'
+import { repositoryFiles } from './repository-files.ts'
+
+const withFolders = (path: string): string[] =>
+  path === '.' ? [] : [path, ...withFolders(posix.dirname(path))]
+
+/** All files and folders of the repository. */
+export const paths = [...new Set(repositoryFiles.flatMap(withFolders))]
+
+/** What a build, a run or an installation writes. */
+const isWritten = (path: string) =>
+  /^(?:data|dist|node_modules|test-results|\.astro|deploy\/\.env)\b/.test(path) ||
+  /(?:^|\/)(?:site\.json|serve\.js)$/.test(path)
+
+/** The words of a text without the punctuation around them. */
+export const wordsIn = (text: string) =>
+  text
+    .split(/\s+/)
+    .map((word) => word.replace(/^(?:\[?["']|[`(!])+/, '').replace(/["'`),.;:]+\]?$/, ''))
+
+/** A word that begins with a folder of the root or ends like a source file. */
+export function isPath(word: string) {
+  if (!/^[\w./*{},[\]-]+$/.test(word) || word.startsWith('../')) return false
+  const [choice = ''] = choicesOf(word)
+  return isFromRoot(choice) || /\w\.(?:astro|css|js|json|md|mjs|tsx?|ya?ml)$/.test(choice)
+}
+
+export const isFolder = (word: string) => /^[\w.-]+(?:\/[\w.-]+)*\/$/.test(word)
+
+const isFromRoot = (word: string) => {
+  const [first = '', second] = word.split('/')
+  return second !== undefined && paths.includes(first)
+}
+
+/**
+ * Whether the repository has the path: in the root if it begins there, else in `folder` or anywhere. Of a choice in
+ * braces it has to have each, of a pattern with `*` or `{name}` at least one.
+ */
+export function isThere(name: string, folder = '.') {
+  const path = name.replace(/^\.\/|\/$/g, '').replace(/\{\w+\}/g, '*')
+  if (isWritten(path)) return true
+  const places = isFromRoot(choicesOf(path)[0] ?? '')
+    ? [path]
+    : [posix.join(folder, path), `**/${path}`]
+  return places.some((place) => has(place) && choicesOf(place).map(withoutStars).every(has))
+}
+
+function has(path: string) {
+  if (/[*{]/.test(path)) return paths.some((each) => posix.matchesGlob(each, withoutBrackets(path)))
+  return path === '.' || paths.includes(path)
+}
+
+/** In `[map].astro` they are no choice of letters. */
+const withoutBrackets = (path: string) => path.replace(/[[\]]/g, '?')
+
+/** `{a,b}/c` is `a/c` and `b/c`. */
+export function choicesOf(path: string): string[] {
+  const [all, before, choices = '', after] = path.match(/^(.*?)\{([^{}]*)\}(.*)$/) ?? []
+  if (!all) return [path]
+  return choices.split(',').flatMap((choice) => choicesOf(`${before}${choice}${after}`))
+}
+
+/** The folder in which a pattern looks; the path itself if it is no pattern. */
+const withoutStars = (path: string) =>
+  path.startsWith('**/') || !path.includes('*') ? path : path.replace(/\/?[^/]*\*.*/, '') || '.'
