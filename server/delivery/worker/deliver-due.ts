@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Mail } from '../../../records/mail.ts'
 import { oneLine } from '../../../records/one-line.ts'
+import { QUERY_LIMIT_MS } from '../../../store/database/database.ts'
 import type { Outbox } from '../../../store/outbox/outbox.ts'
 import type { Sender } from '../mail/mail-channel.ts'
 import { SendError } from '../mail/smtp-error.ts'
@@ -10,7 +11,7 @@ import { retryDelay } from './retry-delay.ts'
 import type { Pace } from './send-rate.ts'
 
 /** Time for the reads and writes between lease and sending while the database hangs: four statements. */
-const DATABASE_LIMIT_MS = 4 * 30_000
+const DATABASE_LIMIT_MS = 4 * QUERY_LIMIT_MS
 /** No other worker takes a delivery while it is under way. */
 const LEASE_MS = DATABASE_LIMIT_MS + DELIVERY_LIMIT_MS + 10_000
 /** Between two attempts to note that a mail was delivered. */
