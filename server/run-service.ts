@@ -9,9 +9,8 @@ import { withoutPassword } from '../settings/setting-error.ts'
 import { makeFolderOwnerOnly, makeOwnerOnly } from '../store/database/data-folder.ts'
 import { openStore } from '../store/open-store.ts'
 import { buildService } from './build-service.ts'
-import { startDailyReport } from './delivery/daily-report.ts'
 import { recipientsIn } from './delivery/mail/recipients.ts'
-import type { MailWorker } from './delivery/worker/delivery-worker.ts'
+import { type Delivering, startDelivery } from './delivery/start-delivery.ts'
 import { openLog } from './log.ts'
 import { startRetention } from './retention.ts'
 
@@ -44,7 +43,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
   const photosDir = join(settings.dataDir, 'photos')
   makeOwnerOnly(settings.dataDir)
   makeFolderOwnerOnly(photosDir)
-  let mail: MailWorker | undefined
+  let delivery: Delivering | undefined
   const service = await buildService({
     settings,
     site,
@@ -52,7 +51,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     log,
     pagesDir: join(distDir, 'public'),
     photosDir,
-    onMail: () => mail?.wake(),
+    onMail: () => delivery?.wake(),
     onAnswered: metrics?.onAnswered,
   })
   const giveUp = async (error: unknown) => {
@@ -67,21 +66,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     await metricsServer?.stop()
     await giveUp(asListenError(error, settings))
   })
-  if (settings.smtpUrl) {
-    // What reads and writes mail takes longer to load than the rest: who asks first need not wait for it.
-    const { startMailWorker } = await import('./delivery/worker/delivery-worker.ts')
-    mail = startMailWorker({ store, settings, site, log })
-  }
-  // Without a mail server unsent reports would accumulate, one a day.
-  const report = settings.smtpUrl
-    ? startDailyReport({
-        store,
-        recipients,
-        log,
-        timeZone: site.company.timeZone,
-        onAdded: () => mail?.wake(),
-      })
-    : null
+  delivery = await startDelivery({ store, settings, site, log })
   const retention = startRetention({ store, settings, log })
 
   const address = addressOf(service.server.address() as AddressInfo)
@@ -94,13 +79,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
 
   const stopAll = async () => {
     const limit = setTimeout(() => service.server.closeAllConnections(), STOP_LIMIT_MS)
-    await Promise.all([
-      service.close(),
-      report?.stop(),
-      mail?.stop(),
-      metricsServer?.stop(),
-      retention.stop(),
-    ])
+    await Promise.all([service.close(), delivery?.stop(), metricsServer?.stop(), retention.stop()])
     clearTimeout(limit)
     await store.close()
   }

@@ -14,11 +14,6 @@ const sources = readProductionCode()
 /** Violations that are known; each goes with its cause. */
 const exceptions: string[] = [
   'server/employees/serve-photos.ts imports server/pages/content-type.ts, but in server/ employees does not come before pages',
-  'server/delivery/worker/deliver-due.ts imports server/delivery/mail/mail-channel.ts, but in server/delivery/ worker does not come before mail',
-  'server/delivery/worker/deliver-due.ts imports server/delivery/mail/smtp-error.ts, but in server/delivery/ worker does not come before mail',
-  'server/delivery/worker/deliver-due.ts imports server/delivery/mail/smtp-session.ts, but in server/delivery/ worker does not come before mail',
-  'server/delivery/worker/delivery-worker.ts imports server/delivery/mail/mail-channel.ts, but in server/delivery/ worker does not come before mail',
-  'server/delivery/worker/delivery-worker.ts imports server/delivery/mail/recipients.ts, but in server/delivery/ worker does not come before mail',
   'store/outbox/notices.ts imports store/submissions/add-submissions.ts, but in store/ outbox does not come before submissions',
   'office/employees/photos.ts imports office/backup/sync-folder.ts, but in office/ employees does not come before backup',
   'src/brand has no place in the orders of tests/documents/import-table.ts',
