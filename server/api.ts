@@ -7,9 +7,9 @@ import type { Store } from '../store/open-store.ts'
 import { serviceCalls } from './calls/service-calls.ts'
 import { openLookUp } from './employees/employee-lookup.ts'
 import { serveContactCard } from './employees/serve-contact-card.ts'
-import { refuseForeignPages } from './http/origin-check.ts'
-import { limitTo } from './http/rate-limit.ts'
-import type { Headers } from './http/response-headers.ts'
+import { checkOrigin } from './http/origin-check.ts'
+import { limitCalls } from './http/rate-limit.ts'
+import type { ResponseHeaders } from './http/response-headers.ts'
 import { noscriptFormPosts } from './noscript/noscript-forms.ts'
 import { openAcceptSubmission } from './submissions/accept-submission.ts'
 
@@ -20,7 +20,7 @@ type Needs = {
   photosDir: string
   wakeMail: () => void
   /** Of the calls' answers. */
-  callHeaders: Headers
+  callHeaders: ResponseHeaders
 }
 
 /** What pages send, by calls or as plain forms: counted together, judged together, refused alike. */
@@ -34,8 +34,8 @@ export const receive: FastifyPluginAsync<Needs> = async (
     done()
   })
   await app.register(rateLimit, { global: false })
-  const foreign = refuseForeignPages([publicUrl, ...allowedOrigins])
-  const writing = [...limitTo(app, settings.rateLimit), foreign]
+  const foreign = checkOrigin([publicUrl, ...allowedOrigins])
+  const writing = [...limitCalls(app, settings.rateLimit), foreign]
   const keep = openAcceptSubmission({ ...store, wakeMail })
   const lookUp = openLookUp(app, { ...store, ...site.employee, rateLimit: settings.rateLimit })
   await app.register(serviceCalls, {

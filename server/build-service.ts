@@ -8,10 +8,10 @@ import { receive } from './api.ts'
 import { servePhotos } from './employees/serve-photos.ts'
 import { AnswerTooLate, answerWithin } from './http/answer-within.ts'
 import { answerClientError } from './http/client-errors.ts'
-import { hangUpWhenStopping } from './http/graceful-shutdown.ts'
+import { closeConnectionsOnShutdown } from './http/graceful-shutdown.ts'
 import { serveHealth } from './http/health.ts'
 import { BUG } from './http/is-bug.ts'
-import { addFixedHeaders } from './http/response-headers.ts'
+import { addResponseHeaders } from './http/response-headers.ts'
 import { fileHeaders, homeHeaders, mapHeaders, pageHeaders } from './http/security-headers.ts'
 import { type TimeLimits, timeLimits, withTimeLimits } from './http/time-limits.ts'
 import type { Answered } from './metrics/count-requests.ts'
@@ -74,10 +74,10 @@ export async function buildService(parts: Parts) {
     done()
   })
   answerWithin(app, limits.answerMs)
-  hangUpWhenStopping(app)
+  closeConnectionsOnShutdown(app)
   const { publicUrl } = settings
   const file = await fileHeaders(publicUrl)
-  addFixedHeaders(app, await pageHeaders(site, publicUrl))
+  addResponseHeaders(app, await pageHeaders(site, publicUrl))
   await app.register(servePages, {
     pagesDir,
     own: {

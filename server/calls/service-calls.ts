@@ -4,10 +4,10 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { LookUp } from '../employees/employee-lookup.ts'
 import { answerUnmatched } from '../http/answer-unmatched.ts'
-import { answerError, answerUnknown } from '../http/error-answers.ts'
-import type { Limit } from '../http/rate-limit.ts'
-import { type Headers, ownFixedHeaders } from '../http/response-headers.ts'
-import { refuseUnderPressure } from '../http/under-pressure.ts'
+import { answerError, answerUnknownCall } from '../http/error-answers.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
+import { type ResponseHeaders, setRouteHeaders } from '../http/response-headers.ts'
+import { shedLoad } from '../http/under-pressure.ts'
 import type { AcceptSubmission } from '../submissions/accept-submission.ts'
 import { employeeDetail } from './employee-detail.ts'
 import { proposalInsert } from './proposal-insert.ts'
@@ -20,10 +20,10 @@ type Needs = {
   lookUp: LookUp
   keep: AcceptSubmission
   allowedOrigins: string[]
-  headers: Headers
+  headers: ResponseHeaders
   foreign: onRequestHookHandler
   /** What the two writing calls ask first. */
-  writing: (Limit | onRequestHookHandler)[]
+  writing: (RateLimit | onRequestHookHandler)[]
 }
 
 /** The three calls with what they share; every answer below their path carries the envelope. */
@@ -31,13 +31,13 @@ export const serviceCalls: FastifyPluginAsync<Needs> = async (
   app,
   { lookUp, keep, allowedOrigins, foreign, writing, headers },
 ) => {
-  ownFixedHeaders(app, headers)
+  setRouteHeaders(app, headers)
   app.setValidatorCompiler(validatorCompiler)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   if (allowedOrigins.length > 0) await app.register(cors, corsFor(allowedOrigins))
-  answerUnmatched(app, answerUnknown)
-  await refuseUnderPressure(app)
+  answerUnmatched(app, answerUnknownCall)
+  await shedLoad(app)
 
   await app.register(proposalInsert, { keep, onRequest: writing })
   await app.register(sendMail, { keep, onRequest: writing })

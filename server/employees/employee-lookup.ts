@@ -4,26 +4,26 @@ import { lengthOf, MAX_LENGTH } from '../../contract/rules.ts'
 import type { Employee } from '../../records/employee.ts'
 import type { Site } from '../../settings/site.ts'
 import type { Employees } from '../../store/employees/employees.ts'
-import { type Limit, limitToLookUps } from '../http/rate-limit.ts'
-import { slowDown } from '../http/throttle-misses.ts'
+import { limitLookups, type RateLimit } from '../http/rate-limit.ts'
+import { throttleMisses } from '../http/throttle-misses.ts'
 
 type Show = Site['employee']['show']
 type Needs = { employees: Pick<Employees, 'find'>; show: Show; rateLimit: number }
 
 export type LookUp = {
   /** What a route asks first; all of them are counted together. */
-  limits: Limit[]
+  limits: RateLimit[]
   /** Who has the id, as far as the company shows them; null for nobody, who may have been answered by then. */
   find(asked: string, request: FastifyRequest, reply: FastifyReply): Promise<EmployeeDetail | null>
 }
 
 /** The one way to an employee's details for who is not staff. */
 export function openLookUp(app: FastifyInstance, { employees, show, rateLimit }: Needs): LookUp {
-  const { untilItsTurn, countMiss } = slowDown(app, rateLimit)
+  const { delay, countMiss } = throttleMisses(app, rateLimit)
   return {
-    limits: limitToLookUps(app, rateLimit),
+    limits: limitLookups(app, rateLimit),
     async find(asked, request, reply) {
-      await untilItsTurn(request)
+      await delay(request)
       const employee = await employees.find(askedFor(asked))
       if (employee) return shown(employee, show)
       await countMiss(request, reply)

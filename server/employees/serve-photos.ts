@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import limits from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { Employees } from '../../store/employees/employees.ts'
+import { contentTypeOf } from '../http/content-type.ts'
 import { isBug } from '../http/is-bug.ts'
-import { limitToLookUps } from '../http/rate-limit.ts'
-import { slowDown } from '../http/throttle-misses.ts'
-import { contentTypeOf } from '../pages/content-type.ts'
+import { limitLookups } from '../http/rate-limit.ts'
+import { throttleMisses } from '../http/throttle-misses.ts'
 
 /** A plain file name of a picture: no folders, nothing hidden. */
 export const isPhotoName = (name: string) =>
@@ -25,8 +25,8 @@ type Needs = {
 export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
   const { photosDir, employees, allowedOrigins, rateLimit } = needs
   await app.register(limits, { global: false })
-  const { untilItsTurn, countMiss } = slowDown(app, rateLimit)
-  const onRequest = limitToLookUps(app, rateLimit)
+  const { delay, countMiss } = throttleMisses(app, rateLimit)
+  const onRequest = limitLookups(app, rateLimit)
   app.setErrorHandler((error, request, reply) => {
     if (isBug(error)) throw error
     request.log.error(error)
@@ -34,7 +34,7 @@ export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
   })
   app.get<{ Params: { name: string } }>('/photos/:name', { onRequest }, async (request, reply) => {
     const { name } = request.params
-    await untilItsTurn(request)
+    await delay(request)
     const isShown = isPhotoName(name) && (employees === null || (await employees.hasPhoto(name)))
     const photo = isShown ? await readPhoto(join(photosDir, name), request.log) : null
     if (photo === 'unreadable') return reply.code(500).send('This photo cannot be read.\n')

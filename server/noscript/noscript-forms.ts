@@ -13,7 +13,7 @@ import { HONEYPOT } from '../../contract/form-signals.ts'
 import type { NoscriptForm } from '../../contract/noscript-forms.ts'
 import { AGENT_FLAG, TRIAL_FLAG } from '../../contract/proposal.ts'
 import { answerError } from '../http/error-answers.ts'
-import { refuseUnderPressure } from '../http/under-pressure.ts'
+import { shedLoad } from '../http/under-pressure.ts'
 import type { AcceptSubmission, SubmissionMeta } from '../submissions/accept-submission.ts'
 import { answerAdded } from '../submissions/answer-submission.ts'
 import { firstBrokenRule, readProposal } from '../submissions/read-proposal.ts'
@@ -40,7 +40,7 @@ export const noscriptFormPosts: FastifyPluginAsync<Needs> = async (app, { keep, 
     async (_request: unknown, body: string) => body,
   )
   app.setErrorHandler(answerError)
-  await refuseUnderPressure(app)
+  await shedLoad(app)
 
   const keyOf = openFormKeys()
   const receives: Record<NoscriptForm, Receive> = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { contentTypeOf } from './content-type.ts'
+import { contentTypeOf } from '../http/content-type.ts'
 
 /** A file that the build wrote, as it will be answered. It is kept in memory: all of them are less than one photo. */
 export type BuiltFile = {

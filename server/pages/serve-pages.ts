@@ -6,7 +6,7 @@ import type {
 } from 'fastify'
 import { EMPLOYEE_PAGE } from '../../contract/employee-link.ts'
 import { answerUnmatched } from '../http/answer-unmatched.ts'
-import type { Headers } from '../http/response-headers.ts'
+import type { ResponseHeaders } from '../http/response-headers.ts'
 import { type BuiltFile, readBuiltFiles } from './built-files.ts'
 import { sendBuilt, sendWhole } from './send-file.ts'
 
@@ -14,7 +14,7 @@ const MAP_PAGE = '/map'
 const NOT_FOUND = '404.html'
 
 /** Of what needs others than pages do. */
-type OwnHeaders = { home: Headers; map: Headers; file: Headers }
+type OwnHeaders = { home: ResponseHeaders; map: ResponseHeaders; file: ResponseHeaders }
 type Needs = { pagesDir: string; own: OwnHeaders }
 
 /** Serves what the build wrote, each file at its address, and the 404 page everywhere else. */
@@ -36,9 +36,9 @@ function headersAt(
   address: string,
   { home, map, file }: OwnHeaders,
 ): FastifyContextConfig {
-  if (address === '/') return { fixedHeaders: home }
-  if (address === MAP_PAGE) return { fixedHeaders: map }
-  return path.endsWith('.html') ? {} : { fixedHeaders: file }
+  if (address === '/') return { responseHeaders: home }
+  if (address === MAP_PAGE) return { responseHeaders: map }
+  return path.endsWith('.html') ? {} : { responseHeaders: file }
 }
 
 /** No 304: a client that knows the page still has to hear that the address does not exist. */
