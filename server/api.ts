@@ -5,7 +5,7 @@ import type { RunSettings } from '../settings/run-settings.ts'
 import type { Site } from '../settings/site.ts'
 import type { Store } from '../store/open-store.ts'
 import { serviceCalls } from './calls/service-calls.ts'
-import { openLookUp } from './employees/employee-lookup.ts'
+import { openEmployeeLookup } from './employees/employee-lookup.ts'
 import { serveContactCard } from './employees/serve-contact-card.ts'
 import { checkOrigin } from './http/origin-check.ts'
 import { limitCalls } from './http/rate-limit.ts'
@@ -37,14 +37,18 @@ export const receive: FastifyPluginAsync<Needs> = async (
   const foreign = checkOrigin([publicUrl, ...allowedOrigins])
   const writing = [...limitCalls(app, settings.rateLimit), foreign]
   const keep = openAcceptSubmission({ ...store, wakeMail })
-  const lookUp = openLookUp(app, { ...store, ...site.employee, rateLimit: settings.rateLimit })
+  const lookup = openEmployeeLookup(app, {
+    ...store,
+    ...site.employee,
+    rateLimit: settings.rateLimit,
+  })
   await app.register(serviceCalls, {
     prefix: SERVICE_PATH,
-    ...{ lookUp, keep, allowedOrigins, foreign, writing, headers: callHeaders },
+    ...{ lookup, keep, allowedOrigins, foreign, writing, headers: callHeaders },
   })
   // Another service keeps what its pages send and who works here; they have no such forms and cards then.
   if (site.builtWith.serviceHost !== '') return
   await app.register(noscriptFormPosts, { prefix: '/send', keep, onRequest: writing })
   const { company } = site
-  await app.register(serveContactCard, { lookUp, company, publicUrl, photosDir })
+  await app.register(serveContactCard, { lookup, company, publicUrl, photosDir })
 }

@@ -15,7 +15,7 @@ import { addResponseHeaders } from './http/response-headers.ts'
 import { fileHeaders, homeHeaders, mapHeaders, pageHeaders } from './http/security-headers.ts'
 import { type TimeLimits, timeLimits, withTimeLimits } from './http/time-limits.ts'
 import type { Answered } from './metrics/count-requests.ts'
-import { asRouted } from './pages/route-aliases.ts'
+import { rewriteAlias } from './pages/route-aliases.ts'
 import { servePages } from './pages/serve-pages.ts'
 
 type Parts = {
@@ -52,7 +52,7 @@ export async function buildService(parts: Parts) {
     schemaController: { compilersFactory },
     // While stopping, what still comes in over an open connection is answered like before.
     return503OnClosing: false,
-    rewriteUrl: ({ url }) => asRouted(url),
+    rewriteUrl: ({ url }) => rewriteAlias(url),
     // However long a name is, the address of nothing is answered with the 404 page.
     routerOptions: { maxParamLength: maxHeaderSize },
   })
@@ -80,7 +80,7 @@ export async function buildService(parts: Parts) {
   addResponseHeaders(app, await pageHeaders(site, publicUrl))
   await app.register(servePages, {
     pagesDir,
-    own: {
+    headers: {
       home: await homeHeaders(site, publicUrl),
       map: await mapHeaders(site, publicUrl),
       file,

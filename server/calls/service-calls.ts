@@ -2,7 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyPluginAsync, onRequestHookHandler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { LookUp } from '../employees/employee-lookup.ts'
+import type { EmployeeLookup } from '../employees/employee-lookup.ts'
 import { answerUnmatched } from '../http/answer-unmatched.ts'
 import { answerError, answerUnknownCall } from '../http/error-answers.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
@@ -17,7 +17,7 @@ import { sendMail } from './send-mail.ts'
 z.config(z.locales.en())
 
 type Needs = {
-  lookUp: LookUp
+  lookup: EmployeeLookup
   keep: AcceptSubmission
   allowedOrigins: string[]
   headers: ResponseHeaders
@@ -29,7 +29,7 @@ type Needs = {
 /** The three calls with what they share; every answer below their path carries the envelope. */
 export const serviceCalls: FastifyPluginAsync<Needs> = async (
   app,
-  { lookUp, keep, allowedOrigins, foreign, writing, headers },
+  { lookup, keep, allowedOrigins, foreign, writing, headers },
 ) => {
   setRouteHeaders(app, headers)
   app.setValidatorCompiler(validatorCompiler)
@@ -41,7 +41,7 @@ export const serviceCalls: FastifyPluginAsync<Needs> = async (
 
   await app.register(proposalInsert, { keep, onRequest: writing })
   await app.register(sendMail, { keep, onRequest: writing })
-  await app.register(employeeDetail, { lookUp, onRequest: [...lookUp.limits, foreign] })
+  await app.register(employeeDetail, { lookup, onRequest: [...lookup.rateLimits, foreign] })
 }
 
 const corsFor = (allowedOrigins: string[]): FastifyCorsOptions => ({
