@@ -14,18 +14,18 @@ import { type Delivering, startDelivery } from './delivery/start-delivery.ts'
 import { openLog } from './log.ts'
 import { startRetention } from './retention.ts'
 
-/** Whoever is still sending or reading then is cut off; the whole stop takes less than ten seconds. */
+/** Graceful shutdown: open connections are closed after this time, so that the whole stop takes less than ten seconds. */
 const STOP_LIMIT_MS = 7_000
 
 type Start = {
   settings: RunSettings
   env: Env
   distDir: string
-  /** Where to say what whoever started it should know. */
+  /** Prints a line for the person who starts the service. */
   say?: (line: string) => void
 }
 
-/** Opens the records, serves the built site, delivers mail, and says where in a few lines. */
+/** Opens the store, serves the built site, starts delivery and retention, and prints the addresses. */
 export async function runService({ settings, env, distDir, say = console.log }: Start) {
   const site = readSite(distDir)
   const differing = differingBuildSettings(readBuildSettings(env), site.builtWith)
@@ -51,7 +51,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     log,
     pagesDir: join(distDir, 'public'),
     photosDir,
-    onMail: () => delivery?.wake(),
+    wakeDelivery: () => delivery?.wake(),
     onAnswered: metrics?.onAnswered,
   })
   const giveUp = async (error: unknown) => {
@@ -86,7 +86,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
   let stopping: Promise<void> | undefined
   return {
     address,
-    /** May be asked for more than once: on Ctrl-C the terminal and npm both send the signal. */
+    /** Idempotent: on Ctrl-C the terminal and npm both send the signal. */
     stop() {
       stopping ??= stopAll()
       return stopping
@@ -96,7 +96,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
 
 const loadMetrics = async () => (await import('./metrics/open-metrics.ts')).openMetrics()
 
-/** For a person: what listens everywhere is reached here too. */
+/** The address for a person on this machine. */
 function addressOf({ address, family, port }: AddressInfo) {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address)) return `http://localhost:${port}`
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`

@@ -13,23 +13,23 @@ import { employeeDetail } from './employee-detail.ts'
 import { proposalInsert } from './proposal-insert.ts'
 import { sendMail } from './send-mail.ts'
 
-// So that a wrong shape is named: "expected string, received number".
+// Without a locale an error does not say what is wrong: "expected string, received number".
 z.config(z.locales.en())
 
 type Needs = {
   lookup: EmployeeLookup
-  keep: AcceptSubmission
+  accept: AcceptSubmission
   allowedOrigins: string[]
   headers: ResponseHeaders
-  foreign: onRequestHookHandler
-  /** What the two writing calls ask first. */
-  writing: (RateLimit | onRequestHookHandler)[]
+  checkOrigin: onRequestHookHandler
+  /** Hooks of the two writing calls. */
+  beforeWriting: (RateLimit | onRequestHookHandler)[]
 }
 
-/** The three calls with what they share; every answer below their path carries the envelope. */
+/** The three calls. Every answer below their path carries the envelope, errors included. */
 export const serviceCalls: FastifyPluginAsync<Needs> = async (
   app,
-  { lookup, keep, allowedOrigins, foreign, writing, headers },
+  { lookup, accept, allowedOrigins, checkOrigin, beforeWriting, headers },
 ) => {
   setRouteHeaders(app, headers)
   app.setValidatorCompiler(validatorCompiler)
@@ -39,9 +39,9 @@ export const serviceCalls: FastifyPluginAsync<Needs> = async (
   answerUnmatched(app, answerUnknownCall)
   await shedLoad(app)
 
-  await app.register(proposalInsert, { keep, onRequest: writing })
-  await app.register(sendMail, { keep, onRequest: writing })
-  await app.register(employeeDetail, { lookup, onRequest: [...lookup.rateLimits, foreign] })
+  await app.register(proposalInsert, { accept, onRequest: beforeWriting })
+  await app.register(sendMail, { accept, onRequest: beforeWriting })
+  await app.register(employeeDetail, { lookup, onRequest: [...lookup.rateLimits, checkOrigin] })
 }
 
 const corsFor = (allowedOrigins: string[]): FastifyCorsOptions => ({
