@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
 import { storable } from '../schema/without-nul.ts'
-import type { AddOptions, AddRecord } from './add-submissions.ts'
+import type { AddOptions, AddSubmission } from './add-submissions.ts'
 import { type Added, keyFor } from './idempotency-keys.ts'
 import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './mark-spam.ts'
 
@@ -20,11 +20,11 @@ export type Messages = {
   markSpam: MarkSpam
 }
 
-type Needs = { now: () => number; addRecord: AddRecord }
+type Needs = { now: () => number; addSubmission: AddSubmission }
 
-export const messagesIn = ({ db, reading }: Database, { now, addRecord }: Needs): Messages => ({
+export const messagesIn = ({ db, reading }: Database, { now, addSubmission }: Needs): Messages => ({
   add: (html, key, { verdict = null, attribution = noAttribution } = {}) =>
-    addRecord({
+    addSubmission({
       call: 'SendMail',
       key: keyFor({ html: withoutYear(html) }, key),
       row: storable({
