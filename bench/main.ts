@@ -1,56 +1,54 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildSite } from '../scripts/build-site.ts'
-import { describeMachine } from './machine.ts'
+import { buildSite } from '../scripts/programs/build-site.ts'
+import { type Part, readCommandLine } from '../scripts/programs/parts.ts'
+import { describeMachine } from './harness/machine.ts'
+import { fullPlan, quickPlan } from './harness/plan.ts'
 import { measurePages } from './pages/measure-pages.ts'
 import { reportPages } from './pages/report-pages.ts'
-import { fullPlan, type Plan, quickPlan } from './plan.ts'
-import { removeRecords } from './records.ts'
-import { reportService } from './report-service.ts'
-import { measureService } from './service.ts'
+import { removeRecords } from './service/records.ts'
+import { reportService } from './service/report-service.ts'
+import { measureService } from './service/service.ts'
 
 const RESULTS_FILE = fileURLToPath(new URL('RESULTS.md', import.meta.url))
 
-type Asked = { isQuick: boolean; parts: Part[]; others: string[] }
-type Part = keyof typeof measures
+const isQuick = process.argv.includes('--quick')
+const plan = isQuick ? quickPlan : fullPlan
 
-const measures = {
-  service: async (plan: Plan) => reportService(plan, await measureService(plan)),
-  pages: async (plan: Plan, others: string[]) =>
-    reportPages(plan, await measurePages(plan, others)),
-}
-
-const partNames = Object.keys(measures) as Part[]
+const parts: Part<string>[] = [
+  {
+    name: 'service',
+    does: 'calls, pages, proposals, mails and the start of the service',
+    prepare: () => async () => reportService(plan, await measureService(plan)),
+  },
+  {
+    name: 'pages',
+    does: 'the pages in a browser, and the pages at other addresses',
+    takes: '[URL …]',
+    prepare: (urls) => async () => reportPages(plan, await measurePages(plan, urls)),
+  },
+]
 
 /**
- * `npm run bench`: builds the site, then measures the service and the pages. `-- pages URL …` or `-- service` measures a
- * part, `--quick` only tests that everything runs; these results are printed and not stored.
+ * `npm run bench` builds the site and measures all parts. `--quick` only tests that everything runs. Results of single
+ * parts, and those of `--quick`, are printed and not stored.
  */
-const asked = readArguments(process.argv.slice(2))
+const words = process.argv.slice(2).filter((word) => word !== '--quick')
+const jobs = readCommandLine({ call: 'npm run bench', parts }, words)
 if ((await buildSite()) !== 0) throw new Error('The site could not be built; see above.')
 try {
-  const text = await measureParts(asked)
-  if (!asked.isQuick && asked.parts.length === partNames.length) writeFileSync(RESULTS_FILE, text)
+  const text = await measure()
+  if (!isQuick && jobs.length === parts.length) writeFileSync(RESULTS_FILE, text)
 } finally {
   removeRecords()
 }
 
-function readArguments(words: string[]): Asked {
-  const named = partNames.filter((part) => words.includes(part))
-  return {
-    isQuick: words.includes('--quick'),
-    parts: named.length > 0 ? named : partNames,
-    others: words.filter((word) => URL.canParse(word)),
-  }
-}
-
-async function measureParts({ isQuick, parts, others }: Asked) {
+async function measure() {
   const began = performance.now()
-  const plan = isQuick ? quickPlan : fullPlan
   const machine = describeMachine()
   const texts = []
-  for (const part of parts) {
-    const text = await measures[part](plan, others)
+  for (const { run } of jobs) {
+    const text = await run()
     console.log(text) // What was measured is not lost when a later part fails.
     texts.push(text)
   }

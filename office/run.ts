@@ -1,7 +1,8 @@
 import { Command, CommanderError } from 'commander'
 import { StartError } from '../settings/start-error.ts'
+import { ExpectedError, failureText } from '../store/database/errors.ts'
 import { addStoreCommands } from './backup/backup-commands.ts'
-import { failureText, OfficeError, UsageError } from './cli/errors.ts'
+import { OfficeError, UsageError } from './cli/errors.ts'
 import { officeOn } from './cli/open-office.ts'
 import { type Terminal, visibleLine } from './cli/terminal.ts'
 import { addEmployeesCommands } from './employees/employees-commands.ts'
@@ -13,6 +14,9 @@ import { addMessagesCommands } from './submissions/messages-commands.ts'
 /** 0: done. 1: could not be done, and why. 2: the command itself was wrong. */
 export type ExitCode = 0 | 1 | 2
 
+/** Each message is a sentence for staff. */
+const expected = [OfficeError, ExpectedError, StartError]
+
 /** Runs one command of the office. */
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   try {
@@ -20,9 +24,13 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    if (error instanceof OfficeError || error instanceof StartError) {
-      terminal.err(`${error.message}\n`)
+    if (expected.some((kind) => error instanceof kind)) {
+      terminal.err(`${(error as Error).message}\n`)
       return error instanceof UsageError ? 2 : 1
+    }
+    if (error === terminal.signal.reason) {
+      terminal.err('Stopped.\n')
+      return 1
     }
     const failure = failureText(error)
     if (failure === undefined) throw error // A fault of this program, whose stack is needed.

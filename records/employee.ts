@@ -5,6 +5,8 @@ import { lengthOf, MAX_LENGTH } from '../contract/rules.ts'
 /** An employee as kept. `empId` is what the link carries; it is not the employee code. */
 export type Employee = EmployeeDetail & { empId: string; addedAt: number }
 
+export type NewEmployee = Omit<Employee, 'addedAt'>
+
 const most = (name: string, limit: number) =>
   z.refine<string>((value) => lengthOf(value) <= limit, {
     error: `${name} must have at most ${limit} characters.`,

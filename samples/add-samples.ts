@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { keepEmployees } from '../office/employees/keep-employees.ts'
-import { stagePhotos } from '../office/employees/photos.ts'
+import { addEmployees } from '../store/employees/add-employees.ts'
+import { stagePhotos } from '../store/employees/stage-photos.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import { sampleEmployees } from './employees.ts'
 import { drawPortrait } from './portraits/draw-portrait.ts'
@@ -34,7 +34,7 @@ export async function ensureSamples(
         return { ...employee, ImageName: photo ? photos.add(photo) : '' }
       }),
     )
-    await keepEmployees(store, employees, photos)
+    await addEmployees(store.employees, employees, photos)
     return (await store.employees.list())[0]?.empId ?? ''
   } finally {
     photos.end()

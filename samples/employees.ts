@@ -1,4 +1,4 @@
-import type { NewEmployee } from '../office/employees/check-employees.ts'
+import type { NewEmployee } from '../records/employee.ts'
 import type { Sitter } from './portraits/draw-portrait.ts'
 import { amara, harpreet, jonas, layla, meiLin } from './portraits/sitters.ts'
 

@@ -1,6 +1,6 @@
 import { loadEnvFile } from '../settings/env.ts'
 import { StartError } from '../settings/start-error.ts'
-import { buildSite } from './build-site.ts'
+import { buildSite } from './programs/build-site.ts'
 
 /** `npm run build` */
 try {

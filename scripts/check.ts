@@ -1,4 +1,4 @@
-import { runParts } from './parts.ts'
+import { runParts } from './programs/parts.ts'
 import { checks } from './testing/checks.ts'
 
 /** `npm run check` */

@@ -1,4 +1,4 @@
-import { runParts } from './parts.ts'
+import { runParts } from './programs/parts.ts'
 import { contentParts } from './testing/content-parts.ts'
 
 /** `npm run content` */

@@ -5,7 +5,7 @@ import { runService } from '../server/run-service.ts'
 import { type Env, loadEnvFile } from '../settings/env.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { StartError } from '../settings/start-error.ts'
-import { buildSite, DIST, SITE_FILE } from './build-site.ts'
+import { buildSite, DIST, SITE_FILE } from './programs/build-site.ts'
 import { toolEnv } from './programs/run.ts'
 
 /** `npm run dev`: Astro shows every change to the pages at once; the service stands behind it. */

@@ -1,5 +1,5 @@
 import { writeLicences } from './packages/licences-file.ts'
-import { runParts } from './parts.ts'
+import { runParts } from './programs/parts.ts'
 import { run } from './programs/run.ts'
 
 /** `npm run fix` */

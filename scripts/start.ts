@@ -3,7 +3,7 @@ import { runService } from '../server/run-service.ts'
 import { type Env, loadEnvFile } from '../settings/env.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { StartError } from '../settings/start-error.ts'
-import { buildIfStale, DIST } from './build-site.ts'
+import { buildIfStale, DIST } from './programs/build-site.ts'
 import { showSampleLink } from './sample-link.ts'
 
 /** `npm start`: the built site with sample employees, on this machine only. */

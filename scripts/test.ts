@@ -1,5 +1,5 @@
 import { StartError } from '../settings/start-error.ts'
-import { readCommandLine } from './parts.ts'
+import { readCommandLine } from './programs/parts.ts'
 import { addUp, inOneLine, type Tally } from './testing/tally.ts'
 import { testCommand } from './testing/test-parts.ts'
 

@@ -1,5 +1,5 @@
 import { audit } from '../../tests/support/page/audit.ts'
-import { median } from '../rounds.ts'
+import { median } from '../harness/rounds.ts'
 
 /** Of Lighthouse's mobile preset: categories of 100, times in ms. */
 export type Grade = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { DIST } from '../../scripts/build-site.ts'
+import { DIST } from '../../scripts/programs/build-site.ts'
 import { serveFolder } from './serve-folder.ts'
 
 const REACT_BUTTON = fileURLToPath(new URL('../floors/react-button/', import.meta.url))

@@ -1,5 +1,5 @@
-import { atLeast, atMost, type Goal, goalTable, table } from '../markdown.ts'
-import type { Plan } from '../plan.ts'
+import { atLeast, atMost, type Goal, goalTable, table } from '../harness/markdown.ts'
+import type { Plan } from '../harness/plan.ts'
 import type { MeasuredPages } from './measure-pages.ts'
 
 type Row = MeasuredPages['rows'][number]

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { agentForm, trialForm } from '../../tests/support/page/forms.ts'
 import { waitForHydration } from '../../tests/support/page/wait-for-hydration.ts'
-import { median } from '../rounds.ts'
+import { median } from '../harness/rounds.ts'
 import { patience } from './visit.ts'
 
 const SLOWDOWN = 4

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { forms, trialForm } from '../../tests/support/page/forms.ts'
 import { waitForHydration } from '../../tests/support/page/wait-for-hydration.ts'
 import { bytesOf, IDLE_MS, type Loaded, weigh } from '../../tests/support/page/weigh.ts'
-import { median } from '../rounds.ts'
+import { median } from '../harness/rounds.ts'
 
 /** A phone: what most people scan a badge with. */
 const viewport = { width: 412, height: 823 }

@@ -2,10 +2,10 @@ import { type Moved, migrateStore } from '../../store/backup/copy-to-postgres.ts
 import { UsageError } from '../cli/errors.ts'
 import { photosDirOf, settingsOf } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
+import { watched } from '../cli/progress-bar.ts'
 import { table } from '../cli/table.ts'
 import { jsonText, type Terminal } from '../cli/terminal.ts'
 import { whereRecords } from '../cli/where-records.ts'
-import { watched } from './with-progress.ts'
 
 type MoveOptions = { from?: string; to?: string; dryRun?: true; json?: true }
 

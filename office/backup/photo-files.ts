@@ -11,9 +11,8 @@ import { basename, dirname, join } from 'node:path'
 import { readBuildSettings } from '../../settings/build-settings.ts'
 import type { Env } from '../../settings/env.ts'
 import type { BackupPhoto } from '../../store/backup/backup-photos.ts'
-import { giveToOwner } from '../../store/database/data-folder.ts'
+import { giveToOwner, syncPhotos } from '../../store/database/data-folder.ts'
 import { OfficeError } from '../cli/errors.ts'
-import { syncPhotos } from './sync-folder.ts'
 
 /** What is hidden is an import under way. */
 export function photoNames(photosDir: string) {

@@ -2,12 +2,12 @@ import { checkRestore, restore } from '../../store/backup/restore.ts'
 import { UsageError } from '../cli/errors.ts'
 import { photosDirOf, settingsOf } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
+import { watched } from '../cli/progress-bar.ts'
 import type { Terminal } from '../cli/terminal.ts'
 import { warnOfOtherUser } from '../cli/warnings.ts'
 import { verifyChecksum } from './checksum.ts'
 import { countsText } from './counts-text.ts'
 import { newPhotos } from './photo-files.ts'
-import { watched } from './with-progress.ts'
 
 /** `restore FILE` */
 export async function restoreStore(terminal: Terminal, name: string, options: { dryRun?: true }) {

@@ -1,8 +1,31 @@
 import { SingleBar } from 'cli-progress'
+import { OfficeError } from './errors.ts'
 import type { Terminal } from './terminal.ts'
 
+/** Called while the work goes on; throws to stop it. */
+type OnProgress = (done: number, total: number) => void
+
+type Watched = { doing: string; stopped: string }
+
+/** Runs work with a bar that Ctrl-C stops; `stopped` says what is there then. */
+export async function watched<T>(
+  terminal: Terminal,
+  { doing, stopped }: Watched,
+  work: (onProgress: OnProgress) => Promise<T>,
+): Promise<T> {
+  const bar = progressBar(terminal, doing)
+  try {
+    return await work((done, total) => {
+      if (terminal.signal.aborted) throw new OfficeError(stopped)
+      bar.show(done, total)
+    })
+  } finally {
+    bar.end()
+  }
+}
+
 /** Long work as a bar, where somebody watches. */
-export function progressBar({ progress }: Terminal, doing: string) {
+function progressBar({ progress }: Terminal, doing: string) {
   const bar = new SingleBar({
     format: `${doing} {bar} {value}/{total}`,
     stream: progress,

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
-import type { Office } from './open-office.ts'
+import type { RunSettings } from '../../settings/run-settings.ts'
+import type { Terminal } from './terminal.ts'
 
-type Where = Pick<Office, 'settings' | 'terminal'>
+type Where = { settings: RunSettings; terminal: Terminal }
 
 /** For commands that print an employee's link: it may end up on a printed card. */
 export function warnOfLocalLink({ settings, terminal }: Where) {

@@ -1,12 +1,12 @@
 import { employeeLink } from '../../contract/employee-link.ts'
+import { checkEmployees } from '../../store/employees/check-employees.ts'
+import { stagePhotos } from '../../store/employees/stage-photos.ts'
 import { OfficeError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
 import { jsonText, visibleLine } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
-import { checkEmployees } from './check-employees.ts'
 import { keepEmployees } from './keep-employees.ts'
-import { stagePhotos } from './photos.ts'
 
 export type AddOptions = {
   name: string
@@ -42,13 +42,15 @@ export async function addEmployee(office: Office, options: AddOptions) {
       ImageName: options.imageName ?? '',
     }
     const known = await store.employees.list()
-    const { signal } = terminal
-    const { good, problems } = await checkEmployees([candidate], { known, photos, signal })
+    const onProgress = () => {
+      if (terminal.signal.aborted) throw new OfficeError('Stopped; nothing was changed.')
+    }
+    const { good, problems } = await checkEmployees([candidate], { known, photos, onProgress })
     const [employee] = good
     if (!employee) throw new OfficeError(problems.map(({ why }) => why).join('\n'))
     const name = visibleLine(employee.EmployeeName)
     if (options.dryRun) return terminal.out(`Would add ${name}.\n`)
-    await keepEmployees(store, good, photos)
+    await keepEmployees(store.employees, good, photos)
     warnOfLocalLink(office)
     const link = employeeLink(settings.publicUrl, employee.empId)
     terminal.out(options.json ? jsonText({ ...employee, link }) : `Added ${name}: ${link}\n`)

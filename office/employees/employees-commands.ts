@@ -1,6 +1,8 @@
 import { type Command, Option } from 'commander'
 import { employeeLink } from '../../contract/employee-link.ts'
 import { type Employee, employeeLabels } from '../../records/employee.ts'
+import { csvColumns } from '../../store/employees/read-employees-csv.ts'
+import { removeEmployee } from '../../store/employees/remove-employee.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { shortId } from '../cli/short-ids.ts'
@@ -11,9 +13,7 @@ import { whereRecords } from '../cli/where-records.ts'
 import { addEmployee } from './add-employee.ts'
 import { findEmployee, nameOf } from './find-employee.ts'
 import { importEmployees } from './import-employees.ts'
-import { removePhoto } from './photos.ts'
-import { csvColumns } from './read-csv.ts'
-import { isShared, revokeLink } from './revoke-link.ts'
+import { revokeLink } from './revoke-link.ts'
 import { showLink } from './show-link.ts'
 
 export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
@@ -108,14 +108,11 @@ type RemoveOptions = { yes?: true; dryRun?: true }
 
 async function remove(office: Office, asked: string, { yes, dryRun }: RemoveOptions) {
   const { store, photosDir, terminal } = office
-  const employees = await store.employees.list()
-  const employee = findEmployee(employees, asked)
-  const { empId, ImageName } = employee
+  const employee = findEmployee(await store.employees.list(), asked)
   const who = nameOf(employee)
   if (dryRun) return terminal.out(`Would remove ${who}.\n`)
   const question = `Remove ${who}? The page and the photo are deleted; it cannot be undone.`
   if (!(await isConfirmed(terminal, question, yes))) return
-  await store.employees.remove(empId)
-  if (!isShared(employees, employee)) removePhoto(photosDir, ImageName)
+  await removeEmployee(store.employees, photosDir, employee.empId)
   terminal.out(`Removed ${who}; the link shows nobody now.\n`)
 }

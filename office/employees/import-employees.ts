@@ -1,32 +1,30 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { employeeLink } from '../../contract/employee-link.ts'
+import { checkEmployees, type Problem } from '../../store/employees/check-employees.ts'
+import { readEmployeesCsv } from '../../store/employees/read-employees-csv.ts'
+import { stagePhotos } from '../../store/employees/stage-photos.ts'
 import { OfficeError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
-import { progressBar } from '../cli/progress-bar.ts'
+import { watched } from '../cli/progress-bar.ts'
 import { jsonText, type Terminal, visibleLine } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
-import { checkEmployees, type Problem } from './check-employees.ts'
 import { keepEmployees } from './keep-employees.ts'
-import { stagePhotos } from './photos.ts'
-import { readCsv } from './read-csv.ts'
 
 export type ImportOptions = { photos?: string; skipBad?: true; dryRun?: true; json?: true }
 
 /** `employees import`: every row is checked before the first is kept. */
 export async function importEmployees(office: Office, name: string, options: ImportOptions) {
   const { store, settings, photosDir, terminal } = office
-  const candidates = readCsv(fromCaller(terminal.env, name), photosFolder(terminal, options))
+  const candidates = readCandidates(terminal, name, options)
   const known = await store.employees.list()
   const photos = stagePhotos(photosDir, options)
-  const bar = progressBar(terminal, 'Checking')
-  let checked = 0
   try {
-    const { good, problems } = await checkEmployees(candidates, {
-      ...{ known, photos, signal: terminal.signal },
-      onChecked: () => bar.show(++checked, candidates.length),
-    })
-    bar.end()
+    const how = { doing: 'Checking', stopped: 'Stopped; nothing was changed.' }
+    const { good, problems } = await watched(terminal, how, (onProgress) =>
+      checkEmployees(candidates, { known, photos, onProgress }),
+    )
     terminal.err(report(problems))
     const bad = candidates.length - good.length
     if (bad > 0 && !options.skipBad) {
@@ -34,7 +32,7 @@ export async function importEmployees(office: Office, name: string, options: Imp
         `Nothing was imported: ${bad} of ${rows(candidates.length)} cannot be. Correct the file, or import the others with --skip-bad.`,
       )
     }
-    if (!options.dryRun && good.length > 0) await keepEmployees(store, good, photos)
+    if (!options.dryRun && good.length > 0) await keepEmployees(store.employees, good, photos)
     if (options.json) {
       if (!options.dryRun) warnOfLocalLink(office)
       const employees = (options.dryRun ? [] : good).map((employee) => ({
@@ -47,8 +45,33 @@ export async function importEmployees(office: Office, name: string, options: Imp
       `${options.dryRun ? 'Would import' : 'Imported'} ${employeesText(good.length)}${bad > 0 ? `, skipped ${rows(bad)}` : ''}.\n`,
     )
   } finally {
-    bar.end()
     photos.end()
+  }
+}
+
+/** The rows of the file, with the photos' paths. */
+function readCandidates(terminal: Terminal, name: string, options: ImportOptions) {
+  const file = fromCaller(terminal.env, name)
+  const folder = photosFolder(terminal, options)
+  const { candidates, hasPhotoColumn } = readEmployeesCsv(readContent(file), file)
+  if (!hasPhotoColumn) return candidates
+  if (folder === undefined) {
+    throw new OfficeError(`${file} has a column Photo; say where the photos are: --photos DIR.`)
+  }
+  return candidates.map((candidate) => ({
+    ...candidate,
+    photo: candidate.photo === null ? null : join(folder, candidate.photo),
+  }))
+}
+
+function readContent(file: string) {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new OfficeError(
+      code === 'ENOENT' ? `${file} does not exist.` : `${file} could not be read (${code}).`,
+    )
   }
 }
 

@@ -1,29 +1,11 @@
-import { TakenError } from '../../store/employees/employees.ts'
-import type { Store } from '../../store/open-store.ts'
-import { failureText, isUnanswered, OfficeError } from '../cli/errors.ts'
-import type { NewEmployee } from './check-employees.ts'
-import type { StagedPhotos } from './photos.ts'
+import { addEmployees, UnansweredError } from '../../store/employees/add-employees.ts'
+import { OfficeError } from '../cli/errors.ts'
 
-/** All of them and their photos, or none. */
-export async function keepEmployees(
-  { employees }: Pick<Store, 'employees'>,
-  good: NewEmployee[],
-  photos: StagedPhotos,
-) {
-  photos.publish()
-  try {
-    await employees.add(good)
-  } catch (error) {
-    const failure = failureText(error)
-    if (isUnanswered(error)) {
-      // The photos stay: the transaction may have been committed.
-      throw new OfficeError(
-        `The database did not answer (${failure}), so the employees may be kept or not; see office employees list before you try again.`,
-      )
-    }
-    photos.takeBack()
-    if (error instanceof TakenError) throw new OfficeError(`${error.message} Nothing was changed.`)
-    if (failure === undefined) throw error
-    throw new OfficeError(`The employees could not be kept (${failure}). Nothing was changed.`)
-  }
-}
+/** The same as `addEmployees`. Where it is unknown whether they were stored, the command that shows it is named. */
+export const keepEmployees = (...args: Parameters<typeof addEmployees>) =>
+  addEmployees(...args).catch((error) => {
+    if (!(error instanceof UnansweredError)) throw error
+    throw new OfficeError(
+      `The database did not answer (${error.failure}), so the employees may be kept or not; see office employees list before you try again.`,
+    )
+  })

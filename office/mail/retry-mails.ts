@@ -1,9 +1,9 @@
 import type { Mail } from '../../records/mail.ts'
+import { inBatches } from '../../store/database/list-page.ts'
 import { counted } from '../cli/counted.ts'
 import { localTime } from '../cli/dates.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
 import { pickAll } from '../cli/find-one.ts'
-import { inBatches } from '../cli/in-batches.ts'
 import type { Office } from '../cli/open-office.ts'
 import { reportAfter } from '../cli/report-after.ts'
 

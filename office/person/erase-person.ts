@@ -1,18 +1,19 @@
+import { countsOf, erasePerson } from '../../store/person/erase-person.ts'
 import { isConfirmed } from '../cli/confirm.ts'
-import { notYetSent, sayStillInLog } from '../cli/mails-about.ts'
+import { notYetSent, sayStillInLog } from '../cli/erase-texts.ts'
 import type { Office } from '../cli/open-office.ts'
-import { findPerson } from './find-person.ts'
-import { countsOf, countsText, sayMentions } from './person-texts.ts'
+import { findAsked } from './find-asked.ts'
+import { countsText, sayMentions } from './person-texts.ts'
 
 type EraseOptions = { yes?: true; dryRun?: true }
 
 /** `person erase` */
-export async function erasePerson(
+export async function eraseAsked(
   { store, terminal }: Office,
   asked: string,
   options: EraseOptions,
 ) {
-  const person = await findPerson({ store, terminal }, asked)
+  const person = await findAsked({ store, terminal }, asked)
   const { email, leads, messages } = person
   const counts = countsText(countsOf(person))
   if (leads.length + messages.length === 0) {
@@ -25,8 +26,7 @@ export async function erasePerson(
   }
   const question = `Erase ${counts} about ${email}${notYetSent(person.mails)}? It cannot be undone.`
   if (!(await isConfirmed(terminal, question, options.yes))) return
-  const ids = (records: { id: string }[]) => records.map(({ id }) => id)
-  const erased = await store.erase({ leads: ids(leads), messages: ids(messages) })
+  const erased = await erasePerson(store.erase, person)
   sayMentions(person, terminal)
   terminal.out(
     `Erased ${countsText(erased)} about ${email}. Backups still hold them, mailboxes may.\n`,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { WithOffice } from '../cli/open-office.ts'
-import { erasePerson } from './erase-person.ts'
+import { eraseAsked } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 
 export function addPersonCommands(program: Command, withOffice: WithOffice) {
@@ -22,5 +22,5 @@ export function addPersonCommands(program: Command, withOffice: WithOffice) {
       'after',
       '\nBackups and the mailboxes of MAIL_TO keep what they have: see "Personal data" in docs/operations.md.',
     )
-    .action(withOffice(erasePerson))
+    .action(withOffice(eraseAsked))
 }

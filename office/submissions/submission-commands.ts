@@ -3,12 +3,13 @@ import { isSuspected, type SpamStatus } from '../../records/spam-status.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Found } from '../../store/database/find-by-prefix.ts'
 import type { Store } from '../../store/open-store.ts'
+import { mailsAbout } from '../../store/outbox/mails-about.ts'
 import type { MarkNotSpam, MarkSpam } from '../../store/submissions/mark-spam.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { counted } from '../cli/counted.ts'
 import { localTime } from '../cli/dates.ts'
+import { notYetSent, sayStillInLog } from '../cli/erase-texts.ts'
 import { pickAll } from '../cli/find-one.ts'
-import { mailsAbout, notYetSent, sayStillInLog } from '../cli/mails-about.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { reportAfter } from '../cli/report-after.ts'
 import { visibleLine } from '../cli/terminal.ts'
@@ -79,7 +80,7 @@ export function addSubmissionCommands<Record extends Submission>(
   ) {
     const found = await pickFrom(store, asked, list)
     const ids = found.map(({ id }) => id)
-    const mails = await mailsAbout(store, ids)
+    const mails = await mailsAbout(store.outbox, ids)
     const counts = `${counted(found.length, what)} and ${counted(mails.length, 'mail')}`
     const who = found.map(
       (record) =>

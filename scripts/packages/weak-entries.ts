@@ -17,10 +17,10 @@ function whyWeak(entry: Package, folder: string, packages: Packages) {
 }
 
 /**
- * npm names only this platform's binaries when it writes a lockfile from an installed tree; those of the others were
- * added by hand from what their package asks for, so that `npm ci` works there too. Of a registry they were never read,
- * so they have no integrity. Such an entry is optional, for one processor, runs no script, and is
- * asked for by its package in exactly this version.
+ * The registry that wrote the lockfile lags: it has these four packages in their latest version, but not their binaries
+ * for other platforms, so that npm left these out. They were added by hand from what their package asks for, as `npm ci`
+ * works on the other platforms only with them, and they have no integrity. Such an entry is optional, for one processor,
+ * runs no script, and is asked for by its package in exactly this version.
  */
 function isForeignBinary(entry: Package, name: string, packages: Packages) {
   const { optional, cpu, hasInstallScript, version } = entry

@@ -1,5 +1,5 @@
 import { checkLicences } from '../packages/licences-file.ts'
-import type { Part } from '../parts.ts'
+import type { Part } from '../programs/parts.ts'
 import { run } from '../programs/run.ts'
 import { checkContent } from './content-parts.ts'
 

@@ -1,7 +1,7 @@
 import { ContentError, parseContent } from '../../src/content/parse.ts'
 import { readContentFiles } from '../../src/content/read-content.ts'
 import { listSampleTexts } from '../../src/content/sample-texts.ts'
-import type { Part } from '../parts.ts'
+import type { Part } from '../programs/parts.ts'
 
 /** The parts of `npm run content`. */
 export const contentParts: Part<number>[] = [

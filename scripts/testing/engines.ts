@@ -1,6 +1,6 @@
 import { ENGINES, readAsked } from '../../tests/engines/asked.ts'
 import { type EngineName, engines } from '../../tests/engines/engines.ts'
-import { buildIfStale } from '../build-site.ts'
+import { buildIfStale } from '../programs/build-site.ts'
 import { runVitest } from './run-tests.ts'
 import type { Tally } from './tally.ts'
 

@@ -1,4 +1,4 @@
-import type { Command, Part } from '../parts.ts'
+import type { Command, Part } from '../programs/parts.ts'
 import { checks } from './checks.ts'
 import { prepareEngines } from './engines.ts'
 import { runPlaywright, runTests, runVitest, withChromium } from './run-tests.ts'

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { brandColours } from '../../ui/brand/brand-colours.ts'
 import { readContent } from '../content/read-content.ts'
-import { socialPicturePng, socialPictureSize } from './draw-social-picture.tsx'
+import { socialPictureSize } from '../seo/social-picture-size.ts'
+import { socialPicturePng } from './draw-social-picture.tsx'
 
 const { light } = brandColours(readFileSync('ui/styles/tokens.css', 'utf8'))
 const content = readContent()

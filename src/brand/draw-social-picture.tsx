@@ -4,10 +4,8 @@ import type { Colours } from '../../ui/brand/brand-colours.ts'
 import { Logotype } from '../../ui/brand/Logotype.tsx'
 import type { Content } from '../content/schema.ts'
 import { AssemblyDrawing } from '../sections/Hero/drawings/AssemblyDrawing.tsx'
+import { socialPictureSize } from '../seo/social-picture-size.ts'
 import { setText } from './set-text.ts'
-
-/** What the networks ask for, and show uncut. */
-export const socialPictureSize = { width: 1200, height: 630 }
 
 type Texts = Pick<Content, 'company' | 'proposals'>
 

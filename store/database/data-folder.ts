@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, lchownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lchownSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { SettingError } from '../../settings/setting-error.ts'
 
@@ -56,4 +66,18 @@ export function giveToOwner(path: string, folder: string) {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(folder)
   if (uid !== 0) lchownSync(path, uid, gid)
+}
+
+/** Brings the names of a folder's files to disk; without it a new one may be gone after a power cut. */
+export function syncFolder(path: string) {
+  if (process.platform === 'win32') return // It has no such call, and keeps names by itself.
+  const folder = openSync(path, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}
+
+/** The folder's own name too: the first photo may have made it. */
+export function syncPhotos(photosDir: string) {
+  syncFolder(photosDir)
+  syncFolder(dirname(photosDir))
 }

@@ -32,3 +32,24 @@ export function isRecordsFault(error: unknown): boolean {
   // 22: a value that cannot be; 23: a constraint; 54: over a limit; P0: raised by a trigger.
   return refusedBySqlite.includes(errcode & 0xff) || /^(?:22|23|54|P0)/.test(sqlState(error))
 }
+
+/** The error message of the database or the file system; undefined for a bug in this program. */
+export function failureText(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  const isAnswer =
+    code === 'ERR_SQLITE_ERROR' ||
+    syscall !== undefined ||
+    sqlState(error) !== '' ||
+    (code === '' && isOutOfReach(error))
+  return isAnswer ? error.message : undefined
+}
+
+/** True if the database did not answer, so that the statement may or may not have been committed. */
+export const isUnanswered = (error: unknown) =>
+  isOutOfReach(error) && (error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR'
+
+/** An expected failure. Its message is one sentence for staff that names the thing and the way out. */
+export class ExpectedError extends Error {
+  override name = 'ExpectedError'
+}

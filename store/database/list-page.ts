@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -16,6 +17,9 @@ export type ListPage = Page & {
 
 /** Some rows of a long list: those behind the id, and no more than the limit. */
 export type Page = { after?: string | undefined; limit?: number | undefined }
+
+/** Read at a time. */
+const ROWS_TOGETHER = 500
 
 /** An id may be that much older than the time at which its record was received. */
 const ID_MARGIN_MS = 60_000
@@ -60,3 +64,18 @@ function contains(db: Kysely<Tables>, columns: string[], text: string) {
  * which has a twin outside of ASCII (the sign for kelvin).
  */
 const patternOf = (text: string) => `%${text.toLowerCase().replace(/[^a-jl-z0-9.-]+/g, '%')}%`
+
+/** Reads a list page by page, so that never all of it is in memory. Throws the signal's reason when it is aborted. */
+export async function* inBatches<Row extends { id: string }>(
+  { signal }: { signal: AbortSignal },
+  read: (page: Page) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after: string | undefined; ; ) {
+    const rows = await read({ after, limit: ROWS_TOGETHER })
+    if (rows.length > 0) yield rows
+    if (rows.length < ROWS_TOGETHER) return
+    after = rows.at(-1)?.id
+    await othersTurn() // SQLite answers at once: without this neither a signal nor a closed pipe is noticed.
+    signal.throwIfAborted()
+  }
+}

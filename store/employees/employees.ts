@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Employee } from '../../records/employee.ts'
+import type { Employee, NewEmployee } from '../../records/employee.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -10,7 +10,7 @@ export type Employees = {
   hasPhoto(ImageName: string): Promise<boolean>
   list(): Promise<Employee[]>
   /** All or nothing. Throws when an empId is taken. */
-  add(employees: Omit<Employee, 'addedAt'>[]): Promise<void>
+  add(employees: NewEmployee[]): Promise<void>
   /** The same employee under another id and photo, from now on; false when unknown. */
   renew(empId: string, to: Pick<Employee, 'empId' | 'ImageName'>): Promise<boolean>
   remove(empId: string): Promise<boolean>
@@ -80,7 +80,7 @@ function findIn({ reading, read }: Pick<Database, 'reading' | 'read'>): Employee
   }
 }
 
-function* inParts(employees: Omit<Employee, 'addedAt'>[]) {
+function* inParts(employees: NewEmployee[]) {
   for (let start = 0; start < employees.length; start += ROWS_A_STATEMENT) {
     yield employees.slice(start, start + ROWS_A_STATEMENT)
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sources } from '../../scripts/build-site.ts'
+import { sources } from '../../scripts/programs/build-site.ts'
 import { readProductionCode } from './read-imports.ts'
 
 const code = new Map(readProductionCode().map(({ file, imports }) => [file, imports]))

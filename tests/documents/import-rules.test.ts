@@ -12,20 +12,7 @@ const MAX_FILES = 16
 const sources = readProductionCode()
 
 /** Violations that are known; each goes with its cause. */
-const exceptions: string[] = [
-  'office/employees/photos.ts imports office/backup/sync-folder.ts, but in office/ employees does not come before backup',
-  'src/brand has no place in the orders of tests/documents/import-table.ts',
-  'src/pages/[icon].ts imports src/brand/draw-icon.ts, but in src/ pages does not come before brand',
-  'src/pages/social-picture.png.ts imports src/brand/draw-social-picture.tsx, but in src/ pages does not come before brand',
-  'src/seo/LinkPreview.astro imports src/brand/draw-social-picture.tsx, but in src/ seo does not come before brand',
-  'office/cli/open-office.ts imports office/cli/warnings.ts and office/cli/warnings.ts imports office/cli/open-office.ts, but files may not import each other in a circle',
-  'bench/main.ts imports bench/pages/measure-pages.ts and bench/pages/grade.ts imports bench/rounds.ts, but folders may not import each other in a circle',
-  'scripts/check.ts imports scripts/testing/checks.ts and scripts/testing/checks.ts imports scripts/parts.ts, but folders may not import each other in a circle',
-  'src/brand/draw-social-picture.tsx imports src/sections/Hero/drawings/AssemblyDrawing.tsx, src/sections/AgentDemo/AgentDemo.astro imports src/layouts/Section.tsx, src/layouts/Base.astro imports src/seo/indexed-pages.ts, and src/seo/LinkPreview.astro imports src/brand/draw-social-picture.tsx, but folders may not import each other in a circle',
-  'src/layouts/Base.astro imports src/layouts/header/theme-script.js and src/layouts/header/Header.tsx imports src/layouts/nav-links.ts, but folders may not import each other in a circle',
-  'bench/ has 18 files, but at most 16 are allowed',
-  'office/cli/ has 17 files, but at most 16 are allowed',
-]
+const exceptions: string[] = []
 
 const isUnknown = (violation: string) => !exceptions.includes(violation)
 

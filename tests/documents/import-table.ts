@@ -34,8 +34,7 @@ export const parts: Record<string, Part> = {
     folders: ['contract', 'records', 'ui'],
     except: ['records/leads-csv.ts', 'records/message-html.ts'],
   },
-  // `office/employees` until the code that adds employees and encodes their photos is in `store/`.
-  samples: { folders: ['office/employees', 'records', 'store'] },
+  samples: { folders: ['records', 'store'] },
 }
 
 /** What the table says of a part, as a clause. */
@@ -101,7 +100,7 @@ export const orders: Record<string, Order> = {
   src: {
     lines: [
       ['design', 'integrations', 'pages'],
-      ['noscript'],
+      ['brand', 'noscript'],
       ['employee', 'not-found', 'proposals', 'sections'],
       ['forms', 'layouts'],
       ['api', 'attribution', 'seo'],

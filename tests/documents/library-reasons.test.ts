@@ -16,3 +16,15 @@ const reasons = new Map(
 test.each(withoutTypes)('the architecture says in a table what %s is for', (name) => {
   expect(reasons.get(name)).toMatch(/\w+ \w+/)
 })
+
+test('the versions that the architecture says are held back are the ones in use', () => {
+  const [, section = ''] = architecture.split('### Held back')
+  const rows = [...section.matchAll(/^\| `(.+?)` \| (\d.+?) \| .+ \|$/gm)]
+  const versions = Object.entries({ ...project.devDependencies, ...project.optionalDependencies })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(versions).toEqual(expect.arrayContaining(rows.map(([, name, version]) => [name, version])))
+})
+
+test('Node has the same version on every platform', () => {
+  expect(new Set(Object.values(project.optionalDependencies)).size).toBe(1)
+})

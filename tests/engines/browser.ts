@@ -1,7 +1,6 @@
+import { Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { expect, vi } from 'vitest'
 import { awaitsHydration } from '../support/page/awaits-hydration.ts'
-import { keys } from './keys.ts'
-import type { Session } from './webdriver.ts'
 
 /** What the page may have, and what of it can have such a role. */
 const candidates = {
@@ -21,48 +20,42 @@ const candidates = {
 
 type Role = keyof typeof candidates
 
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-/** How WebDriver names an element of the page. */
-export type Found = { [ELEMENT]: string }
-
 /** A machine may be busy with something else. */
 const PATIENCE = { timeout: 20_000, interval: 100 }
 
-/** What a visitor does, and what assistive technology is told, in the browser of a session. */
-export function browse({ send }: Session, origin: string) {
+/** What a visitor does, and what assistive technology is told, in a browser. */
+export function browse(driver: WebDriver, origin: string) {
   /** The function runs in the page: it sees nothing of the test but what it is handed. */
   const inPage = <Args extends unknown[], T>(script: (...args: Args) => T, ...args: Args) =>
-    send('ExecuteScript', { script: `return (${script})(...arguments)`, args }) as Promise<T>
+    driver.executeScript<T>(script, ...args)
 
   /** All that is shown and may have such a role, with the name assistive technology gets of it. */
-  async function shown(role: Role, within: Found | null) {
+  async function shown(role: Role, within: WebElement | null) {
     const elements = await inPage(findShown, candidates[role], within && asElement(within))
     const named = []
-    for (const element of elements as unknown as Found[]) {
-      const name = await send('GetComputedLabel', { id: element[ELEMENT] })
-      named.push({ element, name: name.trim() })
-    }
+    for (const element of elements as unknown as WebElement[])
+      named.push({ element, name: (await element.getAccessibleName()).trim() })
     return named
   }
 
-  const findAll = (role: Role, name: string, within: Found | null = null) =>
+  const findAll = (role: Role, name: string, within: WebElement | null = null) =>
     vi.waitFor(async () => {
       const all = await shown(role, within)
       const found = all.filter((one) => isSame(one.name, name)).map(({ element }) => element)
       if (found.length === 0)
         throw new Error(`No ${role} '${name}' among ${JSON.stringify(all.map((one) => one.name))}`)
       for (const element of found) {
-        const told = await send('GetComputedRole', { id: element[ELEMENT] })
+        const told = await element.getAriaRole()
         if (!isRole(told, role)) throw new Error(`'${name}' is a ${told} and no ${role}`)
       }
       return found
     }, PATIENCE)
 
   /** Waits for the one element of this role and name that is shown. */
-  async function find(role: Role, name: string, within: Found | null = null) {
+  async function find(role: Role, name: string, within: WebElement | null = null) {
     const [found, ...others] = await findAll(role, name, within)
     expect(others, `more than one ${role} '${name}'`).toEqual([])
-    return found as Found
+    return found as WebElement
   }
 
   /** Waits until the page says so. */
@@ -78,15 +71,15 @@ export function browse({ send }: Session, origin: string) {
     }, PATIENCE)
 
   /** A driver would scroll no further than to under the header, and smoothly where the page does. */
-  const scrollTo = (element: Found) =>
+  const scrollTo = (element: WebElement) =>
     inPage(
       (one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }),
       asElement(element),
     )
 
-  async function click(element: Found) {
+  async function click(element: WebElement) {
     await scrollTo(element)
-    await send('ElementClick', { id: element[ELEMENT] })
+    await element.click()
   }
 
   return {
@@ -96,52 +89,43 @@ export function browse({ send }: Session, origin: string) {
     findAll,
     scrollTo,
     click,
-    focus: (element: Found) => inPage((one) => one.focus(), asElement<HTMLElement>(element)),
+    focus: (element: WebElement) => inPage((one) => one.focus(), asElement<HTMLElement>(element)),
     /** With whatever scripts it has running. */
     async open(path: string) {
-      await send('Navigate', { url: origin + path })
+      await driver.get(origin + path)
       const islands = await inPage(() => [
         ...document.querySelectorAll('astro-island:is([client=idle], [client=load])'),
       ])
       for (const island of islands) await untilAwake(island)
     },
     /** Comes back when the part of the page that holds it runs its script. */
-    async untilAwake(element: Found) {
+    async untilAwake(element: WebElement) {
       const island = await inPage((one) => one.closest('astro-island'), asElement(element))
       if (island) await untilAwake(island)
     },
-    resize: (width: number, height: number) => send('SetWindowRect', { width, height }),
-    async press(key: keyof typeof keys, { shift = false } = {}) {
-      const strokes = [...(shift ? ['Shift' as const] : []), key].map((name) => keys[name])
-      const actions = [
-        ...strokes.map((value) => ({ type: 'keyDown', value })),
-        ...strokes.reverse().map((value) => ({ type: 'keyUp', value })),
-      ]
-      await send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    resize: (width: number, height: number) => driver.manage().window().setRect({ width, height }),
+    async press(key: string, { shift = false } = {}) {
+      const actions = driver.actions()
+      if (shift) actions.keyDown(Key.SHIFT)
+      actions.sendKeys(key)
+      if (shift) actions.keyUp(Key.SHIFT)
+      await actions.perform()
     },
-    async clickAt(x: number, y: number) {
-      const actions = [
-        { type: 'pointerMove', x, y },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ]
-      await send('PerformActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] })
-    },
-    async fill(field: Found, text: string) {
+    clickAt: (x: number, y: number) => driver.actions().move({ x, y }).click().perform(),
+    async fill(field: WebElement, text: string) {
       await scrollTo(field)
-      await send('ElementClear', { id: field[ELEMENT] })
-      await send('ElementSendKeys', { id: field[ELEMENT], text })
+      await field.sendKeys(text)
     },
-    async choose(select: Found, label: string) {
+    async choose(select: WebElement, label: string) {
       const option = await inPage(findOption, asElement<HTMLSelectElement>(select), label)
-      await click(option as unknown as Found)
+      await click(option as unknown as WebElement)
     },
     isGone: (role: Role, name: string) =>
       vi.waitFor(async () => {
         const left = (await shown(role, null)).filter((one) => isSame(one.name, name))
         expect(left, `${role} '${name}' is still there`).toEqual([])
       }, PATIENCE),
-    async isFocused(element: Found) {
+    async isFocused(element: WebElement) {
       await until((one) => one === document.activeElement, asElement(element))
     },
     /** Waits until the page shows this text in such an element. */
@@ -159,7 +143,7 @@ export function browse({ send }: Session, origin: string) {
 }
 
 /** In the page a found element is the element. */
-export const asElement = <T extends Element = Element>(found: Found) => found as unknown as T
+export const asElement = <T extends Element = Element>(found: WebElement) => found as unknown as T
 
 export type Browser = ReturnType<typeof browse>
 

@@ -1,9 +1,11 @@
+import type { WebDriver } from 'selenium-webdriver'
 import { findChromium } from '../../scripts/programs/find-chromium.ts'
 import { findProgram } from '../../scripts/programs/find-program.ts'
 import { startChromium } from './start-chromium.ts'
 import { startFirefox } from './start-firefox.ts'
 import { startWebKit } from './start-webkit.ts'
-import type { Session } from './webdriver.ts'
+
+export type Session = { driver: WebDriver; end(): Promise<void> }
 
 type Engine = {
   start(): Promise<Session>

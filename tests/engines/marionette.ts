@@ -1,15 +1,31 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { Commands, Opened, Session } from './webdriver.ts'
+import { Capabilities } from 'selenium-webdriver/lib/capabilities.js'
+import type { Command, Executor } from 'selenium-webdriver/lib/command.js'
+import { Session } from 'selenium-webdriver/lib/session.js'
 
 type Refusal = { error: string; message: string }
 type Packet = [type: number, id: number, error: Refusal | null, result: unknown]
 
+/** Selenium's names of the commands that the tests need, and Firefox's. */
+const names: Record<string, string> = {
+  newSession: 'NewSession',
+  quit: 'DeleteSession',
+  get: 'Navigate',
+  setWindowRect: 'SetWindowRect',
+  executeScript: 'ExecuteScript',
+  getAriaRole: 'GetComputedRole',
+  getAccessibleName: 'GetComputedLabel',
+  clickElement: 'ElementClick',
+  sendKeysToElement: 'ElementSendKeys',
+  actions: 'PerformActions',
+}
+
 /**
- * A session with Firefox itself. It takes WebDriver's commands on a socket of its own, as
- * `LENGTH:[0,ID,"WebDriver:NAME",SENT]`; geckodriver, which Debian does not have, only translates.
+ * Takes Selenium's commands to Firefox itself, on the socket that geckodriver uses, as
+ * `LENGTH:[0,ID,"WebDriver:NAME",PARAMETERS]`: Debian has no geckodriver.
  */
-export async function openMarionetteSession(port: number): Promise<Session> {
+export async function connectToFirefox(port: number): Promise<Executor> {
   const socket = connect(port, '127.0.0.1')
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   await once(socket, 'connect')
@@ -23,29 +39,29 @@ export async function openMarionetteSession(port: number): Promise<Session> {
     else asked?.resolve(result)
   })
   socket.on('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('Firefox hung up.'))
+    for (const { reject } of waiting.values()) reject(new Error('Firefox closed the connection.'))
   })
 
   let last = 0
-  function ask(name: string, sent: object) {
+  function ask(name: string, parameters: object) {
     const asked = Promise.withResolvers<unknown>()
     const id = ++last
     waiting.set(id, asked)
-    const text = JSON.stringify([0, id, name, sent])
+    const text = JSON.stringify([0, id, `WebDriver:${name}`, parameters])
     socket.write(`${Buffer.byteLength(text)}:${text}`)
     return asked.promise
   }
 
-  const opened = (await ask('WebDriver:NewSession', {})) as Opened
-  const { browserName, browserVersion } = opened.capabilities
   return {
-    version: `${browserName} ${browserVersion}`,
-    async send(name, sent) {
-      const result = await ask(`WebDriver:${name}`, sent)
-      return unwrap(result) as ReturnType<Commands[typeof name]>
-    },
-    async end() {
-      socket.end()
+    async execute(command: Command) {
+      const name = names[command.getName()]
+      if (!name) throw new Error(`Firefox is not asked to ${command.getName()}: add its name.`)
+      const { id, ...others } = command.getParameters()
+      const [element] = Object.values(id ?? {}) // `{ element-6066-…: 'ID' }`
+      const result = await ask(name, { ...others, id: element })
+      if (name !== 'NewSession') return unwrap(result)
+      const { sessionId, capabilities } = result as { sessionId: string; capabilities: object }
+      return new Session(sessionId, new Capabilities(capabilities))
     },
   }
 }

@@ -1,21 +1,14 @@
+import { Driver, Options, ServiceBuilder } from 'selenium-webdriver/chrome.js'
 import { findChromium } from '../../scripts/programs/find-chromium.ts'
-import { freePort } from '../support/free-port.ts'
-import { startProgram } from './start-program.ts'
-import { openSession } from './webdriver.ts'
+import { findProgram } from '../../scripts/programs/find-program.ts'
 
 export async function startChromium() {
-  const port = await freePort()
-  const driver = startProgram('chromedriver', [`--port=${port}`])
-  const session = await openSession(`http://127.0.0.1:${port}`, {
-    browserName: 'chrome',
-    // Its sandbox refuses to run as root; what is shown here is the project's own site.
-    'goog:chromeOptions': { binary: findChromium(), args: ['--headless=new', '--no-sandbox'] },
-  })
-  return {
-    ...session,
-    async end() {
-      await session.end()
-      await driver.stop()
-    },
-  }
+  const options = new Options()
+  options.setBinaryPath(findChromium() ?? '')
+  // Its sandbox refuses to run as root; what is shown here is the project's own site.
+  options.addArguments('--headless=new', '--no-sandbox')
+  // With a path, Selenium looks for no driver by itself and downloads none.
+  const service = new ServiceBuilder(findProgram(['chromedriver'])).build()
+  const driver = Driver.createSession(options, service)
+  return { driver, end: () => driver.quit() }
 }

@@ -1,14 +1,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Capabilities, WebDriver } from 'selenium-webdriver'
 import { vi } from 'vitest'
 import { findProgram } from '../../scripts/programs/find-program.ts'
-import { openMarionetteSession } from './marionette.ts'
+import { connectToFirefox } from './marionette.ts'
 import { startProgram } from './start-program.ts'
 
 const START_LIMIT_MS = 60_000
 
-/** Firefox is its own driver. */
+/** Firefox is its own driver: selenium-webdriver would start geckodriver, which Debian does not have. */
 export async function startFirefox() {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
   writeFileSync(join(profile, 'user.js'), userSettings)
@@ -23,11 +24,12 @@ export async function startFirefox() {
     },
     { timeout: START_LIMIT_MS, interval: 100 },
   )
-  const session = await openMarionetteSession(Number(readFileSync(portFile, 'utf8')))
+  const executor = await connectToFirefox(Number(readFileSync(portFile, 'utf8')))
+  const driver = WebDriver.createSession(executor, new Capabilities())
   return {
-    ...session,
+    driver,
     async end() {
-      await session.end()
+      await driver.quit()
       await firefox.stop()
       rmSync(profile, { recursive: true, force: true })
     },

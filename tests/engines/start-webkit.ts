@@ -1,19 +1,23 @@
 import { once } from 'node:events'
-import { freePort } from '../support/free-port.ts'
+import { Builder } from 'selenium-webdriver'
+import { ServiceBuilder } from 'selenium-webdriver/chrome.js'
+import { findProgram } from '../../scripts/programs/find-program.ts'
 import { startProgram } from './start-program.ts'
-import { openSession } from './webdriver.ts'
 
 /** The driver starts WebKitGTK's own small browser, on a screen that nobody sees. */
 export async function startWebKit() {
   const screen = await startScreen()
-  const port = await freePort()
-  const driver = startProgram('WebKitWebDriver', [`--port=${port}`], { DISPLAY: screen.display })
-  const session = await openSession(`http://127.0.0.1:${port}`, {})
+  // Starts any driver that takes `--port`; chromedriver is only its default.
+  const service = new ServiceBuilder(findProgram(['WebKitWebDriver']))
+    .setEnvironment({ ...process.env, DISPLAY: screen.display })
+    .build()
+  const builder = new Builder().usingServer(await service.start()).forBrowser('MiniBrowser')
+  const driver = await builder.build()
   return {
-    ...session,
+    driver,
     async end() {
-      await session.end()
-      await driver.stop()
+      await driver.quit()
+      await service.kill()
       await screen.stop()
     },
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { Key, type WebElement } from 'selenium-webdriver'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sampleEmployees } from '../../samples/employees.ts'
 import { openStore } from '../../store/open-store.ts'
 import { agentForm, contactForm, type Form, trialForm } from '../support/page/forms.ts'
-import { asElement, type Browser, browse, type Found } from './browser.ts'
-import { engines } from './engines.ts'
-import type { Session } from './webdriver.ts'
+import { asElement, type Browser, browse } from './browser.ts'
+import { engines, type Session } from './engines.ts'
 
 const { origin, dataDir, sampleEmpId, asked } = inject('engines')
 
@@ -15,8 +15,9 @@ describe.each(asked)('%s', (name) => {
 
   beforeAll(async () => {
     session = await engines[name].start()
-    console.log(`${name}: ${session.version}`)
-    browser = browse(session, origin)
+    const capabilities = await session.driver.getCapabilities()
+    console.log(`${name}: ${capabilities.getBrowserName()} ${capabilities.getBrowserVersion()}`)
+    browser = browse(session.driver, origin)
     await browser.resize(1280, 900)
   })
   afterAll(() => session?.end())
@@ -49,7 +50,7 @@ describe.each(asked)('%s', (name) => {
     const toggle = await browser.find('button', 'Menu')
     await browser.click(toggle)
     await browser.find('navigation', 'Menu')
-    await browser.press('Escape')
+    await browser.press(Key.ESCAPE)
     await browser.isGone('navigation', 'Menu')
     await browser.isFocused(toggle)
 
@@ -88,10 +89,10 @@ describe.each(asked)('%s', (name) => {
     await browser.untilAwake(first)
     await browser.click(first)
     for (const [key, industry] of [
-      ['ArrowDown', 'Healthcare'],
-      ['End', 'Pharma'],
-      ['ArrowUp', 'Automotive'],
-      ['Home', 'HR Assistant'],
+      [Key.ARROW_DOWN, 'Healthcare'],
+      [Key.END, 'Pharma'],
+      [Key.ARROW_UP, 'Automotive'],
+      [Key.HOME, 'HR Assistant'],
     ] as const) {
       await browser.press(key)
       await browser.isFocused(await browser.find('tab', industry))
@@ -138,26 +139,26 @@ describe.each(asked)('%s', (name) => {
     await browser.open('/')
     const opener = await browser.find('button', 'Engage Talent', await header())
     await browser.focus(opener)
-    await browser.press('Enter')
+    await browser.press(Key.ENTER)
     const dialog = await browser.find('dialog', 'Engage Talent')
     expect(await isFocusIn(dialog)).toBe(true)
 
     const send = await browser.find('button', trialForm.send, dialog)
     let steps = 0
-    for (; !(await isFocusIn(send)) && steps < 30; steps++) await browser.press('Tab')
+    for (; !(await isFocusIn(send)) && steps < 30; steps++) await browser.press(Key.TAB)
     expect(await isFocusIn(send), 'Tab comes to the last button').toBe(true)
     for (; steps > 0; steps--) {
-      await browser.press('Tab', { shift: true })
+      await browser.press(Key.TAB, { shift: true })
       expect(await isFocusIn(dialog), 'the focus stays in the dialog').toBe(true)
     }
     await browser.focus(opener)
     expect(await isFocusIn(dialog), 'the page behind does not take it').toBe(true)
 
     await browser.focus(send)
-    await browser.press('Enter')
+    await browser.press(Key.ENTER)
     await browser.says('dialog', 'Company name is required.')
     await browser.isFocused(await browser.find('textbox', 'Company name', dialog))
-    await browser.press('Escape')
+    await browser.press(Key.ESCAPE)
     await browser.isGone('dialog', 'Engage Talent')
     await browser.isFocused(opener)
   })
@@ -171,7 +172,7 @@ describe.each(asked)('%s', (name) => {
     const photo = await browser.find('button', `${photoOf} , enlarge`, card)
     const outside = () => browser.clickAt(8, 8)
     const onClose = async () => browser.click(await browser.find('button', 'Close'))
-    const withEscape = () => browser.press('Escape')
+    const withEscape = () => browser.press(Key.ESCAPE)
     for (const close of [outside, onClose, withEscape]) {
       await browser.click(photo)
       await browser.find('dialog', photoOf)
@@ -192,7 +193,7 @@ describe.each(asked)('%s', (name) => {
 
   const overflow = () => browser.inPage(() => document.documentElement.scrollWidth - innerWidth)
 
-  const isFocusIn = (place: Found) =>
+  const isFocusIn = (place: WebElement) =>
     browser.inPage((one) => one.contains(document.activeElement), asElement(place))
 
   const header = () => browser.find('banner', '')
@@ -206,7 +207,7 @@ describe.each(asked)('%s', (name) => {
     return dialog
   }
 
-  async function fillIn(place: Found | null, form: Form, change: Record<string, string>) {
+  async function fillIn(place: WebElement | null, form: Form, change: Record<string, string>) {
     for (const [label, text] of Object.entries({ ...form.text, ...change }))
       await browser.fill(await browser.find('textbox', label, place), text)
     for (const [label, choice] of Object.entries(form.choices ?? {}))

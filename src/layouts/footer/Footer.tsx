@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Company, Footer as FooterContent } from '../../content/schema.ts'
-import { navLinks } from '../nav-links.ts'
+import { navLinks } from '../header/nav-links.ts'
 import { LogotypeConstruction } from './LogotypeConstruction.tsx'
 import './footer.css'
 

@@ -1,4 +1,4 @@
-import { buildIfStale } from '../../../scripts/build-site.ts'
+import { buildIfStale } from '../../../scripts/programs/build-site.ts'
 import { startSite } from './site.ts'
 
 /** Nearly all browser tests share one site; what changes a setting starts its own. */

@@ -1,0 +1,30 @@
+import { openStore } from '../../store/open-store.ts'
+import { aTrialLead } from '../../tests/support/service/records.ts'
+import type { Plan } from '../harness/plan.ts'
+import { startService } from '../harness/programs.ts'
+import { startMailSink } from './mail-sink.ts'
+import { anEmptyFolder } from './records.ts'
+
+const SINK_PORT = 4499
+const ADDED_TOGETHER = 100
+
+/** A backlog leaves: from the first look at the outbox to the last mail at the mail server. */
+export async function measureMails({ mails }: Plan) {
+  const dataDir = anEmptyFolder()
+  const store = await openStore({ dataDir })
+  for (let added = 0; added < mails; added += ADDED_TOGETHER) {
+    const adding = Array.from({ length: ADDED_TOGETHER }, () => store.leads.add(aTrialLead(), null))
+    await Promise.all(adding)
+  }
+  await store.close()
+  const sink = await startMailSink(SINK_PORT, mails)
+  const service = await startService({
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://127.0.0.1:${SINK_PORT}`,
+  })
+  const seconds = await sink.all
+  const peakMiB = service.peakMiB()
+  await service.stop()
+  await sink.stop()
+  return { perSecond: mails / seconds, peakMiB }
+}

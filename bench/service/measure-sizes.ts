@@ -1,0 +1,33 @@
+import type { Plan } from '../harness/plan.ts'
+import { type Program, startService } from '../harness/programs.ts'
+import { inRounds } from '../harness/rounds.ts'
+import { aFilledFolder } from './records.ts'
+import { askForEmployee, askForTrial } from './requests.ts'
+
+const CONNECTIONS = 16
+
+/** What it costs to have many records already: the same calls on a store with few and on one with many. */
+export async function measureSizes(plan: Plan) {
+  const few = await startService({ DATA_DIR: await aFilledFolder(plan.few) })
+  const many = await startService({ DATA_DIR: await aFilledFolder(plan.many) })
+  const calls = {
+    'look-ups': (_: Program, count: number) => ({
+      request: () => askForEmployee(`employee-${Math.floor(Math.random() * count)}`),
+      holds: 'Mara Lindqvist',
+    }),
+    proposals: () => ({ request: askForTrial, holds: '"StatusId":1' }),
+  }
+  const rows = []
+  for (const [call, candidate] of Object.entries(calls)) {
+    const of = (program: Program, count: number) => ({
+      port: program.port,
+      connections: CONNECTIONS,
+      ...candidate(program, count),
+    })
+    const measured = await inRounds(plan, { few: of(few, plan.few), many: of(many, plan.many) })
+    rows.push({ call, ...measured })
+  }
+  const peaksMiB = { few: few.peakMiB(), many: many.peakMiB() }
+  for (const program of [few, many]) await program.stop()
+  return { connections: CONNECTIONS, rows, peaksMiB }
+}

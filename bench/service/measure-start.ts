@@ -1,0 +1,18 @@
+import type { Plan } from '../harness/plan.ts'
+import { startService } from '../harness/programs.ts'
+import { median } from '../harness/rounds.ts'
+import { anEmptyFolder } from './records.ts'
+
+/** From the start of the process to its first answer, on records that exist already. */
+export async function measureStart({ starts }: Plan) {
+  const dataDir = anEmptyFolder()
+  const times = []
+  const peaks = []
+  for (let start = 0; start < starts; start++) {
+    const service = await startService({ DATA_DIR: dataDir })
+    times.push(service.startMs)
+    peaks.push(service.peakMiB() ?? Number.NaN)
+    await service.stop()
+  }
+  return { startMs: median(times), startedMiB: median(peaks) }
+}

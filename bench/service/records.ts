@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { openStore } from '../../store/open-store.ts'
+
+const folders: string[] = []
+
+/** An empty data directory, gone when `removeRecords` is called. */
+export function anEmptyFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  folders.push(folder)
+  return folder
+}
+
+export function removeRecords() {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
+
+/** So many employees and delivered leads, as if they had come one a minute. */
+export async function aFilledFolder(count: number) {
+  const dataDir = anEmptyFolder()
+  await (await openStore({ dataDir })).close()
+  const database = new DatabaseSync(join(dataDir, 'site.sqlite'))
+  database.exec(`pragma synchronous = off; begin;
+    create temporary table numbers as
+      with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < ${count - 1})
+      select n, printf('0190%08x-7000-8000-%012x', n, n) as id, 1700000000000 + n * 60000 as at from numbers;
+    insert into employees (empId, addedAt, ImageName, EmployeeName, Designation, EmployeeCode, BloodGroup, ContactNo, AlternateContactNo)
+      select 'employee-' || n, at, 'photo-' || n || '.webp', 'Mara Lindqvist', 'Lead AI Engineer', 'TS-' || n, 'O+', '+44 20 7946 0123', '' from numbers;
+    insert into leads (id, receivedAt, kind, CompanyName, Email, Industry, UseCase, RequiredUsers, Features, Timeline, Description, BudgetRange, RequiredTechnologies, createdAt)
+      select id, at, 'trial', 'Meridian Freight Ltd', 'ada@meridian.example', 'Manufacturing', 'Order Management', '6-10', '[]', '1-2 weeks',
+        'Read orders from mails and put them into our ERP.', '5k-15k', 'TypeScript, PostgreSQL', at from numbers;
+    insert into outbox (id, leadId, state, createdAt, dueAt, leasedUntil, attempts, deliveredAt)
+      select id, id, 'delivered', at, at, 0, 1, at from numbers;
+    commit; drop table numbers; pragma wal_checkpoint(truncate); analyze;`)
+  database.close()
+  return dataDir
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Request } from 'autocannon'
+import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
+import { trialRequest } from '../../contract/proposal-request.ts'
+import { aTrialProposal } from '../../tests/support/service/proposals.ts'
+
+const proposal = JSON.stringify(trialRequest(aTrialProposal(), Date.UTC(2026, 10, 21)))
+
+/** As the dialog sends it, each with a key of its own. */
+export const askForTrial = () =>
+  post('ProposalInsert', proposal, { 'idempotency-key': randomUUID() })
+
+export const askForEmployee = (empId: string) =>
+  post('EmployessDetailAll', JSON.stringify(genericRequest(empId)))
+
+export const askForPage = (): Request => ({ path: '/', headers: { 'accept-encoding': 'br' } })
+
+const post = (name: string, body: string, headers: Request['headers'] = {}): Request => ({
+  method: 'POST',
+  path: `${SERVICE_PATH}/${name}`,
+  headers: { 'content-type': 'application/json', ...headers },
+  body,
+})

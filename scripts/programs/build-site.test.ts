@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { readBuildSettings } from '../../settings/build-settings.ts'
+import { StartError } from '../../settings/start-error.ts'
+import { siteFor } from '../../src/integrations/finish-build.ts'
+import { buildSite, whyStale } from './build-site.ts'
+
+/** A site built from one source, a minute after the source was written. */
+function aBuiltSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'))
+  const source = join(folder, 'src')
+  const page = join(source, 'pages', 'index.astro')
+  const siteFile = join(folder, 'site.json')
+  mkdirSync(join(source, 'pages'), { recursive: true })
+  writeFileSync(page, '')
+  writeFileSync(siteFile, JSON.stringify({ ...siteFor([]), builtWith: readBuildSettings({}) }))
+  touch(siteFile, 60)
+  return { siteFile, page, why: (env = {}) => whyStale(env, siteFile, [source]) }
+}
+
+function touch(file: string, secondsFromNow: number) {
+  const time = Date.now() / 1000 + secondsFromNow
+  utimesSync(file, time, time)
+}
+
+test('a site built after its sources with the same settings is kept', () => {
+  expect(aBuiltSite().why()).toBeUndefined()
+})
+
+test('a changed source asks for a build', () => {
+  const { page, why } = aBuiltSite()
+  touch(page, 120)
+  expect(why()).toMatch(/src changed$/)
+})
+
+test('so does a source that is gone', () => {
+  const { page, siteFile, why } = aBuiltSite()
+  touch(siteFile, -60)
+  touch(join(page, '..'), -120)
+  touch(join(page, '..'), -120)
+  rmSync(page)
+  expect(why()).toMatch(/src changed$/)
+})
+
+test('so does another setting, which is named', () => {
+  const env = { SERVICE_HOST: 'https://backend.example.com' }
+  expect(aBuiltSite().why(env)).toBe('SERVICE_HOST changed')
+})
+
+test('so does a site of another version or written half, and no site', () => {
+  const { siteFile, why } = aBuiltSite()
+  writeFileSync(siteFile, '{"builtWith":')
+  expect(why()).toBe('it was built by another version')
+  rmSync(siteFile)
+  expect(why()).toBe('there is none yet')
+})
+
+test('a setting that cannot be used is one line before anything is built', async () => {
+  vi.stubEnv('SERVICE_HOST', 'backend')
+  await expect(buildSite()).rejects.toThrow(
+    new StartError('SERVICE_HOST is "backend"; expected an address like https://…'),
+  )
+  vi.unstubAllEnvs()
+})

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { differingBuildSettings, readBuildSettings } from '../../settings/build-settings.ts'
+import type { Env } from '../../settings/env.ts'
+import { Site } from '../../settings/site.ts'
+import { StartError } from '../../settings/start-error.ts'
+import { run } from './run.ts'
+
+export const DIST = resolve('dist')
+export const SITE_FILE = join(DIST, 'site.json')
+
+export const sources = [
+  ...['content', 'contract', 'settings', 'src', 'ui'],
+  ...['astro.config.ts', 'package-lock.json'],
+]
+
+/** Writes `dist/` and resolves to the exit code. */
+export async function buildSite() {
+  readBuildSettings(process.env) // One line for a wrong one; the build would add its stack.
+  return run('astro', ['build'])
+}
+
+/** Builds the site when it is missing, older than its sources or built with other settings. */
+export async function buildIfStale(env: Env = process.env) {
+  const reason = whyStale(env)
+  if (!reason) return
+  console.log(`Building the site: ${reason} …`)
+  const start = Date.now()
+  if ((await buildSite()) !== 0) throw new StartError('The site could not be built; see above.')
+  console.log(`Built in ${Math.round((Date.now() - start) / 1000)} s.\n`)
+}
+
+/** Undefined when the site is as its sources and the settings want it. */
+export function whyStale(env: Env, siteFile = SITE_FILE, from = sources) {
+  if (!existsSync(siteFile)) return 'there is none yet'
+  const site = Site.safeParse(readJson(siteFile))
+  if (!site.success) return 'it was built by another version'
+  const differing = differingBuildSettings(site.data.builtWith, readBuildSettings(env))
+  if (differing.length > 0) return `${differing.join(', ')} changed`
+  const builtAt = statSync(siteFile).mtimeMs
+  const newer = from.find((source) => changedAt(source) > builtAt)
+  return newer && `${newer} changed`
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined // Written half, by a build that was stopped.
+  }
+}
+
+/** Of a folder, the latest change below it. A folder itself changes when a file in it goes. */
+function changedAt(path: string): number {
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return stats.mtimeMs
+  const below = readdirSync(path).map((name) => changedAt(join(path, name)))
+  return Math.max(stats.mtimeMs, ...below)
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { anEmployee } from '../../tests/support/service/employees.ts'
+import { aDirectory } from '../../tests/support/service/service.ts'
+import { type Candidate, checkEmployees } from './check-employees.ts'
+import { stagePhotos } from './stage-photos.ts'
+
+const aCandidate = (where: string, fields: Partial<Candidate['fields']>): Candidate => ({
+  where,
+  fields: {
+    ...{ EmpId: '', EmployeeName: 'Ada', Designation: '', EmployeeCode: '', BloodGroup: '' },
+    ...{ ContactNo: '', AlternateContactNo: '' },
+    ...fields,
+  },
+  ...{ photo: null, ImageName: '' },
+})
+
+const needs = (onProgress = (_done: number, _total: number) => {}) => ({
+  known: [{ ...anEmployee({ empId: 'E-1', EmployeeCode: 'TS-1' }), addedAt: 0 }],
+  photos: stagePhotos(aDirectory()),
+  onProgress,
+})
+
+test('good candidates are told from bad ones, each with all that is wrong', async () => {
+  const candidates = [
+    aCandidate('line 2', { EmployeeCode: 'TS-2' }),
+    aCandidate('line 3', { EmpId: 'E-1', EmployeeCode: 'ts-2' }),
+    aCandidate('line 4', { EmployeeName: '', ContactNo: 'phone' }),
+  ]
+  const { good, problems } = await checkEmployees(candidates, needs())
+  expect(good).toMatchObject([
+    { EmployeeCode: 'TS-2', empId: expect.stringMatching(/^[\da-f]{32}$/) },
+  ])
+  expect(problems).toEqual([
+    { where: 'line 3', why: 'EmpId "E-1" is taken by Mara Lindqvist in the records.' },
+    { where: 'line 3', why: 'EmployeeCode "ts-2" is taken by line 2.' },
+    { where: 'line 4', why: 'EmployeeName is required.' },
+    { where: 'line 4', why: expect.stringMatching(/^ContactNo must be a telephone number/) },
+  ])
+})
+
+test('progress is told up to the last, and ends the check when it throws', async () => {
+  const told: number[] = []
+  const candidates = [aCandidate('line 2', {}), aCandidate('line 3', {})]
+  await checkEmployees(
+    candidates,
+    needs((done) => void told.push(done)),
+  )
+  expect(told).toEqual([0, 1, 2])
+  const stop = new Error('enough')
+  const stopped = needs(() => {
+    throw stop
+  })
+  await expect(checkEmployees(candidates, stopped)).rejects.toBe(stop)
+})

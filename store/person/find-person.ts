@@ -1,0 +1,70 @@
+import type { Attribution } from '../../contract/attribution.ts'
+import { attributionLines } from '../../records/attribution-fields.ts'
+import type { Lead } from '../../records/lead.ts'
+import type { Mail } from '../../records/mail.ts'
+import { inOneSpelling, type Message } from '../../records/message.ts'
+import { type ContactHtml, readContactHtml } from '../../records/message-html.ts'
+import { inBatches } from '../database/list-page.ts'
+import { mailsAbout } from '../outbox/mails-about.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { Leads } from '../submissions/leads.ts'
+import type { Messages } from '../submissions/messages.ts'
+import { mayContain } from './may-contain.ts'
+
+/** All that is kept about who has an email address. */
+export type Person = {
+  email: string
+  leads: Lead[]
+  messages: (Message & { read: ContactHtml })[]
+  mails: Mail[]
+  /** Ids of what somebody else sent in which the address occurs. */
+  mentions: { leads: string[]; messages: string[] }
+}
+
+type Stored = {
+  leads: Pick<Leads, 'list'>
+  messages: Pick<Messages, 'list'>
+  outbox: Pick<Outbox, 'list'>
+}
+
+/** Null if `asked` is no email address. Throws the signal's reason when it is aborted. */
+export async function findPerson(
+  store: Stored,
+  asked: string,
+  { signal }: { signal: AbortSignal },
+): Promise<Person | null> {
+  const email = inOneSpelling(asked)
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null
+  const person: Person = {
+    ...{ email, leads: [], messages: [], mails: [] },
+    mentions: { leads: [], messages: [] },
+  }
+  const { leads, messages, mentions } = person
+  const occursIn = (text: string) => inOneSpelling(text).includes(email)
+  const someLeads = inBatches({ signal }, (page) =>
+    store.leads.list({ ...page, mayContain: email }),
+  )
+  for await (const batch of someLeads) {
+    for (const lead of batch) {
+      if (inOneSpelling(lead.Email) === email) leads.push(lead)
+      else if (occursIn(`${Object.values(lead).join('\n')}\n${came(lead)}`))
+        mentions.leads.push(lead.id)
+    }
+  }
+  for await (const batch of inBatches({ signal }, store.messages.list)) {
+    for (const message of batch) {
+      if (message.senderEmail !== null && inOneSpelling(message.senderEmail) === email)
+        messages.push({ ...message, read: readContactHtml(message.html) })
+      else if (
+        occursIn(came(message)) ||
+        (mayContain(message.html, email) && occursIn(readContactHtml(message.html).text))
+      )
+        mentions.messages.push(message.id)
+    }
+  }
+  const ids = [...leads, ...messages].map(({ id }) => id)
+  return { ...person, mails: await mailsAbout(store.outbox, ids) }
+}
+
+/** Senders of mail write a recipient's address into their links. */
+const came = (attribution: Attribution) => attributionLines(attribution).join('\n')

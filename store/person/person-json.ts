@@ -1,0 +1,24 @@
+import { attributionJson } from '../../records/attribution-fields.ts'
+import { messageTexts } from '../../records/message.ts'
+import type { Person } from './find-person.ts'
+
+/** All that is kept about a person, for other programs. */
+export const personJson = ({ email, leads, messages, mails }: Person) => ({
+  email,
+  leads: leads.map((lead) => ({ ...withDates(lead), ...attributionJson(lead) })),
+  messages: messages.map(({ read, ...message }) => ({
+    ...withDates(message),
+    ...attributionJson(message),
+    ...messageTexts(read),
+  })),
+  mails: mails.map(withDates),
+})
+
+/** Times as people and other programs read them. */
+const withDates = (record: object) =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      name.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value,
+    ]),
+  )
