@@ -5,28 +5,28 @@ import type { RunSettings } from '../settings/run-settings.ts'
 import type { Site } from '../settings/site.ts'
 import type { Store } from '../store/open-store.ts'
 import { serviceCalls } from './calls/service-calls.ts'
-import { openLookUp } from './employees/employee-lookup.ts'
+import { openEmployeeLookup } from './employees/employee-lookup.ts'
 import { serveContactCard } from './employees/serve-contact-card.ts'
-import { refuseForeignPages } from './http/origin-check.ts'
-import { limitTo } from './http/rate-limit.ts'
-import type { Headers } from './http/response-headers.ts'
-import { noscriptFormPosts } from './noscript/noscript-forms.ts'
-import { openAcceptSubmission } from './submissions/accept-submission.ts'
+import { checkOrigin } from './http/origin-check.ts'
+import { limitCalls } from './http/rate-limit.ts'
+import type { ResponseHeaders } from './http/response-headers.ts'
+import { noscriptForms } from './noscript/noscript-forms.ts'
+import { acceptSubmissions } from './submissions/accept-submission.ts'
 
 type Needs = {
   store: Store
   settings: RunSettings
   site: Site
   photosDir: string
-  wakeMail: () => void
-  /** Of the calls' answers. */
-  callHeaders: Headers
+  wakeDelivery: () => void
+  /** Security headers of the calls' answers. */
+  callHeaders: ResponseHeaders
 }
 
-/** What pages send, by calls or as plain forms: counted together, judged together, refused alike. */
-export const receive: FastifyPluginAsync<Needs> = async (
+/** All requests of the pages: calls, form posts and contact cards, with one rate limit and one spam filter. */
+export const api: FastifyPluginAsync<Needs> = async (
   app,
-  { store, settings, site, photosDir, wakeMail, callHeaders },
+  { store, settings, site, photosDir, wakeDelivery, callHeaders },
 ) => {
   const { allowedOrigins, publicUrl } = settings
   app.addHook('onRequest', (_request, reply, done) => {
@@ -34,17 +34,23 @@ export const receive: FastifyPluginAsync<Needs> = async (
     done()
   })
   await app.register(rateLimit, { global: false })
-  const foreign = refuseForeignPages([publicUrl, ...allowedOrigins])
-  const writing = [...limitTo(app, settings.rateLimit), foreign]
-  const keep = openAcceptSubmission({ ...store, wakeMail })
-  const lookUp = openLookUp(app, { ...store, ...site.employee, rateLimit: settings.rateLimit })
+  const originCheck = checkOrigin([publicUrl, ...allowedOrigins])
+  const beforeWriting = [...limitCalls(app, settings.rateLimit), originCheck]
+  const accept = acceptSubmissions({ ...store, wakeDelivery })
+  const lookup = openEmployeeLookup(app, {
+    ...store,
+    ...site.employee,
+    rateLimit: settings.rateLimit,
+  })
   await app.register(serviceCalls, {
     prefix: SERVICE_PATH,
-    ...{ lookUp, keep, allowedOrigins, foreign, writing, headers: callHeaders },
+    ...{ lookup, accept, allowedOrigins, beforeWriting },
+    checkOrigin: originCheck,
+    headers: callHeaders,
   })
-  // Another service keeps what its pages send and who works here; they have no such forms and cards then.
+  // With `SERVICE_HOST` another service stores submissions and employees; the pages have no form posts and contact cards.
   if (site.builtWith.serviceHost !== '') return
-  await app.register(noscriptFormPosts, { prefix: '/send', keep, onRequest: writing })
+  await app.register(noscriptForms, { prefix: '/send', accept, onRequest: beforeWriting })
   const { company } = site
-  await app.register(serveContactCard, { lookUp, company, publicUrl, photosDir })
+  await app.register(serveContactCard, { lookup, company, publicUrl, photosDir })
 }

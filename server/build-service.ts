@@ -4,18 +4,18 @@ import { MAX_BODY_BYTES } from '../contract/calls.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import type { Site } from '../settings/site.ts'
 import type { Store } from '../store/open-store.ts'
-import { receive } from './api.ts'
+import { api } from './api.ts'
 import { servePhotos } from './employees/serve-photos.ts'
 import { AnswerTooLate, answerWithin } from './http/answer-within.ts'
 import { answerClientError } from './http/client-errors.ts'
-import { hangUpWhenStopping } from './http/graceful-shutdown.ts'
+import { closeConnectionsOnShutdown } from './http/graceful-shutdown.ts'
 import { serveHealth } from './http/health.ts'
 import { BUG } from './http/is-bug.ts'
-import { addFixedHeaders } from './http/response-headers.ts'
+import { addResponseHeaders } from './http/response-headers.ts'
 import { fileHeaders, homeHeaders, mapHeaders, pageHeaders } from './http/security-headers.ts'
 import { type TimeLimits, timeLimits, withTimeLimits } from './http/time-limits.ts'
 import type { Answered } from './metrics/count-requests.ts'
-import { asRouted } from './pages/route-aliases.ts'
+import { rewriteAlias } from './pages/route-aliases.ts'
 import { servePages } from './pages/serve-pages.ts'
 
 type Parts = {
@@ -25,22 +25,31 @@ type Parts = {
   pagesDir: string
   photosDir: string
   log?: FastifyBaseLogger
-  /** Called when a mail is waiting on disk. */
-  onMail?: () => void
+  /** Called after a submission and its deliveries were stored. */
+  wakeDelivery?: () => void
   onAnswered?: (answered: Answered) => void
   timeLimits?: TimeLimits
 }
 
-/** The calls bring zod's. Those that Fastify loads for itself are a tenth of a start. */
+/** The calls bring zod's compilers. Fastify's own ones would take a tenth of the start-up time. */
 const compilersFactory = { buildValidator: withoutZod, buildSerializer: withoutZod }
 
 function withoutZod(): never {
   throw new Error('A schema outside the calls has no compiler.')
 }
 
-/** The whole service, listening nowhere yet. */
+/** The whole service, not listening yet. */
 export async function buildService(parts: Parts) {
-  const { settings, site, store, pagesDir, photosDir, log, onMail = () => {}, onAnswered } = parts
+  const {
+    settings,
+    site,
+    store,
+    pagesDir,
+    photosDir,
+    log,
+    wakeDelivery = () => {},
+    onAnswered,
+  } = parts
   const { timeLimits: limits = timeLimits } = parts
   const app = Fastify({
     ...(log && { loggerInstance: log }),
@@ -50,10 +59,10 @@ export async function buildService(parts: Parts) {
     ...withTimeLimits(limits),
     clientErrorHandler: answerClientError,
     schemaController: { compilersFactory },
-    // While stopping, what still comes in over an open connection is answered like before.
+    // Graceful shutdown: requests over open connections are still answered.
     return503OnClosing: false,
-    rewriteUrl: ({ url }) => asRouted(url),
-    // However long a name is, the address of nothing is answered with the 404 page.
+    rewriteUrl: ({ url }) => rewriteAlias(url),
+    // An overlong photo name gets the 404 page too, not Fastify's own error.
     routerOptions: { maxParamLength: maxHeaderSize },
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -65,7 +74,7 @@ export async function buildService(parts: Parts) {
     return reply.code(500).send('Something went wrong here; try again later.\n')
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address: that one may hold an EmpId.
+    // The route's pattern, never the address, which may contain an EmpId.
     const { method, routeOptions } = request
     const { elapsedTime: ms, statusCode: status } = reply
     const answered = { route: routeOptions.url, status, ms }
@@ -74,13 +83,13 @@ export async function buildService(parts: Parts) {
     done()
   })
   answerWithin(app, limits.answerMs)
-  hangUpWhenStopping(app)
+  closeConnectionsOnShutdown(app)
   const { publicUrl } = settings
   const file = await fileHeaders(publicUrl)
-  addFixedHeaders(app, await pageHeaders(site, publicUrl))
+  addResponseHeaders(app, await pageHeaders(site, publicUrl))
   await app.register(servePages, {
     pagesDir,
-    own: {
+    headers: {
       home: await homeHeaders(site, publicUrl),
       map: await mapHeaders(site, publicUrl),
       file,
@@ -94,8 +103,8 @@ export async function buildService(parts: Parts) {
     employees: site.builtWith.serviceHost === '' ? store.employees : null,
   })
   serveHealth(app, store.probe)
-  await app.register(receive, {
-    ...{ store, settings, site, photosDir, wakeMail: onMail },
+  await app.register(api, {
+    ...{ store, settings, site, photosDir, wakeDelivery },
     callHeaders: file,
   })
   return app

@@ -2,7 +2,7 @@ import pino, { type DestinationStream } from 'pino'
 import type { LogLevel } from '../settings/run-settings.ts'
 import { isRecordsFault } from '../store/database/errors.ts'
 
-/** What happens, as lines of JSON that say nothing about a person, whatever was sent, stored or answered. */
+/** Opens the log: lines of JSON without personal data, whatever was sent, stored or answered. */
 export const openLog = (level: LogLevel, to: DestinationStream = pino.destination(2)) =>
   pino(
     {
@@ -11,9 +11,9 @@ export const openLog = (level: LogLevel, to: DestinationStream = pino.destinatio
       hooks: {
         logMethod(args, method) {
           const [first, ...rest] = args as [unknown, ...unknown[]]
-          // Else the error's own message would become the line's.
-          const said = first instanceof Error && rest.length === 0 ? [first, first.name] : args
-          method.apply(this, said as typeof args)
+          // Without a message of its own the line would get the error's, which may quote values.
+          const safeArgs = first instanceof Error && rest.length === 0 ? [first, first.name] : args
+          method.apply(this, safeArgs as typeof args)
         },
         streamWrite: withoutPersons,
       },
@@ -23,7 +23,7 @@ export const openLog = (level: LogLevel, to: DestinationStream = pino.destinatio
 
 const nothing = () => undefined
 
-/** Of an error only what is known to hold nothing of a record: libraries add the values they failed on. */
+/** Only the properties of an error that contain no submitted values; libraries add the values that they failed on. */
 function asFault(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name: type, stack = '' } = error
@@ -40,10 +40,10 @@ function asFault(error: unknown) {
   }
 }
 
-/** A parser names what it could not read, a database what it refused. */
+/** Messages of parsers and of databases quote the refused values. */
 const quotesValues = (error: Error) => error instanceof SyntaxError || isRecordsFault(error)
 
-/** The last gate: addresses that mail servers repeat, and ids in the addresses of pages. */
+/** The last filter of each line: mail addresses (mail servers repeat them) and `EmpId`s in page addresses. */
 const withoutPersons = (line: string) =>
   line
     .replace(

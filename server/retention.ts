@@ -7,13 +7,13 @@ const DAY_MS = 24 * HOUR_MS
 
 type Needs = {
   store: Pick<Store, 'eraseBefore' | 'eraseSpamBefore' | 'sweep'>
-  /** 0 days: the submissions are kept. */
+  /** 0 days: nothing is erased. */
   settings: Pick<RunSettings, 'retentionDays' | 'spamRetentionDays'>
   log: Pick<Logger, 'info' | 'error'>
   now?: () => number
 }
 
-/** Erases old submissions and old spam, and sweeps expired keys and notices: at the start and every hour. */
+/** Erases old submissions, old spam, and expired idempotency keys and notices: at the start and every hour. */
 export function startRetention({ store, settings, log, now = Date.now }: Needs) {
   const { retentionDays, spamRetentionDays } = settings
   let stopped = false
@@ -25,7 +25,7 @@ export function startRetention({ store, settings, log, now = Date.now }: Needs) 
     if (erased.leads + erased.messages > 0) log.info(erased, `${what} erased`)
   }
 
-  async function turn() {
+  async function run() {
     try {
       await erase(retentionDays, store.eraseBefore, 'Old submissions were')
       await erase(spamRetentionDays, store.eraseSpamBefore, 'Old spam was')
@@ -35,13 +35,13 @@ export function startRetention({ store, settings, log, now = Date.now }: Needs) 
     }
     if (stopped) return
     timer = setTimeout(() => {
-      running = turn()
+      running = run()
     }, HOUR_MS)
   }
 
-  let running = turn()
+  let running = run()
   return {
-    /** Waits for the batch that is being erased; the rest is erased after the next start. */
+    /** Waits for the current batch; the rest is erased after the next start. */
     async stop() {
       stopped = true
       clearTimeout(timer)

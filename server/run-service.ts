@@ -9,24 +9,23 @@ import { withoutPassword } from '../settings/setting-error.ts'
 import { makeFolderOwnerOnly, makeOwnerOnly } from '../store/database/data-folder.ts'
 import { openStore } from '../store/open-store.ts'
 import { buildService } from './build-service.ts'
-import { startDailyReport } from './delivery/daily-report.ts'
 import { recipientsIn } from './delivery/mail/recipients.ts'
-import type { MailWorker } from './delivery/worker/delivery-worker.ts'
+import { type Delivering, startDelivery } from './delivery/start-delivery.ts'
 import { openLog } from './log.ts'
 import { startRetention } from './retention.ts'
 
-/** Whoever is still sending or reading then is cut off; the whole stop takes less than ten seconds. */
+/** Graceful shutdown: open connections are closed after this time, so that the whole stop takes less than ten seconds. */
 const STOP_LIMIT_MS = 7_000
 
 type Start = {
   settings: RunSettings
   env: Env
   distDir: string
-  /** Where to say what whoever started it should know. */
+  /** Prints a line for the person who starts the service. */
   say?: (line: string) => void
 }
 
-/** Opens the records, serves the built site, delivers mail, and says where in a few lines. */
+/** Opens the store, serves the built site, starts delivery and retention, and prints the addresses. */
 export async function runService({ settings, env, distDir, say = console.log }: Start) {
   const site = readSite(distDir)
   const differing = differingBuildSettings(readBuildSettings(env), site.builtWith)
@@ -44,7 +43,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
   const photosDir = join(settings.dataDir, 'photos')
   makeOwnerOnly(settings.dataDir)
   makeFolderOwnerOnly(photosDir)
-  let mail: MailWorker | undefined
+  let delivery: Delivering | undefined
   const service = await buildService({
     settings,
     site,
@@ -52,7 +51,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     log,
     pagesDir: join(distDir, 'public'),
     photosDir,
-    onMail: () => mail?.wake(),
+    wakeDelivery: () => delivery?.wake(),
     onAnswered: metrics?.onAnswered,
   })
   const giveUp = async (error: unknown) => {
@@ -67,21 +66,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     await metricsServer?.stop()
     await giveUp(asListenError(error, settings))
   })
-  if (settings.smtpUrl) {
-    // What reads and writes mail takes longer to load than the rest: who asks first need not wait for it.
-    const { startMailWorker } = await import('./delivery/worker/delivery-worker.ts')
-    mail = startMailWorker({ store, settings, site, log })
-  }
-  // Without a mail server unsent reports would accumulate, one a day.
-  const report = settings.smtpUrl
-    ? startDailyReport({
-        store,
-        recipients,
-        log,
-        timeZone: site.company.timeZone,
-        onAdded: () => mail?.wake(),
-      })
-    : null
+  delivery = await startDelivery({ store, settings, site, log })
   const retention = startRetention({ store, settings, log })
 
   const address = addressOf(service.server.address() as AddressInfo)
@@ -94,20 +79,14 @@ export async function runService({ settings, env, distDir, say = console.log }: 
 
   const stopAll = async () => {
     const limit = setTimeout(() => service.server.closeAllConnections(), STOP_LIMIT_MS)
-    await Promise.all([
-      service.close(),
-      report?.stop(),
-      mail?.stop(),
-      metricsServer?.stop(),
-      retention.stop(),
-    ])
+    await Promise.all([service.close(), delivery?.stop(), metricsServer?.stop(), retention.stop()])
     clearTimeout(limit)
     await store.close()
   }
   let stopping: Promise<void> | undefined
   return {
     address,
-    /** May be asked for more than once: on Ctrl-C the terminal and npm both send the signal. */
+    /** Idempotent: on Ctrl-C the terminal and npm both send the signal. */
     stop() {
       stopping ??= stopAll()
       return stopping
@@ -117,7 +96,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
 
 const loadMetrics = async () => (await import('./metrics/open-metrics.ts')).openMetrics()
 
-/** For a person: what listens everywhere is reached here too. */
+/** The address for a person on this machine. */
 function addressOf({ address, family, port }: AddressInfo) {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address)) return `http://localhost:${port}`
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`

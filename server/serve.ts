@@ -5,10 +5,10 @@ import { StartError } from '../settings/start-error.ts'
 import { runService } from './run-service.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
-/** A database that hangs must not delay the end. Every acknowledged submission is committed. */
+/** A database that hangs must not delay the exit. Every acknowledged submission is committed already. */
 const EXIT_LIMIT_MS = 9_000
 
-/** `npm run serve`: the built site and the service. Another build than `dist/` can be named. */
+/** `npm run serve`: the built site and the service. The argument is the folder of another build than `dist/`. */
 try {
   loadEnvFile()
   const settings = readRunSettings(process.env, { host: '0.0.0.0' })

@@ -5,7 +5,7 @@ import { type Employees, employeesIn } from './employees/employees.ts'
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { probeIn } from './probe.ts'
-import { type NewRecord, recordsIn } from './submissions/add-submissions.ts'
+import { type NewSubmission, submissionsIn } from './submissions/add-submissions.ts'
 import {
   type Erase,
   type EraseBefore,
@@ -61,10 +61,12 @@ export function storeOn(
   database: Database,
   { now = Date.now, recipients, onCommit }: Pick<Options, 'now' | 'recipients' | 'onCommit'> = {},
 ): Store {
-  const addRecord = groupCommit<NewRecord, Added>(recordsIn(database, { recipients, onCommit }))
+  const addSubmission = groupCommit<NewSubmission, Added>(
+    submissionsIn(database, { recipients, onCommit }),
+  )
   return {
-    leads: leadsIn(database, { now, addRecord }),
-    messages: messagesIn(database, { now, addRecord }),
+    leads: leadsIn(database, { now, addSubmission }),
+    messages: messagesIn(database, { now, addSubmission }),
     employees: employeesIn(database, now),
     outbox: outboxIn(database, now),
     notices: noticesIn(database, now),

@@ -31,9 +31,9 @@ async function anOfficeWithRecords(env = {}) {
   const { photosDir, ...made } = await anOffice({ env })
   const { leads, messages, employees, outbox } = made.store
   await leads.add(aTrialLead(), 'a key')
-  const suspicion = { reason: 'random letters', holdsMail: true }
-  await leads.add(anAgentLead({ Description: 'Ünïcödé 🙂\nand "lines"' }), null, suspicion)
-  await messages.add(aContactHtml(), null, null, twoTouches)
+  const verdict = { reason: 'random letters', holdsMail: true }
+  await leads.add(anAgentLead({ Description: 'Ünïcödé 🙂\nand "lines"' }), null, { verdict })
+  await messages.add(aContactHtml(), null, { attribution: twoTouches })
   await employees.add([anEmployee('photo.webp')])
   const [first] = await outbox.list()
   await outbox.markDelivered(first?.id ?? '')

@@ -29,8 +29,8 @@ async function aMove(leads = 3) {
     await Promise.all(Array.from({ length: some }, (_, nth) => add(from + nth)))
   }
   await store.leads.add(anAgentLead({ Description: 'Ünïcödé 🙂\nand "lines"' }), null)
-  const suspicion = { reason: 'random letters', holdsMail: true }
-  await store.messages.add(aContactHtml(), null, suspicion, twoTouches)
+  const verdict = { reason: 'random letters', holdsMail: true }
+  await store.messages.add(aContactHtml(), null, { verdict, attribution: twoTouches })
   await store.employees.add(['b', 'B', 'a-1', 'é'].map(anEmployee))
   const [first, second] = await store.outbox.list()
   await store.outbox.markDelivered(first?.id ?? '')

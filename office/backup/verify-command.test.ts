@@ -92,7 +92,9 @@ describe.each(databases)('on %s', (kind) => {
   test('a lead whose mail is held is whole', async () => {
     const { office, where } = await anOfficeOn(kind)
     const store = await openStore(where)
-    await store.leads.add(aTrialLead(), null, { reason: 'random letters', holdsMail: true })
+    await store.leads.add(aTrialLead(), null, {
+      verdict: { reason: 'random letters', holdsMail: true },
+    })
     await store.close()
     const { exit, out } = await office('verify')
     expect(out).toContain('3 deliveries')

@@ -1,5 +1,8 @@
 import type { Command } from 'commander'
-import { type FoundServer, tryMailServer } from '../../server/delivery/mail/check-mail-server.ts'
+import {
+  checkMailServer,
+  type MailServerCheck,
+} from '../../server/delivery/mail/check-mail-server.ts'
 import { withoutPassword } from '../../settings/setting-error.ts'
 import { OfficeError } from '../cli/errors.ts'
 import { settingsOf } from '../cli/open-office.ts'
@@ -17,13 +20,13 @@ async function check(terminal: Terminal) {
   if (!smtpUrl) {
     throw new OfficeError('SMTP_URL is not set: mail waits in the outbox until it is.')
   }
-  const found = await tryMailServer(smtpUrl, terminal.signal)
+  const found = await checkMailServer(smtpUrl, terminal.signal)
   const server = withoutPassword(smtpUrl)
   if (found.server === 'ready') return terminal.out(`${server} ${isReady(found)}\n`)
   throw new OfficeError(`${server} ${says[found.server]} It said: ${visibleLine(found.why)}`)
 }
 
-function isReady({ encrypted, login }: Extract<FoundServer, { server: 'ready' }>) {
+function isReady({ encrypted, login }: Extract<MailServerCheck, { server: 'ready' }>) {
   const tls = encrypted ? 'over TLS' : 'without TLS: what is sent can be read on the way'
   if (login === 'taken') return `takes the login, ${tls}.`
   if (login === 'not asked for')
@@ -31,7 +34,7 @@ function isReady({ encrypted, login }: Extract<FoundServer, { server: 'ready' }>
   return `answers, ${tls}. SMTP_URL holds no login.`
 }
 
-const says: Record<Exclude<FoundServer['server'], 'ready'>, string> = {
+const says: Record<Exclude<MailServerCheck['server'], 'ready'>, string> = {
   unreachable: 'cannot be reached: is the host right, and the port?',
   'no mail server': 'answers, but not as a mail server does: is the port right?',
   'login refused':

@@ -95,7 +95,9 @@ test('a delivered mail is left alone', async () => {
 
 test('a held mail is listed, and says how it leaves', async () => {
   const { office, store } = await anOffice()
-  await store.leads.add(aTrialLead(), null, { reason: 'random letters', holdsMail: true })
+  await store.leads.add(aTrialLead(), null, {
+    verdict: { reason: 'random letters', holdsMail: true },
+  })
   const [mail] = await store.outbox.list()
   expect((await office('mail list --held')).out).toMatch(/ lead [0-9a-f-]+ +held +0$/m)
   for (const line of [`mail retry ${mail?.id}`, `mail retry ${mail?.id} --dry-run`]) {
@@ -205,7 +207,9 @@ test('a mail says to whom it goes, and a mail that is due at once has no dueAt i
 
 test('a mail about the day is listed and shown like others', async () => {
   const { office, store } = await anOffice()
-  await store.leads.add(aTrialLead(), null, { reason: 'random letters', holdsMail: true })
+  await store.leads.add(aTrialLead(), null, {
+    verdict: { reason: 'random letters', holdsMail: true },
+  })
   await store.notices.addDailyReport('2026-11-22', ['staff@company.example'])
   expect((await office('mail list --waiting')).out).toMatch(
     / notice \S+ +staff@company.example +waiting +0$/m,

@@ -18,13 +18,8 @@ const attribution = {
 async function anOfficeWithAttribution(...kept: (typeof twoTouches)[]) {
   const made = await anOffice()
   for (const attribution of kept) {
-    await made.store.leads.add(
-      aTrialLead({ Email: 'ada@meridian.example' }),
-      null,
-      null,
-      attribution,
-    )
-    await made.store.messages.add(aContactHtml(), null, null, attribution)
+    await made.store.leads.add(aTrialLead({ Email: 'ada@meridian.example' }), null, { attribution })
+    await made.store.messages.add(aContactHtml(), null, { attribution })
   }
   const [lead] = await made.store.leads.list()
   const [message] = await made.store.messages.list()

@@ -192,7 +192,7 @@ async function anOfficeWithSuspects(env = {}) {
     made.store.leads.add(
       aTrialLead({ CompanyName }),
       null,
-      holdsMail === undefined ? null : { reason: WHY, holdsMail },
+      holdsMail === undefined ? {} : { verdict: { reason: WHY, holdsMail } },
     )
   await add('Real')
   await add('Suspected', false)

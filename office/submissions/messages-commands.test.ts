@@ -31,8 +31,8 @@ test('of a message without the fields the text is shown, without markup', async 
 test('a suspected message is listed with its reason, and its mail leaves when it is marked as not spam', async () => {
   const { office, store } = await anOffice()
   await store.messages.add(aContactHtml({ subject: 'A real one' }), null)
-  const suspicion = { reason: 'links written as code; random letters', holdsMail: true }
-  await store.messages.add(aContactHtml({ subject: 'Buy this' }), null, suspicion)
+  const verdict = { reason: 'links written as code; random letters', holdsMail: true }
+  await store.messages.add(aContactHtml({ subject: 'Buy this' }), null, { verdict })
   const [, held] = await store.messages.list()
   const { out } = await office('messages list --suspected')
   expect(out).not.toContain('A real one')
@@ -45,7 +45,7 @@ test('a suspected message is listed with its reason, and its mail leaves when it
   expect((await office('messages list --suspected')).err).toContain('No suspected messages in ')
   expect(JSON.parse((await office('messages list --json')).out)).toMatchObject([
     { suspectedFor: null, acceptedAt: null },
-    { suspectedFor: suspicion.reason, acceptedAt: expect.stringMatching(/Z$/) },
+    { suspectedFor: verdict.reason, acceptedAt: expect.stringMatching(/Z$/) },
   ])
 })
 

@@ -2,14 +2,14 @@ import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { GenericRequest } from '../../contract/calls.ts'
 import { no, yes } from '../../contract/envelope.ts'
-import type { LookUp } from '../employees/employee-lookup.ts'
+import type { EmployeeLookup } from '../employees/employee-lookup.ts'
 
-type Needs = { lookUp: LookUp; onRequest: RouteShorthandOptions['onRequest'] }
+type Needs = { lookup: EmployeeLookup; onRequest: RouteShorthandOptions['onRequest'] }
 
-export const employeeDetail: FastifyPluginAsyncZod<Needs> = async (app, { lookUp, onRequest }) => {
+export const employeeDetail: FastifyPluginAsyncZod<Needs> = async (app, { lookup, onRequest }) => {
   const schema = { body: GenericRequest }
   app.post('/EmployessDetailAll', { schema, onRequest }, async (request, reply) => {
-    const employee = await lookUp.find(request.body.StrOne, request, reply)
+    const employee = await lookup.find(request.body.StrOne, request, reply)
     if (reply.sent) return reply
     return employee
       ? { ...yes(), dbmlEmployeeDetailsList: [employee] }

@@ -10,7 +10,7 @@ import { startService } from '../../tests/support/service/service.ts'
 
 test('a trial proposal is kept as validated, and its mail is woken after the commit', async () => {
   let woken = 0
-  const { service, leads, outbox } = await startService({ onMail: () => woken++ })
+  const { service, leads, outbox } = await startService({ wakeDelivery: () => woken++ })
   const answer = await service.inject(
     proposalInsert(aTrialOnTheWire({ CompanyName: '  Meridian ', Features: 'CRM Integration' })),
   )
@@ -126,7 +126,7 @@ test.each(['yesterday', ''])(
 
 test('the same key with the same record is stored once and answered alike', async () => {
   let woken = 0
-  const { service, leads } = await startService({ onMail: () => woken++ })
+  const { service, leads } = await startService({ wakeDelivery: () => woken++ })
   const key = { 'idempotency-key': 'a key of spaces, too' }
   const first = await service.inject(proposalInsert(aTrialOnTheWire(), key))
   const again = await service.inject(

@@ -8,7 +8,7 @@ const sendMail = (html: string, headers = {}) => call('SendMail', genericRequest
 
 test('a message is kept as it came, and its mail is woken', async () => {
   let woken = 0
-  const { service, messages, outbox } = await startService({ onMail: () => woken++ })
+  const { service, messages, outbox } = await startService({ wakeDelivery: () => woken++ })
   const answer = await service.inject(sendMail(aContactHtml()))
   expect(answer.json()).toEqual(yes())
   expect(await messages.list()).toMatchObject([{ html: aContactHtml() }])

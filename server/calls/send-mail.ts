@@ -3,19 +3,23 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { GenericRequest, MAX_MAIL_BYTES } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
 import type { AcceptSubmission } from '../submissions/accept-submission.ts'
-import { answerAdded, submissionMeta, writingHeaders } from '../submissions/answer-submission.ts'
+import {
+  answerSubmission,
+  submissionHeaders,
+  submissionMeta,
+} from '../submissions/answer-submission.ts'
 
-type Needs = { keep: AcceptSubmission; onRequest: RouteShorthandOptions['onRequest'] }
+type Needs = { accept: AcceptSubmission; onRequest: RouteShorthandOptions['onRequest'] }
 
-/** Of a contact message the service knows only the HTML; it is sanitised where it is read. */
-export const sendMail: FastifyPluginAsyncZod<Needs> = async (app, { keep, onRequest }) => {
-  const schema = { body: GenericRequest, headers: writingHeaders }
+/** A contact message is HTML; it is sanitised where it is read. */
+export const sendMail: FastifyPluginAsyncZod<Needs> = async (app, { accept, onRequest }) => {
+  const schema = { body: GenericRequest, headers: submissionHeaders }
   app.post('/SendMail', { schema, onRequest }, async ({ body, headers }, reply) => {
     const html = body.StrOne.trim()
     if (html === '') return no('StrOne is required: the message as HTML.')
     if (Buffer.byteLength(html) > MAX_MAIL_BYTES) {
       return no(`StrOne must have at most ${MAX_MAIL_BYTES / 1024} KiB.`)
     }
-    return answerAdded(reply, await keep.message(html, submissionMeta(headers)))
+    return answerSubmission(reply, await accept.message(html, submissionMeta(headers)))
   })
 }

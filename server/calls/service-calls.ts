@@ -2,46 +2,46 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyPluginAsync, onRequestHookHandler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { LookUp } from '../employees/employee-lookup.ts'
+import type { EmployeeLookup } from '../employees/employee-lookup.ts'
 import { answerUnmatched } from '../http/answer-unmatched.ts'
-import { answerError, answerUnknown } from '../http/error-answers.ts'
-import type { Limit } from '../http/rate-limit.ts'
-import { type Headers, ownFixedHeaders } from '../http/response-headers.ts'
-import { refuseUnderPressure } from '../http/under-pressure.ts'
+import { answerError, answerUnknownCall } from '../http/error-answers.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
+import { type ResponseHeaders, setRouteHeaders } from '../http/response-headers.ts'
+import { shedLoad } from '../http/under-pressure.ts'
 import type { AcceptSubmission } from '../submissions/accept-submission.ts'
 import { employeeDetail } from './employee-detail.ts'
 import { proposalInsert } from './proposal-insert.ts'
 import { sendMail } from './send-mail.ts'
 
-// So that a wrong shape is named: "expected string, received number".
+// Without a locale an error does not say what is wrong: "expected string, received number".
 z.config(z.locales.en())
 
 type Needs = {
-  lookUp: LookUp
-  keep: AcceptSubmission
+  lookup: EmployeeLookup
+  accept: AcceptSubmission
   allowedOrigins: string[]
-  headers: Headers
-  foreign: onRequestHookHandler
-  /** What the two writing calls ask first. */
-  writing: (Limit | onRequestHookHandler)[]
+  headers: ResponseHeaders
+  checkOrigin: onRequestHookHandler
+  /** Hooks of the two writing calls. */
+  beforeWriting: (RateLimit | onRequestHookHandler)[]
 }
 
-/** The three calls with what they share; every answer below their path carries the envelope. */
+/** The three calls. Every answer below their path carries the envelope, errors included. */
 export const serviceCalls: FastifyPluginAsync<Needs> = async (
   app,
-  { lookUp, keep, allowedOrigins, foreign, writing, headers },
+  { lookup, accept, allowedOrigins, checkOrigin, beforeWriting, headers },
 ) => {
-  ownFixedHeaders(app, headers)
+  setRouteHeaders(app, headers)
   app.setValidatorCompiler(validatorCompiler)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   if (allowedOrigins.length > 0) await app.register(cors, corsFor(allowedOrigins))
-  answerUnmatched(app, answerUnknown)
-  await refuseUnderPressure(app)
+  answerUnmatched(app, answerUnknownCall)
+  await shedLoad(app)
 
-  await app.register(proposalInsert, { keep, onRequest: writing })
-  await app.register(sendMail, { keep, onRequest: writing })
-  await app.register(employeeDetail, { lookUp, onRequest: [...lookUp.limits, foreign] })
+  await app.register(proposalInsert, { accept, onRequest: beforeWriting })
+  await app.register(sendMail, { accept, onRequest: beforeWriting })
+  await app.register(employeeDetail, { lookup, onRequest: [...lookup.rateLimits, checkOrigin] })
 }
 
 const corsFor = (allowedOrigins: string[]): FastifyCorsOptions => ({

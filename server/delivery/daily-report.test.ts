@@ -4,7 +4,7 @@ import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts
 import { aSite } from '../../tests/support/service/service.ts'
 import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
 import { localTime, startDailyReport } from './daily-report.ts'
-import { startMailWorker } from './worker/delivery-worker.ts'
+import { startDelivery } from './start-delivery.ts'
 
 const held = { reason: 'random letters; many links', holdsMail: true }
 const log = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() })
@@ -18,8 +18,8 @@ test('at 08:00 in the company’s time zone each recipient gets the counts and t
   fakeTimers()
   let now = Date.UTC(2026, 10, 22, 12, 58) // 07:58 in New York.
   const { store } = await aStoreOn('SQLite', () => now)
-  await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null, held)
-  await store.messages.add(aContactHtml({ name: 'Noor Haddad' }), null, held)
+  await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null, { verdict: held })
+  await store.messages.add(aContactHtml({ name: 'Noor Haddad' }), null, { verdict: held })
   await store.leads.add(aTrialLead(), null)
   for (const { id } of await store.outbox.list('waiting')) await store.outbox.fail(id, '550 no')
   const smtp = await startSmtpServer()
@@ -29,19 +29,10 @@ test('at 08:00 in the company’s time zone each recipient gets the counts and t
     mailTo: ['sales@sextant.example', 'board@sextant.example'],
   }
   const settings = { smtpUrl: smtp.url, ...addresses, mailRate: 0, mailHourlyLimit: 1 }
-  const worker = startMailWorker({ store, settings, site: aSite({ company }), log: log() })
-  const recipients = addresses.mailTo
-  const report = startDailyReport({
-    store,
-    recipients,
-    timeZone: company.timeZone,
-    log: log(),
-    onAdded: worker.wake,
-    now: () => now,
-  })
+  const site = aSite({ company })
+  const delivery = await startDelivery({ store, settings, site, log: log(), now: () => now })
   onTestFinished(async () => {
-    await report.stop()
-    await worker.stop()
+    await delivery.stop()
     await smtp.stop()
   })
   await vi.advanceTimersByTimeAsync(60_000)
@@ -50,7 +41,7 @@ test('at 08:00 in the company’s time zone each recipient gets the counts and t
   await vi.advanceTimersByTimeAsync(60_000)
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(2))
   expect(smtp.mails.map(({ envelope }) => envelope.to.join()).toSorted()).toEqual(
-    recipients.toSorted(),
+    addresses.mailTo.toSorted(),
   )
   const [mail] = smtp.mails
   expect(mail?.subject).toBe('Website: 2 requests held as spam, 1 failed delivery')

@@ -9,7 +9,7 @@ import {
 } from '../../tests/support/service/records.ts'
 import { aSite } from '../../tests/support/service/service.ts'
 import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
-import { startMailWorker } from './worker/delivery-worker.ts'
+import { startDelivery } from './start-delivery.ts'
 
 type Server = Awaited<ReturnType<typeof startSmtpServer>>
 type Options = Parameters<typeof startSmtpServer>[0]
@@ -20,13 +20,16 @@ async function aServer(options?: Options) {
   return server
 }
 
-function aWorker(store: Store, { url }: Pick<Server, 'url'>, change = {}) {
+/** At midnight: no daily report is due. */
+const now = () => Date.UTC(2026, 0, 5)
+
+async function aDelivery(store: Store, { url }: Pick<Server, 'url'>, change = {}) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const addresses = { mailFrom: undefined, mailTo: [] }
   const settings = { smtpUrl: url, ...addresses, mailRate: 0, mailHourlyLimit: 0, ...change }
-  const worker = startMailWorker({ store, settings, site: aSite(), log })
-  onTestFinished(() => worker.stop())
-  return { ...worker, log }
+  const delivery = await startDelivery({ store, settings, site: aSite(), log, now })
+  onTestFinished(() => delivery.stop())
+  return { ...delivery, log }
 }
 
 const states = async ({ outbox }: Store) => (await outbox.list()).map(({ state }) => state)
@@ -34,10 +37,10 @@ const states = async ({ outbox }: Store) => (await outbox.list()).map(({ state }
 test('a lead arrives once, readable as HTML and as text, from the company to the company', async () => {
   const { store } = await aStore()
   const server = await aServer()
-  const worker = aWorker(store, server)
+  const delivery = await aDelivery(store, server)
   const lead = aTrialLead({ CompanyName: 'Größe & Söhne GmbH' })
   await store.leads.add(lead, null)
-  worker.wake()
+  delivery.wake()
   await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
 
   const [sent] = await store.outbox.list()
@@ -63,7 +66,7 @@ test('MAIL_FROM and MAIL_TO say who sends and who gets it, whatever the visitor 
     aContactHtml({ name: 'Eve', subject: 'Hi\r\nTo: eve@evil.example' }),
     null,
   )
-  aWorker(store, server, {
+  await aDelivery(store, server, {
     mailFrom: 'Website <web@sextant.example>',
     mailTo: ['sales@sextant.example', 'board@sextant.example'],
   })
@@ -85,23 +88,22 @@ test('a recipient’s domain with letters beyond ASCII needs no mail server with
   const { store } = await aStore()
   const server = await aServer()
   await store.leads.add(aTrialLead(), null)
-  aWorker(store, server, { mailTo: ['Büro <office@müller.example>'] })
+  await aDelivery(store, server, { mailTo: ['Büro <office@müller.example>'] })
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
   expect(server.mails[0]).toMatchObject({ needsUtf8: false })
 })
 
 test('without SMTP_URL mails wait; once it is set they leave', async () => {
   const { store } = await aStore()
-  const idle = aWorker(store, { url: '' })
+  const idle = await aDelivery(store, { url: '' })
   await store.leads.add(aTrialLead(), null)
   await store.messages.add(aContactHtml(), null)
   idle.wake()
   await idle.stop()
-  expect(idle.log.info).toHaveBeenCalledWith('SMTP_URL is not set: mail waits in the outbox')
   expect(await store.outbox.list('waiting')).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
 
   const server = await aServer()
-  aWorker(store, server)
+  await aDelivery(store, server)
   await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered', 'delivered']))
   expect(server.mails).toHaveLength(2)
 })
@@ -110,7 +112,7 @@ test('it logs in with the user and password of the address', async () => {
   const { store } = await aStore()
   const server = await aServer({ login: { user: 'web@sextant', pass: 'p@ss/word' } })
   await store.leads.add(aTrialLead(), null)
-  aWorker(store, server)
+  await aDelivery(store, server)
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
 })
 
@@ -132,11 +134,11 @@ test.each<[string, Options, (server: Server) => string]>([
   const { store } = await aStore()
   const server = await aServer(options)
   await store.leads.add(aTrialLead(), null)
-  const worker = aWorker(store, { url: url(server) })
-  await vi.waitFor(() => expect(worker.log.warn).toHaveBeenCalledTimes(1))
+  const delivery = await aDelivery(store, { url: url(server) })
+  await vi.waitFor(() => expect(delivery.log.warn).toHaveBeenCalledTimes(1))
   const [mail] = await store.outbox.list()
   expect(mail).toMatchObject({ state: 'waiting', attempts: 0, lastError: expect.any(String) })
-  expect(JSON.stringify(worker.log.warn.mock.calls)).not.toMatch(/wrong|secret/)
+  expect(JSON.stringify(delivery.log.warn.mock.calls)).not.toMatch(/wrong|secret/)
 })
 
 function fakeTimers() {
@@ -149,15 +151,18 @@ test('a server that was down is asked again every 30 seconds, however many mails
   const { store } = await aStore()
   const server = await aServer({ behaviour: { greeting: 421 } })
   await store.leads.add(aTrialLead(), null)
-  const worker = aWorker(store, server)
-  await vi.waitFor(() => expect(worker.log.warn).toHaveBeenCalledTimes(1))
+  const delivery = await aDelivery(store, server)
+  await vi.waitFor(() => expect(delivery.log.warn).toHaveBeenCalledTimes(1))
   server.behaviour = {}
-  worker.wake()
+  delivery.wake()
   await vi.advanceTimersByTimeAsync(28_000)
   expect(server.connections).toBe(1)
   await vi.advanceTimersByTimeAsync(2_000)
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
-  expect(worker.log.info).toHaveBeenCalledWith('The mail server takes mail again')
+  expect(delivery.log.info).toHaveBeenCalledWith(
+    { channel: 'mail' },
+    'A channel is available again',
+  )
 })
 
 test.each([
@@ -173,7 +178,7 @@ test.each([
   const { store } = await aStore()
   const server = await aServer({ behaviour: { [step]: code } })
   await store.leads.add(aTrialLead(), null)
-  aWorker(store, server)
+  await aDelivery(store, server)
   await vi.waitFor(async () =>
     expect(await store.outbox.list()).toMatchObject([
       { state, attempts, lastError: expect.stringMatching(/\w/) },
@@ -185,11 +190,11 @@ test('a mail that is refused does not hold up the others', async () => {
   const { store } = await aStore()
   const server = await aServer({ behaviour: { data: 554 } })
   await store.leads.add(aTrialLead(), null)
-  const worker = aWorker(store, server)
+  const delivery = await aDelivery(store, server)
   await vi.waitFor(async () => expect(await states(store)).toEqual(['failed']))
   server.behaviour = {}
   await store.leads.add(anAgentLead(), null)
-  worker.wake()
+  delivery.wake()
   await vi.waitFor(async () => expect(await states(store)).toEqual(['failed', 'delivered']))
 })
 
@@ -198,7 +203,7 @@ test('a mail that waited for days has the date of its sending, and its text says
   const { store } = await aStoreOn('SQLite', () => received)
   await store.leads.add(aTrialLead(), null)
   const server = await aServer()
-  aWorker(store, server)
+  await aDelivery(store, server)
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
   const [mail] = server.mails
   expect(Math.abs(Date.parse(mail?.date ?? '') - Date.now())).toBeLessThan(60_000)
@@ -213,7 +218,7 @@ test('a recipient who is refused for now gets the mail later, in the same copy t
   const recipient = (address: string) => (address === busy ? 450 : undefined)
   const server = await aServer({ behaviour: { recipient } })
   await store.leads.add(aTrialLead(), null)
-  aWorker(store, server, { mailTo: [busy, 'Sales <sales@sextant.example>'] })
+  await aDelivery(store, server, { mailTo: [busy, 'Sales <sales@sextant.example>'] })
   await vi.waitFor(async () =>
     expect((await states(store)).toSorted()).toEqual(['delivered', 'waiting']),
   )
@@ -239,19 +244,19 @@ test('one recipient who is refused for good does not keep the mail from the othe
   const recipient = (address: string) => (address === gone ? 550 : undefined)
   const server = await aServer({ behaviour: { recipient } })
   await store.leads.add(aTrialLead(), null)
-  const worker = aWorker(store, server, { mailTo: [gone, 'sales@sextant.example'] })
+  const delivery = await aDelivery(store, server, { mailTo: [gone, 'sales@sextant.example'] })
   await vi.waitFor(async () =>
     expect((await states(store)).toSorted()).toEqual(['delivered', 'failed']),
   )
   expect(server.mails[0]?.envelope.to).toEqual(['sales@sextant.example'])
-  expect(worker.log.error).toHaveBeenCalledTimes(1)
+  expect(delivery.log.error).toHaveBeenCalledTimes(1)
 })
 
 test('a backlog leaves over one connection', async () => {
   const { store } = await aStore()
   const server = await aServer()
   for (let count = 0; count < 20; count++) await store.leads.add(aTrialLead(), null)
-  aWorker(store, server)
+  await aDelivery(store, server)
   await vi.waitFor(() => expect(server.mails).toHaveLength(20), 5_000)
   expect(server.connections).toBe(1)
 })
@@ -263,9 +268,9 @@ test.each(['greeting', 'data'] as const)(
     const { store } = await aStore()
     const server = await aServer({ behaviour: { [step]: 'hang' } })
     await store.leads.add(aTrialLead(), null)
-    const worker = aWorker(store, server)
+    const delivery = await aDelivery(store, server)
     await vi.waitFor(() => expect(server.connections).toBe(1))
-    const stopping = worker.stop()
+    const stopping = delivery.stop()
     await vi.advanceTimersByTimeAsync(5_000)
     await stopping
     expect(await store.outbox.list('waiting')).toMatchObject([
@@ -278,7 +283,7 @@ test('the connection is closed when nothing is left to send', async () => {
   const { store } = await aStore()
   const server = await aServer()
   await store.leads.add(aTrialLead(), null)
-  aWorker(store, server)
+  await aDelivery(store, server)
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
   await expect.poll(() => server.open()).toBe(0)
 })
@@ -288,7 +293,7 @@ test('MAIL_RATE keeps mails apart, and a connection that ended meanwhile costs n
   const server = await aServer()
   for (let count = 0; count < 3; count++) await store.leads.add(aTrialLead(), null)
   const start = performance.now()
-  aWorker(store, server, { mailRate: 200 }) // One in 300 ms.
+  await aDelivery(store, server, { mailRate: 200 }) // One in 300 ms.
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
   server.hangUp()
   await vi.waitFor(() => expect(server.mails).toHaveLength(3), 5_000)
@@ -302,17 +307,17 @@ test('mail waits while a server over a network offers no STARTTLS, and no passwo
   const { store } = await aStore()
   const server = await aServer({ login: { user: 'site', pass: 'secret' } })
   await store.leads.add(aTrialLead(), null)
-  const { log, stop } = aWorker(store, { url: server.remoteUrl })
+  const { log, stop } = await aDelivery(store, { url: server.remoteUrl })
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
   const why = expect.stringContaining(
     'The mail server offers no STARTTLS, and the login in SMTP_URL is not sent without TLS',
   )
-  expect(log.warn).toHaveBeenCalledWith({ why }, expect.any(String))
+  expect(log.warn).toHaveBeenCalledWith({ channel: 'mail', why }, expect.any(String))
   expect(await store.outbox.list()).toMatchObject([{ state: 'waiting', lastError: why }])
   expect(server).toMatchObject({ mails: [], logins: 0 })
   await stop()
 
-  aWorker(store, { url: `${server.remoteUrl}?requireTLS=false` })
+  await aDelivery(store, { url: `${server.remoteUrl}?requireTLS=false` })
   await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
   expect(server.logins).toBe(1)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asDownload } from './content-disposition.ts'
+import { contentDisposition } from './content-disposition.ts'
 
 test.each([
   ['Noor Haddad', 'Noor-Haddad.vcf', 'Noor Haddad.vcf'],
@@ -10,7 +10,7 @@ test.each([
   ['', 'contact.vcf', 'contact.vcf'],
   ['x'.repeat(200), `${'x'.repeat(60)}.vcf`, `${'x'.repeat(60)}.vcf`],
 ])('%j is saved as %s', (name, plain, own) => {
-  expect(asDownload(name, 'vcf')).toBe(
+  expect(contentDisposition(name, 'vcf')).toBe(
     `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(own)}`,
   )
 })
@@ -18,7 +18,7 @@ test.each([
 test('whatever the name is, it is one header with two file names', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      expect(asDownload(name, 'vcf')).toMatch(
+      expect(contentDisposition(name, 'vcf')).toMatch(
         /^attachment; filename="[A-Za-z0-9-]+\.vcf"; filename\*=UTF-8''[A-Za-z0-9%._-]+\.vcf$/,
       )
     }),

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 60
 
-/** `Content-Disposition` for a file of that name (RFC 6266): plain letters for all, the name itself for who reads it. */
-export function asDownload(name: string, extension: string) {
+/** `Content-Disposition` of a download (RFC 6266): `filename` in ASCII for old clients, `filename*` with the name as it is. */
+export function contentDisposition(name: string, extension: string) {
   const own = shortened(name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim())
   const plain = own
     .normalize('NFKD')

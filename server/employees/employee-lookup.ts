@@ -4,45 +4,51 @@ import { lengthOf, MAX_LENGTH } from '../../contract/rules.ts'
 import type { Employee } from '../../records/employee.ts'
 import type { Site } from '../../settings/site.ts'
 import type { Employees } from '../../store/employees/employees.ts'
-import { type Limit, limitToLookUps } from '../http/rate-limit.ts'
-import { slowDown } from '../http/throttle-misses.ts'
+import { limitLookups, type RateLimit } from '../http/rate-limit.ts'
+import { throttleMisses } from '../http/throttle-misses.ts'
 
 type Show = Site['employee']['show']
 type Needs = { employees: Pick<Employees, 'find'>; show: Show; rateLimit: number }
 
-export type LookUp = {
-  /** What a route asks first; all of them are counted together. */
-  limits: Limit[]
-  /** Who has the id, as far as the company shows them; null for nobody, who may have been answered by then. */
-  find(asked: string, request: FastifyRequest, reply: FastifyReply): Promise<EmployeeDetail | null>
+export type EmployeeLookup = {
+  /** Hooks of each route with a look-up; all these routes share one count. */
+  rateLimits: RateLimit[]
+  /** The employee's public details, or null. After a miss `reply` may be sent already, with 429. */
+  find(text: string, request: FastifyRequest, reply: FastifyReply): Promise<EmployeeDetail | null>
 }
 
-/** The one way to an employee's details for who is not staff. */
-export function openLookUp(app: FastifyInstance, { employees, show, rateLimit }: Needs): LookUp {
-  const { untilItsTurn, countMiss } = slowDown(app, rateLimit)
+/** The only access to employees' details for the public: throttled, and limited to the fields that the company shows. */
+export function openEmployeeLookup(
+  app: FastifyInstance,
+  { employees, show, rateLimit }: Needs,
+): EmployeeLookup {
+  const throttle = throttleMisses(app, rateLimit)
   return {
-    limits: limitToLookUps(app, rateLimit),
-    async find(asked, request, reply) {
-      await untilItsTurn(request)
-      const employee = await employees.find(askedFor(asked))
-      if (employee) return shown(employee, show)
-      await countMiss(request, reply)
+    rateLimits: limitLookups(app, rateLimit),
+    async find(text, request, reply) {
+      await throttle.delay(request)
+      const employee = await employees.find(asEmpId(text))
+      if (employee) return publicDetails(employee, show)
+      await throttle.countMiss(request, reply)
       return null
     },
   }
 }
 
-/** Nobody has it: staff cannot give an empty id. */
-const NOBODY = ''
+/** No employee has the empty id. */
+const UNKNOWN_ID = ''
 
-/** What cannot be an id is looked up too, as nobody's: a quicker answer would tell it from one that is unknown. */
-function askedFor(text: string) {
+/** A malformed id is looked up as an unknown one: a faster answer would tell the two apart. */
+function asEmpId(text: string) {
   const empId = text.trim()
-  return lengthOf(empId) > MAX_LENGTH.EmpId || empId.includes('\0') ? NOBODY : empId
+  return lengthOf(empId) > MAX_LENGTH.EmpId || empId.includes('\0') ? UNKNOWN_ID : empId
 }
 
-/** Nothing the company does not show leaves the service. */
-const shown = (employee: Employee, { bloodGroup, alternateNumber }: Show): EmployeeDetail => ({
+/** Fields that the company does not show are empty. */
+const publicDetails = (
+  employee: Employee,
+  { bloodGroup, alternateNumber }: Show,
+): EmployeeDetail => ({
   ImageName: employee.ImageName,
   EmployeeName: employee.EmployeeName,
   Designation: employee.Designation,

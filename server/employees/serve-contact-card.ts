@@ -2,28 +2,33 @@ import type { FastifyPluginAsync } from 'fastify'
 import { CONTACT_CARD, readEmpId } from '../../contract/employee-link.ts'
 import type { Site } from '../../settings/site.ts'
 import { isBug } from '../http/is-bug.ts'
-import { asDownload } from './content-disposition.ts'
-import type { LookUp } from './employee-lookup.ts'
+import { contentDisposition } from './content-disposition.ts'
+import type { EmployeeLookup } from './employee-lookup.ts'
 import { smallPhoto } from './small-photo.ts'
 import { vcard } from './vcard.ts'
 
-type Needs = { lookUp: LookUp; company: Site['company']; publicUrl: string; photosDir: string }
+type Needs = {
+  lookup: EmployeeLookup
+  company: Site['company']
+  publicUrl: string
+  photosDir: string
+}
 
-/** An employee for a telephone's contacts. Who is nobody's has the 404 page, whatever the id looks like. */
+/** Serves an employee's contact card (vCard). An unknown or malformed id gets the 404 page. */
 export const serveContactCard: FastifyPluginAsync<Needs> = async (app, needs) => {
-  const { lookUp, company, publicUrl, photosDir } = needs
+  const { lookup, company, publicUrl, photosDir } = needs
   app.setErrorHandler((error, request, reply) => {
     if (isBug(error)) throw error
     request.log.error(error)
     return reply.code(503).send('Contacts cannot be looked up now; try again later.\n')
   })
-  app.get(CONTACT_CARD, { onRequest: lookUp.limits }, async (request, reply) => {
+  app.get(CONTACT_CARD, { onRequest: lookup.rateLimits }, async (request, reply) => {
     const [, search = ''] = request.url.split(/\?(.*)/s)
-    const employee = await lookUp.find(readEmpId(search), request, reply)
+    const employee = await lookup.find(readEmpId(search), request, reply)
     if (reply.sent) return reply
     if (!employee) return reply.callNotFound()
     const { EmployeeName, Designation, ContactNo, AlternateContactNo, ImageName } = employee
-    // The blood group is for whoever helps at an accident, not for a stranger's address book.
+    // Without the blood group: it is for emergencies, not for address books.
     const card = vcard({
       name: EmployeeName,
       organisation: company.name,
@@ -34,7 +39,7 @@ export const serveContactCard: FastifyPluginAsync<Needs> = async (app, needs) =>
     })
     return reply
       .type('text/vcard; charset=utf-8')
-      .header('content-disposition', asDownload(EmployeeName, 'vcf'))
+      .header('content-disposition', contentDisposition(EmployeeName, 'vcf'))
       .header('x-robots-tag', 'noindex')
       .send(card)
   })

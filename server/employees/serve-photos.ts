@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import limits from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { Employees } from '../../store/employees/employees.ts'
+import { contentTypeOf } from '../http/content-type.ts'
 import { isBug } from '../http/is-bug.ts'
-import { limitToLookUps } from '../http/rate-limit.ts'
-import { slowDown } from '../http/throttle-misses.ts'
-import { contentTypeOf } from '../pages/content-type.ts'
+import { limitLookups } from '../http/rate-limit.ts'
+import { throttleMisses } from '../http/throttle-misses.ts'
 
 /** A plain file name of a picture: no folders, nothing hidden. */
 export const isPhotoName = (name: string) =>
@@ -14,19 +14,19 @@ export const isPhotoName = (name: string) =>
 
 type Needs = {
   photosDir: string
-  /** Null when another service keeps them: whose photo a file is cannot be asked here then. */
+  /** Null when the pages use another service (`SERVICE_HOST`): then any file of the folder is served. */
   employees: Pick<Employees, 'hasPhoto'> | null
   allowedOrigins: string[]
-  /** Photos are limited like look-ups of employees, and counted apart. */
+  /** Photos have the rate limit of look-ups and a count of their own. */
   rateLimit: number
 }
 
-/** Photos of employees that there are. Pages of other origins may show them if they may call the service. */
+/** Serves photos of current employees. Pages of allowed origins may show them too. */
 export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
   const { photosDir, employees, allowedOrigins, rateLimit } = needs
   await app.register(limits, { global: false })
-  const { untilItsTurn, countMiss } = slowDown(app, rateLimit)
-  const onRequest = limitToLookUps(app, rateLimit)
+  const throttle = throttleMisses(app, rateLimit)
+  const onRequest = limitLookups(app, rateLimit)
   app.setErrorHandler((error, request, reply) => {
     if (isBug(error)) throw error
     request.log.error(error)
@@ -34,22 +34,22 @@ export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
   })
   app.get<{ Params: { name: string } }>('/photos/:name', { onRequest }, async (request, reply) => {
     const { name } = request.params
-    await untilItsTurn(request)
+    await throttle.delay(request)
     const isShown = isPhotoName(name) && (employees === null || (await employees.hasPhoto(name)))
     const photo = isShown ? await readPhoto(join(photosDir, name), request.log) : null
     if (photo === 'unreadable') return reply.code(500).send('This photo cannot be read.\n')
     if (!photo) {
-      await countMiss(request, reply)
+      await throttle.countMiss(request, reply)
       return reply.sent ? reply : reply.callNotFound()
     }
     if (allowedOrigins.length > 0) reply.header('cross-origin-resource-policy', 'cross-origin')
-    // Kept nowhere: a photo that is revoked is gone at once.
+    // Never cached: a revoked photo disappears at once.
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
     return reply.type(contentTypeOf(name)).send(photo)
   })
 }
 
-/** Null if the file does not exist. A file that this user may not read is logged; an error of the disk is thrown. */
+/** Null if the file does not exist. A file without read permission is logged; an error of the disk is thrown. */
 export async function readPhoto(path: string, log: Pick<FastifyBaseLogger, 'error'>) {
   try {
     return await readFile(path)

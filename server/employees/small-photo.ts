@@ -5,7 +5,7 @@ import { isPhotoName, readPhoto } from './serve-photos.ts'
 const SIDE = 144
 const QUALITY = 70
 
-/** A photo for a telephone's list, a few KB; null where there is none, or none that is a picture. */
+/** A photo of a few KB for a contact card; null if there is none or if it cannot be decoded. */
 export async function smallPhoto(
   photosDir: string,
   ImageName: string,
@@ -13,7 +13,7 @@ export async function smallPhoto(
 ): Promise<Buffer | null> {
   const photo = isPhotoName(ImageName) ? await readPhoto(join(photosDir, ImageName), log) : null
   if (!photo || photo === 'unreadable') return null
-  // Loaded when the first contact is saved: the start need not wait for it.
+  // A lazy import: it would delay the start of the service.
   const { default: sharp } = await import('sharp')
   try {
     return await sharp(photo)
@@ -23,6 +23,6 @@ export async function smallPhoto(
       .jpeg({ quality: QUALITY })
       .toBuffer()
   } catch {
-    return null // A contact without a photo is one too.
+    return null // The contact card is served without a photo.
   }
 }

@@ -9,12 +9,12 @@ export type Contact = {
   photo: Buffer | null
 }
 
-/** vCard 3.0 (RFC 2426): phones stumble over 4.0, and over lines that are folded. What is not there has no line. */
+/** vCard 3.0 (RFC 2426): some phones reject 4.0 and folded lines. Empty values have no line. */
 export const vcard = ({ name, organisation, title, numbers, url, photo }: Contact) =>
   [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    // Which part of it is the family's, nobody knows; phones show it as it is.
+    // The name is not split into family and given names; phones show it as it is.
     `N:;${text(name)};;;`,
     `FN:${text(name || organisation)}`,
     `ORG:${text(organisation)}`,
@@ -28,7 +28,7 @@ export const vcard = ({ name, organisation, title, numbers, url, photo }: Contac
     '',
   ].join('\r\n')
 
-/** One value, which nothing in it can end. Readers differ in what else they take for a new line. */
+/** Escapes a value, so that it cannot end its line. Readers differ in which characters they take for a line break. */
 const text = (value: string) =>
   value
     .toWellFormed()

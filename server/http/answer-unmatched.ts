@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Answers a request that no route matches, one with a wrong method included, before its body is read: neither the
- * content type nor the body changes the answer. `callNotFound()` of a route leads to the same answer.
+ * Answers requests without a matching route, also those with a wrong method, before the body is parsed: the answer does
+ * not depend on body or content type. `callNotFound()` in a route gives the same answer.
  */
 export function answerUnmatched(
   app: FastifyInstance,

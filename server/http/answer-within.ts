@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The handler continues after the time-out. A retry with the same idempotency key finds the record that it stores. */
+/** The handler continues after the time-out. A retry with the same idempotency key finds the record that it stored. */
 export class AnswerTooLate extends Error {
   override name = 'AnswerTooLate'
   readonly statusCode = 503

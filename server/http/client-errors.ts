@@ -4,10 +4,10 @@ import { no } from '../../contract/envelope.ts'
 
 type ClientError = Error & { code?: string }
 
-/** What is answered to a request that could not be read: nobody knows which address it was for, so it carries the envelope. */
+/** Answers a request that could not be parsed. Its address is unknown, so the answer carries the envelope of the calls. */
 export function answerClientError({ code = '' }: ClientError, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
-  if (isOwedToAnother(socket)) return void socket.destroy()
+  if (isAnswering(socket)) return void socket.destroy()
   const { status, why } = answers[code] ?? unreadable
   const body = JSON.stringify(no(why))
   const head = [
@@ -21,11 +21,11 @@ export function answerClientError({ code = '' }: ClientError, socket: Socket) {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Node keeps the response that is under way there, and asks it before it answers such an error by itself. */
-type Answering = { _httpMessage?: ServerResponse<IncomingMessage> | null }
+/** Node keeps the response under way in this property, and checks it in its own handler of client errors. */
+type WithResponse = { _httpMessage?: ServerResponse<IncomingMessage> | null }
 
-/** What is written next would be read as the answer to the request before, which may be done meanwhile. */
-function isOwedToAnother(socket: Socket & Answering) {
+/** An earlier request is still to be answered: its client would take the error for that answer. */
+function isAnswering(socket: Socket & WithResponse) {
   const response = socket._httpMessage
   return response != null && (response.headersSent || response.req.complete)
 }

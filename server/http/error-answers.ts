@@ -4,22 +4,22 @@ import { no } from '../../contract/envelope.ts'
 import { AnswerTooLate } from './answer-within.ts'
 import { BUG, isBug } from './is-bug.ts'
 
-/** A database that restarts is back by then, and so is one that had too much to do. */
+/** Long enough for a restart or a peak of the database. */
 const RETRY_AFTER_SECONDS = 5
 
 const calls = ['ProposalInsert', 'SendMail', 'EmployessDetailAll'].map(
   (name) => `${SERVICE_PATH}/${name}`,
 )
 
-/** A call is POST only; anything else below the service's path is unknown. */
-export function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
+/** 405 for another method than POST, 404 for any other path below that of the service. */
+export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply) {
   const [path = ''] = request.url.split('?')
   return calls.includes(path)
     ? reply.code(405).header('allow', 'POST').send(no('A call is sent with POST.'))
     : reply.code(404).send(no('There is no such call.'))
 }
 
-/** What went wrong on the caller's side is said; what went wrong on ours is logged. */
+/** Errors of the caller are answered with their reason; errors of the service are logged. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? (isBug(error) ? 500 : 503)
   if (status < 500) return reply.code(status).send(no(whyRefused(error, status)))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** While the service stops, an answer is the last of its connection; an idle one would keep it from stopping. */
-export function hangUpWhenStopping(app: FastifyInstance) {
+/** Graceful shutdown: running requests are answered, and each answer closes its connection; idle keep-alive connections would delay the stop. */
+export function closeConnectionsOnShutdown(app: FastifyInstance) {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true

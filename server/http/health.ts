@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The probe writes to the disk, so it runs at most once in this time, however many requests arrive. */
+/** The probe writes to the disk; requests within this time share its result. */
 const PROBE_PAUSE_MS = 1_000
-/** A database that hangs is not ready. */
+/** After this time without an answer of the database the service is not ready. */
 const READY_LIMIT_MS = 5_000
 
 /** `/healthz`: the process answers. `/readyz`: its database reads and writes. */

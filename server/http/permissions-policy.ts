@@ -1,4 +1,4 @@
-/** What no page of the site asks a browser for; the framed map may fill the screen. */
+/** Denies all features that no page uses; the framed map may go full screen. */
 export const permissionsPolicy = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media'],
   ...['gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'],

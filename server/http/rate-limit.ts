@@ -2,35 +2,33 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { no } from '../../contract/envelope.ts'
 
 const MINUTE_MS = 60_000
-/** With the default: 100 misses a second. */
+/** The limit of misses over all addresses, as a multiple of one address's limit. With the default: 100 misses a second. */
 const ADDRESSES_TOGETHER = 100
 
-/** Answers 429 to who is over. */
-export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+/** A hook or step of a handler that answers 429 over the limit. */
+export type RateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** Routes that share the handler share its count. Zero calls a minute means any number. */
-export const limitTo = (app: FastifyInstance, callsAMinute: number) =>
-  callsAMinute === 0
-    ? []
-    : [refuseOver(app.createRateLimit({ max: callsAMinute, timeWindow: MINUTE_MS }))]
+/** Rate limit for each address. Routes with the same hook share one count. 0 a minute: no limit. */
+export const limitCalls = (app: FastifyInstance, perMinute: number): RateLimit[] =>
+  perMinute === 0 ? [] : [answer429Over(app, { max: perMinute })]
 
-/** Twice as many as writing calls. */
-export const limitToLookUps = (app: FastifyInstance, rateLimit: number) =>
-  limitTo(app, rateLimit * 2)
+/** Look-ups have twice the limit of writing calls. */
+export const limitLookups = (app: FastifyInstance, perMinute: number) =>
+  limitCalls(app, perMinute * 2)
 
-/** What any number of addresses may miss together. Hits are not counted here, nor refused: else a crowd could lock everybody out. */
-export const limitToMisses = (app: FastifyInstance, rateLimit: number) =>
-  refuseOver(
-    app.createRateLimit({
-      max: rateLimit * 2 * ADDRESSES_TOGETHER,
-      timeWindow: MINUTE_MS,
-      keyGenerator: () => 'everybody',
-    }),
-  )
+/** Rate limit for the misses of all addresses together. Hits are never refused by it, or an attacker could lock everybody out. */
+export const limitMisses = (app: FastifyInstance, perMinute: number) =>
+  answer429Over(app, {
+    max: perMinute * 2 * ADDRESSES_TOGETHER,
+    keyGenerator: () => 'all addresses',
+  })
 
-const refuseOver =
-  (count: ReturnType<FastifyInstance['createRateLimit']>): Limit =>
-  async (request, reply) => {
+function answer429Over(
+  app: FastifyInstance,
+  options: { max: number; keyGenerator?: () => string },
+): RateLimit {
+  const count = app.createRateLimit({ ...options, timeWindow: MINUTE_MS })
+  return async (request, reply) => {
     const limit = await count(request)
     if (limit.isAllowed || !limit.isExceeded) return
     const seconds = limit.ttlInSeconds
@@ -39,3 +37,4 @@ const refuseOver =
       .header('retry-after', seconds)
       .send(no(`Too many calls; try again in ${seconds} seconds.`))
   }
+}

@@ -1,30 +1,30 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
-export type Headers = Record<string, string>
+export type ResponseHeaders = Record<string, string>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** In the place of those that every other answer has. */
-    fixedHeaders?: Headers
+    /** Sent in place of the headers of all other answers. */
+    responseHeaders?: ResponseHeaders
   }
 }
 
-/** Adds the same headers to every answer, but for routes that have their own. */
-export const addFixedHeaders = (app: FastifyInstance, headers: Headers) =>
+/** Adds the headers to every answer, except for routes with headers of their own. */
+export const addResponseHeaders = (app: FastifyInstance, headers: ResponseHeaders) =>
   app.addHook('onRequest', ({ routeOptions }, reply, done) => {
-    reply.headers(routeOptions.config?.fixedHeaders ?? headers)
+    reply.headers(routeOptions.config?.responseHeaders ?? headers)
     done()
   })
 
-/** Gives the routes that are added from now on headers of their own. */
-export const ownFixedHeaders = (app: FastifyInstance, fixedHeaders: Headers) =>
+/** Sets the headers of all routes that are added after this call. */
+export const setRouteHeaders = (app: FastifyInstance, responseHeaders: ResponseHeaders) =>
   app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, fixedHeaders }
+    route.config = { ...route.config, responseHeaders }
   })
 
-/** What helmet sends for these options. Asked once: it would put every answer's headers together anew. */
-export async function headersOfHelmet(options: FastifyHelmetOptions): Promise<Headers> {
+/** The headers that helmet sends with these options, computed once: helmet computes them for each answer. */
+export async function helmetHeaders(options: FastifyHelmetOptions): Promise<ResponseHeaders> {
   const app = Fastify()
   await app.register(helmet, options)
   app.get('/', (_request, reply) => reply.send(''))

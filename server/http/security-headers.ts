@@ -1,19 +1,19 @@
 import { parseAnalytics } from '../../settings/analytics.ts'
 import type { Site } from '../../settings/site.ts'
 import { permissionsPolicy } from './permissions-policy.ts'
-import { type Headers, headersOfHelmet } from './response-headers.ts'
+import { helmetHeaders, type ResponseHeaders } from './response-headers.ts'
 
 const SELF = "'self'"
 const NONE = "'none'"
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Headers of pages, of errors and of whatever else has none of its own. Nothing inline runs but what the build wrote. */
+/** Headers of pages, errors and all routes without their own. Only inline scripts and styles of the build are allowed, by hash. */
 export const pageHeaders = (site: Site, publicUrl: string) =>
   headersWith(pageSources(site, publicUrl), publicUrl)
 
 /**
- * Headers of the landing page, the only one that may count visits: the address of any other, a misprinted one
- * included, may hold an employee's id.
+ * Headers of the landing page, the only page with the visit counter: all other addresses, misprinted ones included, may
+ * contain an employee's id.
  */
 export function homeHeaders(site: Site, publicUrl: string) {
   const sources = pageSources(site, publicUrl)
@@ -30,8 +30,8 @@ export function homeHeaders(site: Site, publicUrl: string) {
 const headersWith = async (
   directives: ReturnType<typeof pageSources>,
   publicUrl: string,
-): Promise<Headers> => ({
-  ...(await headersOfHelmet({
+): Promise<ResponseHeaders> => ({
+  ...(await helmetHeaders({
     ...everywhere(publicUrl),
     contentSecurityPolicy: { useDefaults: false, directives },
     xFrameOptions: { action: 'deny' },
@@ -39,9 +39,9 @@ const headersWith = async (
   'permissions-policy': permissionsPolicy,
 })
 
-/** Headers of the framed map document: Google's script needs more than the site allows itself. */
-export const mapHeaders = async (site: Site, publicUrl: string): Promise<Headers> => ({
-  ...(await headersOfHelmet({
+/** Headers of the framed map document: Google's script needs a wider policy than the site. */
+export const mapHeaders = async (site: Site, publicUrl: string): Promise<ResponseHeaders> => ({
+  ...(await helmetHeaders({
     ...everywhere(publicUrl),
     contentSecurityPolicy: { useDefaults: false, directives: mapSources(site) },
     xFrameOptions: { action: 'sameorigin' },
@@ -50,11 +50,11 @@ export const mapHeaders = async (site: Site, publicUrl: string): Promise<Headers
 })
 
 /**
- * Headers of what a page loads, scripts, sheets, pictures, and of the calls' answers. What a browser only heeds in a
- * document is left out; it was more than half of what a small file cost.
+ * Headers of a page's resources (scripts, style sheets, images) and of the calls' answers. Headers that browsers only
+ * apply to documents are left out; they were more than half of the time of a small file.
  */
-export const fileHeaders = (publicUrl: string): Promise<Headers> =>
-  headersOfHelmet({
+export const fileHeaders = (publicUrl: string): Promise<ResponseHeaders> =>
+  helmetHeaders({
     strictTransportSecurity: everywhere(publicUrl).strictTransportSecurity,
     contentSecurityPolicy: {
       useDefaults: false,
@@ -66,8 +66,8 @@ export const fileHeaders = (publicUrl: string): Promise<Headers> =>
   })
 
 const everywhere = (publicUrl: string) => ({
-  // A form's own origin must arrive with it, and a maps key may be bound to the site's origin. The rest of an address
-  // may hold an employee's id, a misprinted address included.
+  // The origin check needs the origin of a form, and a maps key may be restricted to the site's origin. The rest of an
+  // address may contain an employee's id, even a misprinted address.
   referrerPolicy: { policy: 'strict-origin' as const },
   strictTransportSecurity: publicUrl.startsWith('https:') && {
     maxAge: YEAR_S,
@@ -92,13 +92,13 @@ const pageSources = ({ builtWith, inlineHashes }: Site, publicUrl: string) => ({
   'base-uri': [NONE],
   'form-action': [SELF],
   'frame-ancestors': [NONE],
-  // No text becomes markup or code through the DOM, whatever a script is made to do.
+  // Trusted Types: scripts cannot turn text into markup or code through the DOM.
   'require-trusted-types-for': ["'script'"],
   'trusted-types': [NONE],
   ...(publicUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
 })
 
-/** As Google's guide to a content security policy for the Maps JavaScript API says. */
+/** From Google's guide to a content security policy for the Maps JavaScript API. */
 const mapSources = ({ inlineHashes }: Site) => ({
   'default-src': [NONE],
   'script-src': [
@@ -110,7 +110,7 @@ const mapSources = ({ inlineHashes }: Site) => ({
     'https://*.gstatic.com',
     'https://*.google.com',
   ],
-  // No hashes here: beside one, 'unsafe-inline' means nothing.
+  // No hashes: with a hash in the list, browsers ignore 'unsafe-inline'.
   'style-src': [SELF, "'unsafe-inline'", 'https://fonts.googleapis.com'],
   'img-src': [
     SELF,

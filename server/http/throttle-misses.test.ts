@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { slowDown } from './throttle-misses.ts'
+import { throttleMisses } from './throttle-misses.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -11,11 +11,11 @@ async function aDoor() {
   const app = Fastify()
   await app.register(rateLimit, { global: false })
   let waited = 0
-  const { untilItsTurn, countMiss } = slowDown(app, 30, async (ms) => {
+  const { delay, countMiss } = throttleMisses(app, 30, async (ms) => {
     waited += ms
   })
   app.get('/:what', async (request, reply) => {
-    await untilItsTurn(request)
+    await delay(request)
     if (request.url === '/miss') await countMiss(request, reply)
   })
   return async (url: '/miss' | '/hit', times: number, remoteAddress = '192.0.2.1') => {

@@ -1,35 +1,35 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Limit, limitToMisses } from './rate-limit.ts'
+import { limitMisses, type RateLimit } from './rate-limit.ts'
 
-/** A misprinted code is tried some times. */
+/** A person who mistypes an id tries a few times. */
 const FREE_MISSES = 10
 const STEP_MS = 250
 const MAX_MS = 5_000
 const MAX_COUNTED = FREE_MISSES + MAX_MS / STEP_MS
-/** From an address's first miss on. */
+/** Counted from an address's first miss. */
 const FORGET_MS = 10 * 60_000
 
-export type SlowDown = {
-  /** The longer, the more the address has missed. To be waited for before anything is looked up: what it asks for makes no difference. */
-  untilItsTurn(request: FastifyRequest): Promise<void>
-  /** Answers by itself when everybody together missed too often. */
-  countMiss: Limit
+export type MissThrottle = {
+  /** Delays the request by the address's earlier misses. Call it before the look-up, so that hit and miss take the same time. */
+  delay(request: FastifyRequest): Promise<void>
+  /** Counts a miss; answers 429 if all addresses together exceed their limit of misses. */
+  countMiss: RateLimit
 }
 
 type Wait = (ms: number) => Promise<unknown>
 
-/** Whoever asks again and again for what is not there is answered late, also when it is there. */
-export function slowDown(
+/** Throttles enumeration: each miss of an address delays its following look-ups, hits included. */
+export function throttleMisses(
   app: FastifyInstance,
-  rateLimit: number,
+  perMinute: number,
   wait: Wait = setTimeout,
-): SlowDown {
-  if (rateLimit === 0) return noSlowDown
+): MissThrottle {
+  if (perMinute === 0) return noThrottle
   const count = app.createRateLimit({ max: MAX_COUNTED, timeWindow: FORGET_MS })
-  const refuseOver = limitToMisses(app, rateLimit)
+  const limitAll = limitMisses(app, perMinute)
   return {
-    async untilItsTurn(request) {
+    async delay(request) {
       const missed = await count(request, { increment: false })
       if (missed.isAllowed) return
       const ms = (missed.max - missed.remaining - FREE_MISSES) * STEP_MS
@@ -37,12 +37,12 @@ export function slowDown(
     },
     async countMiss(request, reply) {
       await count(request)
-      await refuseOver(request, reply)
+      await limitAll(request, reply)
     },
   }
 }
 
-const noSlowDown: SlowDown = {
-  untilItsTurn: async () => {},
+const noThrottle: MissThrottle = {
+  delay: async () => {},
   countMiss: async () => {},
 }

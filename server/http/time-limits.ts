@@ -3,15 +3,15 @@ import type { FastifyHttpOptions } from 'fastify'
 
 export type TimeLimits = typeof timeLimits
 
-/** Slow clients are disconnected so that they cannot exhaust the connections. */
+/** Slow clients are disconnected so that they cannot exhaust the connection pool. */
 export const timeLimits = {
-  /** For the head of a request. */
+  /** Time for a client to send the request's headers. */
   headMs: 10_000,
-  /** For head and body. */
+  /** Time to send headers and body. */
   requestMs: 30_000,
-  /** From a request's head to its answer. After it the answer is 503: the pages wait 15 s at most. */
+  /** Time from the headers to the answer, then 503. The pages give up after 15 s. */
   answerMs: 9_000,
-  /** How often connections are looked at; a limit is kept to within this. */
+  /** Interval of Node's check of the connections, so a limit may be exceeded by this much. */
   checkMs: 5_000,
 }
 

@@ -1,12 +1,13 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 
-/** A mean over some seconds: a slow moment is no overload. */
+/** Of the mean over one sample: a short peak is not an overload. */
 const MAX_EVENT_LOOP_DELAY_MS = 2_000
-const PRESSURE_SAMPLE_MS = 5_000
+const SAMPLE_MS = 5_000
 
-export const refuseUnderPressure = (app: FastifyInstance) =>
+/** Load shedding: answers 503 at once while the event loop is overloaded. */
+export const shedLoad = (app: FastifyInstance) =>
   app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-    sampleInterval: PRESSURE_SAMPLE_MS,
+    sampleInterval: SAMPLE_MS,
   })

@@ -7,24 +7,24 @@ export const countRecords = (store: Store, metrics: Metrics): Store => ({
   ...store,
   leads: {
     ...store.leads,
-    async add(lead, key, ...beside) {
-      const added = await store.leads.add(lead, key, ...beside)
+    async add(lead, key, options) {
+      const added = await store.leads.add(lead, key, options)
       if (added.outcome === 'added') {
-        const [suspicion] = beside
         metrics.leads.inc({ kind: lead.kind })
-        if (suspicion) metrics.suspected.inc({ record: 'lead', mail: mailOf(suspicion) })
+        if (options?.verdict)
+          metrics.suspected.inc({ record: 'lead', mail: mailOf(options.verdict) })
       }
       return added
     },
   },
   messages: {
     ...store.messages,
-    async add(html, key, ...beside) {
-      const added = await store.messages.add(html, key, ...beside)
+    async add(html, key, options) {
+      const added = await store.messages.add(html, key, options)
       if (added.outcome === 'added') {
-        const [suspicion] = beside
         metrics.messages.inc()
-        if (suspicion) metrics.suspected.inc({ record: 'message', mail: mailOf(suspicion) })
+        if (options?.verdict)
+          metrics.suspected.inc({ record: 'message', mail: mailOf(options.verdict) })
       }
       return added
     },

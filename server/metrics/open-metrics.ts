@@ -4,7 +4,7 @@ import { countRequests } from './count-requests.ts'
 import { createMetrics } from './metrics.ts'
 import { type MetricsNeeds, serveMetrics } from './serve-metrics.ts'
 
-/** Counts from here on. A part of its own, so that who wants no metrics loads no library for them. */
+/** Starts to count. Imported lazily: without `METRICS_PORT` the library is not loaded. */
 export function openMetrics() {
   const metrics = createMetrics()
   return {

@@ -1,27 +1,26 @@
 import { hash } from 'node:crypto'
 import type { NoscriptForm } from '../../contract/noscript-forms.ts'
 
-/** A second click sends the same again. */
-const SAME_FORM_MS = 10 * 60_000
-/** So that a flood does not fill the memory: what came first is forgotten first. */
-const MAX_KEPT = 10_000
+const WINDOW_MS = 10 * 60_000
+/** Bounds the memory during a flood; the oldest entries are evicted first. */
+const MAX_ENTRIES = 10_000
 
 /**
- * A page that is the same for everybody brings no key: what was typed makes it, for ten minutes from the first time on.
- * It begins with a slot of the clock, by which instances agree unless a border lies between two clicks; the memory of
- * one instance reaches over the border.
+ * Deduplicates form posts: a second click within ten minutes gets the same idempotency key. A prerendered form cannot
+ * contain a key, so it is a hash of form, body and the clock's ten-minute window, which is the same in all instances. If
+ * two clicks are in different windows, the memory of one instance still recognises the second.
  */
-export function openFormKeys() {
-  const kept = new Map<string, { since: number; key: string }>()
+export function deduplicatePosts() {
+  const recent = new Map<string, { since: number; key: string }>()
   return (name: NoscriptForm, body: string, now: number) => {
-    const typed = hash('sha256', `${name}\n${body}`)
-    const known = kept.get(typed)
-    if (known && now - known.since < SAME_FORM_MS) return known.key
-    const key = hash('sha256', `${typed}\n${Math.floor(now / SAME_FORM_MS)}`)
-    kept.delete(typed)
-    kept.set(typed, { since: now, key })
-    const [oldest] = kept.keys()
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+    const content = hash('sha256', `${name}\n${body}`)
+    const earlier = recent.get(content)
+    if (earlier && now - earlier.since < WINDOW_MS) return earlier.key
+    const key = hash('sha256', `${content}\n${Math.floor(now / WINDOW_MS)}`)
+    recent.delete(content)
+    recent.set(content, { since: now, key })
+    const [oldest] = recent.keys()
+    if (recent.size > MAX_ENTRIES && oldest !== undefined) recent.delete(oldest)
     return key
   }
 }

@@ -19,8 +19,8 @@ import { timeLimits } from '../http/time-limits.ts'
 const leadsTo = (location: string) => ({ statusCode: 303, headers: { location } })
 
 test('a trial request is kept as a call would have kept it, and its mail is woken', async () => {
-  const onMail = vi.fn()
-  const { service, leads, outbox } = await startService({ onMail })
+  const wakeDelivery = vi.fn()
+  const { service, leads, outbox } = await startService({ wakeDelivery })
   const before = Date.now()
   const answer = await service.inject(formPost('trial', { CompanyName: '  Meridian ' }))
   expect(answer).toMatchObject(leadsTo('/sent/trial'))
@@ -42,7 +42,7 @@ test('a trial request is kept as a call would have kept it, and its mail is woke
   })
   expect(lead?.createdAt).toBeGreaterThanOrEqual(before)
   expect(await outbox.list('waiting')).toMatchObject([{ about: { id: lead?.id } }])
-  expect(onMail).toHaveBeenCalledTimes(1)
+  expect(wakeDelivery).toHaveBeenCalledTimes(1)
 })
 
 test('an agent request keeps its features, and nothing that its form does not ask', async () => {

@@ -13,26 +13,22 @@ import { HONEYPOT } from '../../contract/form-signals.ts'
 import type { NoscriptForm } from '../../contract/noscript-forms.ts'
 import { AGENT_FLAG, TRIAL_FLAG } from '../../contract/proposal.ts'
 import { answerError } from '../http/error-answers.ts'
-import { refuseUnderPressure } from '../http/under-pressure.ts'
+import { shedLoad } from '../http/under-pressure.ts'
 import type { AcceptSubmission, SubmissionMeta } from '../submissions/accept-submission.ts'
-import { answerAdded } from '../submissions/answer-submission.ts'
+import { answerSubmission } from '../submissions/answer-submission.ts'
 import { firstBrokenRule, readProposal } from '../submissions/read-proposal.ts'
-import { openFormKeys } from './deduplicate-posts.ts'
+import { deduplicatePosts } from './deduplicate-posts.ts'
 import { messageIn, proposalIn } from './read-form.ts'
-import { answerWithPage } from './redirect-to-result.ts'
+import { redirectToResult } from './redirect-to-result.ts'
 
-/** In a form's body each byte of an emoji is written with three. */
+/** URL encoding takes three characters for each byte beyond ASCII. */
 const MAX_FORM_BYTES = 3 * MAX_BODY_BYTES
 
-type Needs = { keep: AcceptSubmission; onRequest: RouteShorthandOptions['onRequest'] }
-type Receive = (
-  form: URLSearchParams,
-  submissionMeta: SubmissionMeta,
-  reply: FastifyReply,
-) => unknown
+type Needs = { accept: AcceptSubmission; onRequest: RouteShorthandOptions['onRequest'] }
+type Handle = (form: URLSearchParams, meta: SubmissionMeta, reply: FastifyReply) => unknown
 
-/** The three forms without a script: what arrives is read like a call, and the answer is a page. */
-export const noscriptFormPosts: FastifyPluginAsync<Needs> = async (app, { keep, onRequest }) => {
+/** The posts of the three forms without JavaScript: validated and stored like the calls, answered with a redirect to a page. */
+export const noscriptForms: FastifyPluginAsync<Needs> = async (app, { accept, onRequest }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -40,54 +36,50 @@ export const noscriptFormPosts: FastifyPluginAsync<Needs> = async (app, { keep, 
     async (_request: unknown, body: string) => body,
   )
   app.setErrorHandler(answerError)
-  await refuseUnderPressure(app)
+  await shedLoad(app)
 
-  const keyOf = openFormKeys()
-  const receives: Record<NoscriptForm, Receive> = {
+  const keyOf = deduplicatePosts()
+  const handlers: Record<NoscriptForm, Handle> = {
     trial: proposal(TRIAL_FLAG),
     agent: proposal(AGENT_FLAG),
     contact: message,
   }
-  const wrongMethods = app.supportedMethods.filter((method) => !taken.includes(method))
-  for (const [name, receive] of Object.entries(receives) as [NoscriptForm, Receive][]) {
+  const wrongMethods = app.supportedMethods.filter((method) => !allowedMethods.includes(method))
+  for (const [name, handle] of Object.entries(handlers) as [NoscriptForm, Handle][]) {
     app.route({
       method: wrongMethods as HTTPMethods[],
       url: `/${name}`,
-      onRequest: refuseMethod, // Before the body is read: neither it nor its type changes the answer.
+      onRequest: refuseMethod, // Before the body is parsed: the answer does not depend on it or on its type.
       handler: refuseMethod,
     })
     app.post<{ Body: string | undefined }>(
       `/${name}`,
-      { onRequest, onSend: answerWithPage(name), bodyLimit: MAX_FORM_BYTES },
+      { onRequest, onSend: redirectToResult(name), bodyLimit: MAX_FORM_BYTES },
       async ({ body = '' }, reply) => {
         const form = new URLSearchParams(body)
-        return receive(form, submissionMeta(keyOf(name, body, Date.now()), form), reply)
+        return handle(form, submissionMeta(keyOf(name, body, Date.now()), form), reply)
       },
     )
   }
 
-  function proposal(flag: number): Receive {
-    return async (form, submissionMeta, reply) => {
+  function proposal(flag: number): Handle {
+    return async (form, meta, reply) => {
       const read = readProposal(proposalIn(form, flag), Date.now())
       if ('brokenRule' in read) return no(read.brokenRule)
-      return answerAdded(reply, await keep.lead(read.lead, submissionMeta))
+      return answerSubmission(reply, await accept.lead(read.lead, meta))
     }
   }
 
-  async function message(
-    form: URLSearchParams,
-    submissionMeta: SubmissionMeta,
-    reply: FastifyReply,
-  ) {
+  async function message(form: URLSearchParams, meta: SubmissionMeta, reply: FastifyReply) {
     const read = ContactMessage.safeParse(messageIn(form))
     if (!read.success) return no(firstBrokenRule(read.error))
     const html = contactMailHtml(read.data, new Date().getFullYear())
-    return answerAdded(reply, await keep.message(html, submissionMeta))
+    return answerSubmission(reply, await accept.message(html, meta))
   }
 }
 
 /** GET and HEAD are not refused with 405: a visitor who opens the address gets the 404 page. */
-const taken = ['POST', 'GET', 'HEAD']
+const allowedMethods = ['POST', 'GET', 'HEAD']
 
 const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(405).header('allow', 'POST').send('A form is sent with POST.\n')

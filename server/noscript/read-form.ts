@@ -1,7 +1,7 @@
 import type { WireProposal } from '../../contract/calls.ts'
 import type { ContactMessage } from '../../contract/contact-message.ts'
 
-/** As a call would have brought it. */
+/** The form's fields as a proposal on the wire. */
 export const proposalIn = (form: URLSearchParams, Flag: number): WireProposal => ({
   ProposalId: 0,
   CompanyName: textIn(form, 'CompanyName'),
@@ -25,6 +25,6 @@ export const messageIn = (form: URLSearchParams): ContactMessage => ({
   message: textIn(form, 'message'),
 })
 
-/** A browser sends each line break as two characters; a script reads one. */
+/** Browsers submit a line break as CR LF, scripts read it as LF. */
 const textIn = (form: URLSearchParams, name: string) =>
   (form.get(name) ?? '').replaceAll('\r\n', '\n')

@@ -8,14 +8,14 @@ import {
   sentPage,
 } from '../../contract/noscript-forms.ts'
 
-/** What a call would say as an envelope, a page says: whoever sends a form by hand reads no JSON. */
-export const answerWithPage =
+/** Turns the envelope of a call into a redirect (303) to the page that says the same. */
+export const redirectToResult =
   (form: NoscriptForm) =>
   async (_request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    // No redirect for a foreign page. A visitor of our own form can get this answer too: some old browsers hide its origin.
+    // No redirect for cross-site posts. Visitors of our own form can get this answer too: some old browsers hide the origin.
     if (reply.statusCode === 403) {
       reply.type('text/plain; charset=utf-8')
-      return NOT_FROM_HERE
+      return CROSS_SITE
     }
     const page = pageFor(form, reply.statusCode, JSON.parse(String(payload)) as Envelope)
     reply.code(303).header('location', page)
@@ -23,16 +23,16 @@ export const answerWithPage =
     return ''
   }
 
-const NOT_FROM_HERE =
+const CROSS_SITE =
   'Nothing was sent: the browser did not say that this form is on this site. Open the form on this site and send it from there.\n'
 
 function pageFor(form: NoscriptForm, status: number, { ObjdbmlStatus }: Envelope) {
-  if (status !== 200) return notSentPage(failures[status] ?? 'unavailable')
+  if (status !== 200) return notSentPage(failureByStatus[status] ?? 'unavailable')
   const { Status, StatusId } = ObjdbmlStatus
   return StatusId === SUCCESS ? sentPage(form) : brokenRulePage(Status ?? '')
 }
 
-const failures: Record<number, NoscriptFailure> = {
+const failureByStatus: Record<number, NoscriptFailure> = {
   400: 'unreadable',
   413: 'too-large',
   415: 'unreadable',

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { contentTypeOf } from './content-type.ts'
+import { contentTypeOf } from '../http/content-type.ts'
 
-/** A file that the build wrote, as it will be answered. It is kept in memory: all of them are less than one photo. */
+/** A file of the build with its headers. All of them are kept in memory: together they are smaller than one photo. */
 export type BuiltFile = {
   headers: Record<string, string>
-  /** The compressed copies that the build made of it, where it did, and the file itself. */
+  /** The file, and its compressed copies if the build made them. */
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 }
 
-/** What a file may be compressed with, the smaller one first. */
+/** The encodings of compressed copies, the best first. */
 export const compressions = ['br', 'gzip'] as const
 type Encoding = (typeof compressions)[number] | 'identity'
 
 const suffixes = { br: '.br', gzip: '.gz' }
 
-/** Each file below the folder, by its path there. */
+/** All files of the folder, by their path in it. */
 export function readBuiltFiles(pagesDir: string): Map<string, BuiltFile> {
   const paths = globSync(['**/*', '.well-known/*'], { cwd: pagesDir })
     .filter((path) => !/\.(br|gz)$/.test(path))
@@ -35,8 +35,8 @@ function readBuiltFile(pagesDir: string, path: string): BuiltFile {
   return {
     headers: {
       'content-type': contentTypeOf(path),
-      'cache-control': cachedFor(path),
-      // Weak: one for the file in all its encodings.
+      'cache-control': cacheControlOf(path),
+      // Weak: the same for all encodings of the file.
       etag: `W/"${createHash('sha256').update(bodies.identity).digest('base64url')}"`,
       ...(isCompressed && { vary: 'accept-encoding' }),
     },
@@ -44,6 +44,6 @@ function readBuiltFile(pagesDir: string, path: string): BuiltFile {
   }
 }
 
-/** What is named after its content never changes; the rest is asked for again by its ETag. */
-const cachedFor = (path: string) =>
+/** Files with a content hash in their name are immutable; all others are revalidated by their ETag. */
+const cacheControlOf = (path: string) =>
   path.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'

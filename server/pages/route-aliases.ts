@@ -1,18 +1,18 @@
 import { CONTACT_CARD, EMPLOYEE_PAGE } from '../../contract/employee-link.ts'
 
-/** The address a request is routed by. */
-export function asRouted(url = '/') {
+/** Rewrites a request's address to that of its route. */
+export function rewriteAlias(url = '/') {
   const [path = '', ...query] = url.split('?')
-  return [isReadable(path) ? inOurSpelling(path) : escaped(path), ...query].join('?')
+  return [isDecodable(path) ? canonical(path) : escaped(path), ...query].join('?')
 }
 
-/** Printed codes spell the employee page's path in several ways, and so does what is made of them. */
-const inOurSpelling = (path: string) =>
+/** Printed codes and old links spell the employee page in any case, some with a slash at the end. */
+const canonical = (path: string) =>
   path
     .replace(/^\/home\/teammembers\/?$/i, EMPLOYEE_PAGE)
     .replace(/^\/home\/teammembers\.vcf$/i, CONTACT_CARD)
 
-function isReadable(path: string) {
+function isDecodable(path: string) {
   if (!path.includes('%')) return true
   try {
     decodeURIComponent(path)
@@ -22,5 +22,5 @@ function isReadable(path: string) {
   }
 }
 
-/** An address that means nothing is one that does not exist, and is answered like any other of those. */
+/** With its percent signs encoded, a malformed path matches no route and gets the 404 page, not Fastify's own error. */
 const escaped = (path: string) => path.replaceAll('%', '%25')

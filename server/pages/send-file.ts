@@ -4,25 +4,25 @@ import { type BuiltFile, compressions } from './built-files.ts'
 
 const negotiator = new Negotiator({ supportedValues: [...compressions] })
 
-/** Answers with the file, or with 304 to who has it already. */
-export function sendBuilt({ headers }: FastifyRequest, reply: FastifyReply, file: BuiltFile) {
+/** Answers with the file, or with 304 if the client's copy is current. */
+export function sendFile({ headers }: FastifyRequest, reply: FastifyReply, file: BuiltFile) {
   reply.headers(file.headers)
-  if (knows(headers['if-none-match'], file.headers.etag)) return reply.code(304).send()
-  return sendWhole(headers['accept-encoding'], reply, file)
+  if (matchesEtag(headers['if-none-match'], file.headers.etag)) return reply.code(304).send()
+  return sendBody(headers['accept-encoding'], reply, file)
 }
 
-/** The bytes alone, in the encoding that suits the client best. */
-export function sendWhole(
-  accepted: string | undefined,
+/** Sends the body only, in the best encoding that the client accepts. */
+export function sendBody(
+  acceptEncoding: string | undefined,
   reply: FastifyReply,
   { bodies }: BuiltFile,
 ) {
-  const encoding = accepted === undefined ? null : negotiator.negotiate(accepted)
+  const encoding = acceptEncoding === undefined ? null : negotiator.negotiate(acceptEncoding)
   const compressed = encoding && bodies[encoding]
   if (compressed) reply.header('content-encoding', encoding)
   return reply.send(compressed || bodies.identity)
 }
 
-/** RFC 9110 §13.1.2, compared weakly. */
-const knows = (tags: string | undefined, etag: string | undefined) =>
+/** `If-None-Match` by weak comparison (RFC 9110 §13.1.2). */
+const matchesEtag = (tags: string | undefined, etag: string | undefined) =>
   tags?.split(',').some((tag) => [etag, '*'].includes(tag.trim()))

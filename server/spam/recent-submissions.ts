@@ -1,62 +1,62 @@
 import { hash } from 'node:crypto'
-import type { Sending } from './submission-text.ts'
+import type { SubmissionText } from './submission-text.ts'
 
 const WITHIN_MS = 60 * 60 * 1_000
-/** So that a flood does not fill the memory: what came first is forgotten first. */
-const MAX_KEPT = 10_000
+/** Bounds the memory during a flood; the oldest entries are evicted first. */
+const MAX_ENTRIES = 10_000
 
-export type Earlier = {
-  /** How often each came, this one included. */
-  count(sending: Sending): { text: number; address: number }
-  remember(sending: Sending): void
+export type RecentSubmissions = {
+  /** How often its text and its address were submitted within an hour, this time included. */
+  count(submission: SubmissionText): { text: number; address: number }
+  add(submission: SubmissionText): void
 }
 
-/** Hashes only, in this process only, and for an hour. */
-export function rememberSendings(now: () => number): Earlier {
-  const kept = new Map<string, { since: number; times: number }>()
+/** Counts texts and addresses of the last hour: only hashes, in the memory of this process. */
+export function openRecentSubmissions(now: () => number): RecentSubmissions {
+  const entries = new Map<string, { since: number; times: number }>()
 
-  const timesOf = (name: string | null) => {
-    const known = name === null ? undefined : kept.get(name)
-    return known && now() - known.since < WITHIN_MS ? known.times : 0
+  const timesOf = (entryKey: string | null) => {
+    const entry = entryKey === null ? undefined : entries.get(entryKey)
+    return entry && now() - entry.since < WITHIN_MS ? entry.times : 0
   }
 
-  function add(name: string | null) {
-    if (name === null) return
-    const times = timesOf(name) + 1
-    const since = times === 1 ? now() : (kept.get(name)?.since ?? now())
-    kept.delete(name)
-    kept.set(name, { since, times })
-    if (kept.size <= MAX_KEPT) return
-    const [oldest = name] = kept.keys()
-    kept.delete(oldest)
+  function increment(entryKey: string | null) {
+    if (entryKey === null) return
+    const times = timesOf(entryKey) + 1
+    const since = times === 1 ? now() : (entries.get(entryKey)?.since ?? now())
+    entries.delete(entryKey)
+    entries.set(entryKey, { since, times })
+    if (entries.size <= MAX_ENTRIES) return
+    const [oldest = entryKey] = entries.keys()
+    entries.delete(oldest)
   }
 
-  // Each is counted and then remembered.
-  const known = new WeakMap<Sending, ReturnType<typeof namesOf>>()
-  const namesOnce = (sending: Sending) => {
-    const names = known.get(sending) ?? namesOf(sending)
-    known.set(sending, names)
-    return names
+  // Each submission is counted and then added: its hashes are computed once.
+  const hashed = new WeakMap<SubmissionText, ReturnType<typeof entryKeysOf>>()
+  const entryKeysOnce = (submission: SubmissionText) => {
+    const entryKeys = hashed.get(submission) ?? entryKeysOf(submission)
+    hashed.set(submission, entryKeys)
+    return entryKeys
   }
 
   return {
-    count(sending) {
-      const { text, address } = namesOnce(sending)
+    count(submission) {
+      const { text, address } = entryKeysOnce(submission)
       return { text: timesOf(text) + 1, address: timesOf(address) + 1 }
     },
-    remember(sending) {
-      const { text, address } = namesOnce(sending)
-      add(text)
-      add(address)
+    add(submission) {
+      const { text, address } = entryKeysOnce(submission)
+      increment(text)
+      increment(address)
     },
   }
 }
 
-const namesOf = ({ text, email }: Sending) => ({
-  text: nameOf(`text ${text}`),
-  // A message of an older page may not say where it has its writer's address.
-  address: email === '' ? null : nameOf(`address ${email}`),
+const entryKeysOf = ({ text, email }: SubmissionText) => ({
+  text: hashOf(`text ${text}`),
+  // In a message from an older page the sender's address may not be found.
+  address: email === '' ? null : hashOf(`address ${email}`),
 })
 
-const nameOf = (text: string) =>
+const hashOf = (text: string) =>
   hash('sha256', text.toLowerCase().replace(/\s+/g, ' ').trim(), 'base64')

@@ -1,19 +1,19 @@
 import type { FormSignals } from '../../contract/form-signals.ts'
-import type { Earlier } from './recent-submissions.ts'
-import { pitches } from './sales-phrases.ts'
-import type { Sending } from './submission-text.ts'
+import type { RecentSubmissions } from './recent-submissions.ts'
+import { salesPhrases } from './sales-phrases.ts'
+import type { SubmissionText } from './submission-text.ts'
 
-type Facts = { sending: Sending; formSignals: FormSignals; earlier: Earlier }
+type Facts = { submission: SubmissionText; formSignals: FormSignals; recent: RecentSubmissions }
 
-/** What may look like spam, the reason staff read, and how much it says. One alone never holds a mail. */
+/** A sign of spam with its points; staff read the reason. One rule alone never holds a delivery. */
 type Rule = { reason: string; points: (facts: Facts) => number }
 
-/** Less than people take to type ten characters. A browser may fill in the rest: it says little. */
+/** Less than people need to type ten characters. Browsers fill in the other fields, so the points are few. */
 const TOO_FAST_MS = 2_000
-/** A visitor may try both dialogs and the contact form, and one of them twice. */
+/** A real visitor may use both dialogs and the contact form, and one of them twice. */
 const SAME_TEXT = 4
 const SAME_ADDRESS = 6
-/** A site of their own and one or two they like are what people show. */
+/** Real visitors link to their own site and to one or two examples. */
 const MANY_LINKS = 3
 
 export const rules: Rule[] = [
@@ -27,36 +27,37 @@ export const rules: Rule[] = [
   },
   {
     reason: 'the same text or address came often within an hour',
-    points: ({ sending, earlier }) => {
-      const { text, address } = earlier.count(sending)
+    points: ({ submission, recent }) => {
+      const { text, address } = recent.count(submission)
       return text >= SAME_TEXT || address >= SAME_ADDRESS ? 3 : 0
     },
   },
   {
     reason: 'many links, or one where a name belongs',
-    points: ({ sending: { title, text } }) =>
+    points: ({ submission: { title, text } }) =>
       linksIn(text) >= MANY_LINKS || linksIn(title) > 0 ? 2 : 0,
   },
   {
     reason: 'links written as code',
-    points: ({ sending: { text } }) => (linkCode.test(text) ? 3 : 0),
+    points: ({ submission: { text } }) => (linkCode.test(text) ? 3 : 0),
   },
   {
     reason: 'the words of a sales pitch',
-    points: ({ sending: { title, text } }) => Math.min(2 * pitchesIn(`${title}\n${text}`), 4),
+    points: ({ submission: { title, text } }) =>
+      Math.min(2 * salesPhrasesIn(`${title}\n${text}`), 4),
   },
   {
     reason: 'random letters',
-    points: ({ sending: { text } }) => (isRandom(text) ? 3 : 0),
+    points: ({ submission: { text } }) => (isRandom(text) ? 3 : 0),
   },
 ]
 
 const linksIn = (text: string) => text.match(/\bhttps?:\/\/|(?<!\/)\bwww\./gi)?.length ?? 0
 
-/** As forums and mails take them; people paste an address as it is. */
+/** HTML or BBCode; people paste plain addresses. */
 const linkCode = /<a\s[^<>]{0,40}?href\s?=\s?["']?https?:|\[(?:url|link)\s?[=\]]/i
 
-const pitchesIn = (text: string) => pitches.filter((pitch) => pitch.test(text)).length
+const salesPhrasesIn = (text: string) => salesPhrases.filter((phrase) => phrase.test(text)).length
 
 /** One word that changes its case inside again and again: `qRtZbNwYpLkXc`. */
 const isRandom = (text: string) =>

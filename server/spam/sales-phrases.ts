@@ -1,8 +1,8 @@
 /**
- * What is said by those who sell to a form's owner, hardly by those who ask for something. Words alone
- * would not do: a casino, a lender or a marketing agency may want an agent too. Each is one pitch, however often it is said.
+ * Phrases of senders who sell something to the site's owner. Phrases, not single words: a casino, a lender or a
+ * marketing agency may be a real customer. Each phrase counts once, however often it occurs.
  */
-export const pitches = [
+export const salesPhrases = [
   /\b(?:first|top|1st) page (?:of|on|in) google\b|\brank(?:ing)? (?:your|ur) (?:web)?site\b|\b#1 on google\b/i,
   /\b(?:quality|dofollow|buy|sell|cheap) backlinks?\b|\blink exchange\b/i,
   /\bguest posts? on your\b/i,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { rules } from './rules.ts'
-import { openJudge } from './spam-filter.ts'
-import type { Sending } from './submission-text.ts'
+import { openSpamFilter } from './spam-filter.ts'
+import type { SubmissionText } from './submission-text.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 const OFTEN = 'the same text or address came often within an hour'
 const unsaid = { honeypotFilled: false }
 
 let nth = 0
-const aSending = (change: Partial<Sending> = {}): Sending => {
+const aSubmission = (change: Partial<SubmissionText> = {}): SubmissionText => {
   nth++
   return {
     title: 'Nordwind',
@@ -18,12 +18,12 @@ const aSending = (change: Partial<Sending> = {}): Sending => {
   }
 }
 
-/** Judges one after the other, each of them kept. */
-function judgeAll(sendings: Sending[], { judge, remember } = openJudge()) {
-  return sendings.map((sending) => {
-    const suspicion = judge(sending, unsaid)
-    remember(sending)
-    return suspicion
+/** Checks one after the other; each of them is stored. */
+function checkAll(submissions: SubmissionText[], { check, remember } = openSpamFilter()) {
+  return submissions.map((submission) => {
+    const verdict = check(submission, unsaid)
+    remember(submission)
+    return verdict
   })
 }
 
@@ -35,59 +35,61 @@ test('a text is suspected from the fourth time on, and its mail leaves', () => {
     'Call\nme back.',
     'Call me back.',
   ]
-  const suspicion = { reason: OFTEN, holdsMail: false }
-  expect(judgeAll(same.map((text) => aSending({ text })))).toEqual([
+  const verdict = { reason: OFTEN, holdsMail: false }
+  expect(checkAll(same.map((text) => aSubmission({ text })))).toEqual([
     ...[null, null, null],
-    ...[suspicion, suspicion],
+    ...[verdict, verdict],
   ])
 })
 
 test('an address is suspected from the sixth time on', () => {
-  const many = Array.from({ length: 6 }, () => aSending({ email: 'Ana@nordwind.example' }))
-  expect(judgeAll(many)).toEqual([
+  const many = Array.from({ length: 6 }, () => aSubmission({ email: 'Ana@nordwind.example' }))
+  expect(checkAll(many)).toEqual([
     ...[null, null, null, null, null],
     { reason: OFTEN, holdsMail: false },
   ])
 })
 
 test('those who give no address are not one', () => {
-  const many = Array.from({ length: 10 }, () => aSending({ email: '' }))
-  expect(judgeAll(many).filter((suspicion) => suspicion !== null)).toEqual([])
+  const many = Array.from({ length: 10 }, () => aSubmission({ email: '' }))
+  expect(checkAll(many).filter((verdict) => verdict !== null)).toEqual([])
 })
 
 test('what was not kept, because it came with its key before, does not count', () => {
-  const { judge } = openJudge()
-  const sending = aSending()
-  for (let times = 0; times < 10; times++) expect(judge(sending, unsaid)).toBeNull()
+  const { check } = openSpamFilter()
+  const submission = aSubmission()
+  for (let times = 0; times < 10; times++) expect(check(submission, unsaid)).toBeNull()
 })
 
 test('after an hour it is forgotten', () => {
   let now = 0
-  const judge = openJudge(() => now)
-  const four = Array.from({ length: 4 }, () => aSending({ text: 'Call me back.' }))
-  judgeAll(four, judge)
+  const filter = openSpamFilter(() => now)
+  const four = Array.from({ length: 4 }, () => aSubmission({ text: 'Call me back.' }))
+  checkAll(four, filter)
   now = HOUR_MS - 1
-  expect(judgeAll([aSending({ text: 'Call me back.' })], judge)).not.toEqual([null])
+  expect(checkAll([aSubmission({ text: 'Call me back.' })], filter)).not.toEqual([null])
   now = HOUR_MS
-  expect(judgeAll([aSending({ text: 'Call me back.' })], judge)).toEqual([null])
+  expect(checkAll([aSubmission({ text: 'Call me back.' })], filter)).toEqual([null])
 })
 
 test('a flood fills no memory: what came first is forgotten', () => {
-  const judge = openJudge()
-  const [first, ...others] = Array.from({ length: 6_000 }, () => aSending())
-  const often = Array.from({ length: 4 }, () => first as Sending)
-  expect(judgeAll(often, judge).at(-1)).not.toBeNull()
-  judgeAll(others, judge)
-  expect(judge.judge(first as Sending, unsaid)).toBeNull()
+  const filter = openSpamFilter()
+  const [first, ...others] = Array.from({ length: 6_000 }, () => aSubmission())
+  const often = Array.from({ length: 4 }, () => first as SubmissionText)
+  expect(checkAll(often, filter).at(-1)).not.toBeNull()
+  checkAll(others, filter)
+  expect(filter.check(first as SubmissionText, unsaid)).toBeNull()
 })
 
 /** Nothing but what each rule looks for, as strongly as it may be. */
-const worst: Record<string, () => ReturnType<ReturnType<typeof openJudge>['judge']>> = {
-  'the hidden field was filled in': () => openJudge().judge(aSending(), { honeypotFilled: true }),
+const worst: Record<string, () => ReturnType<ReturnType<typeof openSpamFilter>['check']>> = {
+  'the hidden field was filled in': () =>
+    openSpamFilter().check(aSubmission(), { honeypotFilled: true }),
   'filled in faster than people type': () =>
-    openJudge().judge(aSending(), { honeypotFilled: false, fillMs: 0 }),
+    openSpamFilter().check(aSubmission(), { honeypotFilled: false, fillMs: 0 }),
   [OFTEN]: () =>
-    judgeAll(Array.from({ length: 100 }, () => aSending({ text: 'a', email: 'b' }))).at(-1) ?? null,
+    checkAll(Array.from({ length: 100 }, () => aSubmission({ text: 'a', email: 'b' }))).at(-1) ??
+    null,
   'many links, or one where a name belongs': () => only({ text: 'https://a.example '.repeat(200) }),
   'links written as code': () => only({ text: '[url=x] [url=y] [link=z] <a href="https:' }),
   'the words of a sales pitch': () =>
@@ -97,12 +99,13 @@ const worst: Record<string, () => ReturnType<ReturnType<typeof openJudge>['judge
   'random letters': () => only({ text: 'aBcDeFgHiJkLmN'.repeat(100) }),
 }
 
-const only = (change: Partial<Sending>) => openJudge().judge(aSending(change), unsaid)
+const only = (change: Partial<SubmissionText>) =>
+  openSpamFilter().check(aSubmission(change), unsaid)
 
 test.each(rules)('no rule holds a mail by itself: $reason', ({ reason }) => {
-  const suspicion = worst[reason]?.()
-  expect(suspicion === null || suspicion?.reason === reason).toBe(true)
-  expect(suspicion?.holdsMail ?? false).toBe(false)
+  const verdict = worst[reason]?.()
+  expect(verdict === null || verdict?.reason === reason).toBe(true)
+  expect(verdict?.holdsMail ?? false).toBe(false)
 })
 
 test.each([
@@ -111,7 +114,7 @@ test.each([
 ])('a long text of %j is judged at once', (part) => {
   const text = part.repeat(40_000 / part.length)
   const before = performance.now()
-  openJudge().judge(aSending({ text }), unsaid)
+  openSpamFilter().check(aSubmission({ text }), unsaid)
   // What grows with the square takes minutes; this bound is for a busy machine.
   expect(performance.now() - before).toBeLessThan(2_000)
 })

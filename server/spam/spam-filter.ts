@@ -1,40 +1,40 @@
 import type { FormSignals } from '../../contract/form-signals.ts'
 import type { SpamVerdict } from '../../records/spam-status.ts'
-import { type Earlier, rememberSendings } from './recent-submissions.ts'
+import { openRecentSubmissions, type RecentSubmissions } from './recent-submissions.ts'
 import { rules } from './rules.ts'
-import type { Sending } from './submission-text.ts'
+import type { SubmissionText } from './submission-text.ts'
 
-/** From here on a record is set aside with its reasons; its mail says so. */
+/** From this score a submission is suspected; its mail says so. */
 const SUSPECTED_FROM = 3
-/** From here on its deliveries are held until staff release them. No single rule gives that many points. */
+/** From this score its deliveries are held until staff release them. No single rule gives that many points. */
 const HELD_FROM = 5
 
-export type Judge = {
-  /** Null for what looks like anybody's request. */
-  judge(sending: Sending, formSignals: FormSignals): SpamVerdict | null
-  /** It is on disk: from now on it is an earlier one. */
-  remember(sending: Sending): void
+export type SpamFilter = {
+  /** Null if the submission is not suspected. */
+  check(submission: SubmissionText, formSignals: FormSignals): SpamVerdict | null
+  /** Counts a stored submission, to recognise repeated texts and addresses. */
+  remember(submission: SubmissionText): void
 }
 
-/** No rule turns anyone away: whatever they find, the record is kept and answered like any other. */
-export function openJudge(now: () => number = Date.now): Judge {
-  const earlier = rememberSendings(now)
+/** Never refuses a submission: whatever the verdict, it is stored and answered like any other. */
+export function openSpamFilter(now: () => number = Date.now): SpamFilter {
+  const recent = openRecentSubmissions(now)
   return {
-    judge: (sending, formSignals) => suspicionOf(sending, formSignals, earlier),
-    remember: (sending) => earlier.remember(sending),
+    check: (submission, formSignals) => verdictOn(submission, formSignals, recent),
+    remember: recent.add,
   }
 }
 
-function suspicionOf(
-  sending: Sending,
+function verdictOn(
+  submission: SubmissionText,
   formSignals: FormSignals,
-  earlier: Earlier,
+  recent: RecentSubmissions,
 ): SpamVerdict | null {
-  const found = rules
-    .map(({ reason, points }) => ({ reason, points: points({ sending, formSignals, earlier }) }))
+  const matches = rules
+    .map(({ reason, points }) => ({ reason, points: points({ submission, formSignals, recent }) }))
     .filter(({ points }) => points > 0)
-  const score = found.reduce((sum, { points }) => sum + points, 0)
+  const score = matches.reduce((sum, { points }) => sum + points, 0)
   if (score < SUSPECTED_FROM) return null
-  const reason = found.map((rule) => rule.reason).join('; ')
+  const reason = matches.map((rule) => rule.reason).join('; ')
   return { reason, holdsMail: score >= HELD_FROM }
 }

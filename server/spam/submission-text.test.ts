@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aContactHtml } from '../../tests/support/service/records.ts'
-import { sendingOfMessage } from './submission-text.ts'
+import { textOfMessage } from './submission-text.ts'
 
 test('of a message the fields are read as they were typed', () => {
   const message = 'Is <this> "possible"?\nYes & no: &lt; is written so.'
-  expect(sendingOfMessage(aContactHtml({ message }))).toEqual({
+  expect(textOfMessage(aContactHtml({ message }))).toEqual({
     title: 'Noor Haddad\nA visit in May',
     text: message,
     email: 'noor@harbour.example',
@@ -14,7 +14,7 @@ test('of a message the fields are read as they were typed', () => {
 test('of an older page the text is read, without the links of its template', () => {
   const html =
     '<h1>Message</h1><a href="https://company.example"><img src="https://company.example/x.png"></a><p>Hello</p>'
-  expect(sendingOfMessage(html)).toEqual({
+  expect(textOfMessage(html)).toEqual({
     title: '\n',
     text: expect.stringMatching(/^Message\s+Hello$/),
     email: '',
@@ -25,7 +25,7 @@ test.each(['<', '<dt>Message</dt><dd>', '<br', '&'])(
   'long nonsense of %j is read at once',
   (part) => {
     const before = performance.now()
-    sendingOfMessage(part.repeat(40_000 / part.length))
+    textOfMessage(part.repeat(40_000 / part.length))
     expect(performance.now() - before).toBeLessThan(2_000)
   },
 )

@@ -1,26 +1,29 @@
 import type { NewLead } from '../../records/lead.ts'
 
-/** What somebody wrote, whichever form they used. */
-export type Sending = {
-  /** The short fields: a company's or a person's name, a subject. */
+/** The visitor's text for the spam filter, the same for all three forms. */
+export type SubmissionText = {
+  /** The short fields: name of company or person, subject. */
   title: string
   text: string
   email: string
 }
 
-export const sendingOf = ({
+export const textOfLead = ({
   CompanyName,
   Email,
   RequiredTechnologies,
   Description,
-}: Pick<NewLead, 'CompanyName' | 'Email' | 'RequiredTechnologies' | 'Description'>): Sending => ({
+}: Pick<
+  NewLead,
+  'CompanyName' | 'Email' | 'RequiredTechnologies' | 'Description'
+>): SubmissionText => ({
   title: `${CompanyName}\n${RequiredTechnologies}`,
   text: Description,
   email: Email,
 })
 
-/** The four fields where the page's list is found, else the text of the whole. */
-export function sendingOfMessage(html: string): Sending {
+/** The four fields if the HTML has the list that the pages write, else the text of all of it. */
+export function textOfMessage(html: string): SubmissionText {
   const field = (name: string) => plain(between(html, `<dt>${name}</dt><dd>`, '</dd>'))
   const message = field('Message')
   const title = `${field('Name')}\n${field('Subject')}`
@@ -33,7 +36,7 @@ function between(html: string, start: string, end: string) {
   return from === -1 || to === -1 ? '' : html.slice(from + start.length, to)
 }
 
-/** Good enough to judge by, never to show: staff see what `sanitize-html` leaves. */
+/** Good enough for the spam filter, never for display: staff see HTML sanitised by `sanitize-html`. */
 const plain = (html: string) =>
   html
     .replace(/<br>/gi, '\n')

@@ -4,46 +4,48 @@ import type { NewLead } from '../../records/lead.ts'
 import type { SpamVerdict } from '../../records/spam-status.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { Added } from '../../store/submissions/idempotency-keys.ts'
-import { openJudge } from '../spam/spam-filter.ts'
-import { type Sending, sendingOf, sendingOfMessage } from '../spam/submission-text.ts'
+import { openSpamFilter } from '../spam/spam-filter.ts'
+import { type SubmissionText, textOfLead, textOfMessage } from '../spam/submission-text.ts'
 
-/** What came beside a record. */
+/** What was sent with a submission and is no part of it. */
 export type SubmissionMeta = {
+  /** The idempotency key. */
   key: string | null
   formSignals: FormSignals
   attribution: Attribution
 }
 
+/** Stores a valid submission with its spam verdict. It is on disk when the promise resolves. */
 export type AcceptSubmission = {
-  lead(lead: NewLead, submissionMeta: SubmissionMeta): Promise<Added>
-  message(html: string, submissionMeta: SubmissionMeta): Promise<Added>
+  lead(lead: NewLead, meta: SubmissionMeta): Promise<Added>
+  message(html: string, meta: SubmissionMeta): Promise<Added>
 }
 
-type Needs = Pick<Store, 'leads' | 'messages'> & { wakeMail: () => void }
+type Needs = Pick<Store, 'leads' | 'messages'> & { wakeDelivery: () => void }
 
-/** Judges and keeps what keeps the rules, whichever way it was sent; it is on disk when the promise resolves. */
-export function openAcceptSubmission({ leads, messages, wakeMail }: Needs): AcceptSubmission {
-  const judge = openJudge()
-  async function keep(
-    sending: Sending,
-    { formSignals }: SubmissionMeta,
-    add: (suspicion: SpamVerdict | null) => Promise<Added>,
+/** One for calls and form posts: both count for the spam filter. */
+export function acceptSubmissions({ leads, messages, wakeDelivery }: Needs): AcceptSubmission {
+  const spamFilter = openSpamFilter()
+  async function accept(
+    text: SubmissionText,
+    formSignals: FormSignals,
+    add: (verdict: SpamVerdict | null) => Promise<Added>,
   ) {
-    const added = await add(judge.judge(sending, formSignals))
+    const added = await add(spamFilter.check(text, formSignals))
     if (added.outcome === 'added') {
-      judge.remember(sending)
-      wakeMail()
+      spamFilter.remember(text)
+      wakeDelivery()
     }
     return added
   }
   return {
-    lead: (lead, submissionMeta) =>
-      keep(sendingOf(lead), submissionMeta, (suspicion) =>
-        leads.add(lead, submissionMeta.key, suspicion, submissionMeta.attribution),
+    lead: (lead, { key, formSignals, attribution }) =>
+      accept(textOfLead(lead), formSignals, (verdict) =>
+        leads.add(lead, key, { verdict, attribution }),
       ),
-    message: (html, submissionMeta) =>
-      keep(sendingOfMessage(html), submissionMeta, (suspicion) =>
-        messages.add(html, submissionMeta.key, suspicion, submissionMeta.attribution),
+    message: (html, { key, formSignals, attribution }) =>
+      accept(textOfMessage(html), formSignals, (verdict) =>
+        messages.add(html, key, { verdict, attribution }),
       ),
   }
 }

@@ -7,20 +7,20 @@ import { readAttribution } from '../../contract/read-attribution.ts'
 import type { Added } from '../../store/submissions/idempotency-keys.ts'
 import type { SubmissionMeta } from './accept-submission.ts'
 
-/** Headers of a call that writes. Loose: other readers still find theirs. */
-export const writingHeaders = z.looseObject({ 'idempotency-key': z.optional(IdempotencyKey) })
+/** The headers of a writing call that Fastify validates. Loose: those of form signals and attribution stay. */
+export const submissionHeaders = z.looseObject({ 'idempotency-key': z.optional(IdempotencyKey) })
 
-export const submissionMeta = (headers: z.infer<typeof writingHeaders>): SubmissionMeta => ({
+export const submissionMeta = (headers: z.infer<typeof submissionHeaders>): SubmissionMeta => ({
   key: headers['idempotency-key'] ?? null,
   formSignals: readFormSignals(headers),
   attribution: readAttribution(headers),
 })
 
 /**
- * Answers a writing call after its record is on disk. If the database hung, the call may have been answered with 503
- * before: the visitor's retry carries the same idempotency key and gets this answer.
+ * Answers a writing call after its submission is on disk. If the database hung, the call may have been answered with
+ * 503 already: a retry with the same idempotency key gets this answer.
  */
-export function answerAdded(reply: FastifyReply, { outcome }: Added) {
+export function answerSubmission(reply: FastifyReply, { outcome }: Added) {
   if (reply.sent) return reply
   return outcome === 'conflict'
     ? reply.code(422).send(no('This Idempotency-Key came with another record before.'))

@@ -12,19 +12,19 @@ import type { NewLead } from '../../records/lead.ts'
 type Read = { lead: NewLead } | { brokenRule: string }
 type Parsed<T> = { success: true; data: T } | { success: false; error: BrokenRules }
 
-/** Judges a proposal by the rules of the dialog it comes from. */
+/** Validates a proposal by the rules of its dialog. */
 export function readProposal(wire: WireProposal, now: number): Read {
   const createdAt = readLegacyDate(wire.CreateDate) ?? now
   switch (wire.Flag) {
     case TRIAL_FLAG:
-      return judged(TrialProposal.safeParse(wire), (trial) => ({
+      return validated(TrialProposal.safeParse(wire), (trial) => ({
         ...trial,
         kind: 'trial',
         Features: [],
         createdAt,
       }))
     case AGENT_FLAG:
-      return judged(AgentProposal.safeParse(wire), (agent) => ({
+      return validated(AgentProposal.safeParse(wire), (agent) => ({
         ...agent,
         kind: 'agent',
         BudgetRange: '',
@@ -32,7 +32,7 @@ export function readProposal(wire: WireProposal, now: number): Read {
         createdAt,
       }))
     case null:
-      return judged(UnflaggedProposal.safeParse(withTexts(wire)), (unflagged) => ({
+      return validated(UnflaggedProposal.safeParse(withTexts(wire)), (unflagged) => ({
         ...unflagged,
         kind: 'unflagged',
         createdAt,
@@ -42,7 +42,7 @@ export function readProposal(wire: WireProposal, now: number): Read {
   }
 }
 
-function judged<T>(parsed: Parsed<T>, asLead: (proposal: T) => NewLead): Read {
+function validated<T>(parsed: Parsed<T>, asLead: (proposal: T) => NewLead): Read {
   if (parsed.success) return { lead: asLead(parsed.data) }
   return { brokenRule: firstBrokenRule(parsed.error) }
 }

@@ -2,6 +2,9 @@ import type { CompiledQuery, Kysely } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 import type { Statements } from './statements.ts'
 
+/** The longest time that one statement takes; PostgreSQL's connections are set to it. */
+export const QUERY_LIMIT_MS = 30_000
+
 /** An open database, whichever it is. */
 export type Database = {
   /** Writes, and the reads that belong to them. */

@@ -38,11 +38,11 @@ describe.each(databases)('on %s', (kind) => {
 
   test('suspected are those that no person has decided on, spam those that a person marked', async () => {
     const { store } = await aStoreOn(kind)
-    const suspicion = { reason: 'random letters', holdsMail: false }
+    const verdict = { reason: 'random letters', holdsMail: false }
     await store.leads.add(aTrialLead(), null)
-    const suspected = idOf(await store.leads.add(aTrialLead(), null, suspicion))
-    const accepted = idOf(await store.leads.add(aTrialLead(), null, suspicion))
-    const spam = idOf(await store.leads.add(aTrialLead(), null, suspicion))
+    const suspected = idOf(await store.leads.add(aTrialLead(), null, { verdict }))
+    const accepted = idOf(await store.leads.add(aTrialLead(), null, { verdict }))
+    const spam = idOf(await store.leads.add(aTrialLead(), null, { verdict }))
     await store.leads.markNotSpam(accepted)
     await store.leads.markSpam(spam)
     expect(await store.leads.list({ suspected: true })).toMatchObject([{ id: suspected }])
@@ -53,7 +53,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await aStoreOn(kind)
     const email = "mike_o'dell+x@meridian.example"
     const add = async (change: object, attribution = noAttribution) =>
-      idOf(await store.leads.add(aTrialLead(change), null, null, attribution))
+      idOf(await store.leads.add(aTrialLead(change), null, { attribution }))
     const expected = [
       await add({ Email: email }),
       await add({ Email: email.toUpperCase() }),

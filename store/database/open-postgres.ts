@@ -3,13 +3,12 @@ import { type Client, Pool, type PoolClient, types } from 'pg'
 import { SettingError, withoutPassword } from '../../settings/setting-error.ts'
 import { migrateToLatest, refuseNewer, refuseOlder, type SchemaChange } from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
-import type { Database } from './database.ts'
+import { type Database, QUERY_LIMIT_MS } from './database.ts'
 import { isUntrusted, sqlState } from './errors.ts'
 import { runThrough } from './statements.ts'
 import { inTransaction } from './transaction.ts'
 
 const CONNECT_LIMIT_MS = 5_000
-const QUERY_LIMIT_MS = 30_000
 const MAX_CONNECTIONS = 10
 /** The SQLSTATE of a write to a standby, or where `default_transaction_read_only` is on. */
 const READ_ONLY = '25006'

@@ -10,7 +10,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a day has one report, whichever instance writes it, with a delivery for each recipient', async () => {
     const { store, again } = await aStoreOn(kind)
     const other = await again()
-    await store.leads.add(aTrialLead(), null, held)
+    await store.leads.add(aTrialLead(), null, { verdict: held })
     const recipients = ['sales@a.example', 'board@a.example']
     const outcomes = await Promise.all(
       [store, other].map(({ notices }) => notices.addDailyReport('2026-11-22', recipients)),
@@ -38,8 +38,8 @@ describe.each(databases)('on %s', (kind) => {
 
   test('held submissions are counted once, however many recipients they have', async () => {
     const { store } = await aStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
-    await store.leads.add(aTrialLead(), null, held)
-    await store.messages.add(aContactHtml(), null, held)
+    await store.leads.add(aTrialLead(), null, { verdict: held })
+    await store.messages.add(aContactHtml(), null, { verdict: held })
     await store.leads.add(aTrialLead(), null)
     for (const { id } of await store.outbox.list('waiting')) await store.outbox.fail(id, '550')
     const { held: waiting, failed } = await store.notices.attention()
@@ -50,7 +50,7 @@ describe.each(databases)('on %s', (kind) => {
   test('notices and their deliveries are swept after 400 days', async () => {
     let now = Date.now()
     const { store } = await aStoreOn(kind, () => now)
-    await store.leads.add(aTrialLead(), null, held)
+    await store.leads.add(aTrialLead(), null, { verdict: held })
     await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])
     now += 401 * 24 * 60 * 60 * 1_000
     await store.sweep()

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
-import { newDelivery } from '../submissions/add-submissions.ts'
+import { newDelivery } from './new-delivery.ts'
 
 /** Pending work of staff. A time is that of the oldest one; null if there is none. */
 export type Attention = {

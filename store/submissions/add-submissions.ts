@@ -1,44 +1,44 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Attribution } from '../../contract/attribution.ts'
 import type { SpamVerdict } from '../../records/spam-status.ts'
 import type { Database } from '../database/database.ts'
 import { isRecordsFault } from '../database/errors.ts'
 import { insertRows, type Statements } from '../database/statements.ts'
+import { newDelivery } from '../outbox/new-delivery.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { type Added, type Key, keyClaims } from './idempotency-keys.ts'
 
-/** What is kept with a record and is no part of it: a key that comes again is not compared by it. */
-export type Beside = [suspicion?: SpamVerdict | null, attribution?: Attribution]
+/** Stored with a submission, but no part of what its idempotency key is compared by. */
+export type AddOptions = { verdict?: SpamVerdict | null; attribution?: Attribution }
 
-/** A record as it will be kept. With a key it is written once, however often it comes. */
-export type NewRecord = { key: Key | null; holdsMail: boolean } & (
+/** A lead or message to store. With an idempotency key it is stored once, however often it is sent. */
+export type NewSubmission = { key: Key | null; holdsMail: boolean } & (
   | { call: 'ProposalInsert'; row: Tables['leads'] }
   | { call: 'SendMail'; row: Tables['messages'] }
 )
 
-/** Resolves when the record, its mail and its key are on disk. */
-export type AddRecord = (record: NewRecord) => Promise<Added>
+/** Resolves when the submission, its deliveries and its idempotency key are on disk. */
+export type AddSubmission = (submission: NewSubmission) => Promise<Added>
 
 type Options = {
-  /** A record is written with one delivery for each recipient; without recipients with one delivery that has none. */
+  /** Each submission gets a delivery for each recipient; if there are none, one delivery without a recipient. */
   recipients?: string[] | undefined
   onCommit?: ((records: number) => void) | undefined
 }
 
-/** Writes what came together in one transaction. A record the database refuses fails alone. */
-export function recordsIn(
+/** Stores a batch of submissions in one transaction. If the database refuses one of them, only that one fails. */
+export function submissionsIn(
   { db, transact }: Pick<Database, 'db' | 'transact'>,
   { recipients = [], onCommit = () => {} }: Options = {},
 ) {
   const writeAll = writer(db, recipients.length > 0 ? recipients : [null])
-  return async function addAll(records: NewRecord[]): Promise<PromiseSettledResult<Added>[]> {
+  return async function addAll(records: NewSubmission[]): Promise<PromiseSettledResult<Added>[]> {
     try {
       const added = await transact(() => writeAll(records))
       onCommit(records.length)
       return added.map((value) => ({ status: 'fulfilled', value }))
     } catch (reason) {
-      // Whatever else it was, a lost connection say, would not go better in parts.
+      // The batch is only split to find a refused submission; other errors, as a lost connection, affect all parts.
       if (records.length === 1 || !isRecordsFault(reason)) {
         return records.map(() => ({ status: 'rejected', reason }))
       }
@@ -53,7 +53,7 @@ function writer(db: Kysely<Tables>, recipients: (string | null)[]) {
   const insertLeads = insertRows(db, 'leads', leadColumns)
   const insertMessages = insertRows(db, 'messages', messageColumns)
   const insertMails = insertRows(db, 'outbox', mailColumns)
-  return function* (records: NewRecord[]): Statements<Added[]> {
+  return function* (records: NewSubmission[]): Statements<Added[]> {
     const cameBefore = yield* claimKeys(records)
     const fresh = records.filter(({ row }) => !cameBefore.has(row.id))
     yield* insertLeads(
@@ -68,7 +68,7 @@ function writer(db: Kysely<Tables>, recipients: (string | null)[]) {
 }
 
 const deliveriesOf = (
-  { call, holdsMail, row: { id, receivedAt } }: NewRecord,
+  { call, holdsMail, row: { id, receivedAt } }: NewSubmission,
   recipients: (string | null)[],
 ) =>
   recipients.map((recipient) =>
@@ -79,25 +79,6 @@ const deliveriesOf = (
       recipient,
     }),
   )
-
-/** `dueAt` is 0: due at once by any clock. */
-export const newDelivery = (
-  given: Pick<OutboxRow, 'recipient' | 'createdAt'> & Partial<OutboxRow>,
-): OutboxRow => ({
-  id: randomUUIDv7(),
-  leadId: null,
-  messageId: null,
-  noticeId: null,
-  channel: 'mail',
-  state: 'waiting',
-  dueAt: 0,
-  leasedUntil: 0,
-  attempts: 0,
-  lastError: null,
-  deliveredAt: null,
-  dismissedFor: null,
-  ...given,
-})
 
 const leadColumns: (keyof Tables['leads'])[] = [
   ...(['id', 'receivedAt', 'kind', 'CompanyName', 'Email', 'Industry', 'UseCase'] as const),

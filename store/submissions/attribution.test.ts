@@ -8,15 +8,15 @@ describe.each(databases)('on %s', (kind) => {
   test('how a visitor came is kept with what they sent', async () => {
     const { store } = await aStoreOn(kind)
     const onlyFirst = { ...twoTouches, lastTouch: null }
-    await store.leads.add(aTrialLead(), null, null, twoTouches)
-    await store.messages.add(aContactHtml(), null, null, onlyFirst)
+    await store.leads.add(aTrialLead(), null, { attribution: twoTouches })
+    await store.messages.add(aContactHtml(), null, { attribution: onlyFirst })
     expect(await store.leads.list()).toMatchObject([twoTouches])
     expect(await store.messages.list()).toMatchObject([onlyFirst])
   })
 
   test('the same request is the same, however the visitor came this time', async () => {
     const { store } = await aStoreOn(kind)
-    await store.leads.add(aTrialLead(), 'key', null, twoTouches)
+    await store.leads.add(aTrialLead(), 'key', { attribution: twoTouches })
     expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'repeated' })
     expect(await store.leads.list()).toMatchObject([twoTouches])
   })

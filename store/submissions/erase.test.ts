@@ -18,12 +18,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Adds a lead or a message and brings its mail to a state. */
 async function add(store: Store, what: 'lead' | 'message', state: MailState) {
-  const suspicion = state === 'held' ? { reason: 'Links', holdsMail: true } : null
+  const verdict = state === 'held' ? { reason: 'Links', holdsMail: true } : null
   const key = crypto.randomUUID()
   const added =
     what === 'lead'
-      ? await store.leads.add(aTrialLead({ Description: key }), key, suspicion)
-      : await store.messages.add(aContactHtml({ subject: key }), key, suspicion)
+      ? await store.leads.add(aTrialLead({ Description: key }), key, { verdict })
+      : await store.messages.add(aContactHtml({ subject: key }), key, { verdict })
   if (added.outcome !== 'added') throw new Error(added.outcome)
   const mail = (await store.outbox.list()).find(({ about }) => about.id === added.id)
   if (state === 'delivered') await store.outbox.markDelivered(mail?.id ?? '')

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -6,7 +6,7 @@ import { eraseFromLog } from '../database/truncate-wal.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Erases these records with their mails and keys, wherever their mails stand; all or nothing. */
+/** Erases these submissions with their deliveries, whatever their state, and idempotency keys, in one transaction. */
 export type Erase = (ids: { leads: string[]; messages: string[] }) => Promise<Erasing>
 
 /**
@@ -19,10 +19,10 @@ export type EraseBefore = (time: number, goOn?: () => boolean) => Promise<Erasin
 /** How many of each. */
 export type Erased = { leads: number; messages: number; mails: number }
 
-/** `stillInLog`: somebody kept SQLite's log in use; it holds them until the next erasing or the service's end. */
+/** `stillInLog`: SQLite's log was in use and still contains them until the next erasure or the stop of the service. */
 export type Erasing = Erased & { stillInLog?: true }
 
-/** So that whoever else writes waits for a short while only. */
+/** A batch; other writers wait for its transaction. */
 const ROWS_TOGETHER = 200
 
 type Table = 'leads' | 'messages'
@@ -50,7 +50,7 @@ export const eraseBeforeIn =
       for (let last = ''; goOn(); ) {
         const rows = await rowsBehind(db, table, last)
         const old = rows.filter(({ receivedAt }) => receivedAt < time).map(({ id }) => id)
-        if (old.length === 0) break // Ids are made in the order of time.
+        if (old.length === 0) break // Ids are in the order of time.
         await eraseBatch(db, table, erased, (tx) => settled(tx, table, old))
         last = rows.at(-1)?.id ?? ''
       }
@@ -87,8 +87,8 @@ async function eraseBatch(
     return inThisBatch
   })
   for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += counts[what]
-  // SQLite answers at once: without this no request, and no signal to stop, would come through.
-  await othersTurn()
+  // SQLite is synchronous: without this pause no request or signal would be handled.
+  await nextTurn()
   return counts
 }
 
@@ -138,7 +138,7 @@ async function oldSpam(
       ]),
     )
     .limit(ROWS_TOGETHER)
-    // A person who releases one of these at the same moment comes before this, or after it is erased.
+    // The row lock orders this and a concurrent release by staff.
     .$if(isPostgres<Tables>(tx), (records) => records.forUpdate())
     .execute()
   return rows.map(({ id }) => id)
@@ -155,21 +155,21 @@ const rowsBehind = (db: Kysely<Tables>, table: Table, last: string) =>
     .limit(ROWS_TOGETHER)
     .execute()
 
-/** The ids whose deliveries are all delivered or dismissed. The others are kept until staff have dealt with them. */
+/** The ids whose deliveries are all delivered or dismissed. The others stay until staff have dealt with them. */
 async function settled(tx: Transaction<Tables>, table: Table, ids: string[]) {
   const mails = await tx
     .selectFrom('outbox')
     .select([`${mailsOf[table]} as about`, 'state'])
     .where(mailsOf[table], 'in', ids)
-    .$if(isPostgres<Tables>(tx), (deliveries) => deliveries.forUpdate()) // Nobody revives one now.
+    .$if(isPostgres<Tables>(tx), (deliveries) => deliveries.forUpdate()) // Locks them against a concurrent retry.
     .execute()
   const pending = new Set(
     mails
       .filter(({ state }) => state !== 'delivered' && state !== 'dismissed')
       .map(({ about }) => about),
   )
-  const told = new Set(mails.map(({ about }) => about))
-  return ids.filter((id) => told.has(id) && !pending.has(id))
+  const withDeliveries = new Set(mails.map(({ about }) => about))
+  return ids.filter((id) => withDeliveries.has(id) && !pending.has(id))
 }
 
 async function eraseRows(tx: Transaction<Tables>, table: Table, ids: string[], counts: Erased) {

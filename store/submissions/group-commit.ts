@@ -1,55 +1,55 @@
-/** So that no answer waits for very many others, and no list of keys grows past the databases' bound of values. */
-const MAX_TOGETHER = 256
+/** Bounds the time of one write, and the number of values in a statement. */
+const MAX_BATCH = 256
 /**
- * What waits at most; over it a caller is told so at once rather than answered late. The largest messages take
- * 0.16 MiB each, and all of them must stay far below the process's limit of memory.
+ * The most items that wait; further ones are refused at once, rather than answered late. The largest messages take
+ * 0.16 MiB each, and all of them must stay far below the process's memory limit.
  */
 const MAX_WAITING = 1_000
 
 type Waiting<Item, Result> = PromiseWithResolvers<Result> & { item: Item }
 type Write<Item, Result> = (items: Item[]) => Promise<PromiseSettledResult<Result>[]>
 
-/** What comes while one write is under way goes together into the next: one flush to disk for all of it. */
-export function groupCommit<Item, Result>(write: Write<Item, Result>, mostWaiting = MAX_WAITING) {
+/** Group commit: items that arrive during a write share the next one, with one flush to disk. */
+export function groupCommit<Item, Result>(write: Write<Item, Result>, maxWaiting = MAX_WAITING) {
   let waiting: Waiting<Item, Result>[] = []
   let writing = false
 
-  async function writeWhatWaits() {
+  async function writeWaiting() {
     writing = true
     while (waiting.length > 0) {
-      const together = waiting.slice(0, MAX_TOGETHER)
-      waiting = waiting.slice(MAX_TOGETHER)
-      await settle(together, write)
+      const batch = waiting.slice(0, MAX_BATCH)
+      waiting = waiting.slice(MAX_BATCH)
+      await settle(batch, write)
     }
     writing = false
   }
 
   return (item: Item): Promise<Result> => {
-    if (waiting.length >= mostWaiting) return Promise.reject(new StoreBusy())
+    if (waiting.length >= maxWaiting) return Promise.reject(new StoreBusy())
     const entry = { ...Promise.withResolvers<Result>(), item }
     waiting.push(entry)
-    // After this turn of the event loop, so that what was received in it goes together.
+    // After this turn of the event loop, so that all items of the turn share one write.
     if (!writing) {
       writing = true
-      setImmediate(writeWhatWaits)
+      setImmediate(writeWaiting)
     }
     return entry.promise
   }
 }
 
-async function settle<Item, Result>(together: Waiting<Item, Result>[], write: Write<Item, Result>) {
-  const items = together.map(({ item }) => item)
+async function settle<Item, Result>(batch: Waiting<Item, Result>[], write: Write<Item, Result>) {
+  const items = batch.map(({ item }) => item)
   const results = await write(items).catch((reason) =>
     items.map(() => ({ status: 'rejected' as const, reason })),
   )
-  for (const [index, { resolve, reject }] of together.entries()) {
+  for (const [index, { resolve, reject }] of batch.entries()) {
     const result = results[index]
     if (result?.status === 'fulfilled') resolve(result.value)
     else reject(result?.reason)
   }
 }
 
-/** More comes in than the disk can take. Fastify answers with the status. */
+/** More arrives than the disk can write. Fastify answers with this status. */
 class StoreBusy extends Error {
   override name = 'StoreBusy'
   readonly statusCode = 503

@@ -3,18 +3,18 @@ import type { Kysely } from 'kysely'
 import { insertRows, type Statements } from '../database/statements.ts'
 import type { Call, Tables } from '../schema/tables.ts'
 
-/** `repeated`: the same key came with the same record before. `conflict`: with another one; nothing was written. */
+/** `repeated`: the key was used before with the same submission. `conflict`: with another one; nothing was written. */
 export type Added = { outcome: 'added' | 'repeated'; id: string } | { outcome: 'conflict' }
 
-/** The fingerprint is of the record as validated, so that a key that comes with another one is noticed. */
+/** The fingerprint is a hash of the validated submission; it detects a key that is reused with another one. */
 export type Key = { text: string; fingerprint: string }
 
-/** What a claim needs of a new record. */
+/** The part of a new submission that its claim needs. */
 type Keyed = { call: Call; key: Key | null; row: { id: string; receivedAt: number } }
 
 /**
- * The answers to the records that came before, by the id they would have had; the others are new. Two
- * claims of one key at once wait for each other on the key's row, so that only one of them writes.
+ * Claims the idempotency keys of a batch. Returns the answers to repeated submissions by the id that they would have
+ * got; the others are new. Concurrent claims of one key wait for the key's row, so that only one of them writes.
  */
 export function keyClaims(db: Kysely<Tables>) {
   const insert = insertRows(db, 'idempotencyKeys', columns, (claims) =>
@@ -60,10 +60,10 @@ const asClaim = ({ call, key, row: { id, receivedAt } }: Keyed): Claim[] =>
 /** Keys count per call. */
 const nameOf = ({ call, key }: Claim) => `${call} ${key}`
 
-/** Everyone claims in the same order, or two that share keys would wait for each other for ever. */
+/** All transactions claim in the same order, or two that share keys would deadlock. */
 const byKey = (a: Claim, b: Claim) => (nameOf(a) < nameOf(b) ? -1 : 1)
 
-/** A key with what it came with: the same for the same fields, in whatever order they were written. */
+/** A key with its fingerprint, which does not depend on the order of the fields. */
 export function keyFor(record: object, text: string | null): Key | null {
   if (text === null) return null
   const fields = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -6,13 +6,13 @@ import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
 import { storable } from '../schema/without-nul.ts'
-import type { AddRecord, Beside } from './add-submissions.ts'
+import type { AddOptions, AddSubmission } from './add-submissions.ts'
 import { type Added, keyFor } from './idempotency-keys.ts'
 import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './mark-spam.ts'
 
 export type Leads = {
-  /** The lead, its mail and its key are written in one transaction, and on disk when this resolves. */
-  add(lead: NewLead, idempotencyKey: string | null, ...beside: Beside): Promise<Added>
+  /** Writes the lead, its deliveries and its idempotency key in one transaction; on disk when this resolves. */
+  add(lead: NewLead, idempotencyKey: string | null, options?: AddOptions): Promise<Added>
   list(page?: ListPage): Promise<Lead[]>
   /** By id or a unique prefix of one. */
   find(idOrPrefix: string): Promise<Found<Lead>>
@@ -20,25 +20,25 @@ export type Leads = {
   markSpam: MarkSpam
 }
 
-type Needs = { now: () => number; addRecord: AddRecord }
+type Needs = { now: () => number; addSubmission: AddSubmission }
 
-export const leadsIn = ({ db, reading }: Database, { now, addRecord }: Needs): Leads => ({
-  add(lead, key, suspicion = null, attribution = noAttribution) {
+export const leadsIn = ({ db, reading }: Database, { now, addSubmission }: Needs): Leads => ({
+  add(lead, key, { verdict = null, attribution = noAttribution } = {}) {
     const { Features, ...rest } = lead
     const row = {
       ...{ ...rest, Features: asText(Features), id: randomUUIDv7(), receivedAt: now() },
       ...{
-        suspectedFor: suspicion?.reason ?? null,
+        suspectedFor: verdict?.reason ?? null,
         acceptedAt: null,
         spamAt: null,
         ...attribution,
       },
     }
-    return addRecord({
+    return addSubmission({
       call: 'ProposalInsert',
       key: keyFor(withoutCreateDate(lead), key),
       row: storable(row),
-      holdsMail: suspicion?.holdsMail ?? false,
+      holdsMail: verdict?.holdsMail ?? false,
     })
   },
 
@@ -73,7 +73,7 @@ const textColumns: (keyof Tables['leads'])[] = [
   ...(['firstTouch', 'lastTouch'] as const),
 ]
 
-/** A page that sends the same request again writes a new date into it. */
+/** A retry of the same request has a new date. */
 const withoutCreateDate = ({ createdAt: _, ...lead }: NewLead) => lead
 
 const asText = (features: string[]) => JSON.stringify(features)

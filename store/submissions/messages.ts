@@ -7,12 +7,12 @@ import type { Database } from '../database/database.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
 import { storable } from '../schema/without-nul.ts'
-import type { AddRecord, Beside } from './add-submissions.ts'
+import type { AddOptions, AddSubmission } from './add-submissions.ts'
 import { type Added, keyFor } from './idempotency-keys.ts'
 import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './mark-spam.ts'
 
 export type Messages = {
-  add(html: string, idempotencyKey: string | null, ...beside: Beside): Promise<Added>
+  add(html: string, idempotencyKey: string | null, options?: AddOptions): Promise<Added>
   /** `mayContain` is not supported here: HTML has too many ways to write a text. */
   list(page?: Omit<ListPage, 'mayContain'>): Promise<Message[]>
   find(idOrPrefix: string): Promise<Found<Message>>
@@ -20,23 +20,23 @@ export type Messages = {
   markSpam: MarkSpam
 }
 
-type Needs = { now: () => number; addRecord: AddRecord }
+type Needs = { now: () => number; addSubmission: AddSubmission }
 
-export const messagesIn = ({ db, reading }: Database, { now, addRecord }: Needs): Messages => ({
-  add: (html, key, suspicion = null, attribution = noAttribution) =>
-    addRecord({
+export const messagesIn = ({ db, reading }: Database, { now, addSubmission }: Needs): Messages => ({
+  add: (html, key, { verdict = null, attribution = noAttribution } = {}) =>
+    addSubmission({
       call: 'SendMail',
       key: keyFor({ html: withoutYear(html) }, key),
       row: storable({
         ...{ id: randomUUIDv7(), receivedAt: now(), html, ...senderOf(readContactHtml(html)) },
         ...{
-          suspectedFor: suspicion?.reason ?? null,
+          suspectedFor: verdict?.reason ?? null,
           acceptedAt: null,
           spamAt: null,
           ...attribution,
         },
       }),
-      holdsMail: suspicion?.holdsMail ?? false,
+      holdsMail: verdict?.holdsMail ?? false,
     }),
 
   list: (page = {}) =>

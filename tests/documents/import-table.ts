@@ -77,7 +77,7 @@ export const orders: Record<string, Order> = {
     },
   },
   'server/delivery': {
-    lines: [['daily-report', 'start-delivery'], ['chat', 'mail', 'webhook'], ['worker']],
+    lines: [['start-delivery'], ['chat', 'daily-report', 'mail', 'webhook'], ['worker']],
   },
   store: {
     lines: [

@@ -162,13 +162,13 @@ describe.each(databases)('on %s', (kind) => {
     expect(statuses).toEqual(expect.arrayContaining([200, 400, 403, 404, 413]))
     const logged = (words: string) =>
       vi.waitUntil(() => said.log.includes(words), { timeout: 30_000 })
-    await logged('A mail is tried again later')
+    await logged('A delivery is retried later')
     smtp.behaviour = { data: 554 }
     await fetch(`${site}${SERVICE_PATH}/SendMail`, {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
       body: JSON.stringify(genericRequest(`${message}<p>Again</p>`)),
     })
-    await logged('A mail could not be delivered')
+    await logged('A delivery failed')
     await breakLeads(dataDir, databaseUrl)
     const refused = await fetch(`${site}${SERVICE_PATH}/ProposalInsert`, {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' } },

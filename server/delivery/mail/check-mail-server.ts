@@ -1,8 +1,8 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
-import { SendError } from './smtp-error.ts'
+import { DeliveryError } from '../worker/channel.ts'
 import { isWithoutStartTls, openSmtpSession } from './smtp-session.ts'
 
-export type FoundServer =
+export type MailServerCheck =
   | { server: 'ready'; encrypted: boolean; login: 'taken' | 'not asked for' | 'none' }
   | { server: Trouble; why: string }
 
@@ -15,8 +15,11 @@ type Trouble =
   | 'bad certificate'
   | 'refusing'
 
-/** Connects and logs in exactly as a delivery would, and says goodbye. */
-export async function tryMailServer(smtpUrl: string, signal: AbortSignal): Promise<FoundServer> {
+/** Connects, logs in as a delivery would, and closes the connection. */
+export async function checkMailServer(
+  smtpUrl: string,
+  signal: AbortSignal,
+): Promise<MailServerCheck> {
   try {
     const session = await openSmtpSession(smtpUrl, signal)
     session.close()
@@ -28,7 +31,7 @@ export async function tryMailServer(smtpUrl: string, signal: AbortSignal): Promi
       login: loggedIn ? 'taken' : auth?.user ? 'not asked for' : 'none',
     }
   } catch (error) {
-    if (!(error instanceof SendError)) throw error
+    if (!(error instanceof DeliveryError)) throw error
     return { server: troubleOf(error.cause), why: (error.cause as Error).message }
   }
 }

@@ -8,7 +8,7 @@ import { noticeMail } from './notice-mail.ts'
 
 type Needs = Pick<Store, 'leads' | 'messages' | 'notices' | 'outbox'>
 
-/** A mail's content, written from its record; null if the record is gone. */
+/** Composes a mail from its lead, message or notice; null if that was erased. */
 export async function composeMail(
   { leads, messages, notices, outbox }: Needs,
   { about, recipient }: Pick<Mail, 'about' | 'recipient'>,

@@ -5,7 +5,7 @@ import type { Site } from '../../../settings/site.ts'
 import { dateText } from './date-text.ts'
 import { type MailContent, mailHtml, mailText, textRow } from './mail-layout.ts'
 import { replyTo } from './reply-to.ts'
-import { markSuspected } from './spam-notice.ts'
+import { addSpamNotice } from './spam-notice.ts'
 
 /** The mail about a lead. */
 export function leadMail(lead: Lead, { offers, colours, company }: Site): MailContent {
@@ -23,7 +23,7 @@ export function leadMail(lead: Lead, { offers, colours, company }: Site): MailCo
         : 'Do not reply to this mail: the email address above is not one that a reply can go to.',
     ].filter(Boolean),
   }
-  const marked = markSuspected(page, lead, 'leads')
+  const marked = addSpamNotice(page, lead, 'leads')
   return {
     subject: marked.title,
     html: mailHtml(marked, colours),

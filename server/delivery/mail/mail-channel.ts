@@ -1,41 +1,40 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Mail } from '../../../records/mail.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
 import type { Store } from '../../../store/open-store.ts'
+import { type Channel, type Delivery, DeliveryError } from '../worker/channel.ts'
 import { composeMail } from './compose-mail.ts'
-import { SendError } from './smtp-error.ts'
-import { openSmtpSession, type SmtpSession } from './smtp-session.ts'
-
-export type Sender = {
-  /** Sends to the delivery's own recipient. Throws a `SendError`. */
-  send(mail: Mail & { recipient: string }): Promise<void>
-  /** Ends the connection that is kept for the next mail. */
-  close(): void
-}
+import type { MailContent } from './mail-layout.ts'
+import { DELIVERY_LIMIT_MS, openSmtpSession, type SmtpSession } from './smtp-session.ts'
 
 type Needs = {
   store: Pick<Store, 'leads' | 'messages' | 'notices' | 'outbox'>
   settings: Pick<RunSettings, 'mailFrom'> & { smtpUrl: string }
   site: Site
-  /** Ends a delivery under way. */
+  /** Aborts a delivery under way. */
   signal: AbortSignal
 }
 
-/** Writes and sends mails over one connection, which is replaced after a failure. No recipient comes from a visitor's data. */
-export function openMailChannel({ store, settings, site, signal }: Needs): Sender {
+/**
+ * Composes mails and sends them over one SMTP connection, which is replaced after a failure. Recipients never come
+ * from visitors' data.
+ */
+export function openMailChannel({ store, settings, site, signal }: Needs): Channel {
   let session: SmtpSession | null = null
   const close = () => {
     session?.close()
     session = null
   }
   return {
-    async send(mail) {
-      const content = await composeMail(store, mail, site)
-      if (!content) throw new SendError('never', `The ${mail.about.kind} it is about is gone.`)
-      const { envelope, raw } = await compose(mail, content, {
+    name: 'mail',
+    sendLimitMs: DELIVERY_LIMIT_MS,
+    async send(delivery) {
+      const { about } = delivery
+      const content = await composeMail(store, delivery, site)
+      if (!content) throw new DeliveryError('never', `The ${about.kind} it is about is gone.`)
+      const { envelope, raw } = await encode(delivery, content, {
         from: settings.mailFrom ?? { name: site.company.name, address: site.company.email },
-        to: await store.outbox.recipientsOf(mail.about),
+        to: await store.outbox.recipientsOf(about),
       })
       if (session?.isOpen() === false) close()
       session ??= await openSmtpSession(settings.smtpUrl, signal)
@@ -50,13 +49,11 @@ export function openMailChannel({ store, settings, site, signal }: Needs): Sende
   }
 }
 
-type MailContent = NonNullable<Awaited<ReturnType<typeof composeMail>>>
-
 type Addresses = { from: string | { name: string; address: string }; to: string[] }
 
 /** `to` names all recipients, in the same order in each copy; the envelope holds only the copy's own. */
-async function compose(
-  { about, recipient }: Mail & { recipient: string },
+async function encode(
+  { about, recipient }: Delivery,
   { subject, html, text, replyTo }: MailContent,
   { from, to }: Addresses,
 ) {

@@ -6,7 +6,7 @@ import type { Site } from '../../../settings/site.ts'
 import { dateText } from './date-text.ts'
 import { type MailContent, mailHtml, mailText } from './mail-layout.ts'
 import { replyTo } from './reply-to.ts'
-import { markSuspected } from './spam-notice.ts'
+import { addSpamNotice } from './spam-notice.ts'
 
 /** The mail about a message from the contact form. */
 export function messageMail(message: Message, { colours, company }: Site): MailContent {
@@ -24,7 +24,7 @@ export function messageMail(message: Message, { colours, company }: Site): MailC
         : 'Do not reply to this mail: the message holds no valid email address of the visitor.',
     ],
   }
-  const marked = markSuspected(page, message, 'messages')
+  const marked = addSpamNotice(page, message, 'messages')
   const whole = fields ? marked : { ...marked, rows: [], body: { html, text } }
   return {
     subject: marked.title,

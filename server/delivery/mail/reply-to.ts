@@ -1,9 +1,9 @@
 import { MAX_LENGTH } from '../../../contract/rules.ts'
 
-/** Stricter than the form: nothing that a mail program could take for a name, a list or a comment. */
+/** Stricter than the form's rule: no characters of display names, lists or comments. */
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
 const oneAddress = new RegExp(String.raw`^[^\s\p{C}@<>()[\]\\,;:"]+@${label}(?:\.${label})+$`, 'u')
 
-/** The address when it is one valid address, else null: no header is made of anything else. */
+/** The address if it is a single valid one, else null: only such a value is written into a header. */
 export const replyTo = (address: string): string | null =>
   address.length <= MAX_LENGTH.Email && oneAddress.test(address) ? address : null

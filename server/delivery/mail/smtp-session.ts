@@ -1,24 +1,25 @@
 import { BlockList, isIP } from 'node:net'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { SendError, sendError } from './smtp-error.ts'
+import { DeliveryError } from '../worker/channel.ts'
+import { asDeliveryError } from './smtp-error.ts'
 
 export type Envelope = { from: string; to: string[] }
 export type SmtpSession = {
   send(envelope: Envelope, raw: Buffer): Promise<void>
-  /** Whether the connection is encrypted, and whether the server wanted and took the login. */
+  /** Whether the connection is encrypted, and whether the server requested and accepted the login. */
   how: { encrypted: boolean; loggedIn: boolean }
-  /** False when the server has hung up since. */
+  /** False after the server closed the connection. */
   isOpen(): boolean
-  /** Says goodbye; a delivery under way fails. */
+  /** Sends QUIT and closes the connection; a delivery under way fails. */
   close(): void
 }
 
-/** Of one step as a whole: a server that trickles its answers never runs into the connection's own limits. */
+/** Limits of a whole step: a server that sends its replies byte by byte never exceeds the connection's own time-outs. */
 const CONNECT_LIMIT_MS = 15_000
 const LOGIN_LIMIT_MS = 15_000
 const SEND_LIMIT_MS = 60_000
-/** What one delivery can take in all. */
+/** The longest time that one delivery takes. */
 export const DELIVERY_LIMIT_MS = CONNECT_LIMIT_MS + LOGIN_LIMIT_MS + SEND_LIMIT_MS
 
 /**
@@ -44,7 +45,7 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
     connection.close()
     const { message } = error as Error
     const why = isWithoutStartTls(error) ? `${NO_STARTTLS} (${message})` : message
-    throw new SendError('server', why, { cause: error })
+    throw new DeliveryError('server', why, { cause: error })
   }
   return {
     how: {
@@ -56,7 +57,7 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
       try {
         await step(SEND_LIMIT_MS, (done) => connection.send(sized, raw, done))
       } catch (error) {
-        throw sendError(error)
+        throw asDeliveryError(error)
       }
     },
     isOpen: () => open,

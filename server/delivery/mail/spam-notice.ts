@@ -2,8 +2,8 @@ import { isSuspected, type SpamStatus } from '../../../records/spam-status.ts'
 
 type Page = { title: string; closing: string[] }
 
-/** A mail about a record that may be spam says so first, so that a mail program can sort by it, and why at the end. */
-export function markSuspected<P extends Page>(
+/** Adds to a mail about a suspected submission: a prefix to the subject, which mail programs can filter by, and the reasons at the end. */
+export function addSpamNotice<P extends Page>(
   page: P,
   record: { id: string } & SpamStatus,
   command: 'leads' | 'messages',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Mail } from '../../../records/mail.ts'
 import { aStoreOn } from '../../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
-import { SendError } from '../mail/smtp-error.ts'
+import { DeliveryError } from './channel.ts'
 import { deliverDue } from './deliver-due.ts'
 
 const MINUTE = 60_000
@@ -14,14 +14,17 @@ async function anOutbox({ leads = 1 } = {}) {
   const { store } = await aStoreOn('SQLite', () => clock.now)
   for (let count = 0; count < leads; count++) await store.leads.add(aTrialLead(), null)
   clock.now += MINUTE
-  const round = (send: (mail: Mail) => Promise<void>, logged = log(), change = {}) =>
-    deliverDue({ outbox: store.outbox, send, log: logged, recipients: ['sales'], ...change })
+  const round = (send: (mail: Mail) => Promise<void>, logged = log(), change = {}) => {
+    const channel = { name: 'mail', sendLimitMs: MINUTE, send, close() {} }
+    const { outbox } = store
+    return deliverDue({ outbox, channel, log: logged, recipients: ['sales'], ...change })
+  }
   return { store, clock, round }
 }
 
 const taken = async () => {}
-const fails = (kind: SendError['kind'], why: string) => async () => {
-  throw new SendError(kind, why)
+const fails = (kind: DeliveryError['kind'], why: string) => async () => {
+  throw new DeliveryError(kind, why)
 }
 
 test('a delivered mail is marked, and not sent again', async () => {
@@ -159,4 +162,12 @@ test('a mail that left while the database was away does not leave again', async 
   await round(send, log(), { outbox })
   expect(send).toHaveBeenCalledTimes(1)
   expect(await store.outbox.list()).toMatchObject([{ state: 'delivered' }])
+})
+
+test('a lease is longer than the channel may take to send', async () => {
+  const { store, round } = await anOutbox()
+  const leaseDue = vi.fn(store.outbox.leaseDue)
+  const channel = { name: 'mail', sendLimitMs: 10 * MINUTE, send: taken, close() {} }
+  await round(taken, log(), { channel, outbox: { ...store.outbox, leaseDue } })
+  expect(leaseDue.mock.calls[0]?.[0]).toBeGreaterThan(channel.sendLimitMs)
 })

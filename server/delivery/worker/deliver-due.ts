@@ -2,117 +2,113 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Mail } from '../../../records/mail.ts'
 import { oneLine } from '../../../records/one-line.ts'
+import { QUERY_LIMIT_MS } from '../../../store/database/database.ts'
 import type { Outbox } from '../../../store/outbox/outbox.ts'
-import type { Sender } from '../mail/mail-channel.ts'
-import { SendError } from '../mail/smtp-error.ts'
-import { DELIVERY_LIMIT_MS } from '../mail/smtp-session.ts'
+import { type Channel, type Delivery, DeliveryError } from './channel.ts'
 import { retryDelay } from './retry-delay.ts'
-import type { Pace } from './send-rate.ts'
+import type { SendRate } from './send-rate.ts'
 
-/** Time for the reads and writes between lease and sending while the database hangs: four statements. */
-const DATABASE_LIMIT_MS = 4 * 30_000
-/** No other worker takes a delivery while it is under way. */
-const LEASE_MS = DATABASE_LIMIT_MS + DELIVERY_LIMIT_MS + 10_000
-/** Between two attempts to note that a mail was delivered. */
+/** For the statements between the lease and the end of `send`, each up to its limit while the database hangs. */
+const STATEMENTS_LIMIT_MS = 4 * QUERY_LIMIT_MS
+const LEASE_MARGIN_MS = 10_000
+/** Between two attempts to mark a delivery as delivered. */
 const MARK_AGAIN_MS = 500
 
 export type Round = {
   outbox: Outbox
-  send: Sender['send']
+  channel: Channel
   log: Pick<Logger, 'info' | 'error'>
-  /** The recipients in MAIL_TO. */
+  /** The recipients of a delivery that has none. */
   recipients: string[]
-  /** Mails about submissions for each recipient and hour; 0: no limit. */
+  /** Deliveries about submissions for each recipient and hour; 0: no limit. */
   hourlyLimit?: number
-  pace?: Pace
-  /** Ends the round after the mail that is under way. */
+  sendRate?: SendRate
+  /** Ends the round after the delivery under way. */
   stopping?: () => boolean
 }
 
 /**
- * One round: every due mail is delivered, postponed or failed with the reason, oldest first. Nothing is
- * dropped. Ends early with the server's reason when it takes no mail at all now.
+ * One round: every due delivery is delivered, postponed or failed with the reason, oldest first. None is dropped.
+ * Ends early with the server's reason when the server accepts no deliveries at present.
  */
 export async function deliverDue(round: Round): Promise<{ serverDown: string | null }> {
-  const { outbox, pace, stopping = () => false } = round
+  const { outbox, channel, sendRate, stopping = () => false } = round
+  const leaseMs = STATEMENTS_LIMIT_MS + channel.sendLimitMs + LEASE_MARGIN_MS
   for (;;) {
-    await pace?.untilNext()
+    await sendRate?.untilNext()
     if (stopping()) break
-    const [leased] = await outbox.leaseDue(LEASE_MS, 1)
+    const [leased] = await outbox.leaseDue(leaseMs, 1)
     if (!leased) break
-    const mail = await withRecipient(leased, round)
-    if (await isOverLimit(mail, round)) continue
-    pace?.count()
-    const serverDown = await deliver(mail, round)
+    const delivery = await withRecipient(leased, round)
+    if (await isOverLimit(delivery, round)) continue
+    sendRate?.count()
+    const serverDown = await deliver(delivery, round)
     if (serverDown) return { serverDown }
   }
   return { serverDown: null }
 }
 
 /** Earlier versions stored one delivery for all recipients; it is split into one for each recipient. */
-async function withRecipient(
-  mail: Mail,
-  { outbox, recipients }: Round,
-): Promise<Mail & { recipient: string }> {
-  if (mail.recipient !== null) return { ...mail, recipient: mail.recipient }
-  await outbox.assignRecipients(mail.id, recipients)
-  return { ...mail, recipient: recipients[0] ?? '' }
+async function withRecipient(leased: Mail, { outbox, recipients }: Round): Promise<Delivery> {
+  if (leased.recipient !== null) return { ...leased, recipient: leased.recipient }
+  await outbox.assignRecipients(leased.id, recipients)
+  return { ...leased, recipient: recipients[0] ?? '' }
 }
 
-const isOverLimit = async (
-  { about, recipient }: Mail & { recipient: string },
-  { outbox, hourlyLimit = 0 }: Round,
-) =>
+const isOverLimit = async ({ about, recipient }: Delivery, { outbox, hourlyLimit = 0 }: Round) =>
   hourlyLimit > 0 &&
   about.kind !== 'notice' &&
   (await outbox.deferOverLimit(recipient, hourlyLimit))
 
-async function deliver(mail: Mail & { recipient: string }, round: Round): Promise<string | null> {
-  const { outbox, send, log } = round
+async function deliver(delivery: Delivery, round: Round): Promise<string | null> {
+  const { outbox, channel, log } = round
+  const { id, about } = delivery
   try {
-    await send(mail)
+    await channel.send(delivery)
   } catch (error) {
     const { kind, why } = failure(error)
     if (kind === 'server') {
-      await outbox.release(mail.id, why)
+      await outbox.release(id, why)
       return why
     }
-    const wait = kind === 'later' ? retryDelay(mail.attempts) : null
-    if (wait === null) {
-      await outbox.fail(mail.id, why)
-      log.error(
-        { mail: mail.id, about: mail.about, why: codesIn(why) },
-        'A mail could not be delivered',
-      )
+    const delay = kind === 'later' ? retryDelay(delivery.attempts) : null
+    const entry = { channel: channel.name, delivery: id, about, why: codesIn(why) }
+    if (delay === null) {
+      await outbox.fail(id, why)
+      log.error(entry, 'A delivery failed')
     } else {
-      await outbox.postpone(mail.id, wait, why)
-      log.info({ mail: mail.id, why: codesIn(why) }, 'A mail is tried again later')
+      await outbox.postpone(id, delay, why)
+      log.info(entry, 'A delivery is retried later')
     }
     return null
   }
-  await markDelivered(mail, round)
+  await markDelivered(delivery, round)
   return null
 }
 
-/** A server may quote the mail it refuses. All that it said is kept with the mail, for staff. */
+/** The reply code only: a server may quote the content that it refuses. The whole reply is stored in the outbox, for staff. */
 const codesIn = (why: string) =>
-  /\b[245]\d\d\b(?:[ -][245]\.\d{1,3}\.\d{1,3})?/.exec(why)?.[0] ?? 'see the mail'
+  /\b[245]\d\d\b(?:[ -][245]\.\d{1,3}\.\d{1,3})?/.exec(why)?.[0] ?? 'see the delivery'
 
-/** A database that is away for a while must not make the mail leave twice. */
-async function markDelivered({ id }: Mail, { outbox, stopping = () => false, log }: Round) {
+/** Retried until it succeeds: a delivery that is not marked is sent a second time. */
+async function markDelivered(
+  { id }: Delivery,
+  { outbox, channel, stopping = () => false, log }: Round,
+) {
   for (;;) {
     try {
       return await outbox.markDelivered(id)
     } catch (error) {
       if (stopping()) throw error
-      log.info({ mail: id, error }, 'A mail was delivered, which could not be noted yet')
+      const entry = { channel: channel.name, delivery: id, error }
+      log.info(entry, 'A delivery was sent but could not be marked as delivered yet')
       await wait(MARK_AGAIN_MS)
     }
   }
 }
 
-/** What was not foreseen may pass; what will not pass ends as failed after three days, for staff to see. */
+/** An unforeseen error may be temporary; if it is not, retries end after three days and the delivery is failed. */
 function failure(error: unknown) {
   const why = oneLine(error instanceof Error ? error.message : String(error), 500)
-  return { kind: error instanceof SendError ? error.kind : 'later', why }
+  return { kind: error instanceof DeliveryError ? error.kind : 'later', why }
 }

@@ -1,70 +1,57 @@
 import type { Logger } from 'pino'
-import type { RunSettings } from '../../../settings/run-settings.ts'
-import type { Site } from '../../../settings/site.ts'
-import type { Store } from '../../../store/open-store.ts'
-import { openMailChannel } from '../mail/mail-channel.ts'
-import { recipientsIn } from '../mail/recipients.ts'
+import type { Outbox } from '../../../store/outbox/outbox.ts'
+import type { Channel } from './channel.ts'
 import { deliverDue } from './deliver-due.ts'
-import { paceOf } from './send-rate.ts'
+import { openSendRate } from './send-rate.ts'
 
-/** Another process (`office mail retry`, another instance) can make a delivery due; it is noticed within this time. */
+/** Deliveries that another process made due (`office mail retry`, another instance) are found within this time. */
 const POLL_MS = 5_000
-/** A server that takes no mail is asked again this often. */
+/** Between two attempts while the server accepts no deliveries. */
 const PROBE_MS = 30_000
-/** What a delivery under way gets when the service stops; it is tried again otherwise. */
+/** When the service stops, the delivery under way is aborted after this time; it is retried after the next start. */
 const STOP_LIMIT_MS = 5_000
 
 type Needs = {
-  store: Pick<Store, 'leads' | 'messages' | 'notices' | 'outbox'>
-  settings: Pick<RunSettings, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailRate' | 'mailHourlyLimit'>
-  site: Site
+  /** The signal aborts a delivery under way. */
+  openChannel: (signal: AbortSignal) => Channel
+  outbox: Outbox
+  /** The recipients of a delivery that has none. */
+  recipients: string[]
+  /** Deliveries a minute; 0: no limit. */
+  ratePerMinute: number
+  /** Deliveries about submissions for each recipient and hour; 0: no limit. */
+  hourlyLimit: number
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-export type MailWorker = {
-  /** A mail was added: look now, not at the next turn. */
-  wake(): void
-  /** Waits for the delivery under way, within bounds. */
-  stop(): Promise<void>
-}
-
-/** Delivers what is due in the outbox until it is stopped. */
-export function startMailWorker({ store, settings, site, log }: Needs): MailWorker {
-  const { smtpUrl, mailFrom, mailTo, mailRate, mailHourlyLimit } = settings
-  if (!smtpUrl) {
-    log.info('SMTP_URL is not set: mail waits in the outbox')
-    return { wake() {}, stop: async () => {} }
-  }
-  const hardStop = new AbortController()
-  const { signal } = hardStop
-  const sender = openMailChannel({ store, settings: { mailFrom, smtpUrl }, site, signal })
+/** Delivers what is due in the outbox over one channel, until it is stopped. */
+export function startDeliveryWorker(needs: Needs) {
+  const { openChannel, outbox, recipients, ratePerMinute, hourlyLimit, log } = needs
+  const abort = new AbortController()
+  const channel = openChannel(abort.signal)
   const stopping = new AbortController()
-  const pace = paceOf(mailRate, stopping.signal)
+  const sendRate = openSendRate(ratePerMinute, stopping.signal)
   let woken = false
   let down: string | null = null
-  let endRest = () => {}
+  let endPause = () => {}
 
   async function round() {
     woken = false
     const { serverDown } = await deliverDue({
-      outbox: store.outbox,
-      send: sender.send,
-      log,
-      recipients: recipientsIn({ mailTo }, site),
-      hourlyLimit: mailHourlyLimit,
-      pace,
+      ...{ outbox, channel, log, recipients, hourlyLimit, sendRate },
       stopping: () => stopping.signal.aborted,
-    }).finally(sender.close)
+    }).finally(channel.close)
+    const entry = { channel: channel.name }
     if (serverDown && !down)
-      log.warn({ why: serverDown }, 'The mail server takes no mail; it waits')
+      log.warn({ ...entry, why: serverDown }, 'A channel is unavailable; its deliveries wait')
     if (!serverDown && down && !stopping.signal.aborted)
-      log.info('The mail server takes mail again')
+      log.info(entry, 'A channel is available again')
     down = serverDown
   }
 
-  async function rest(ms: number) {
+  async function pause(ms: number) {
     const { promise, resolve } = Promise.withResolvers<void>()
-    endRest = resolve
+    endPause = resolve
     const timer = setTimeout(resolve, ms)
     await promise
     clearTimeout(timer)
@@ -72,21 +59,23 @@ export function startMailWorker({ store, settings, site, log }: Needs): MailWork
 
   async function run() {
     while (!stopping.signal.aborted) {
-      await round().catch((error) => log.error(error, 'Mail could not be delivered this time'))
-      if (!stopping.signal.aborted && (down || !woken)) await rest(down ? PROBE_MS : POLL_MS)
+      await round().catch((error) => log.error(error, 'The outbox could not be read or written'))
+      if (!stopping.signal.aborted && (down || !woken)) await pause(down ? PROBE_MS : POLL_MS)
     }
   }
 
   const running = run()
   return {
+    /** A delivery was added: the next round starts now, unless the server accepts no deliveries. */
     wake() {
       woken = true
-      if (!down) endRest()
+      if (!down) endPause()
     },
+    /** Waits for the delivery under way, up to a limit. */
     async stop() {
       stopping.abort()
-      endRest()
-      const limit = setTimeout(() => hardStop.abort(), STOP_LIMIT_MS)
+      endPause()
+      const limit = setTimeout(() => abort.abort(), STOP_LIMIT_MS)
       await running
       clearTimeout(limit)
     },

@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const MINUTE_MS = 60_000
 
-export type Pace = {
-  /** Resolves when the next mail may leave, or when it is stopped. */
+export type SendRate = {
+  /** Resolves when the next delivery may be sent, or when the signal aborts. */
   untilNext(): Promise<void>
-  /** A mail leaves now. */
+  /** A delivery is sent now. */
   count(): void
 }
 
-/** Keeps mails apart, for a mail server that counts them. 0 a minute: they leave as they come. */
-export function paceOf(mailsAMinute: number, signal: AbortSignal): Pace {
-  const apartMs = mailsAMinute === 0 ? 0 : MINUTE_MS / mailsAMinute
+/** Spaces deliveries evenly, for servers with a rate limit. 0 a minute: no limit. */
+export function openSendRate(perMinute: number, signal: AbortSignal): SendRate {
+  const intervalMs = perMinute === 0 ? 0 : MINUTE_MS / perMinute
   let nextAt = 0
   return {
     async untilNext() {
@@ -22,7 +22,7 @@ export function paceOf(mailsAMinute: number, signal: AbortSignal): Pace {
       }
     },
     count() {
-      nextAt = performance.now() + apartMs
+      nextAt = performance.now() + intervalMs
     },
   }
 }

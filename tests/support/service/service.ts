@@ -53,7 +53,7 @@ type Change = {
   files?: Record<string, string | Buffer>
   /** Stands in for parts of the real store. */
   store?: (real: Store) => Store
-  onMail?: () => void
+  wakeDelivery?: () => void
   log?: FastifyBaseLogger
   timeLimits?: TimeLimits
 }
@@ -72,9 +72,9 @@ export async function startService(change: Change = {}) {
     ...change.settings,
   }
   const site = aSite(change.site)
-  const { onMail, log, timeLimits } = change
+  const { wakeDelivery, log, timeLimits } = change
   const parts = { settings, site, store, pagesDir, photosDir }
-  const service = await buildService({ ...parts, onMail, log, timeLimits })
+  const service = await buildService({ ...parts, wakeDelivery, log, timeLimits })
   onTestFinished(async () => {
     await service.close()
     await real.close()

@@ -12,14 +12,14 @@ const records = [
   {
     what: 'lead',
     of: ({ leads }: Store) => leads,
-    add: ({ leads }: Store, why: SpamVerdict | null, key: string | null = null) =>
-      leads.add(aTrialLead(), key, why),
+    add: ({ leads }: Store, verdict: SpamVerdict | null, key: string | null = null) =>
+      leads.add(aTrialLead(), key, { verdict }),
   },
   {
     what: 'message',
     of: ({ messages }: Store) => messages,
-    add: ({ messages }: Store, why: SpamVerdict | null, key: string | null = null) =>
-      messages.add(aContactHtml(), key, why),
+    add: ({ messages }: Store, verdict: SpamVerdict | null, key: string | null = null) =>
+      messages.add(aContactHtml(), key, { verdict }),
   },
 ]
 
@@ -113,7 +113,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('marking as not spam does not revive a delivery that staff dismissed for another reason', async () => {
     const { store } = await aStoreOn(kind)
-    const added = await store.leads.add(aTrialLead(), null, held)
+    const added = await store.leads.add(aTrialLead(), null, { verdict: held })
     const id = added.outcome === 'conflict' ? '' : added.id
     const [mail] = await store.outbox.list()
     await store.outbox.dismiss(mail?.id ?? '', 'answered by telephone')

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** By the end of a file's name: of what the build writes, and of photos. */
+/** The media type by the extension of a file's name; for built files and photos. */
 export const contentTypeOf = (path: string) =>
   types[extname(path).toLowerCase()] ?? 'application/octet-stream'
 

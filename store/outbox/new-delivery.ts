@@ -1,0 +1,21 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { OutboxRow } from '../schema/tables.ts'
+
+/** `dueAt` is 0: due at once by any clock. */
+export const newDelivery = (
+  given: Pick<OutboxRow, 'recipient' | 'createdAt'> & Partial<OutboxRow>,
+): OutboxRow => ({
+  id: randomUUIDv7(),
+  leadId: null,
+  messageId: null,
+  noticeId: null,
+  channel: 'mail',
+  state: 'waiting',
+  dueAt: 0,
+  leasedUntil: 0,
+  attempts: 0,
+  lastError: null,
+  deliveredAt: null,
+  dismissedFor: null,
+  ...given,
+})
