@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { attributionCells, attributionColumns } from './attribution-fields.ts'
 import type { Lead } from './lead.ts'
-import { judgedTexts } from './spam-status.ts'
+import { spamStatusTexts } from './spam-status.ts'
 
 const columns = [
   ...['Id', 'ReceivedAt', 'Kind', 'CompanyName', 'Email', 'Industry', 'UseCase', 'RequiredUsers'],
@@ -24,7 +24,7 @@ export const leadsCsv = (leads: Lead[]) =>
   stringify(leads.map(asRow), { ...options, cast: { string: (value) => harmless(value) } })
 
 function asRow({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) {
-  const { acceptedAt, spamAt } = judgedTexts(lead)
+  const { acceptedAt, spamAt } = spamStatusTexts(lead)
   return {
     ...lead,
     Id: id,

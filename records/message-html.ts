@@ -3,7 +3,7 @@ import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { escapeHtml } from '../contract/contact-message.ts'
 
 /** A contact message as staff may see it. `html` is sanitised. */
-export type ContactHtml = {
+export type MessageHtml = {
   /** The four fields, when the page wrote them as a list. */
   fields: Record<ContactField, { html: string; text: string }> | null
   html: string
@@ -16,7 +16,7 @@ const contactFields = ['Name', 'Email', 'Subject', 'Message'] as const
 export type ContactField = (typeof contactFields)[number]
 
 /** Reads `StrOne` of /SendMail, which anybody may have written. */
-export function readContactHtml(StrOne: string): ContactHtml {
+export function readMessageHtml(StrOne: string): MessageHtml {
   const links: string[] = []
   const safe = sanitizeHtml(StrOne, {
     allowedTags,
@@ -91,13 +91,13 @@ function shown(target: string) {
   }
 }
 
-function findFields(html: string): ContactHtml['fields'] {
+function findFields(html: string): MessageHtml['fields'] {
   const found = contactFields.map((field) => {
     const inner = new RegExp(`<dt>${field}</dt>\\s*<dd>([\\s\\S]*?)</dd>`).exec(html)?.[1]
     return [field, inner === undefined ? null : { html: inner, text: asText(inner) }] as const
   })
   return found.every(([, value]) => value !== null)
-    ? (Object.fromEntries(found) as NonNullable<ContactHtml['fields']>)
+    ? (Object.fromEntries(found) as NonNullable<MessageHtml['fields']>)
     : null
 }
 

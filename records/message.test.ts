@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aContactHtml } from '../tests/support/service/records.ts'
 import { senderOf } from './message.ts'
-import { readContactHtml } from './message-html.ts'
+import { readMessageHtml } from './message-html.ts'
 
 test('a sender and a subject beyond the bounds of the form are shortened', () => {
   const html = aContactHtml({ name: 'N'.repeat(5_000), subject: 'S'.repeat(5_000) })
-  const { senderName, subject } = senderOf(readContactHtml(html))
+  const { senderName, subject } = senderOf(readMessageHtml(html))
   expect([senderName?.length, subject?.length]).toEqual([200, 200])
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['none of several addresses', '<p>ada@x.example or bob@y.example</p>', null, null, null],
   ['nothing', '<p>Hello</p>', null, null, null],
 ])('the sender is read from %s', (_, html, senderEmail, senderName, subject) => {
-  const sender = senderOf(readContactHtml(html))
+  const sender = senderOf(readMessageHtml(html))
   expect(sender.senderEmail?.toLowerCase() ?? null).toBe(senderEmail)
   expect(sender).toMatchObject({ senderName, subject })
 })

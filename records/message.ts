@@ -1,6 +1,6 @@
 import type { Attribution } from '../contract/attribution.ts'
 import { MAX_LENGTH } from '../contract/rules.ts'
-import type { ContactHtml } from './message-html.ts'
+import type { MessageHtml } from './message-html.ts'
 import { oneLine } from './one-line.ts'
 import type { SpamStatus } from './spam-status.ts'
 
@@ -19,7 +19,7 @@ export type MessageSender = {
  * The sender of a contact message, as columns of its own for lists and searches. The email address is the field of
  * that name, else the first mail link, else the only address in the text; null when there is none or more than one.
  */
-export function senderOf({ fields, mailto, text }: ContactHtml): MessageSender {
+export function senderOf({ fields, mailto, text }: MessageHtml): MessageSender {
   return {
     senderName: fields ? oneLine(fields.Name.text, MAX_LENGTH.name) : null,
     senderEmail: onlyAddressIn(fields?.Email.text ?? mailto ?? text),
@@ -29,7 +29,7 @@ export function senderOf({ fields, mailto, text }: ContactHtml): MessageSender {
 
 function onlyAddressIn(text: string): string | null {
   if (isAddress(text.trim())) return text.trim()
-  const found = new Map(addressesIn(text).map((address) => [inOneSpelling(address), address]))
+  const found = new Map(addressesIn(text).map((address) => [normalizeEmail(address), address]))
   return found.size === 1 ? (found.values().next().value ?? null) : null
 }
 
@@ -45,10 +45,10 @@ const addressesIn = (text: string) =>
     .filter(isAddress)
 
 /** Makes addresses comparable regardless of case. */
-export const inOneSpelling = (text: string) => text.trim().normalize('NFC').toLowerCase()
+export const normalizeEmail = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
 /** What a message says, for other programs: its four fields where they were found, and the text of the whole. */
-export const messageTexts = ({ fields, text }: Pick<ContactHtml, 'fields' | 'text'>) => ({
+export const messageTexts = ({ fields, text }: Pick<MessageHtml, 'fields' | 'text'>) => ({
   ...(fields && {
     name: fields.Name.text,
     email: fields.Email.text,

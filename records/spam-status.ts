@@ -1,5 +1,5 @@
 /** Where times are texts. */
-export const judgedTexts = ({ acceptedAt, spamAt }: SpamStatus) => ({
+export const spamStatusTexts = ({ acceptedAt, spamAt }: SpamStatus) => ({
   acceptedAt: acceptedAt === null ? null : new Date(acceptedAt).toISOString(),
   spamAt: spamAt === null ? null : new Date(spamAt).toISOString(),
 })

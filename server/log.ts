@@ -1,6 +1,6 @@
 import pino, { type DestinationStream } from 'pino'
 import type { LogLevel } from '../settings/run-settings.ts'
-import { isRecordsFault } from '../store/database/errors.ts'
+import { isRowError } from '../store/database/errors.ts'
 
 /** Opens the log: lines of JSON without personal data, whatever was sent, stored or answered. */
 export const openLog = (level: LogLevel, to: DestinationStream = pino.destination(2)) =>
@@ -41,7 +41,7 @@ function asFault(error: unknown) {
 }
 
 /** Messages of parsers and of databases quote the refused values. */
-const quotesValues = (error: Error) => error instanceof SyntaxError || isRecordsFault(error)
+const quotesValues = (error: Error) => error instanceof SyntaxError || isRowError(error)
 
 /** The last filter of each line: mail addresses (mail servers repeat them) and `EmpId`s in page addresses. */
 const withoutPersons = (line: string) =>

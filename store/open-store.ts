@@ -1,4 +1,4 @@
-import { type Checked, checkRecords } from './backup/verify.ts'
+import { type Checked, verifyRecords } from './backup/verify.ts'
 import type { Database } from './database/database.ts'
 import { type Opening, openDatabase, type Where } from './database/open-database.ts'
 import { type Employees, employeesIn } from './employees/employees.ts'
@@ -75,7 +75,7 @@ export function storeOn(
     eraseSpamBefore: eraseSpamBeforeIn(database),
     sweep: sweepIn(database, now),
     probe: probeIn(database),
-    check: () => checkRecords(database),
+    check: () => verifyRecords(database),
     close: () => database.close(),
   }
 }

@@ -1,4 +1,4 @@
-import { type Moved, migrateStore } from '../../store/backup/copy-to-postgres.ts'
+import { copyToPostgres, type Moved } from '../../store/backup/copy-to-postgres.ts'
 import { UsageError } from '../cli/errors.ts'
 import { photosDirOf, settingsOf } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
@@ -31,7 +31,7 @@ export async function moveStore(terminal: Terminal, options: MoveOptions) {
   }
   const { dryRun } = options
   const moved = await watched(terminal, how, (onProgress) =>
-    migrateStore({ dataDir, databaseUrl, dryRun, onProgress }),
+    copyToPostgres({ dataDir, databaseUrl, dryRun, onProgress }),
   )
   if (options.json) return terminal.out(jsonText(moved))
   terminal.out(table(columns, moved.tables, terminal.columns))

@@ -9,7 +9,7 @@ export const MIN_PREFIX = 4
 export const isShortPrefix = (asked: string) => lengthOf(asked.trim()) < MIN_PREFIX
 
 /** The record, or a sentence on why there is not exactly one. `list` is the command that shows all ids. */
-export function pick<T>(found: Found<T>, what: string, asked: string, list: string): T {
+export function findOne<T>(found: Found<T>, what: string, asked: string, list: string): T {
   const id = visibleLine(asked.trim())
   if (isShortPrefix(asked)) {
     throw new OfficeError(
@@ -26,14 +26,14 @@ export function pick<T>(found: Found<T>, what: string, asked: string, list: stri
 }
 
 /** All the records, each once; throws on the first id that is not exactly one's, before anything is changed. */
-export async function pickAll<T extends { id: string }>(
+export async function findAll<T extends { id: string }>(
   asked: string[],
   what: string,
   { find, list }: { find: (id: string) => Promise<Found<T>>; list: string },
 ): Promise<T[]> {
   const picked = new Map<string, T>()
   for (const id of asked) {
-    const record = pick(await find(id), what, id, list)
+    const record = findOne(await find(id), what, id, list)
     picked.set(record.id, record)
   }
   return [...picked.values()]

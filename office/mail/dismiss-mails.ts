@@ -1,7 +1,7 @@
 import { counted } from '../cli/counted.ts'
 import { localTime } from '../cli/dates.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
-import { pickAll } from '../cli/find-one.ts'
+import { findAll } from '../cli/find-one.ts'
 import type { Office } from '../cli/open-office.ts'
 import { reportAfter } from '../cli/report-after.ts'
 
@@ -12,7 +12,7 @@ export async function dismissMails({ store, terminal }: Office, ids: string[], o
   const reason = options.reason.trim()
   if (reason === '') throw new UsageError('--reason is empty; expected a few words on why.')
   const { outbox } = store
-  const mails = await pickAll(ids, 'mail', { find: outbox.find, list: 'mail list' })
+  const mails = await findAll(ids, 'mail', { find: outbox.find, list: 'mail list' })
   for (const { id, state, deliveredAt } of mails) {
     if (state !== 'delivered') continue
     throw new OfficeError(

@@ -4,7 +4,7 @@ import { composeMail } from '../../server/delivery/mail/compose-mail.ts'
 import { readSite } from '../../settings/read-site.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { localTime } from '../cli/dates.ts'
-import { pick } from '../cli/find-one.ts'
+import { findOne } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { printJson, printTable } from '../cli/print-rows.ts'
 import { ID_TIME_LENGTH, shortId } from '../cli/short-ids.ts'
@@ -87,7 +87,7 @@ async function* shownMails(batches: AsyncIterable<Mail[]>): AsyncGenerator<Shown
 }
 
 async function show({ store, terminal }: Office, id: string, { json }: { json?: true }) {
-  const mail = pick(await store.outbox.find(id), 'mail', id, 'mail list')
+  const mail = findOne(await store.outbox.find(id), 'mail', id, 'mail list')
   const content = await composeMail(store, mail, readSite(terminal.distDir))
   if (json) {
     const { subject, replyTo, text } = content ?? {}

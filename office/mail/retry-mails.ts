@@ -3,7 +3,7 @@ import { inBatches } from '../../store/database/list-page.ts'
 import { counted } from '../cli/counted.ts'
 import { localTime } from '../cli/dates.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
-import { pickAll } from '../cli/find-one.ts'
+import { findAll } from '../cli/find-one.ts'
 import type { Office } from '../cli/open-office.ts'
 import { reportAfter } from '../cli/report-after.ts'
 
@@ -16,7 +16,7 @@ export async function retryMails(office: Office, ids: string[], { failed, dryRun
   }
   if (failed) return retryFailed(office, { dryRun })
   const { outbox } = office.store
-  const mails = await pickAll(ids, 'mail', { find: outbox.find, list: 'mail list' })
+  const mails = await findAll(ids, 'mail', { find: outbox.find, list: 'mail list' })
   for (const mail of mails) await refuseUnlessRetried(office, mail)
   await reportAfter(office.terminal, async (report) => {
     for (const { id } of mails) {

@@ -2,18 +2,18 @@ import type { Command } from 'commander'
 import { attributionJson, attributionRows } from '../../records/attribution-fields.ts'
 import { kindLabel, type Lead, leadRows } from '../../records/lead.ts'
 import { leadsCsv, leadsCsvHead } from '../../records/leads-csv.ts'
-import { judgedTexts } from '../../records/spam-status.ts'
+import { spamStatusTexts } from '../../records/spam-status.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { counted } from '../cli/counted.ts'
 import { localTime, readSince } from '../cli/dates.ts'
-import { pick } from '../cli/find-one.ts'
+import { findOne } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { checkWritable, fromCaller, writeFileInParts } from '../cli/output-file.ts'
 import { printJson, printTable } from '../cli/print-rows.ts'
 import { definitions } from '../cli/table.ts'
 import { jsonText, visibleText } from '../cli/terminal.ts'
 import { noneText } from '../cli/where-records.ts'
-import { type Shown, shownRows, spamColumns, suspicionRows } from './spam-columns.ts'
+import { type Shown, shownRows, spamColumns, spamStatusRows } from './spam-columns.ts'
 import { addSubmissionCommands } from './submission-commands.ts'
 
 export function addLeadsCommands(program: Command, withOffice: WithOffice) {
@@ -64,13 +64,13 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
 }
 
 async function show({ store, terminal }: Office, id: string, { json }: { json?: true }) {
-  const lead = pick(await store.leads.find(id), 'lead', id, 'leads list')
+  const lead = findOne(await store.leads.find(id), 'lead', id, 'leads list')
   if (json) return terminal.out(jsonText(asJson(lead)))
   const rows = [
     { label: 'Id', text: lead.id },
     { label: 'Received', text: localTime(lead.receivedAt) },
     { label: 'Kind', text: kindLabel[lead.kind] },
-    ...suspicionRows(lead),
+    ...spamStatusRows(lead),
     ...leadRows(lead),
     ...attributionRows(lead),
   ]
@@ -103,6 +103,6 @@ const asJson = ({ receivedAt, createdAt, ...lead }: Lead) => ({
   ...lead,
   receivedAt: new Date(receivedAt).toISOString(),
   createdAt: new Date(createdAt).toISOString(),
-  ...judgedTexts(lead),
+  ...spamStatusTexts(lead),
   ...attributionJson(lead),
 })

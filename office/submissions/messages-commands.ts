@@ -1,17 +1,17 @@
 import type { Command } from 'commander'
 import { attributionJson, attributionRows } from '../../records/attribution-fields.ts'
 import { type Message, messageTexts } from '../../records/message.ts'
-import { readContactHtml } from '../../records/message-html.ts'
-import { judgedTexts } from '../../records/spam-status.ts'
+import { readMessageHtml } from '../../records/message-html.ts'
+import { spamStatusTexts } from '../../records/spam-status.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { localTime, readSince } from '../cli/dates.ts'
-import { pick } from '../cli/find-one.ts'
+import { findOne } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { printJson, printTable } from '../cli/print-rows.ts'
 import { definitions } from '../cli/table.ts'
 import { jsonText, visibleText } from '../cli/terminal.ts'
 import { noneText } from '../cli/where-records.ts'
-import { type Shown, shownRows, spamColumns, suspicionRows } from './spam-columns.ts'
+import { type Shown, shownRows, spamColumns, spamStatusRows } from './spam-columns.ts'
 import { addSubmissionCommands } from './submission-commands.ts'
 
 export function addMessagesCommands(program: Command, withOffice: WithOffice) {
@@ -57,13 +57,13 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
 }
 
 async function show({ store, terminal }: Office, id: string, { json }: Json) {
-  const message = read(pick(await store.messages.find(id), 'message', id, 'messages list'))
+  const message = read(findOne(await store.messages.find(id), 'message', id, 'messages list'))
   if (json) return terminal.out(jsonText(asJson(message)))
   const { fields, text } = message
   const rows = [
     { label: 'Id', text: message.id },
     { label: 'Received', text: localTime(message.receivedAt) },
-    ...suspicionRows(message),
+    ...spamStatusRows(message),
     ...(fields
       ? Object.entries(fields).map(([label, field]) => ({ label, text: field.text }))
       : [{ label: 'Text', text }]),
@@ -75,7 +75,7 @@ async function show({ store, terminal }: Office, id: string, { json }: Json) {
 type Read = ReturnType<typeof read>
 
 const read = ({ html, ...message }: Message) => {
-  const { fields, text } = readContactHtml(html)
+  const { fields, text } = readMessageHtml(html)
   return { ...message, fields, text }
 }
 
@@ -90,6 +90,6 @@ const asListed = ({ html: _, ...message }: Message) => withTexts(message)
 const withTexts = (message: Omit<Message, 'html'>) => ({
   ...message,
   receivedAt: new Date(message.receivedAt).toISOString(),
-  ...judgedTexts(message),
+  ...spamStatusTexts(message),
   ...attributionJson(message),
 })

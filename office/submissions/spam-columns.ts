@@ -54,7 +54,7 @@ export async function spamColumns<Row extends Judgeable>(
 }
 
 /** For one record. */
-export function suspicionRows({ suspectedFor, acceptedAt, spamAt }: SpamStatus) {
+export function spamStatusRows({ suspectedFor, acceptedAt, spamAt }: SpamStatus) {
   return [
     { label: 'Suspected', text: suspectedFor },
     { label: 'Not spam', text: acceptedAt && localTime(acceptedAt) },

@@ -9,7 +9,7 @@ import { isConfirmed } from '../cli/confirm.ts'
 import { counted } from '../cli/counted.ts'
 import { localTime } from '../cli/dates.ts'
 import { notYetSent, sayStillInLog } from '../cli/erase-texts.ts'
-import { pickAll } from '../cli/find-one.ts'
+import { findAll } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { reportAfter } from '../cli/report-after.ts'
 import { visibleLine } from '../cli/terminal.ts'
@@ -39,7 +39,7 @@ export function addSubmissionCommands<Record extends Submission>(
   const { what, records, from } = kind
   const list = `${what}s list`
   const pickFrom = (store: Store, ids: string[], hint: string) =>
-    pickAll(ids, what, { find: records(store).find, list: hint })
+    findAll(ids, what, { find: records(store).find, list: hint })
 
   async function notSpam({ store, settings, terminal }: Office, ids: string[], options: Options) {
     const found = await pickFrom(store, ids, `${list} --suspected`)

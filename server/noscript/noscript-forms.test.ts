@@ -10,7 +10,7 @@ import {
   sentPage,
 } from '../../contract/noscript-forms.ts'
 import { MAX_LENGTH } from '../../contract/rules.ts'
-import { readContactHtml } from '../../records/message-html.ts'
+import { readMessageHtml } from '../../records/message-html.ts'
 import { formPost } from '../../tests/support/page/noscript-forms.ts'
 import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { aSite, startService } from '../../tests/support/service/service.ts'
@@ -63,7 +63,7 @@ test('a message is kept as the page writes it, so that its mail looks alike', as
   const { service, messages, outbox } = await startService()
   expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
   const [message] = await messages.list()
-  const { fields, mailto } = readContactHtml(message?.html ?? '')
+  const { fields, mailto } = readMessageHtml(message?.html ?? '')
   expect(mailto).toBe('noor@harbour.example')
   expect(fields?.Message.text).toBe('May we see the plant?\nIs <Tuesday> possible?')
   expect(await outbox.list('waiting')).toHaveLength(1)

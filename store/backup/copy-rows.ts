@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { insertRows } from '../database/statements.ts'
 import type { Tables } from '../schema/tables.ts'
-import { type Counts, rowsOf, type TableName, tableNames } from './table-scan.ts'
+import { type Counts, scanTable, type TableName, tableNames } from './table-scan.ts'
 
 /** How much is done. It may throw, which stops the work. */
 export type OnProgress = (done: number, total: number) => void
@@ -19,7 +19,7 @@ type Copy<Table extends TableName> = {
 export async function copyRows<Table extends TableName>(copy: Copy<Table>) {
   const { from, to, table, after, onRows } = copy
   let insert: ReturnType<typeof insertRows<Table>> | undefined
-  for await (const rows of rowsOf(from, table, after)) {
+  for await (const rows of scanTable(from, table, after)) {
     const columns = Object.keys(rows[0] ?? {}) as (keyof Tables[Table] & string)[]
     const insertAll = insert ?? insertRows(to.db, table, columns)
     insert = insertAll

@@ -19,7 +19,7 @@ type Move = {
 export type Moved = { copied: number; tables: { table: TableName; rows: number; sha256: string }[] }
 
 /** Copies a SQLite store into PostgreSQL, or what an earlier run that was stopped did not reach. */
-export async function migrateStore({ dataDir, databaseUrl, onProgress, dryRun }: Move) {
+export async function copyToPostgres({ dataDir, databaseUrl, onProgress, dryRun }: Move) {
   const from = openSqliteAlone(dataDir, 'none')
   try {
     const to = await openTarget({ dataDir, databaseUrl, dryRun })

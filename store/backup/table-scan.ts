@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
-import { storable } from '../schema/without-nul.ts'
+import { withoutNul } from '../schema/without-nul.ts'
 
 export type Counts = Record<keyof Tables, number>
 
@@ -23,14 +23,14 @@ export const tableNames = Object.keys(keysOf) as TableName[]
 const ROWS_TOGETHER = 1_000
 
 /** All rows behind `after`, some at a time, in the order of their keys: the same on both databases. */
-export async function* rowsOf<Table extends TableName>(
+export async function* scanTable<Table extends TableName>(
   db: Kysely<Tables>,
   table: Table,
   after?: Tables[Table],
 ): AsyncGenerator<Tables[Table][]> {
   for (let last = after; ; ) {
     const rows = await rowsBehind(db, table, last)
-    if (rows.length > 0) yield rows.map(storable)
+    if (rows.length > 0) yield rows.map(withoutNul)
     if (rows.length < ROWS_TOGETHER) return
     last = rows.at(-1)
   }
@@ -66,7 +66,7 @@ export async function fingerprint<Table extends TableName>(
   const hash = createHash('sha256')
   let rows = 0
   let last: Tables[Table] | undefined
-  for await (const all of most === 0 ? [] : rowsOf(db, table)) {
+  for await (const all of most === 0 ? [] : scanTable(db, table)) {
     const some = all.slice(0, most - rows)
     for (const row of some) hash.update(JSON.stringify(valuesOf(row)))
     rows += some.length

@@ -4,12 +4,12 @@ import { sqlState } from '../database/errors.ts'
 import { isDamage } from '../database/sqlite-damage.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-import { type Counts, rowsOf, tableNames } from './table-scan.ts'
+import { type Counts, scanTable, tableNames } from './table-scan.ts'
 
 export type Checked = { counts: Counts; problems: Problem[] }
 
 /** Reads everything. Where the file itself is damaged nothing else is asked: the answers would mean nothing. */
-export async function checkRecords({ reading }: Database): Promise<Checked> {
+export async function verifyRecords({ reading }: Database): Promise<Checked> {
   const counts: Counts = {
     leads: 0,
     messages: 0,
@@ -38,7 +38,7 @@ async function damageIn(db: Kysely<Tables>, counts: Counts) {
     const found = isPostgres(db) ? [] : await integrityCheck(db)
     if (found.length > 0) return found
     for (const table of tableNames) {
-      for await (const rows of rowsOf(db, table)) counts[table] += rows.length
+      for await (const rows of scanTable(db, table)) counts[table] += rows.length
     }
     return []
   } catch (error) {

@@ -10,7 +10,7 @@ const PAUSE_MS = 20
  * SQLite has overwritten the rows; its log still holds them as they were written, and cannot be emptied
  * while somebody reads or writes: then it is tried again for a while. PostgreSQL tidies up by itself.
  */
-export async function eraseFromLog(db: Kysely<Tables>, goOn: () => boolean = () => true) {
+export async function truncateWal(db: Kysely<Tables>, goOn: () => boolean = () => true) {
   if (isPostgres(db)) return true
   const giveUpAt = performance.now() + BUSY_LIMIT_MS
   for (;;) {

@@ -2,8 +2,8 @@ import type { Attribution } from '../../contract/attribution.ts'
 import { attributionLines } from '../../records/attribution-fields.ts'
 import type { Lead } from '../../records/lead.ts'
 import type { Mail } from '../../records/mail.ts'
-import { inOneSpelling, type Message } from '../../records/message.ts'
-import { type ContactHtml, readContactHtml } from '../../records/message-html.ts'
+import { type Message, normalizeEmail } from '../../records/message.ts'
+import { type MessageHtml, readMessageHtml } from '../../records/message-html.ts'
 import { inBatches } from '../database/list-page.ts'
 import { mailsAbout } from '../outbox/mails-about.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -15,7 +15,7 @@ import { mayContain } from './may-contain.ts'
 export type Person = {
   email: string
   leads: Lead[]
-  messages: (Message & { read: ContactHtml })[]
+  messages: (Message & { read: MessageHtml })[]
   mails: Mail[]
   /** Ids of what somebody else sent in which the address occurs. */
   mentions: { leads: string[]; messages: string[] }
@@ -33,31 +33,31 @@ export async function findPerson(
   asked: string,
   { signal }: { signal: AbortSignal },
 ): Promise<Person | null> {
-  const email = inOneSpelling(asked)
+  const email = normalizeEmail(asked)
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null
   const person: Person = {
     ...{ email, leads: [], messages: [], mails: [] },
     mentions: { leads: [], messages: [] },
   }
   const { leads, messages, mentions } = person
-  const occursIn = (text: string) => inOneSpelling(text).includes(email)
+  const occursIn = (text: string) => normalizeEmail(text).includes(email)
   const someLeads = inBatches({ signal }, (page) =>
     store.leads.list({ ...page, mayContain: email }),
   )
   for await (const batch of someLeads) {
     for (const lead of batch) {
-      if (inOneSpelling(lead.Email) === email) leads.push(lead)
+      if (normalizeEmail(lead.Email) === email) leads.push(lead)
       else if (occursIn(`${Object.values(lead).join('\n')}\n${came(lead)}`))
         mentions.leads.push(lead.id)
     }
   }
   for await (const batch of inBatches({ signal }, store.messages.list)) {
     for (const message of batch) {
-      if (message.senderEmail !== null && inOneSpelling(message.senderEmail) === email)
-        messages.push({ ...message, read: readContactHtml(message.html) })
+      if (message.senderEmail !== null && normalizeEmail(message.senderEmail) === email)
+        messages.push({ ...message, read: readMessageHtml(message.html) })
       else if (
         occursIn(came(message)) ||
-        (mayContain(message.html, email) && occursIn(readContactHtml(message.html).text))
+        (mayContain(message.html, email) && occursIn(readMessageHtml(message.html).text))
       )
         mentions.messages.push(message.id)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContactHtml } from '../../records/message-html.ts'
+import { readMessageHtml } from '../../records/message-html.ts'
 import { aContactHtml } from '../../tests/support/service/records.ts'
 import { mayContain } from './may-contain.ts'
 
@@ -23,7 +23,7 @@ test.each([
   aContactHtml({ email: EMAIL }),
   aContactHtml({ message: `I know ${EMAIL} from school.` }),
 ])('%j may contain the address, as the parsed text does', (html) => {
-  expect(readContactHtml(html).text.toLowerCase()).toContain(EMAIL)
+  expect(readMessageHtml(html).text.toLowerCase()).toContain(EMAIL)
   expect(mayContain(html, EMAIL)).toBe(true)
 })
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { senderOf } from '../../records/message.ts'
-import { readContactHtml } from '../../records/message-html.ts'
+import { readMessageHtml } from '../../records/message-html.ts'
 import { isPostgres } from './dialect.ts'
 import type { Tables } from './tables.ts'
-import { storable } from './without-nul.ts'
+import { withoutNul } from './without-nul.ts'
 
 /** In the order of their names. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -175,7 +175,7 @@ async function addSenders(db: Kysely<Tables>) {
       .limit(MESSAGES_TOGETHER)
       .execute()
     for (const { id, html } of messages) {
-      const sender = storable(senderOf(readContactHtml(html)))
+      const sender = withoutNul(senderOf(readMessageHtml(html)))
       await db.updateTable('messages').set(sender).where('id', '=', id).execute()
     }
     if (messages.length < MESSAGES_TOGETHER) return

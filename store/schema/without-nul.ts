@@ -1,5 +1,5 @@
 /** PostgreSQL has no text with a zero character in it; no visitor means one. */
-export function storable<Row extends object>(row: Row): Row {
+export function withoutNul<Row extends object>(row: Row): Row {
   // Nearly no row has one, and to copy each costs more than to look at it.
   if (!Object.values(row).some(hasZero)) return row
   const values = Object.entries(row).map(([name, value]) => [

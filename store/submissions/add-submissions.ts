@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Attribution } from '../../contract/attribution.ts'
 import type { SpamVerdict } from '../../records/spam-status.ts'
 import type { Database } from '../database/database.ts'
-import { isRecordsFault } from '../database/errors.ts'
+import { isRowError } from '../database/errors.ts'
 import { insertRows, type Statements } from '../database/statements.ts'
 import { newDelivery } from '../outbox/new-delivery.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
@@ -39,7 +39,7 @@ export function submissionsIn(
       return added.map((value) => ({ status: 'fulfilled', value }))
     } catch (reason) {
       // The batch is only split to find a refused submission; other errors, as a lost connection, affect all parts.
-      if (records.length === 1 || !isRecordsFault(reason)) {
+      if (records.length === 1 || !isRowError(reason)) {
         return records.map(() => ({ status: 'rejected', reason }))
       }
       const half = Math.ceil(records.length / 2)

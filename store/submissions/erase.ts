@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { eraseFromLog } from '../database/truncate-wal.ts'
+import { truncateWal } from '../database/truncate-wal.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -39,7 +39,7 @@ export const eraseIn =
       }
       return counts
     })
-    return (await eraseFromLog(db)) ? erased : { ...erased, stillInLog: true }
+    return (await truncateWal(db)) ? erased : { ...erased, stillInLog: true }
   }
 
 export const eraseBeforeIn =
@@ -94,7 +94,7 @@ async function eraseBatch(
 
 async function erasing(db: Kysely<Tables>, erased: Erased, goOn: () => boolean): Promise<Erasing> {
   const nothing = erased.leads + erased.messages === 0
-  return nothing || (await eraseFromLog(db, goOn)) ? erased : { ...erased, stillInLog: true }
+  return nothing || (await truncateWal(db, goOn)) ? erased : { ...erased, stillInLog: true }
 }
 
 /** Creation time of the newest daily report that was delivered before `time`; 0 if there is none. */

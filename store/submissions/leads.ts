@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
-import { storable } from '../schema/without-nul.ts'
+import { withoutNul } from '../schema/without-nul.ts'
 import type { AddOptions, AddSubmission } from './add-submissions.ts'
 import { type Added, keyFor } from './idempotency-keys.ts'
 import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './mark-spam.ts'
@@ -37,7 +37,7 @@ export const leadsIn = ({ db, reading }: Database, { now, addSubmission }: Needs
     return addSubmission({
       call: 'ProposalInsert',
       key: keyFor(withoutCreateDate(lead), key),
-      row: storable(row),
+      row: withoutNul(row),
       holdsMail: verdict?.holdsMail ?? false,
     })
   },

@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import { noAttribution } from '../../contract/attribution.ts'
 import { withoutYear } from '../../contract/contact-message.ts'
 import { type Message, senderOf } from '../../records/message.ts'
-import { readContactHtml } from '../../records/message-html.ts'
+import { readMessageHtml } from '../../records/message-html.ts'
 import type { Database } from '../database/database.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
-import { storable } from '../schema/without-nul.ts'
+import { withoutNul } from '../schema/without-nul.ts'
 import type { AddOptions, AddSubmission } from './add-submissions.ts'
 import { type Added, keyFor } from './idempotency-keys.ts'
 import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './mark-spam.ts'
@@ -27,8 +27,8 @@ export const messagesIn = ({ db, reading }: Database, { now, addSubmission }: Ne
     addSubmission({
       call: 'SendMail',
       key: keyFor({ html: withoutYear(html) }, key),
-      row: storable({
-        ...{ id: randomUUIDv7(), receivedAt: now(), html, ...senderOf(readContactHtml(html)) },
+      row: withoutNul({
+        ...{ id: randomUUIDv7(), receivedAt: now(), html, ...senderOf(readMessageHtml(html)) },
         ...{
           suspectedFor: verdict?.reason ?? null,
           acceptedAt: null,

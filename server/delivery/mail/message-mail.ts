@@ -1,6 +1,6 @@
 import { attributionLines } from '../../../records/attribution-fields.ts'
 import type { Message } from '../../../records/message.ts'
-import { type ContactField, readContactHtml } from '../../../records/message-html.ts'
+import { type ContactField, readMessageHtml } from '../../../records/message-html.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import type { Site } from '../../../settings/site.ts'
 import { dateText } from './date-text.ts'
@@ -11,7 +11,7 @@ import { addSpamNotice } from './spam-notice.ts'
 /** The mail about a message from the contact form. */
 export function messageMail(message: Message, { colours, company }: Site): MailContent {
   const { id, html: StrOne, receivedAt } = message
-  const { fields, html, text, mailto } = readContactHtml(StrOne)
+  const { fields, html, text, mailto } = readMessageHtml(StrOne)
   const visitor = mailto ? replyTo(mailto) : null
   const page = {
     title: `Message from the website: ${summary(fields?.Subject.text ?? text)}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { readAttribution } from '../../../contract/read-attribution.ts'
-import { readContactHtml } from '../../../records/message-html.ts'
+import { readMessageHtml } from '../../../records/message-html.ts'
 import { openStore } from '../../../store/open-store.ts'
 import {
   contactForm,
@@ -42,7 +42,7 @@ test('first and last are told apart, from whatever page the visit began on', asy
   const store = await openStore({ dataDir })
   const messages = await store.messages.list()
   await store.close()
-  const kept = messages.find(({ html }) => readContactHtml(html).fields?.Message.text === Message)
+  const kept = messages.find(({ html }) => readMessageHtml(html).fields?.Message.text === Message)
   expect(kept).toMatchObject({
     firstTouch: 'page=%2FHome%2FTeamMembers&utm_source=poster',
     lastTouch: 'page=%2F&utm_source=newsletter',
