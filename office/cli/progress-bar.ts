@@ -5,12 +5,12 @@ import type { Terminal } from './terminal.ts'
 /** Called while the work goes on; throws to stop it. */
 type OnProgress = (done: number, total: number) => void
 
-type Watched = { doing: string; stopped: string }
+type Texts = { doing: string; stopped: string }
 
 /** Runs work with a bar that Ctrl-C stops; `stopped` says what is there then. */
-export async function watched<T>(
+export async function withProgress<T>(
   terminal: Terminal,
-  { doing, stopped }: Watched,
+  { doing, stopped }: Texts,
   work: (onProgress: OnProgress) => Promise<T>,
 ): Promise<T> {
   const bar = progressBar(terminal, doing)
