@@ -9,6 +9,7 @@ test('the landing page is accessible in the dark, with every error of its form',
 }) => {
   await page.goto('/')
   await page.locator('#contact').scrollIntoViewIfNeeded()
+  await expect(page.locator('#contact form')).toHaveAttribute('novalidate')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Please enter a valid full name.')).toBeVisible()
   await expectAccessible()
@@ -21,6 +22,8 @@ for (const form of [trialForm, agentForm])
   }) => {
     await page.goto('/')
     const dialog = await form.open(page)
+    // Until the form is hydrated, the browser shows messages of its own.
+    await expect(dialog.locator('form')).toHaveAttribute('novalidate')
     await sendButton(dialog, form).click()
     await expect(dialog.getByText('Company name is required.')).toBeVisible()
     await expectAccessible()
