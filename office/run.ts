@@ -33,7 +33,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       return 1
     }
     const failure = failureText(error)
-    if (failure === undefined) throw error // A fault of this program, whose stack is needed.
+    if (failure === undefined) throw error // A bug in this program: its stack trace is needed.
     terminal.err(`The command could not be finished: ${visibleLine(failure)}.\n`)
     return 1
   }

@@ -3,9 +3,9 @@ export const spamStatusTexts = ({ acceptedAt, spamAt }: SpamStatus) => ({
   acceptedAt: acceptedAt === null ? null : new Date(acceptedAt).toISOString(),
   spamAt: spamAt === null ? null : new Date(spamAt).toISOString(),
 })
-/** What was thought of a record that may be spam. */
+/** Whether a submission is suspected, and what staff decided. */
 export type SpamStatus = {
-  /** Why, in words for staff; null when it was not suspected. */
+  /** The reasons, for staff; null if it is not suspected. */
   suspectedFor: string | null
   /** When staff marked it as not spam. */
   acceptedAt: number | null
