@@ -41,8 +41,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 
 function officeProgram(terminal: Terminal) {
   const program = new Command('npm run office --')
-    .description('What staff use: leads, messages, employees, mail, and keeping all of it safe.')
-    .helpCommand(false)
+    .description('Commands for staff: leads, messages, employees, personal data, mails, backups.')
     .showHelpAfterError('(--help shows what there is)')
     .exitOverride()
     .configureOutput({
