@@ -14,7 +14,10 @@ const codeSplitting = {
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
     { name: 'forms', test: /\/node_modules\/(?:react-hook-form|@hookform)\// },
     { name: 'wire', test: /\/node_modules\/zod\/|\/contract\/|\/src\/api\// },
-    { name: 'ui', test: /\/ui\/(?:after-next-paint|Button|Icon|is-on-screen|reduced-motion)\./ },
+    {
+      name: 'ui',
+      test: /\/ui\/(?:after-next-paint|Button|Icon|is-on-screen|reduced-motion|useIsOnScreen)\./,
+    },
   ],
 }
 

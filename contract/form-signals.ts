@@ -13,14 +13,14 @@ export type FormSignals = {
 export const HONEYPOT = 'homepage'
 
 const FILL_MS = 'form-fill-ms'
-const TRAP_FILLED = 'form-trap'
+const HONEYPOT_FILLED = 'form-trap'
 
 export const formSignalHeaders = ({
   fillMs,
   honeypotFilled,
 }: FormSignals): Record<string, string> => ({
   ...(fillMs !== undefined && { [FILL_MS]: String(fillMs) }),
-  ...(honeypotFilled && { [TRAP_FILLED]: 'filled' }),
+  ...(honeypotFilled && { [HONEYPOT_FILLED]: 'filled' }),
 })
 
 /** What cannot be read was not said. */
@@ -29,6 +29,6 @@ export function readFormSignals(headers: Record<string, unknown>): FormSignals {
   const isNumber = typeof fillMs === 'string' && /^\d{1,12}$/.test(fillMs)
   return {
     ...(isNumber && { fillMs: Number(fillMs) }),
-    honeypotFilled: headers[TRAP_FILLED] === 'filled',
+    honeypotFilled: headers[HONEYPOT_FILLED] === 'filled',
   }
 }

@@ -19,7 +19,9 @@ const results = [
   check('Containerfile', [builder, 'info'], buildImage),
 ]
 rmSync(folder, { recursive: true })
-writeTally(addUp(results))
+const total = addUp(results)
+writeTally(total)
+process.exitCode = total.failed > 0 ? 1 : 0
 
 function check(
   file: string,

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { StartError } from '../settings/start-error.ts'
 import { ExpectedError, failureText } from '../store/database/errors.ts'
-import { addStoreCommands } from './backup/backup-commands.ts'
+import { addBackupCommands } from './backup/backup-commands.ts'
 import { OfficeError, UsageError } from './cli/errors.ts'
 import { officeOn } from './cli/open-office.ts'
 import { type Terminal, visibleLine } from './cli/terminal.ts'
@@ -60,6 +60,6 @@ function officeProgram(terminal: Terminal) {
   addEmployeesCommands(program, withOffice)
   addPersonCommands(program, withOffice)
   addMailCommands(program, withOffice, terminal)
-  addStoreCommands(program, withOffice, terminal)
+  addBackupCommands(program, withOffice, terminal)
   return program
 }

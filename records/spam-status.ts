@@ -1,11 +1,6 @@
-/** Where times are texts. */
-export const spamStatusTexts = ({ acceptedAt, spamAt }: SpamStatus) => ({
-  acceptedAt: acceptedAt === null ? null : new Date(acceptedAt).toISOString(),
-  spamAt: spamAt === null ? null : new Date(spamAt).toISOString(),
-})
-/** Whether a submission is suspected, and what staff decided. */
+/** What the spam filter and staff decided about a submission. */
 export type SpamStatus = {
-  /** The reasons, for staff; null if it is not suspected. */
+  /** The reasons of the spam filter, in words for staff; null if it was not suspected. */
   suspectedFor: string | null
   /** When staff marked it as not spam. */
   acceptedAt: number | null
@@ -13,9 +8,15 @@ export type SpamStatus = {
   spamAt: number | null
 }
 
-/** Why a new record is suspected, and whether its deliveries are held until staff release them. */
+/** Why a new submission is suspected, and whether its deliveries are held until staff release them. */
 export type SpamVerdict = { reason: string; holdsMail: boolean }
 
-/** Suspected, and no person has decided yet whether it is spam. */
+/** Suspected, and staff have not decided yet. */
 export const isSuspected = ({ suspectedFor, acceptedAt, spamAt }: SpamStatus) =>
   suspectedFor !== null && acceptedAt === null && spamAt === null
+
+/** The times as ISO 8601, for CSV and JSON. */
+export const spamStatusTexts = ({ acceptedAt, spamAt }: SpamStatus) => ({
+  acceptedAt: acceptedAt === null ? null : new Date(acceptedAt).toISOString(),
+  spamAt: spamAt === null ? null : new Date(spamAt).toISOString(),
+})

@@ -5,7 +5,7 @@ import { type Employees, employeesIn } from './employees/employees.ts'
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { probeIn } from './probe.ts'
-import { type NewSubmission, submissionsIn } from './submissions/add-submissions.ts'
+import { addSubmissionsIn, type NewSubmission } from './submissions/add-submissions.ts'
 import {
   type Erase,
   type EraseBefore,
@@ -62,7 +62,7 @@ export function storeOn(
   { now = Date.now, recipients, onCommit }: Pick<Options, 'now' | 'recipients' | 'onCommit'> = {},
 ): Store {
   const addSubmission = groupCommit<NewSubmission, Added>(
-    submissionsIn(database, { recipients, onCommit }),
+    addSubmissionsIn(database, { recipients, onCommit }),
   )
   return {
     leads: leadsIn(database, { now, addSubmission }),

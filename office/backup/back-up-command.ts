@@ -8,7 +8,7 @@ import { refuseMissing, sqliteFile } from '../../store/database/open-sqlite.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
 import { photosDirOf, settingsOf } from '../cli/open-office.ts'
 import { checkWritable, fromCaller } from '../cli/output-file.ts'
-import { watched } from '../cli/progress-bar.ts'
+import { withProgress } from '../cli/progress-bar.ts'
 import { type Terminal, visibleLine } from '../cli/terminal.ts'
 import { warnOfOtherUser } from '../cli/warnings.ts'
 import { checksumFile, writeChecksum } from './checksum.ts'
@@ -33,7 +33,7 @@ export async function backUpStore(terminal: Terminal, name: string, options: { d
   const part = `${file}.part-${randomUUID().slice(0, 8)}`
   try {
     const how = { doing: 'Copying', stopped: 'Stopped; no backup was written.' }
-    const { counts, missingPhotos } = await watched(terminal, how, (onProgress) =>
+    const { counts, missingPhotos } = await withProgress(terminal, how, (onProgress) =>
       backUp({
         dataDir,
         to: part,

@@ -2,12 +2,12 @@ import type { Command } from 'commander'
 import type { WithOffice } from '../cli/open-office.ts'
 import type { Terminal } from '../cli/terminal.ts'
 import { backUpStore } from './back-up-command.ts'
-import { moveStore } from './copy-command.ts'
+import { copyStore } from './copy-command.ts'
 import { migrateSchema } from './migrate-command.ts'
 import { restoreStore } from './restore-command.ts'
 import { verifyStore } from './verify-command.ts'
 
-export function addStoreCommands(program: Command, withOffice: WithOffice, terminal: Terminal) {
+export function addBackupCommands(program: Command, withOffice: WithOffice, terminal: Terminal) {
   program
     .command('backup <file>')
     .description('write records and photos into one new file, while the service runs, and check it')
@@ -47,5 +47,5 @@ export function addStoreCommands(program: Command, withOffice: WithOffice, termi
       'after',
       '\nDefaults: --from DATA_DIR, --to DATABASE_URL. Put a password there: other users of the machine see the command line.',
     )
-    .action((options) => moveStore(terminal, options))
+    .action((options) => copyStore(terminal, options))
 }

@@ -1,16 +1,16 @@
-import { copyToPostgres, type Moved } from '../../store/backup/copy-to-postgres.ts'
+import { type Copied, copyToPostgres } from '../../store/backup/copy-to-postgres.ts'
 import { UsageError } from '../cli/errors.ts'
 import { photosDirOf, settingsOf } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
-import { watched } from '../cli/progress-bar.ts'
+import { withProgress } from '../cli/progress-bar.ts'
 import { table } from '../cli/table.ts'
 import { jsonText, type Terminal } from '../cli/terminal.ts'
 import { whereRecords } from '../cli/where-records.ts'
 
-type MoveOptions = { from?: string; to?: string; dryRun?: true; json?: true }
+type CopyOptions = { from?: string; to?: string; dryRun?: true; json?: true }
 
 /** `copy-to-postgres` */
-export async function moveStore(terminal: Terminal, options: MoveOptions) {
+export async function copyStore(terminal: Terminal, options: CopyOptions) {
   const { env } = terminal
   const settings = settingsOf({
     env: {
@@ -30,21 +30,21 @@ export async function moveStore(terminal: Terminal, options: MoveOptions) {
     stopped: 'Stopped; what was copied stays there. Run the same again to go on.',
   }
   const { dryRun } = options
-  const moved = await watched(terminal, how, (onProgress) =>
+  const result = await withProgress(terminal, how, (onProgress) =>
     copyToPostgres({ dataDir, databaseUrl, dryRun, onProgress }),
   )
-  if (options.json) return terminal.out(jsonText(moved))
-  terminal.out(table(columns, moved.tables, terminal.columns))
-  const records = moved.copied === 1 ? '1 record' : `${moved.copied} records`
+  if (options.json) return terminal.out(jsonText(result))
+  terminal.out(table(columns, result.tables, terminal.columns))
+  const records = result.copied === 1 ? '1 record' : `${result.copied} records`
   const to = whereRecords(settings)
   if (dryRun) return terminal.out(`Would copy ${records} from ${dataDir} to ${to}.\n`)
   terminal.out(
-    `${moved.copied === 0 ? 'There was nothing to copy' : `Copied ${records}`} from ${dataDir} to ${to}; all of it was compared and is the same.\n`,
+    `${result.copied === 0 ? 'There was nothing to copy' : `Copied ${records}`} from ${dataDir} to ${to}; all of it was compared and is the same.\n`,
   )
   terminal.out(`The photos stay in ${photosDirOf(settings)}: keep that folder.\n`)
 }
 
-type Row = Moved['tables'][number]
+type Row = Copied['tables'][number]
 const columns = [
   { title: 'Table', text: ({ table }: Row) => table },
   { title: 'Rows', text: ({ rows }: Row) => String(rows) },

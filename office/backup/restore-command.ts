@@ -2,7 +2,7 @@ import { checkRestore, restore } from '../../store/backup/restore.ts'
 import { UsageError } from '../cli/errors.ts'
 import { photosDirOf, settingsOf } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
-import { watched } from '../cli/progress-bar.ts'
+import { withProgress } from '../cli/progress-bar.ts'
 import type { Terminal } from '../cli/terminal.ts'
 import { warnOfOtherUser } from '../cli/warnings.ts'
 import { verifyChecksum } from './checksum.ts'
@@ -28,7 +28,7 @@ export async function restoreStore(terminal: Terminal, name: string, options: { 
     return terminal.out(`${file} is whole and would be restored into ${dataDir}.\n`)
   }
   const how = { doing: 'Restoring', stopped: 'Stopped; nothing was restored.' }
-  const counts = await watched(terminal, how, (onProgress) =>
+  const counts = await withProgress(terminal, how, (onProgress) =>
     restore({ file, dataDir, keepPhotos: photos.keep, onProgress }),
   ).catch((error) => {
     photos.takeBack()

@@ -5,12 +5,12 @@ import type { Terminal } from './terminal.ts'
 /** Called during the work; throws to stop it. */
 type OnProgress = (done: number, total: number) => void
 
-type Watched = { doing: string; stopped: string }
+type Texts = { doing: string; stopped: string }
 
 /** Runs long work with a progress bar. Ctrl-C stops it; `stopped` is the sentence that is printed then. */
-export async function watched<T>(
+export async function withProgress<T>(
   terminal: Terminal,
-  { doing, stopped }: Watched,
+  { doing, stopped }: Texts,
   work: (onProgress: OnProgress) => Promise<T>,
 ): Promise<T> {
   const bar = progressBar(terminal, doing)

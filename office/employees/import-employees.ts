@@ -7,7 +7,7 @@ import { stagePhotos } from '../../store/employees/stage-photos.ts'
 import { OfficeError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
-import { watched } from '../cli/progress-bar.ts'
+import { withProgress } from '../cli/progress-bar.ts'
 import { jsonText, type Terminal, visibleLine } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
 import { keepEmployees } from './keep-employees.ts'
@@ -22,7 +22,7 @@ export async function importEmployees(office: Office, name: string, options: Imp
   const photos = stagePhotos(photosDir, options)
   try {
     const how = { doing: 'Checking', stopped: 'Stopped; nothing was changed.' }
-    const { good, problems } = await watched(terminal, how, (onProgress) =>
+    const { good, problems } = await withProgress(terminal, how, (onProgress) =>
       checkEmployees(candidates, { known, photos, onProgress }),
     )
     terminal.err(report(problems))

@@ -5,15 +5,15 @@ import { localTime } from '../cli/dates.ts'
 import { ID_TIME_LENGTH, shortId } from '../cli/short-ids.ts'
 import type { Column } from '../cli/table.ts'
 
-type Judgeable = { id: string } & SpamStatus
+type Submission = { id: string } & SpamStatus
 
 /** The columns of a list beside the fields of a lead or message. */
-export type Shown<Row extends Judgeable> = Row & { short: string; standing: Standing }
+export type Shown<Row extends Submission> = Row & { short: string; standing: Standing }
 
 /** `held`: suspected, and its mails wait for a person's decision. `spam`: marked by a person. */
 type Standing = '' | 'suspected' | 'held' | 'spam'
 
-export async function* shownRows<Row extends Judgeable>(
+export async function* shownRows<Row extends Submission>(
   outbox: Pick<Outbox, 'list'>,
   batches: AsyncIterable<Row[]>,
 ): AsyncGenerator<Shown<Row>[]> {
@@ -29,14 +29,14 @@ export async function* shownRows<Row extends Judgeable>(
   }
 }
 
-function standingOf(row: Judgeable, held: Set<string>): Standing {
+function standingOf(row: Submission, held: Set<string>): Standing {
   if (row.spamAt !== null) return 'spam'
   if (!isSuspected(row)) return ''
   return held.has(row.id) ? 'held' : 'suspected'
 }
 
 /** Two columns, if a record in the list is suspected or marked as spam. */
-export async function spamColumns<Row extends Judgeable>(
+export async function spamColumns<Row extends Submission>(
   list: (page: Omit<ListPage, 'mayContain'>) => Promise<unknown[]>,
   { since }: Pick<ListPage, 'since'>,
 ): Promise<Column<Shown<Row>>[]> {

@@ -34,12 +34,12 @@ async function listening(change: Partial<TimeLimits>) {
   }
 }
 
-test('who does not finish the head of a request is hung up on', async () => {
+test('a client that does not finish its headers is disconnected', async () => {
   const send = await listening({ headMs: 50 })
   expect(await send('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('who does not finish its body is hung up on', async () => {
+test('a client that does not finish its body is disconnected', async () => {
   const send = await listening({ requestMs: 50, headMs: 50 })
   const head = `POST ${SERVICE_PATH}/SendMail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
   expect(await send(`${head}Content-Length: 100\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 408 /)

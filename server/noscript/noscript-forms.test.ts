@@ -157,7 +157,7 @@ test('a second click after New Year sends nothing again', async () => {
   expect(await messages.list()).toHaveLength(1)
 })
 
-test('a filled trap is noted, and answered like any other', async () => {
+test('a filled honeypot is noted, and answered like any other', async () => {
   const { service, leads } = await startService()
   const answer = await service.inject(formPost('trial', { homepage: 'https://pills.example' }))
   expect(answer).toMatchObject(leadsTo('/sent/trial'))

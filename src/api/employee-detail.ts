@@ -8,8 +8,8 @@ export type LookUp =
   | { outcome: 'notFound' }
   | { outcome: 'unreachable' }
 
-export async function findEmployee(empId: string, begun?: Prefetched): Promise<LookUp> {
-  const answer = await post('EmployessDetailAll', genericRequest(empId), { begun })
+export async function findEmployee(empId: string, prefetched?: Prefetched): Promise<LookUp> {
+  const answer = await post('EmployessDetailAll', genericRequest(empId), { prefetched })
   const answered = answer.kind === 'answered' && answer.status >= 200 && answer.status < 300
   return answered ? readAnswer(answer.body) : { outcome: 'unreachable' }
 }

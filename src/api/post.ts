@@ -23,7 +23,7 @@ type Options = {
   /** How the visitor came to the site. */
   attribution?: Attribution
   /** Stands for the first try. */
-  begun?: Prefetched | undefined
+  prefetched?: Prefetched | undefined
 }
 
 /** In all, a second try and the reading of the answer included. */
@@ -36,7 +36,7 @@ export const post = postTo(__SERVICE_HOST__)
 export function postTo(host: string) {
   const ownService = host === ''
   return async (call: Call, body: unknown, options: Options = {}): Promise<Answer> => {
-    const { begun } = options
+    const { prefetched } = options
     const headers = {
       'Content-Type': 'application/json',
       ...(ownService && furtherHeaders(options)),
@@ -48,11 +48,11 @@ export function postTo(host: string) {
       body: JSON.stringify(body),
       signal: limit.signal,
     }
-    const ranMs = begun ? performance.now() - begun.beganAt : 0
+    const ranMs = prefetched ? performance.now() - prefetched.beganAt : 0
     const timer = setTimeout(() => limit.abort(), Math.max(0, ANSWER_MS - ranMs))
     try {
       const url = `${host}${SERVICE_PATH}/${call}`
-      const response = await reach(url, request, { tries: ownService ? 2 : 1, begun })
+      const response = await reach(url, request, { tries: ownService ? 2 : 1, prefetched })
       return { kind: 'answered', status: response.status, body: await response.json() }
     } catch {
       return { kind: 'failed' }
@@ -76,11 +76,11 @@ const furtherHeaders = ({
 async function reach(
   url: string,
   request: RequestInit & { signal: AbortSignal },
-  { tries, begun }: { tries: number; begun?: Prefetched | undefined },
+  { tries, prefetched }: { tries: number; prefetched?: Prefetched | undefined },
 ): Promise<Response> {
   try {
-    if (begun) request.signal.addEventListener('abort', begun.abort)
-    return await (begun ? begun.response : fetch(url, request))
+    if (prefetched) request.signal.addEventListener('abort', prefetched.abort)
+    return await (prefetched ? prefetched.response : fetch(url, request))
   } catch (error) {
     if (tries === 1 || request.signal.aborted) throw error
     await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_RETRY_MS))

@@ -36,7 +36,7 @@ export function prefetchEmployee(
 
 /** The look-up that is under way for that id; once, since the next attempt is a new one. */
 export function takePrefetched(empId: string): Prefetched | undefined {
-  const begun = window.prefetchedEmployee
+  const prefetched = window.prefetchedEmployee
   window.prefetchedEmployee = undefined
-  return begun?.empId === empId ? begun : undefined
+  return prefetched?.empId === empId ? prefetched : undefined
 }

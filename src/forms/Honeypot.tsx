@@ -26,6 +26,6 @@ export function Honeypot() {
 /** Whether something stands in the field of that form that people do not see. */
 export function isHoneypotFilled(form: string) {
   const element = document.getElementById(form)
-  const trap = element instanceof HTMLFormElement ? element.elements.namedItem(HONEYPOT) : null
-  return trap instanceof HTMLInputElement && trap.value !== ''
+  const honeypot = element instanceof HTMLFormElement ? element.elements.namedItem(HONEYPOT) : null
+  return honeypot instanceof HTMLInputElement && honeypot.value !== ''
 }

@@ -21,9 +21,9 @@ import { fillTimer } from './fill-time.ts'
 import { isHoneypotFilled } from './Honeypot.tsx'
 import { hasNoscriptForms, noscriptPost } from './noscript-post.ts'
 
-type SendingFormOptions<Fields extends FieldValues, Sent> = {
+type FormSubmissionOptions<Fields extends FieldValues, Sent> = {
   /** Which of the three it is. */
-  plain: NoscriptForm
+  name: NoscriptForm
   /** In the order of the fields on the screen: the first wrong one gets the focus. */
   empty: Fields
   schema: $ZodType<Sent>
@@ -36,15 +36,15 @@ type SendingFormOptions<Fields extends FieldValues, Sent> = {
 
 /** A form from the first letter to the toast: one draft, one request at a time, one outcome. */
 export function useFormSubmission<Fields extends FieldValues, Sent extends FieldValues>({
-  plain,
+  name,
   empty,
   schema,
   deliver,
   says,
   submitted = {},
   onSent,
-}: SendingFormOptions<Fields, Sent>) {
-  const id = formIds[plain]
+}: FormSubmissionOptions<Fields, Sent>) {
+  const id = formIds[name]
   const [start] = useState(() => startOf(id, empty))
   const [timer] = useState(() => fillTimer(start.isEmpty))
   const key = useRef(start.key)
@@ -82,7 +82,7 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
 
   async function attempt(sent: Sent): Promise<Outcome> {
     try {
-      for (const [name, value] of Object.entries(submitted)) setValue(name as Path<Fields>, value)
+      for (const [field, value] of Object.entries(submitted)) setValue(field as Path<Fields>, value)
       key.current ??= newIdempotencyKey()
       keep()
       const formSignals = { fillMs: timer.ms(), honeypotFilled: isHoneypotFilled(id) }
@@ -131,11 +131,11 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
   return {
     register,
     isSending,
-    /** Where nothing takes a plain form, false until the script runs: it would go nowhere. */
+    /** Where nothing takes a post without JavaScript, false until the script runs: it would go nowhere. */
     isReady: isScripted || hasNoscriptForms,
     errorOf: (name: keyof Fields & string) => messageOf(formState.errors[name]),
     form: {
-      ...noscriptPost(plain),
+      ...noscriptPost(name),
       id,
       // Before hydration the browser itself checks the fields, without a round trip.
       noValidate: isScripted,

@@ -3,10 +3,10 @@ import type { Company } from '../content/schema.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 import { ResultPage } from './ResultPage.tsx'
 
-type NotSentProps = { text: string; why: string; advice: string; company: Company }
+type NotSentPageProps = { text: string; why: string; advice: string; company: Company }
 
 /** Says also that nothing is lost: a browser keeps what was typed with the page that it came from. */
-export function NotSentPage({ text, why, advice, company }: NotSentProps) {
+export function NotSentPage({ text, why, advice, company }: NotSentPageProps) {
   return (
     <ResultPage message={{ kind: 'failed', text }}>
       {suggestions[text] && <p>{suggestions[text]}</p>}

@@ -24,7 +24,7 @@ const empty = {
 export function AgentDialog({ children }: { children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
-    plain: 'agent',
+    name: 'agent',
     empty,
     schema: AgentProposal,
     deliver: (proposal, submissionMeta) =>

@@ -25,7 +25,7 @@ const empty = {
 export function TrialDialog({ children }: { children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
-    plain: 'trial',
+    name: 'trial',
     empty,
     schema: TrialProposal,
     deliver: (proposal, submissionMeta) =>

@@ -8,7 +8,7 @@ import type { Tables } from '../schema/tables.ts'
 import { copyRows, countRows, type OnProgress } from './copy-rows.ts'
 import { fingerprint, type TableName, tableNames } from './table-scan.ts'
 
-type Move = {
+type Needs = {
   dataDir: string
   databaseUrl: string
   onProgress: OnProgress
@@ -16,16 +16,19 @@ type Move = {
   dryRun?: boolean | undefined
 }
 
-export type Moved = { copied: number; tables: { table: TableName; rows: number; sha256: string }[] }
+export type Copied = {
+  copied: number
+  tables: { table: TableName; rows: number; sha256: string }[]
+}
 
 /** Copies a SQLite store into PostgreSQL. After a run that was stopped, copies the remaining rows. */
-export async function copyToPostgres({ dataDir, databaseUrl, onProgress, dryRun }: Move) {
+export async function copyToPostgres({ dataDir, databaseUrl, onProgress, dryRun }: Needs) {
   const from = openSqliteAlone(dataDir, 'none')
   try {
     const to = await openTarget({ dataDir, databaseUrl, dryRun })
     if (!to) return { copied: await countAll(from), tables: await fingerprints(from) }
     try {
-      return await moveAll({ from, to, onProgress, dryRun, address: withoutPassword(databaseUrl) })
+      return await copyAll({ from, to, onProgress, dryRun, address: withoutPassword(databaseUrl) })
     } finally {
       await to.close()
     }
@@ -35,7 +38,7 @@ export async function copyToPostgres({ dataDir, databaseUrl, onProgress, dryRun 
 }
 
 /** Null if the tables do not exist and a dry run must not create them. */
-async function openTarget({ dryRun, ...where }: Omit<Move, 'onProgress'>) {
+async function openTarget({ dryRun, ...where }: Omit<Needs, 'onProgress'>) {
   try {
     return await openDatabase({ ...where, schema: dryRun ? 'none' : 'create' })
   } catch (error) {
@@ -45,11 +48,11 @@ async function openTarget({ dryRun, ...where }: Omit<Move, 'onProgress'>) {
 }
 
 type Between = { from: Database; to: Database; address: string } & Pick<
-  Move,
+  Needs,
   'onProgress' | 'dryRun'
 >
 
-async function moveAll({ from, to, address, onProgress, dryRun }: Between): Promise<Moved> {
+async function copyAll({ from, to, address, onProgress, dryRun }: Between): Promise<Copied> {
   const total = await countAll(from)
   const copies = []
   let done = 0
@@ -102,7 +105,7 @@ async function whatIsLeft<Table extends TableName>(
 }
 
 async function checkCopy(
-  { table, rows, sha256 }: Moved['tables'][number],
+  { table, rows, sha256 }: Copied['tables'][number],
   { to, address }: Pick<Between, 'to' | 'address'>,
 ) {
   const copy = await fingerprint(to.db, table)

@@ -27,7 +27,7 @@ type Options = {
 }
 
 /** Stores a batch of submissions in one transaction. If the database refuses one of them, only that one fails. */
-export function submissionsIn(
+export function addSubmissionsIn(
   { db, transact }: Pick<Database, 'db' | 'transact'>,
   { recipients = [], onCommit = () => {} }: Options = {},
 ) {

@@ -1,8 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parts } from './import-table.ts'
+import { paths } from './named-paths.ts'
+import { repositoryFiles } from './repository-files.ts'
 
 const page = readFileSync('docs/architecture.md', 'utf8')
+
+const [, tree = ''] = page.match(/## The tree[\s\S]*?```\n([\s\S]*?)```/) ?? []
+
+/** The folders that the tree shows, as paths from the root. */
+const shown: string[] = []
+for (const line of tree.split('\n')) {
+  const [, indent = '', names = ''] = line.match(/^( *)((?:[\w-]+\/(?:, |(?= |$)))+)/) ?? []
+  const above = (shown.at(-1) ?? '').split('/').slice(0, indent.length / 2)
+  for (const name of names.match(/[\w-]+/g) ?? []) shown.push([...above, name].join('/'))
+}
+
+test('every folder of the tree exists', () => {
+  expect(shown.length).toBeGreaterThan(40)
+  expect(shown.filter((folder) => !paths.includes(folder))).toEqual([])
+})
+
+const folderOf = (path: string) => path.replace(/\/?[^/]*$/, '')
+
+test('a folder whose subfolders the tree shows has no others, nor has the root', () => {
+  const opened = new Set(shown.map(folderOf))
+  const folders = paths.filter((path) => !repositoryFiles.includes(path) && !path.startsWith('.'))
+  const missing = folders.filter((path) => opened.has(folderOf(path)) && !shown.includes(path))
+  expect(missing).toEqual([])
+})
 
 /** Cells of the table of parts: `server/` and what it may import. */
 const rows = [...page.matchAll(/^\| `(\w+)\/` \| (.*) \|$/gm)].map(

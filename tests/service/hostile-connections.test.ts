@@ -90,7 +90,7 @@ test.each([
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
   'GET\r\n\r\n',
   '\u0000'.repeat(40),
-])('what is no request is hung up on: %j', async (bytes) => {
+])('a client that sends no request is disconnected: %j', async (bytes) => {
   const { send } = await listening()
   expect(await send(bytes)).toMatch(/^HTTP\/1\.1 400 /)
 })

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { FieldError } from './Field.tsx'
 
-type ChoicesFieldProps = ComponentProps<'input'> & {
+type CheckboxGroupProps = ComponentProps<'input'> & {
   label: string
   error: string | undefined
   options: readonly string[]
@@ -14,7 +14,7 @@ export function CheckboxGroup({
   options,
   className = '',
   ...rest
-}: ChoicesFieldProps) {
+}: CheckboxGroupProps) {
   const id = useId()
   const errorId = `${id}-error`
   return (

@@ -36,7 +36,7 @@ test('without the four fields the text is shown and its beginning is the subject
   expect(text).toContain('Please call me.')
 })
 
-const letter = (inside: string) => {
+const bodyOf = (inside: string) => {
   const { html } = mailOf(inside)
   return html.slice(html.indexOf('padding-top:12px">'), html.lastIndexOf('<p style='))
 }
@@ -68,13 +68,13 @@ test.each([
   '<!--<img src="--><img src=x onerror=alert(1)//">',
   '</div></body><script>alert(1)</script>',
 ])('nothing of %s acts or loads', (attack) => {
-  const shown = letter(`<p>before</p>${attack}<p>after</p>`)
+  const shown = bodyOf(`<p>before</p>${attack}<p>after</p>`)
   expect(shown).not.toMatch(
     /<(script|img|svg|style|iframe|object|embed|link|base|meta|form|input|button|video|audio|source|math|textarea)\b/i,
   )
   expect(shown).not.toMatch(/<[^>]*\s(on\w+|style|src|srcset|target|action|background)\s*=/i)
   expect(shown).not.toMatch(/href="(?!https?:\/\/|mailto:)/i)
-  expect(shown.match(/<\/div>/g)).toHaveLength(1) // The letter's own: nothing breaks out of it.
+  expect(shown.match(/<\/div>/g)).toHaveLength(1) // The body's own: nothing breaks out of it.
 })
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
     '<a href="https://one.example/">1</a> (https://one.example/)<a href="https://two.example/">2</a> (https://two.example/)',
   ],
 ])('a link shows where it goes: %s', (link, shown) => {
-  expect(letter(link)).toContain(shown)
+  expect(bodyOf(link)).toContain(shown)
 })
 
 test.each([

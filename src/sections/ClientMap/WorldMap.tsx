@@ -4,20 +4,20 @@ import { drawLand } from './draw-land.ts'
 import { COLUMNS, ROWS } from './map-projection.ts'
 import { PlaceMarker } from './PlaceMarker.tsx'
 
-/** The built-in map: dots for land, a station for each place and a traverse through all of them. */
+/** The built-in map: dots for land, a marker for each place and a closed path through all of them. */
 export function WorldMap({ clients }: { clients: Clients }) {
-  const { stations, legs } = connectPlaces(clients.places)
+  const { points, lines } = connectPlaces(clients.places)
   return (
     <div className="world-map relative">
       <svg aria-hidden="true" viewBox={`0 0 ${COLUMNS} ${ROWS}`} className="block w-full">
-        <style>{stations.map(placement).join('')}</style>
+        <style>{points.map(placement).join('')}</style>
         <path className="world-land" d={drawLand()} />
-        {legs.map(({ from, to, path }) => (
+        {lines.map(({ from, to, path }) => (
           <path key={from} className="world-leg" data-ends={`${from} ${to}`} d={path} />
         ))}
       </svg>
-      {stations.map((station) => (
-        <PlaceMarker key={station.id} station={station} text={clients.markerText} />
+      {points.map((point) => (
+        <PlaceMarker key={point.id} point={point} text={clients.markerText} />
       ))}
     </div>
   )

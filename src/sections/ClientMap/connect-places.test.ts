@@ -4,11 +4,11 @@ import { connectPlaces } from './connect-places.ts'
 import { COLUMNS, ROWS } from './map-projection.ts'
 
 const { places } = readContent().clients
-const { stations, legs } = connectPlaces(places)
+const { points, lines } = connectPlaces(places)
 
-test('every place has its station on the sheet, in the order of the content', () => {
-  expect(stations.map(({ id }) => id)).toEqual(places.map(({ id }) => id))
-  for (const { x, y } of stations) {
+test('every place has its point on the map, in the order of the content', () => {
+  expect(points.map(({ id }) => id)).toEqual(places.map(({ id }) => id))
+  for (const { x, y } of points) {
     expect(x).toBeGreaterThan(0)
     expect(x).toBeLessThan(COLUMNS)
     expect(y).toBeGreaterThan(0)
@@ -16,31 +16,31 @@ test('every place has its station on the sheet, in the order of the content', ()
   }
 })
 
-test('the traverse visits every station once and ends where it began', () => {
-  const next = new Map(legs.map(({ from, to }) => [from, to]))
-  const first = legs[0]?.from ?? ''
+test('the path visits every point once and ends where it began', () => {
+  const next = new Map(lines.map(({ from, to }) => [from, to]))
+  const first = lines[0]?.from ?? ''
   const walk = [first]
-  while (walk.length <= legs.length) walk.push(next.get(walk.at(-1) ?? '') ?? '')
+  while (walk.length <= lines.length) walk.push(next.get(walk.at(-1) ?? '') ?? '')
   expect(new Set(walk)).toEqual(new Set(places.map(({ id }) => id)))
   expect(walk.at(-1)).toBe(first)
 })
 
 test('targets of 24 px do not overlap on a screen of 320 px', () => {
   const pixelsPerDot = (320 - 2 * 16) / COLUMNS
-  for (const [index, one] of stations.entries())
-    for (const other of stations.slice(index + 1)) {
+  for (const [index, one] of points.entries())
+    for (const other of points.slice(index + 1)) {
       const apart = Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) * pixelsPerDot
       expect(apart, `${one.country} and ${other.country}`).toBeGreaterThanOrEqual(24)
     }
 })
 
-test('a name stands away from the lines of its station', () => {
-  const sides = Object.fromEntries(stations.map(({ country, side }) => [country, side]))
+test('a name stands away from the lines of its point', () => {
+  const sides = Object.fromEntries(points.map(({ country, side }) => [country, side]))
   expect(sides).toMatchObject({ 'United States': 'left', 'South Africa': 'below' })
 })
 
 test.each([1, 2])('draws %i place(s) too', (count) => {
   const drawn = connectPlaces(places.slice(0, count))
-  expect(drawn.stations).toHaveLength(count)
+  expect(drawn.points).toHaveLength(count)
   expect(JSON.stringify(drawn)).not.toMatch(/NaN|null/)
 })

@@ -3,31 +3,31 @@ import { projection } from './map-projection.ts'
 
 type Place = Clients['places'][number]
 type Spot = { x: number; y: number }
-/** Where a station's name stands: away from its legs. */
+/** Where a point's name stands: away from its lines. */
 type Side = 'left' | 'right' | 'above' | 'below'
 export type MapPoint = Place & Spot & { side: Side }
 type MapLine = { from: string; to: string; path: string }
 
-/** How far a leg bends outwards, as a part of its length. */
+/** How far a line bends outwards, as a part of its length. */
 const BEND = 0.22
 
 /**
- * The places as stations of a closed traverse, as a surveyor walks it: around their middle, from
- * each to the next. Stations keep the order of the content.
+ * The places as points of a closed path: clockwise around their middle, with a line from each to the next. The points
+ * are in the order of the content.
  */
-export function connectPlaces(places: Place[]): { stations: MapPoint[]; legs: MapLine[] } {
+export function connectPlaces(places: Place[]): { points: MapPoint[]; lines: MapLine[] } {
   const walk = clockwise(places.map((place) => ({ ...place, ...spotOf(place) })))
   const at = (index: number) => walk.at(index % walk.length) as (typeof walk)[number]
-  const stations = walk.map((place, index) => ({
+  const points = walk.map((place, index) => ({
     ...place,
     side: sideAwayFrom(place, [at(index - 1), at(index + 1)]),
   }))
-  const legs = walk.map((from, index) => ({
+  const lines = walk.map((from, index) => ({
     from: from.id,
     to: at(index + 1).id,
-    path: drawLeg(from, at(index + 1)),
+    path: drawLine(from, at(index + 1)),
   }))
-  return { stations: places.flatMap(({ id }) => stations.filter((it) => it.id === id)), legs }
+  return { points: places.flatMap(({ id }) => points.filter((it) => it.id === id)), lines }
 }
 
 function spotOf({ longitude, latitude }: Place): Spot {
@@ -55,8 +55,8 @@ function sideAwayFrom(spot: Spot, neighbours: Spot[]): Side {
   return y > 0 ? 'above' : 'below'
 }
 
-/** On a clockwise walk, outwards is always to the left. */
-function drawLeg(from: Spot, to: Spot) {
+/** On a clockwise path, outwards is always to the left. */
+function drawLine(from: Spot, to: Spot) {
   const x = (from.x + to.x) / 2 + (to.y - from.y) * BEND
   const y = (from.y + to.y) / 2 - (to.x - from.x) * BEND
   return `M${from.x} ${from.y}Q${round(x)} ${round(y)} ${to.x} ${to.y}`

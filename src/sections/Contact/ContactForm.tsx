@@ -18,7 +18,7 @@ const empty: ContactMessage = { name: '', email: '', subject: '', message: '' }
 
 export function ContactForm() {
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
-    plain: 'contact',
+    name: 'contact',
     empty,
     schema: ContactMessage,
     deliver: (message, submissionMeta) =>

@@ -3,7 +3,7 @@ import { type Form, fillIn, forms, sendButton, untilAlive } from '../../support/
 import { inOwnWords, keptWith } from '../../support/page/stored-submissions.ts'
 import { expect, test } from '../../support/page/test.ts'
 
-const trapIn = (place: Locator) => place.locator('[name=homepage]')
+const honeypotIn = (place: Locator) => place.locator('[name=homepage]')
 
 async function sendAndRead(page: Page, place: Locator, form: Form) {
   const sending = page.waitForRequest(`**/${form.call}`)
@@ -37,13 +37,13 @@ for (const form of forms) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     const place = await form.open(page)
-    const trap = trapIn(place)
-    await expect(trap).toHaveAttribute('autocomplete', 'off')
+    const honeypot = honeypotIn(place)
+    await expect(honeypot).toHaveAttribute('autocomplete', 'off')
     expect(await place.ariaSnapshot()).not.toContain('Homepage')
-    const box = await trap.locator('xpath=ancestor::div[@aria-hidden]').boundingBox()
+    const box = await honeypot.locator('xpath=ancestor::div[@aria-hidden]').boundingBox()
     expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1)
-    await trap.evaluate((field: HTMLInputElement) => field.focus())
-    await expect(trap).not.toBeFocused()
+    await honeypot.evaluate((field: HTMLInputElement) => field.focus())
+    await expect(honeypot).not.toBeFocused()
 
     const [first] = Object.keys(form.text)
     await place.getByLabel(first ?? '', { exact: true }).focus()
@@ -64,7 +64,7 @@ for (const form of forms) {
     await page.goto('/')
     const place = await form.open(page)
     const { own, change } = inOwnWords(form)
-    await trapIn(place).evaluate((field: HTMLInputElement) => {
+    await honeypotIn(place).evaluate((field: HTMLInputElement) => {
       field.value = 'https://pills.example'
     })
     const links = ' https://a.example https://b.example https://c.example'

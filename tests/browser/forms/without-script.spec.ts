@@ -188,9 +188,9 @@ test.describe('with scripts off', () => {
     test(`${form.name}: the hidden field is out of reach`, async ({ page }) => {
       await page.goto('/')
       const place = await form.open(page)
-      const trap = place.locator('[name=homepage]')
-      await expect(trap).toHaveCount(1)
-      const box = await trap.locator('xpath=ancestor::div[@aria-hidden]').boundingBox()
+      const honeypot = place.locator('[name=homepage]')
+      await expect(honeypot).toHaveCount(1)
+      const box = await honeypot.locator('xpath=ancestor::div[@aria-hidden]').boundingBox()
       expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1)
       expect(await place.ariaSnapshot()).not.toContain('Homepage')
     })

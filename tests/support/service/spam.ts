@@ -3,7 +3,7 @@ import type { Request } from './real-requests.ts'
 /** Some spam passes the filter on purpose: it is more important that no real request is suspected. */
 export type Spam = Request & { becomes: 'held' | 'suspected' | 'passes'; for?: string }
 
-const trap = { honeypotFilled: true }
+const filled = { honeypotFilled: true }
 const HONEYPOT = 'the hidden field was filled in'
 const FAST = 'filled in faster than people type'
 const LINKS = 'many links, or one where a name belongs'
@@ -15,7 +15,7 @@ export const spam: Spam[] = [
     who: 'bot1@mail.example',
     title: 'Google',
     text: 'Hello, nice page, thank you very much.',
-    formSignals: { ...trap, fillMs: 40 },
+    formSignals: { ...filled, fillMs: 40 },
     becomes: 'held',
     for: `${HONEYPOT}; ${FAST}`,
   },
@@ -23,7 +23,7 @@ export const spam: Spam[] = [
     who: 'bot2@mail.example',
     title: 'Robert Tubs',
     text: 'Hello, I would like to know the price.',
-    formSignals: trap,
+    formSignals: filled,
     becomes: 'suspected',
     for: HONEYPOT,
   },
