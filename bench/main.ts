@@ -6,9 +6,9 @@ import { describeMachine } from './harness/machine.ts'
 import { fullPlan, quickPlan } from './harness/plan.ts'
 import { measurePages } from './pages/measure-pages.ts'
 import { reportPages } from './pages/report-pages.ts'
+import { measureService } from './service/measure-service.ts'
 import { removeRecords } from './service/records.ts'
 import { reportService } from './service/report-service.ts'
-import { measureService } from './service/service.ts'
 
 const RESULTS_FILE = fileURLToPath(new URL('RESULTS.md', import.meta.url))
 
@@ -49,7 +49,7 @@ async function measure() {
   const texts = []
   for (const { run } of jobs) {
     const text = await run()
-    console.log(text) // What was measured is not lost when a later part fails.
+    console.log(text) // Printed at once: these results remain if a later part fails.
     texts.push(text)
   }
   const seconds = Math.round((performance.now() - began) / 1_000)

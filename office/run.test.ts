@@ -15,6 +15,14 @@ test('help names every command', async () => {
   for (const command of commands) expect(out).toContain(`  ${command} `)
 })
 
+test.each(['help mail', 'mail --help'])('%s lists the commands of mail', async (line) => {
+  const { office } = await anOffice()
+  const { out, exit } = await office(line)
+  expect(exit).toBe(0)
+  expect(out).toContain('Usage: npm run office -- mail')
+  expect(out).toContain('  retry [options] [id...]')
+})
+
 test.each([
   ['nonsense', "unknown command 'nonsense'"],
   ['leads nonsense', "unknown command 'nonsense'"],

@@ -33,7 +33,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       return 1
     }
     const failure = failureText(error)
-    if (failure === undefined) throw error // A fault of this program, whose stack is needed.
+    if (failure === undefined) throw error // A bug in this program: its stack trace is needed.
     terminal.err(`The command could not be finished: ${visibleLine(failure)}.\n`)
     return 1
   }
@@ -41,8 +41,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 
 function officeProgram(terminal: Terminal) {
   const program = new Command('npm run office --')
-    .description('What staff use: leads, messages, employees, mail, and keeping all of it safe.')
-    .helpCommand(false)
+    .description('Commands for staff: leads, messages, employees, personal data, mails, backups.')
     .showHelpAfterError('(--help shows what there is)')
     .exitOverride()
     .configureOutput({

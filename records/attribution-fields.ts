@@ -1,7 +1,7 @@
 import { type Attribution, campaignNames, clickIdNames } from '../contract/attribution.ts'
 import { readTouch, type Touch } from '../contract/read-attribution.ts'
 
-/** How a visitor came, for staff; nothing where the page did not say. One row where first and last are the same. */
+/** The attribution as labels and texts, for staff; empty if there is none. One row if first and last touch are the same. */
 export function attributionRows({
   firstTouch,
   lastTouch,
@@ -17,7 +17,7 @@ export function attributionRows({
   return text ? [{ label: 'Came from', text }] : []
 }
 
-/** The same below a mail. */
+/** The attribution as lines, for the end of a mail. */
 export const attributionLines = (attribution: Attribution) =>
   attributionRows(attribution).map(({ label, text }) => `${label}: ${text}`)
 
@@ -26,13 +26,13 @@ function textOf(kept: string | null) {
   return touch && `${touch.referrer ?? 'no other site'} → ${addressOf(touch)}`
 }
 
-/** As it stood in the browser, but legible. */
+/** The address of the first page with its parameters, decoded. */
 function addressOf({ page, referrer: _, ...said }: Touch) {
   const query = Object.entries(said).map(([name, value]) => `${name}=${value}`)
   return query.length > 0 ? `${page}?${query.join('&')}` : page
 }
 
-/** For other programs: what stands in each. */
+/** Both touches as objects, for other programs. */
 export const attributionJson = ({ firstTouch, lastTouch }: Attribution) => ({
   firstTouch: readTouch(firstTouch),
   lastTouch: readTouch(lastTouch),
@@ -40,7 +40,7 @@ export const attributionJson = ({ firstTouch, lastTouch }: Attribution) => ({
 
 const kinds = ['First', 'Last'] as const
 
-/** For a spreadsheet: `FirstPage`, `FirstReferrer`, `First_utm_source` … */
+/** Columns for a spreadsheet: `FirstPage`, `FirstReferrer`, `First_utm_source` … */
 export const attributionColumns = kinds.flatMap((kind) => [
   ...[`${kind}Page`, `${kind}Referrer`],
   ...campaignNames.map((name) => `${kind}_${name}`),

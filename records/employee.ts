@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { EmployeeDetail } from '../contract/calls.ts'
 import { lengthOf, MAX_LENGTH } from '../contract/rules.ts'
 
-/** An employee as kept. `empId` is what the link carries; it is not the employee code. */
+/** A stored employee. `empId` is the secret in the link, not the employee code. */
 export type Employee = EmployeeDetail & { empId: string; addedAt: number }
 
 export type NewEmployee = Omit<Employee, 'addedAt'>

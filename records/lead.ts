@@ -2,7 +2,7 @@ import type { Attribution } from '../contract/attribution.ts'
 import { budgetLabel, expectedUsers, expectedUsersLabel } from '../contract/options.ts'
 import type { SpamStatus } from './spam-status.ts'
 
-/** A proposal as validated, with what the service adds. `Features` in the list's order. */
+/** A stored proposal: its validated values, and those that the service adds. `Features` are in the order of the options. */
 export type Lead = {
   id: string
   receivedAt: number
@@ -17,7 +17,7 @@ export type Lead = {
   Description: string
   BudgetRange: string
   RequiredTechnologies: string
-  /** As the page said, or the service's own time. */
+  /** The time that the page sent, else that of the service. */
   createdAt: number
 } & SpamStatus &
   Attribution

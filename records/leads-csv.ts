@@ -16,10 +16,10 @@ const options = {
   quoted_string: true,
 } as const
 
-/** The names of the columns, behind the mark of UTF-8 that spreadsheets want. */
+/** The header of the file, with the byte order mark by which spreadsheets recognise UTF-8. */
 export const leadsCsvHead = () => stringify([], { ...options, header: true, bom: true })
 
-/** Lines in which no cell is one that a spreadsheet would compute. */
+/** The rows, without cells that a spreadsheet would run as a formula (CSV injection). */
 export const leadsCsv = (leads: Lead[]) =>
   stringify(leads.map(asRow), { ...options, cast: { string: (value) => harmless(value) } })
 
@@ -39,7 +39,7 @@ function asRow({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) {
   }
 }
 
-/** Spreadsheets skip leading spaces and take full-width signs for the plain ones. The apostrophe says: text. */
+/** Spreadsheets skip leading spaces and treat full-width signs like ASCII ones. An apostrophe marks a cell as text. */
 const computed = /^[\t\r]|^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
 
 const harmless = (value: string) => (computed.test(value) ? `'${value}` : value)

@@ -2,20 +2,20 @@ import { convert } from 'html-to-text'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { escapeHtml } from '../contract/contact-message.ts'
 
-/** A contact message as staff may see it. `html` is sanitised. */
+/** A contact message, safe to show to staff. `html` is sanitised. */
 export type MessageHtml = {
   /** The four fields, when the page wrote them as a list. */
   fields: Record<ContactField, { html: string; text: string }> | null
   html: string
   text: string
-  /** Of the first `mailto:` link, as it stands there. */
+  /** The address of the first `mailto:` link, decoded. */
   mailto: string | null
 }
 
 const contactFields = ['Name', 'Email', 'Subject', 'Message'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** Reads `StrOne` of /SendMail, which anybody may have written. */
+/** Reads the HTML of a contact message (`StrOne` on the wire). It is untrusted: any client can send any HTML. */
 export function readMessageHtml(StrOne: string): MessageHtml {
   const links: string[] = []
   const safe = sanitizeHtml(StrOne, {
@@ -49,7 +49,7 @@ const allowedTags = [
 
 const isMailto = (target: string) => target.startsWith('mailto:')
 
-/** The link's address when it is one that staff may follow; of a mail link the recipient only. */
+/** The link's address if its scheme is http, https or mailto, else null. A mail link keeps only the recipient. */
 function safeTarget(href: string) {
   const url = URL.parse(href.trim())
   if (url?.protocol === 'mailto:') return url.pathname ? `mailto:${url.pathname}` : null
@@ -57,7 +57,7 @@ function safeTarget(href: string) {
   return null
 }
 
-/** Writes behind every link where it goes. Links may stand in links: sanitising closes tags, not ideas. */
+/** Writes each link's address behind its text. Links may be nested: the sanitiser does not prevent that. */
 function showTargets(safe: string) {
   const open: { target: string; from: number }[] = []
   return safe.replace(/<a href="([^"]*)">|<\/a>/g, (tag, href: string | undefined, at: number) => {
@@ -72,7 +72,7 @@ function showTargets(safe: string) {
   })
 }
 
-/** In an attribute the sanitiser has escaped only these. */
+/** Reverses the escaping of the sanitiser, which escapes only these characters in attributes. */
 const unescapeAmp = (attribute: string) =>
   attribute
     .replace(/&lt;/g, '<')
@@ -80,7 +80,7 @@ const unescapeAmp = (attribute: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
 
-/** A target as people read it. */
+/** The address to show: of a mail link the decoded mail address. */
 function shown(target: string) {
   if (!isMailto(target)) return target
   const address = target.slice('mailto:'.length)

@@ -47,7 +47,7 @@ const addressesIn = (text: string) =>
 /** Makes addresses comparable regardless of case. */
 export const normalizeEmail = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
-/** What a message says, for other programs: its four fields where they were found, and the text of the whole. */
+/** A message as texts, for other programs: its four fields if they were found, and the whole text. */
 export const messageTexts = ({ fields, text }: Pick<MessageHtml, 'fields' | 'text'>) => ({
   ...(fields && {
     name: fields.Name.text,

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 
-/** Four modules of light around the code, or scanners miss it. */
+/** The quiet zone around the code, in modules; scanners need it. */
 const QUIET_ZONE = 4
 const look = {
   errorCorrectionLevel: 'M',

@@ -8,12 +8,12 @@ import { StartError } from '../settings/start-error.ts'
 import { buildSite, DIST, SITE_FILE } from './programs/build-site.ts'
 import { toolEnv } from './programs/run.ts'
 
-/** `npm run dev`: Astro shows every change to the pages at once; the service stands behind it. */
+/** `npm run dev`: Astro's development server shows every change at once and forwards calls to the service. */
 try {
   loadEnvFile()
   const env: Env = { LOG_LEVEL: 'warn', ...process.env }
   const settings = readRunSettings(env, { host: '127.0.0.1' })
-  // The service reads of the last build what it must know of the content.
+  // The service reads `site.json`, which a build writes.
   if (!existsSync(SITE_FILE)) await buildSite()
   await addSamples(settings.dataDir)
   const service = await runService({

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, sep } from 'node:path'
 
-/** Installs what the lockfile asks for, unless npm's own note of the last install says it is there. */
+/** Installs the packages of the lockfile, unless npm's lockfile in node_modules lists the same ones. */
 export async function installIfNeeded() {
   const wanted = packagesIn('package-lock.json')
   if (!wanted) fail('package-lock.json is missing; this folder is not a whole clone.')
@@ -12,7 +12,7 @@ export async function installIfNeeded() {
   const count = Object.values(wanted).filter((entry) => !entry.optional).length
   console.log(`Installing ${count} packages from npm; this takes about a minute the first time …`)
   const start = Date.now()
-  // Not `npm ci`: it takes away all there is first, and refuses a lockfile without every platform's binaries.
+  // Not `npm ci`: it deletes node_modules first, and refuses a lockfile without the binaries of every platform.
   const code = await npm('install', '--no-save', '--include=dev', '--include=optional')
   if (code !== 0) fail('The packages could not be installed; npm says why above.')
   console.log(`Installed in ${Math.round((Date.now() - start) / 1000)} s.\n`)
@@ -27,7 +27,7 @@ function packagesIn(/** @type {string} */ lockfile) {
   return packages
 }
 
-/** Optional packages are for other platforms where they are missing. */
+/** A missing optional package is one for another platform. */
 export function isInstalled(/** @type {Packages} */ wanted, /** @type {Packages} */ installed) {
   return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
     const there = installed[path]
@@ -35,7 +35,7 @@ export function isInstalled(/** @type {Packages} */ wanted, /** @type {Packages}
   })
 }
 
-/** npm runs on the machine's Node: it replaces the one in node_modules. Its warnings are about that Node. */
+/** Runs npm on the machine's Node, because npm replaces the Node in node_modules. Its warnings about Node are hidden. */
 function npm(/** @type {string[]} */ ...words) {
   const path = (process.env.PATH ?? '').split(delimiter)
   const outside = path.filter((folder) => !folder.includes(`node_modules${sep}.bin`))

@@ -1,4 +1,4 @@
-// The first step of a fresh clone: only what Node 20 understands, and no library.
+// Runs on a fresh clone, before the packages are installed: only syntax of Node 20, and no packages.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ if (process.execPath === node) {
   await runOn(node)
 }
 
-/** Runs the script there, passes signals on to it and ends as it ends. */
+/** Runs the script on that Node, forwards signals to it and exits with its exit code. */
 async function runOn(/** @type {string} */ node) {
   const child = spawn(node, [script, ...options], { stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 
 const PINNED_MAJOR = 26
 
-/** Node as npm installed it, else the machine's own where it is new enough. */
+/** The Node that npm installed, else the machine's own if it is new enough. */
 export function pinnedNode() {
   const installed =
     process.platform === 'win32'

@@ -1,7 +1,7 @@
 import { employeeLink } from '../contract/employee-link.ts'
 import { qrCodeForTerminal } from '../records/qr-code.ts'
 
-/** Shows an employee's page as a link, and in a terminal as a code that a phone can read. */
+/** Prints the link to an employee's page, and in a terminal also its QR code. */
 export function showSampleLink(origin: string, empId: string) {
   const link = employeeLink(origin, empId)
   console.log(`A sample employee is at ${link}`)

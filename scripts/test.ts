@@ -24,7 +24,7 @@ for (const name of total.unsteady ?? []) console.log(`  ${name}`)
 console.log(`\n${inOneLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** Outside of a test, the build for one: counted, so that the other parts still run. */
+/** A failure outside of a test, such as that of the build, counts as one failed test; the other parts still run. */
 function failedToRun(error: unknown): Tally {
   console.error(error instanceof StartError ? error.message : error)
   return { passed: 0, failed: 1, skipped: [] }

@@ -1,10 +1,10 @@
 import { SettingError } from './setting-error.ts'
 import { webAddress } from './web-address.ts'
 
-/** What counts visits: its script, the origin that it reports to, and how it is told which site it counts. */
+/** The visit counter: its script, the origin to which it reports, and the attribute that names the site. */
 export type Analytics = { script: string; origin: string; attributes: Record<string, string> }
 
-/** Each program's own name for the site. */
+/** The attribute by which each program learns the site. */
 const siteAttribute = { plausible: 'data-domain', umami: 'data-website-id' }
 
 const shape = /^(plausible|umami):([^#]+)#([\w.-]+)$/
@@ -17,7 +17,7 @@ export function analytics(name: string, value: string) {
 
 export function parseAnalytics(name: string, value: string): Analytics {
   const [, program, address = '', site = ''] = shape.exec(value) ?? []
-  // In a content security policy these would end the source, or mean nothing.
+  // These characters would end or invalidate the source in the content security policy.
   if (!program || !URL.canParse(address) || /[?;,'"\s]/.test(address)) {
     throw new SettingError(
       name,

@@ -3,7 +3,7 @@ import { SettingError } from './setting-error.ts'
 /** `process.env`, or what a test says instead. */
 export type Env = Record<string, string | undefined>
 
-/** The setting's text; nothing but spaces is the same as unset. */
+/** The setting's trimmed text. Only spaces count as unset. */
 export const read = (env: Env, name: string) => env[name]?.trim() || undefined
 
 /** Comma-separated values; empty when unset. */
@@ -13,7 +13,7 @@ export const readList = (env: Env, name: string) =>
     .map((value) => value.trim())
     .filter(Boolean)
 
-/** Reads `.env` of the working directory, if there is one. What the environment says already wins. */
+/** Reads `.env` of the working directory, if there is one. Variables of the environment take precedence. */
 export function loadEnvFile() {
   try {
     process.loadEnvFile()

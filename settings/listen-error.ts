@@ -2,7 +2,7 @@ import { SettingError } from './setting-error.ts'
 
 type Where = { host: string; port: number }
 
-/** Why nobody can listen there, said of the settings; `prefix` stands before `PORT` and `HOST`. */
+/** Turns an error of `listen` into one about the settings PORT and HOST. `prefix` stands before both names. */
 export function asListenError(error: NodeJS.ErrnoException, { host, port }: Where, prefix = '') {
   const { code } = error
   const refused = (expected: string) => new SettingError(`${prefix}PORT`, String(port), expected)

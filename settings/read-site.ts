@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Site } from './site.ts'
 import { StartError } from './start-error.ts'
 
-/** Reads what the build says about the site that it wrote to `distDir`. */
+/** Reads `site.json`, in which the build describes the site. */
 export function readSite(distDir: string): Site {
   const file = join(distDir, 'site.json')
   const site = Site.safeParse(readJson(file))

@@ -18,14 +18,14 @@ export type RunSettings = {
   mailFrom: string | undefined
   /** Empty: the company's address in the content. */
   mailTo: string[]
-  /** Mails a minute at most, for a mail server that counts; 0: as fast as it takes them. */
+  /** At most so many mails a minute, for mail servers with a rate limit; 0: no limit. */
   mailRate: number
   /** Mails about submissions for each recipient and hour; 0: no limit. */
   mailHourlyLimit: number
   publicUrl: string
   allowedOrigins: string[]
   trustProxy: boolean | string[]
-  /** Writing calls a minute an address; 0 switches it off. */
+  /** Writing calls a minute for each address; 0: no limit. */
   rateLimit: number
   /** Days until a submission whose deliveries are all delivered or dismissed is erased; 0: never. */
   retentionDays: number
@@ -116,7 +116,7 @@ function readSmtpUrl(env: Env) {
   return value
 }
 
-/** The password `p@ss/word` would make `ss` the host, which is looked up, logged and shown. */
+/** Without encoding, the password `p@ss/word` would make `ss` the host, which is looked up and logged. */
 function refuseMisread(name: string, url: URL) {
   if (isWhole(url)) return
   throw new SettingError(

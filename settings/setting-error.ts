@@ -6,7 +6,7 @@ export class SettingError extends StartError {
   }
 }
 
-/** An address as it may be printed. One that cannot be taken apart may hold a password anywhere. */
+/** An address without its password, to be printed. In one that cannot be parsed the password may be anywhere. */
 export function withoutPassword(address: string) {
   const url = URL.parse(address)
   if (!url?.host || !isWhole(url)) return '(not shown, it may hold a password)'
@@ -14,6 +14,6 @@ export function withoutPassword(address: string) {
   return `${url.protocol}//${user}${url.host}`
 }
 
-/** False where an @ follows the host: a / ? or # in the password has ended the host too early. */
+/** False if an @ follows the host: then an unencoded / ? or # in the password has ended the host too early. */
 export const isWhole = ({ pathname, search, hash }: URL) =>
   !`${pathname || search}${hash}`.includes('@')

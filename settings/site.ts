@@ -11,14 +11,14 @@ export const BuildSettings = z.object({
   employeePortalUrl: z.optional(z.string()),
   /** Unset: the built-in map. */
   googleMapsApiKey: z.optional(z.string()),
-  /** Unset: nobody counts visits. `settings/analytics.ts` reads it. */
+  /** Unset: no visit counter. `settings/analytics.ts` parses it. */
   analytics: z.optional(z.string()),
 })
 export type BuildSettings = z.infer<typeof BuildSettings>
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 
-/** What the service needs to know of the built site; the build writes it to `site.json`. */
+/** The parts of content and build that the service needs. The build writes them to `site.json`. */
 export const Site = z.object({
   builtWith: BuildSettings,
   company: z.looseObject({

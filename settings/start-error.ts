@@ -1,4 +1,4 @@
-/** Why a program cannot start. Its message is one line for whoever started it; a stack would not help them. */
+/** A program cannot start. The message is one line for the operator, printed without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -19,7 +19,7 @@ import { type Leads, leadsIn } from './submissions/leads.ts'
 import { type Messages, messagesIn } from './submissions/messages.ts'
 import { sweepIn } from './sweep.ts'
 
-/** What the service and the office can do with the records. `open-store.ts` opens one. Times are milliseconds since 1970. */
+/** All access of the service and the office to the records. Times are milliseconds since 1970. */
 export type Store = {
   leads: Leads
   messages: Messages
@@ -33,7 +33,7 @@ export type Store = {
   sweep(): Promise<void>
   /** Throws unless the database can be read and written now. */
   probe(): Promise<void>
-  /** Reads everything and looks for what must not be. */
+  /** Reads all rows and reports damage and inconsistencies. */
   check(): Promise<Checked>
   close(): Promise<void>
 }
@@ -44,19 +44,19 @@ type Options = Opening & {
   now?: () => number
   /** Recipients of the deliveries about each new lead and message. Only the service adds records, and sets them. */
   recipients?: string[]
-  /** Told how many records a transaction brought to disk. */
+  /** Called with the number of records that a transaction committed. */
   onCommit?: (records: number) => void
-  /** Given: a database that is out of reach is waited for, and everything asked meanwhile fails. */
+  /** If set, the store opens although the database is out of reach; statements fail until it answers. */
   onOutOfReach?: (why: string) => void
 }
 
-/** Opens the records, and brings them to this version's form. */
+/** Opens the store, and migrates its schema to this version if that is allowed. */
 export async function openStore(options: Options): Promise<Store> {
   const database = await openDatabase(options, options.onOutOfReach)
   return storeOn(database, options)
 }
 
-/** For tests too, which open databases that misbehave. */
+/** Exported for tests, which hand in databases that misbehave. */
 export function storeOn(
   database: Database,
   { now = Date.now, recipients, onCommit }: Pick<Options, 'now' | 'recipients' | 'onCommit'> = {},

@@ -3,8 +3,8 @@ import type { Database } from './database/database.ts'
 import { isPostgres } from './schema/dialect.ts'
 
 /**
- * Throws unless the tables can be read and a commit reaches the disk, as a record's does. Nothing changes: SQLite
- * writes its own version number again, PostgreSQL the row that locks migrations.
+ * Throws unless the tables can be read and a commit reaches the disk, as that of a record. No data changes: the
+ * statement writes SQLite's version number, or PostgreSQL's lock row of the migrations, again with the same value.
  */
 export const probeIn =
   ({ db, reading }: Pick<Database, 'db' | 'reading'>) =>

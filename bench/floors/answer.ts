@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 const YES = JSON.stringify({ ObjdbmlStatus: { Status: null, StatusId: 1 } })
 const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(YES) }
 
-/** A server with nothing but what `keep` does to each body. */
+/** A minimal server: parses each body, hands it to `keep` and answers. */
 export function answerEach(keep: (body: unknown) => void) {
   const server = createServer((request, response) => {
     let body = ''

@@ -1,4 +1,4 @@
 import { answerEach } from './answer.ts'
 
-/** The floor of everything: Node reads a JSON body and answers. */
+/** The floor of all calls: Node reads a JSON body and answers. */
 answerEach(() => {})

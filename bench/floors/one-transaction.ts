@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { answerEach } from './answer.ts'
 
-/** The floor of keeping: one row, one transaction, one flush to disk for each request. */
+/** The floor of storing: one row, one transaction, one flush to disk for each request. */
 const database = new DatabaseSync(join(process.env.DATA_DIR ?? '', 'floor.sqlite'))
 database.exec('pragma journal_mode = wal; pragma synchronous = full')
 database.exec(

@@ -4,7 +4,7 @@ import { cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { median } from './rounds.ts'
 
-/** What the numbers depend on. */
+/** Hardware, software versions and commit, on which the results depend. */
 export const describeMachine = () => [
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
   `${type()} ${release()}, Node ${process.versions.node}, SQLite ${process.versions.sqlite}`,

@@ -1,7 +1,7 @@
 /** How much is measured, and how long. */
 export type Plan = {
   connections: number[]
-  /** Each thing is measured so often, in turns with what it is compared to; the medians count. */
+  /** Repetitions of each measurement, alternating with those that it is compared to. The report has the medians. */
   rounds: number
   warmUpMs: number
   ms: number
@@ -9,9 +9,9 @@ export type Plan = {
   many: number
   mails: number
   starts: number
-  /** Loads of a page by Lighthouse, of which the medians count. */
+  /** Loads of each page by Lighthouse. The report has the medians. */
   loads: number
-  /** Of a page, through all of it, in turns. */
+  /** Visits of each page that scroll through all of it. */
   visits: number
 }
 
@@ -28,7 +28,7 @@ export const fullPlan: Plan = {
   visits: 3,
 }
 
-/** Shows in some seconds that everything runs; its numbers say nothing. */
+/** Tests the bench itself; its measurements are too short to mean anything. */
 export const quickPlan: Plan = {
   ...fullPlan,
   rounds: 1,

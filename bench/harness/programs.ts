@@ -6,7 +6,7 @@ export type Program = {
   port: number
   /** From the start of the process to the first answer. */
   startMs: number
-  /** The most memory it had so far; null where it cannot be read. */
+  /** Peak memory (resident set); null on other systems than Linux. */
   peakMiB(): number | null
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ const asServed = {
 }
 const underLoad = { RATE_LIMIT: '0', LOG_LEVEL: 'warn' }
 
-/** The service, as `npm run serve` runs it, without a limit of calls. */
+/** Starts the service with the options of `npm run serve`, without a rate limit. */
 export const startService = (env: Record<string, string>) =>
   start('server/serve.ts', { ...asServed, ...underLoad, ...env })
 

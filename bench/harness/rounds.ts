@@ -3,7 +3,7 @@ import type { Plan } from './plan.ts'
 
 type Candidate = Pick<Load, 'port' | 'connections' | 'request' | 'holds'>
 
-/** Measures the candidates in turns, so that a slow moment of the machine meets all of them alike. */
+/** Measures the candidates in turns, so that a slow moment of the machine affects all of them. */
 export async function inRounds<Name extends string>(
   { rounds, warmUpMs, ms }: Plan,
   candidates: Record<Name, Candidate>,

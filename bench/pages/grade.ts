@@ -1,7 +1,7 @@
 import { audit } from '../../tests/support/page/audit.ts'
 import { median } from '../harness/rounds.ts'
 
-/** Of Lighthouse's mobile preset: categories of 100, times in ms. */
+/** Results of Lighthouse's mobile preset: categories from 0 to 100, times in ms. */
 export type Grade = {
   performance: number
   accessibility: number
@@ -13,7 +13,7 @@ export type Grade = {
   shift: number
 }
 
-/** Medians of so many loads of each address, in turns, each with a browser that knows nothing. */
+/** Medians of several loads of each address, in turns, each with a new browser profile. */
 export async function gradeAll<Name extends string>(
   addresses: Record<Name, string>,
   times: number,

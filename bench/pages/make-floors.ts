@@ -8,7 +8,7 @@ import { serveFolder } from './serve-folder.ts'
 
 const REACT_BUTTON = fileURLToPath(new URL('../floors/react-button/', import.meta.url))
 
-/** The landing page with neither script nor font, and the least that a page with React costs. */
+/** Serves two floors: the landing page without scripts and fonts, and the smallest page with React. */
 export async function makeFloors() {
   const folder = mkdtempSync(join(tmpdir(), 'floors-'))
   const plain = join(folder, 'plain')

@@ -10,7 +10,7 @@ import { visitAll } from './visit.ts'
 
 export type MeasuredPages = Awaited<ReturnType<typeof measurePages>>
 
-/** The site's pages as a browser meets them, beside the floors and whatever else is named. */
+/** Measures the site's pages in a browser, beside the floors and the pages at `others`. */
 export async function measurePages({ loads, visits: times }: Plan, others: string[]) {
   const site = await startSite()
   const floors = await makeFloors()

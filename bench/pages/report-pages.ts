@@ -67,7 +67,7 @@ ${table(
 `
 }
 
-/** What was promised of the pages, and whether this run kept it. */
+/** The goals of the pages, and whether this run reached them. */
 function judgePages({ rows, touches }: MeasuredPages): Goal[] {
   const of = (name: string) => rows.find((row) => row.name === name) as Row
   const landing = of('the landing page')
@@ -75,7 +75,7 @@ function judgePages({ rows, touches }: MeasuredPages): Goal[] {
   const ours = [landing, of('an employee'), of('the 404 page')]
   const least = (score: 'performance' | 'accessibility' | 'bestPractices') =>
     Math.min(...ours.map(({ grade }) => grade[score]))
-  /** What the floor itself reaches on this machine, beside a goal. */
+  /** The result of the floor on this machine, for comparison. */
   const beside = (value: number) => `(without script and font ${Math.round(value)})`
   return [
     atLeast(

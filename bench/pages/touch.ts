@@ -6,20 +6,20 @@ import { patience } from './visit.ts'
 
 const SLOWDOWN = 4
 const TIMES = 5
-/** Until what was begun before has come to rest. */
+/** A pause, so that earlier work of the page has ended. */
 const REST_MS = 1_000
-/** A finger that taps stays down for so long; without it, both events wait for one paint. */
+/** The duration of a tap. Without it, both pointer events would be handled before the same paint. */
 const PRESS_MS = 80
 
 type Control = {
   name: string
   find: (page: Page) => Locator
-  /** Where it is met; a wide screen unless said. */
+  /** Default: a wide screen. */
   viewport?: { width: number; height: number }
-  /** Nothing of it was loaded before, and no pointer came near; else everything runs already. */
+  /** Measures the first use: not hydrated yet, and no pointer came near. Otherwise the page is hydrated before. */
   isFirst?: boolean
   ready?: (page: Page) => Promise<unknown>
-  /** Pressed on it; else it is clicked. */
+  /** The key to press on it; unset: it is clicked. */
   key?: string
 }
 
@@ -28,7 +28,7 @@ const wide = { width: 1280, height: 800 }
 
 const trialOpener = (page: Page) => page.getByRole('button', { name: 'Engage Talent' }).first()
 
-/** Every kind of control, and what has to be there before it can be touched. */
+/** Every kind of control. `ready` prepares the page for it. */
 const controls: Control[] = [
   { name: 'menu', viewport: phone, find: (page) => page.getByRole('button', { name: 'Menu' }) },
   { name: 'arrow', find: (page) => page.getByRole('button', { name: 'Next slide' }) },
@@ -51,8 +51,8 @@ const controls: Control[] = [
 ]
 
 /**
- * From the event to the next paint, in ms, on a processor four times as slow; the browser rounds to 8. In turns, so that
- * a slow moment of the machine meets all controls alike.
+ * Time from the event to the next paint in ms, on a processor slowed down four times; the browser rounds to 8 ms. The
+ * controls take turns, so that a slow moment of the machine affects all of them.
  */
 export async function touchAll(browser: Browser, address: string) {
   const rows = controls.map((control) => ({ control, times: [] as number[] }))
@@ -69,7 +69,7 @@ async function touch(browser: Browser, address: string, control: Control) {
   if (isFirst) await page.waitForLoadState('networkidle')
   else await waitForHydration(page, patience)
   await ready?.(page)
-  // Found and looked at before: Playwright does so with scripts in the page, which the visitor would wait for.
+  // Located before the measurement: Playwright's scripts in the page would delay the paint.
   const { x, y } = await middleOf(find(page))
   if (key !== undefined) await find(page).focus()
   else if (!isFirst) await page.mouse.move(x, y)
@@ -95,7 +95,7 @@ async function middleOf(control: Locator) {
 type Interaction = PerformanceEntry & { interactionId: number }
 type Observing = { slowest: { ms: number } }
 
-/** Only of a touch itself: a pointer that comes or goes is no interaction. */
+/** Observes interactions only: a moving pointer has no `interactionId`. */
 function observe() {
   const slowest = { ms: 0 }
   Object.assign(window, { slowest })

@@ -4,20 +4,20 @@ import { waitForHydration } from '../../tests/support/page/wait-for-hydration.ts
 import { bytesOf, IDLE_MS, type Loaded, weigh } from '../../tests/support/page/weigh.ts'
 import { median } from '../harness/rounds.ts'
 
-/** A phone: what most people scan a badge with. */
+/** A phone: most people scan a card with one. */
 const viewport = { width: 412, height: 823 }
 
-/** No test's configuration applies here, and the machine may stand still. */
+/** Playwright's configuration does not apply here, so waits need a timeout of their own. */
 export const patience = { timeout: 10_000 }
 
 export type Visit = {
-  /** Loaded and left alone for eight seconds. */
+  /** Eight seconds after the load, without input. */
   atRest: Weights
   /** After scrolling through everything and, on our own landing page, opening every dialog. */
   used: Weights
-  /** Of all layout shifts but those within half a second of a touch: what CLS leaves out, too. */
+  /** The sum of all layout shifts except those within 500 ms after an input, which CLS excludes too. */
   shift: number
-  /** Tasks of more than 50 ms in the first second and after it, without any slowdown. */
+  /** Number of tasks over 50 ms in the first second and after it, on the unthrottled processor. */
   longTasks: { early: number; later: number }
 }
 
@@ -26,7 +26,7 @@ type Weights = Record<
   number
 >
 
-/** Of so many visits in turns: tasks are the medians, the shift is the worst, bytes are those of the first. */
+/** Visits all addresses in turns: bytes of the first visit, the largest shift, medians of the tasks. */
 export async function visitAll(browser: Browser, addresses: Record<string, string>, times: number) {
   const rows = Object.entries(addresses).map(([name, address]) => ({
     name,
@@ -50,7 +50,7 @@ const together = (visits: Visit[]): Visit => ({
   },
 })
 
-/** One visit from the first byte to the last dialog. */
+/** One visit: loads the page, waits, scrolls through it and opens the dialogs. */
 async function visit(browser: Browser, address: string, hasForms: boolean): Promise<Visit> {
   const page = await browser.newPage({ viewport })
   await page.addInitScript(observe)
@@ -95,7 +95,7 @@ async function scrollThrough(page: Page) {
 async function openEverything(page: Page) {
   await waitForHydration(page, patience)
   for (const form of forms) {
-    // A phone has this opener in its menu.
+    // On a phone the opener of this dialog is in the menu.
     if (form === trialForm) await page.getByRole('button', { name: 'Menu' }).click()
     await form.open(page)
     await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-/** Takes every mail and keeps none. `all`: the seconds from the first connection to the mail number `count`. */
+/** An SMTP server that discards every mail. `all`: seconds from the first connection to the last of `count` mails. */
 export async function startMailSink(port: number, count: number) {
   const { promise: all, resolve } = Promise.withResolvers<number>()
   let began = 0
@@ -20,7 +20,7 @@ export async function startMailSink(port: number, count: number) {
       })
     },
   })
-  server.on('error', () => {}) // A client that hangs up is no news here.
+  server.on('error', () => {}) // A client may close the connection at any time.
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   return { all, stop: () => new Promise<void>((stopped) => server.close(() => stopped())) }
 }

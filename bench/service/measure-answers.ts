@@ -9,7 +9,7 @@ import { askForEmployee, askForPage } from './requests.ts'
 
 type Row = { what: 'page' | 'look-up'; connections: number; bare: Measured; service: Measured }
 
-/** What changes nothing: the landing page and look-ups, each beside Node's bare `http`. */
+/** Requests that write nothing: the landing page and look-ups, each beside Node's bare `http`. */
 export async function measureAnswers(plan: Plan) {
   const service = await startService({ DATA_DIR: await aFilledFolder(plan.few) })
   const page = join(DIST, 'public/index.html.br')

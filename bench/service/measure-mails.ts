@@ -8,7 +8,7 @@ import { anEmptyFolder } from './records.ts'
 const SINK_PORT = 4499
 const ADDED_TOGETHER = 100
 
-/** A backlog leaves: from the first look at the outbox to the last mail at the mail server. */
+/** Delivery of a backlog: from the first connection to the mail server to the last mail. */
 export async function measureMails({ mails }: Plan) {
   const dataDir = anEmptyFolder()
   const store = await openStore({ dataDir })

@@ -4,7 +4,7 @@ import { inRounds } from '../harness/rounds.ts'
 import { anEmptyFolder } from './records.ts'
 import { askForTrial } from './requests.ts'
 
-/** Proposals that are on disk when they are answered, beside the two floors. */
+/** Proposals, answered when they are on disk, beside the two floors. */
 export async function measureProposals(plan: Plan) {
   const bare = await startFloor('bare-http', {})
   const oneTransaction = await startFloor('one-transaction', { DATA_DIR: anEmptyFolder() })

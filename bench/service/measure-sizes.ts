@@ -6,7 +6,7 @@ import { askForEmployee, askForTrial } from './requests.ts'
 
 const CONNECTIONS = 16
 
-/** What it costs to have many records already: the same calls on a store with few and on one with many. */
+/** The cost of many stored records: the same calls on a store with few and on one with many. */
 export async function measureSizes(plan: Plan) {
   const few = await startService({ DATA_DIR: await aFilledFolder(plan.few) })
   const many = await startService({ DATA_DIR: await aFilledFolder(plan.many) })

@@ -6,7 +6,7 @@ import { openStore } from '../../store/open-store.ts'
 
 const folders: string[] = []
 
-/** An empty data directory, gone when `removeRecords` is called. */
+/** An empty data directory, deleted by `removeRecords`. */
 export function anEmptyFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   folders.push(folder)
@@ -17,7 +17,7 @@ export function removeRecords() {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** So many employees and delivered leads, as if they had come one a minute. */
+/** A data directory with `count` employees and `count` delivered leads, one a minute. */
 export async function aFilledFolder(count: number) {
   const dataDir = anEmptyFolder()
   await (await openStore({ dataDir })).close()

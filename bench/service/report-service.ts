@@ -1,7 +1,7 @@
 import type { Measured } from '../harness/load.ts'
 import { goalTable, table } from '../harness/markdown.ts'
 import type { Plan } from '../harness/plan.ts'
-import type { MeasuredService } from './service.ts'
+import type { MeasuredService } from './measure-service.ts'
 import { judgeService } from './service-goals.ts'
 
 /** The results as Markdown. */

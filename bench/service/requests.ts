@@ -6,7 +6,7 @@ import { aTrialProposal } from '../../tests/support/service/proposals.ts'
 
 const proposal = JSON.stringify(trialRequest(aTrialProposal(), Date.UTC(2026, 10, 21)))
 
-/** As the dialog sends it, each with a key of its own. */
+/** The request of the trial dialog, with a new idempotency key. */
 export const askForTrial = () =>
   post('ProposalInsert', proposal, { 'idempotency-key': randomUUID() })
 

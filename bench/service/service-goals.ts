@@ -1,7 +1,7 @@
 import { atLeast, atMost, type Goal } from '../harness/markdown.ts'
-import type { MeasuredService } from './service.ts'
+import type { MeasuredService } from './measure-service.ts'
 
-/** What was promised of the service, and whether this run kept it. */
+/** The goals of the service, and whether this run reached them. */
 export function judgeService({ proposals, answers, sizes, mails, start }: MeasuredService): Goal[] {
   const at = (connections: number) => proposals.rows.find((row) => row.connections === connections)
   const ratioAt = (connections: number) => {

@@ -15,19 +15,17 @@ export function addBackupCommands(program: Command, withOffice: WithOffice, term
     .action((file, options) => backUpStore(terminal, file, options))
   program
     .command('restore <file>')
-    .description('bring back a backup into a DATA_DIR without records')
+    .description('restore a backup into a DATA_DIR without records')
     .option('--dry-run', 'check everything, change nothing')
     .action((file, options) => restoreStore(terminal, file, options))
   program
     .command('verify')
-    .description(
-      'read everything and look for damage, and for records and photos without each other',
-    )
+    .description('check the database for damage, and records and photos for missing counterparts')
     .option('--json', 'print JSON, for machines')
     .action(withOffice(verifyStore))
   program
     .command('store')
-    .description('the database itself')
+    .description('create or migrate the database')
     .command('migrate')
     .description('create the database, or bring its schema to this version')
     .option('--dry-run', 'say what would be done, change nothing')
@@ -39,7 +37,7 @@ export function addBackupCommands(program: Command, withOffice: WithOffice, term
   program
     .command('copy-to-postgres')
     .description(
-      'copy the records from SQLite into PostgreSQL, or what a stopped run did not reach',
+      'copy the records from SQLite into PostgreSQL; after a stopped run, the remaining ones',
     )
     .option('--from <folder>', 'the DATA_DIR to copy; the service must not run on it')
     .option('--to <address>', 'postgres://user:pass@host:5432/database, with no records yet')
@@ -47,7 +45,7 @@ export function addBackupCommands(program: Command, withOffice: WithOffice, term
     .option('--json', 'print JSON, for machines')
     .addHelpText(
       'after',
-      '\nWithout --from and --to it goes from DATA_DIR to DATABASE_URL; a password is better there, since others see the command.',
+      '\nDefaults: --from DATA_DIR, --to DATABASE_URL. Put a password there: other users of the machine see the command line.',
     )
     .action((options) => copyStore(terminal, options))
 }

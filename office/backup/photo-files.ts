@@ -14,7 +14,7 @@ import type { BackupPhoto } from '../../store/backup/backup-photos.ts'
 import { giveToOwner, syncPhotos } from '../../store/database/data-folder.ts'
 import { OfficeError } from '../cli/errors.ts'
 
-/** What is hidden is an import under way. */
+/** The names of the photos. Hidden entries belong to a running import. */
 export function photoNames(photosDir: string) {
   if (!existsSync(photosDir)) return []
   return readdirSync(photosDir, { withFileTypes: true })
@@ -23,7 +23,7 @@ export function photoNames(photosDir: string) {
     .sort()
 }
 
-/** Whether somebody else serves them. */
+/** Whether another server has the photos (EMPLOYEE_PHOTO_URL). */
 export const lieElsewhere = (env: Env) =>
   readBuildSettings(env).employeePhotoUrl !== readBuildSettings({}).employeePhotoUrl
 
@@ -34,7 +34,7 @@ export function* photosOf(photosDir: string): Generator<BackupPhoto> {
   }
 }
 
-/** One that was just removed goes with its employee. */
+/** Null if the photo was removed after the folder was listed, together with its employee. */
 function readIfThere(file: string) {
   try {
     return readFileSync(file)
@@ -44,13 +44,13 @@ function readIfThere(file: string) {
   }
 }
 
-/** Writes photos to where they are served, none over another, and takes them back if their employees are not kept. */
+/** Writes restored photos to the photo folder without overwriting, and removes them if the records are not restored. */
 export function newPhotos(photosDir: string) {
   const added: string[] = []
   const part = join(photosDir, '.restoring')
   let isPartWritten = false
   return {
-    /** Throws if one cannot be kept. */
+    /** Throws if a photo cannot be written. */
     check(photos: Iterable<BackupPhoto>) {
       for (const photo of photos) isThere(photo, photosDir)
     },

@@ -8,7 +8,7 @@ import { whereRecords } from '../cli/where-records.ts'
 import { countsText } from './counts-text.ts'
 import { lieElsewhere, photoNames } from './photo-files.ts'
 
-/** An import writes the photos before it keeps the employees. */
+/** An import writes the photos before the employees, so younger photos without an employee are no problem. */
 const IMPORT_LIMIT_MS = 60 * 60 * 1_000
 
 type VerifyOptions = { json?: true }
@@ -18,7 +18,7 @@ export async function verifyStore(
   { store, settings, photosDir, terminal }: Office,
   options: VerifyOptions,
 ) {
-  const names = photoNames(photosDir) // Before the employees: one who is removed now loses both.
+  const names = photoNames(photosDir) // Listed before the employees: those removed meanwhile must not be reported.
   const { counts, problems } = await store.check()
   if (problems.length === 0) {
     problems.push(...(await photoProblems({ store, photosDir, terminal }, names)))

@@ -3,7 +3,7 @@ import { countUnsent } from '../../store/outbox/mails-about.ts'
 import type { Erasing } from '../../store/submissions/erase.ts'
 import type { Terminal } from './terminal.ts'
 
-/** For a question before they are erased. */
+/** For the question before mails are erased. */
 export function notYetSent(mails: Mail[]) {
   const count = countUnsent(mails)
   return count > 0 ? ` (of the mails, ${count} did not leave yet)` : ''

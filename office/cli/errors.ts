@@ -1,9 +1,9 @@
-/** What staff can put right. Its message is one sentence that names the thing and the way out. */
+/** An expected failure. Its message is one sentence for staff that names the thing and the way out. */
 export class OfficeError extends Error {
   override name = 'OfficeError'
 }
 
-/** The command does not fit what it was asked of. */
+/** The command cannot be used like this; the office exits with code 2. */
 export class UsageError extends OfficeError {
   override name = 'UsageError'
 }

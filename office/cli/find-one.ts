@@ -25,7 +25,7 @@ export function findOne<T>(found: Found<T>, what: string, asked: string, list: s
   )
 }
 
-/** All the records, each once; throws on the first id that is not exactly one's, before anything is changed. */
+/** The records of all ids, without repetitions. Throws, before anything is changed, if an id does not name exactly one. */
 export async function findAll<T extends { id: string }>(
   asked: string[],
   what: string,

@@ -7,17 +7,17 @@ import { OfficeError } from './errors.ts'
 /** A path as staff typed it: npm runs scripts in the project's folder, but says where it was called. */
 export const fromCaller = (env: Env, path: string) => resolve(env.INIT_CWD ?? '.', path)
 
-/** Writes a file only its owner can read, since these hold personal data. */
+/** Writes a file that only its owner can read, because it contains personal data. */
 export function writeFile(file: string, content: string | Buffer, { force = false } = {}) {
   try {
-    if (force && isFile(file)) makeOwnerOnly(file) // One that is there keeps its permissions.
+    if (force && isFile(file)) makeOwnerOnly(file) // An existing file keeps its permissions when it is overwritten.
     writeFileSync(file, content, { flag: force ? 'w' : 'wx', mode: 0o600 })
   } catch (error) {
     throw refusal(file, (error as NodeJS.ErrnoException).code)
   }
 }
 
-/** The same for a long text. A file that could not be finished is removed. */
+/** The same for a long text, in parts. An incomplete file is removed. */
 export async function writeFileInParts(
   file: string,
   parts: AsyncIterable<string>,

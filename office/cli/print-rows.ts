@@ -17,7 +17,7 @@ export async function printJson<Row>(
   terminal.out(isFirst ? '[]\n' : '\n]\n')
 }
 
-/** Prints a table whose column widths fit the first batch; false when there is no row. */
+/** Prints a table whose column widths fit the first batch; false if there are no rows. */
 export async function printTable<Row>(
   terminal: Terminal,
   batches: AsyncIterable<Row[]>,

@@ -2,12 +2,12 @@ import { SingleBar } from 'cli-progress'
 import { OfficeError } from './errors.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Called while the work goes on; throws to stop it. */
+/** Called during the work; throws to stop it. */
 type OnProgress = (done: number, total: number) => void
 
 type Texts = { doing: string; stopped: string }
 
-/** Runs work with a bar that Ctrl-C stops; `stopped` says what is there then. */
+/** Runs long work with a progress bar. Ctrl-C stops it; `stopped` is the sentence that is printed then. */
 export async function withProgress<T>(
   terminal: Terminal,
   { doing, stopped }: Texts,
@@ -24,13 +24,13 @@ export async function withProgress<T>(
   }
 }
 
-/** Long work as a bar, where somebody watches. */
+/** A progress bar, if the output is a terminal. */
 function progressBar({ progress }: Terminal, doing: string) {
   const bar = new SingleBar({
     format: `${doing} {bar} {value}/{total}`,
     stream: progress,
     hideCursor: true,
-    gracefulExit: false, // Ctrl-C is the command's to answer.
+    gracefulExit: false, // The command handles Ctrl-C itself.
     clearOnComplete: true,
   })
   return {

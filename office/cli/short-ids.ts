@@ -1,7 +1,7 @@
-/** The part of a record's id that holds the milliseconds of its time, with the dash in it. */
+/** The length of the part of an id that holds the time in milliseconds, with its dash. */
 export const ID_TIME_LENGTH = 13
 
-/** How much of an id tells it from the others that are shown with it, but at least so many characters. */
+/** Shortens ids to the length at which all of them differ, but to no fewer than `least` characters. */
 export function shortId(ids: string[], least = 8): (id: string) => string {
   const sorted = ids.toSorted()
   let length = least

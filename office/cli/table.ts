@@ -49,7 +49,7 @@ export const definitions = (rows: { label: string; text: string }[]) => {
     .join('')
 }
 
-/** Takes from the widest shortenable column until all fit, or nothing is left to take. */
+/** Narrows the column with the most room to shrink, again and again, until the table fits or no column can shrink. */
 function fitted(natural: number[], columns: Pick<Column<never>, 'least'>[], room: number) {
   const widths = [...natural]
   for (let over = sum(widths) - room; over > 0; over--) {

@@ -2,18 +2,18 @@ import { stripVTControlCharacters } from 'node:util'
 import { oneLine } from '../../records/one-line.ts'
 import type { Env } from '../../settings/env.ts'
 
-/** Where the office reads its settings from and writes to; a test hands in its own. */
+/** The environment of a command: settings, output, questions. Tests hand in their own. */
 export type Terminal = {
   env: Env
   out(text: string): void
   err(text: string): void
-  /** Resolves when what was printed has been taken; unset: it is taken at once. */
+  /** Resolves when the output has been written; unset: output is written at once. */
   drained?: (() => Promise<void>) | undefined
-  /** Unset: what is printed goes to a file or another program. */
+  /** Unset: the output goes to a file or another program. */
   columns: number | undefined
-  /** Where a progress bar is drawn; unset when nobody watches. */
+  /** The stream for a progress bar; unset if it is not a terminal. */
   progress?: NodeJS.WriteStream | undefined
-  /** Asks whoever sits there yes or no; unset when nobody does. */
+  /** Asks a yes-or-no question; unset if input or output is not a terminal. */
   confirm?: ((question: string) => Promise<boolean>) | undefined
   /** The folder of the built site. */
   distDir: string
@@ -23,10 +23,10 @@ export type Terminal = {
   signal: AbortSignal
 }
 
-/** Text that a visitor typed, as one line that cannot act on the terminal. */
+/** A visitor's text as one line without control characters, safe for a terminal. */
 export const visibleLine = (text: string) => oneLine(stripVTControlCharacters(text), Infinity)
 
-/** The same, keeping its lines. */
+/** The same, but with its line breaks. */
 export const visibleText = (text: string) =>
   text
     .split(/\r\n|[\r\n\u2028\u2029]/)
@@ -34,10 +34,10 @@ export const visibleText = (text: string) =>
     .join('\n')
     .trimEnd()
 
-/** JSON that no terminal acts on either: JSON itself escapes only what is below the space. */
+/** JSON that is safe for a terminal: JSON itself escapes only the control characters below the space. */
 export const jsonText = (value: unknown) => `${asJsonText(value)}\n`
 
-/** The same as an item of an array that is written bit by bit. */
+/** The same as an indented item of an array that is written in parts. */
 export const jsonItem = (value: unknown) => asJsonText(value).replace(/^/gm, '  ')
 
 const asJsonText = (value: unknown) =>

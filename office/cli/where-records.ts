@@ -1,13 +1,13 @@
 import type { RunSettings } from '../../settings/run-settings.ts'
 import { withoutPassword } from '../../settings/setting-error.ts'
 
-/** Where the records are, as it may be printed. */
+/** The place of the records, without a password. */
 export const whereRecords = ({ dataDir, databaseUrl }: RunSettings) =>
   databaseUrl ? withoutPassword(databaseUrl) : dataDir
 
 type Options = { since?: string; suspected?: true }
 
-/** For an empty list. */
+/** The text for an empty list. */
 export function noneText(what: string, { since, suspected }: Options, settings: RunSettings) {
   const which = `${suspected ? 'suspected ' : ''}${what}${since ? ' since then' : ''}`
   const yet = suspected || since ? '' : ' yet'

@@ -17,7 +17,7 @@ import { revokeLink } from './revoke-link.ts'
 import { showLink } from './show-link.ts'
 
 export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
-  const employees = program.command('employees').description('who has a page of their own')
+  const employees = program.command('employees').description('employees and their pages')
   employees
     .command('list')
     .description('all employees, newest last; --json has their links')

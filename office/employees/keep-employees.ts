@@ -1,7 +1,7 @@
 import { addEmployees, UnansweredError } from '../../store/employees/add-employees.ts'
 import { OfficeError } from '../cli/errors.ts'
 
-/** The same as `addEmployees`. Where it is unknown whether they were stored, the command that shows it is named. */
+/** Calls `addEmployees`. If it is unknown whether they were stored, the error names the command that shows it. */
 export const keepEmployees = (...args: Parameters<typeof addEmployees>) =>
   addEmployees(...args).catch((error) => {
     if (!(error instanceof UnansweredError)) throw error

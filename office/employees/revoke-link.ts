@@ -9,7 +9,7 @@ import { findEmployee, nameOf } from './find-employee.ts'
 
 export type RevokeOptions = { yes?: true; dryRun?: true; json?: true }
 
-/** `employees revoke`: what is printed on the card shows nobody from now on, the photo's address neither. */
+/** `employees revoke`: the printed link and the photo's address stop working at once. */
 export async function revokeLink(office: Office, asked: string, options: RevokeOptions) {
   const { store, settings, photosDir, terminal } = office
   const employee = findEmployee(await store.employees.list(), asked)

@@ -67,7 +67,7 @@ async function refuseUnlessRetried(office: Office, mail: Mail) {
   if (!(await hasRecipient(office, mail))) throw new OfficeError(nobodyLeft(id))
 }
 
-/** Whether a recipient of MAIL_TO would get it: its own, or one who has no mail about the same. */
+/** Whether a recipient of MAIL_TO would get the mail: its own recipient, or one without a mail about the same record. */
 async function hasRecipient({ store, settings }: Office, { recipient, about }: Mail) {
   const { mailTo } = settings
   if (recipient === null || mailTo.length === 0 || mailTo.includes(recipient)) return true

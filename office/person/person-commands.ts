@@ -6,7 +6,7 @@ import { exportPerson } from './export-person.ts'
 export function addPersonCommands(program: Command, withOffice: WithOffice) {
   const person = program
     .command('person')
-    .description('what is kept about a visitor: leads, messages and the mails about them')
+    .description('the stored data of a visitor: leads, messages and the mails about them')
   person
     .command('export <email> [file.json]')
     .description('print all of it as JSON, or write it to a file that only its owner can read')

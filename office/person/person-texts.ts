@@ -7,7 +7,7 @@ import type { Terminal } from '../cli/terminal.ts'
 export const countsText = ({ leads, messages, mails }: Erased) =>
   `${counted(leads, 'lead')}, ${counted(messages, 'message')} and ${counted(mails, 'mail')}`
 
-/** Names what others sent, where only a person can tell what it says about this one. */
+/** Prints the ids of other people's submissions that contain the address: staff must read them and decide. */
 export function sayMentions({ mentions }: Person, { err }: Terminal) {
   for (const id of mentions.leads) err(`The address also stands in a lead of another: ${id}\n`)
   for (const id of mentions.messages)

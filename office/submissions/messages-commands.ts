@@ -84,7 +84,7 @@ const asJson = ({ fields, text, ...message }: Read) => ({
   ...messageTexts({ fields, text }),
 })
 
-/** Without its text, which would have to be read from the HTML. */
+/** Without the text, which would have to be extracted from the HTML. */
 const asListed = ({ html: _, ...message }: Message) => withTexts(message)
 
 const withTexts = (message: Omit<Message, 'html'>) => ({

@@ -35,7 +35,7 @@ function standingOf(row: Submission, held: Set<string>): Standing {
   return held.has(row.id) ? 'held' : 'suspected'
 }
 
-/** Two columns, where the list has a record that is suspected or marked as spam. */
+/** Two columns, if a record in the list is suspected or marked as spam. */
 export async function spamColumns<Row extends Submission>(
   list: (page: Omit<ListPage, 'mayContain'>) => Promise<unknown[]>,
   { since }: Pick<ListPage, 'since'>,
@@ -53,7 +53,7 @@ export async function spamColumns<Row extends Submission>(
   ]
 }
 
-/** For one record. */
+/** The same as labelled rows, for one record. */
 export function spamStatusRows({ suspectedFor, acceptedAt, spamAt }: SpamStatus) {
   return [
     { label: 'Suspected', text: suspectedFor },

@@ -99,7 +99,7 @@ export function addSubmissionCommands<Record extends Submission>(
 
   group
     .command('not-spam <id...>')
-    .description(`say that suspected ${what}s, or ones marked as spam, are not; held mails leave`)
+    .description(`mark ${what}s as not spam; held mails about them are sent`)
     .option('--dry-run', 'say what would be done, change nothing')
     .action(withOffice(notSpam))
   group

@@ -1,6 +1,6 @@
 import { nameOf, type Package, type Packages } from './read-lockfile.ts'
 
-/** Which package stands under which licence, as the packages themselves say. */
+/** Lists the packages by licence, as `package-lock.json` names it. */
 export function licencesPage(packages: Packages) {
   const entries = Object.entries(packages)
   const [tools, running] = [true, false].map((dev) =>
@@ -38,7 +38,7 @@ const inOrder = ([one]: [string, unknown], [other]: [string, unknown]) => (one <
 const lines = (list: { name: string }[]) =>
   [...new Set(list.map(({ name }) => name))].sort().join(' · ')
 
-/** A platform's binary that says nothing stands under the licence of the package it belongs to. */
+/** A platform's binary without a licence of its own has the licence of the package that depends on it. */
 function licenceOfFamily(name: string, packages: Packages) {
   const family = Object.values(packages).find(({ optionalDependencies = {} }) =>
     Object.hasOwn(optionalDependencies, name),

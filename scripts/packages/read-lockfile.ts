@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** One installed package, as `package-lock.json` pins it. */
 export type Package = {
-  /** Another name than its folder's: an alias. */
+  /** Set for an alias: its folder has another name. */
   name?: string
   version?: string
   integrity?: string
@@ -17,7 +17,7 @@ export type Package = {
   optionalDependencies?: Record<string, string>
 }
 
-/** By the folder each is installed in. */
+/** By the folder in which a package is installed. */
 export type Packages = Record<string, Package>
 
 export function readLockfile(): Packages {

@@ -1,6 +1,6 @@
 import { nameOf, type Package, type Packages } from './read-lockfile.ts'
 
-/** What of the lockfile npm could not, or would not, hold against what it downloads. */
+/** Entries of the lockfile with which npm cannot verify a download. */
 export const weakEntries = (packages: Packages): string[] =>
   Object.entries(packages)
     .map(([folder, entry]) => [folder, whyWeak(entry, folder, packages)])
@@ -17,10 +17,10 @@ function whyWeak(entry: Package, folder: string, packages: Packages) {
 }
 
 /**
- * The registry that wrote the lockfile lags: it has these four packages in their latest version, but not their binaries
- * for other platforms, so that npm left these out. They were added by hand from what their package asks for, as `npm ci`
- * works on the other platforms only with them, and they have no integrity. Such an entry is optional, for one processor,
- * runs no script, and is asked for by its package in exactly this version.
+ * The registry with which the lockfile was written had these four packages, but not their binaries for other platforms,
+ * so npm left them out. They were added by hand, without an integrity, because `npm ci` fails on the other platforms
+ * without them. Such an entry is optional, is for one processor, has no install script, and its package depends on
+ * exactly this version.
  */
 function isForeignBinary(entry: Package, name: string, packages: Packages) {
   const { optional, cpu, hasInstallScript, version } = entry

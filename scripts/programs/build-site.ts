@@ -16,7 +16,7 @@ export const sources = [
 
 /** Writes `dist/` and resolves to the exit code. */
 export async function buildSite() {
-  readBuildSettings(process.env) // One line for a wrong one; the build would add its stack.
+  readBuildSettings(process.env) // A wrong setting ends here with one line; the build would print a stack trace.
   return run('astro', ['build'])
 }
 
@@ -30,7 +30,7 @@ export async function buildIfStale(env: Env = process.env) {
   console.log(`Built in ${Math.round((Date.now() - start) / 1000)} s.\n`)
 }
 
-/** Undefined when the site is as its sources and the settings want it. */
+/** The reason to build again; undefined if the built site is up to date. */
 export function whyStale(env: Env, siteFile = SITE_FILE, from = sources) {
   if (!existsSync(siteFile)) return 'there is none yet'
   const site = Site.safeParse(readJson(siteFile))
@@ -46,11 +46,11 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return undefined // Written half, by a build that was stopped.
+    return undefined // A build was stopped while it wrote the file.
   }
 }
 
-/** Of a folder, the latest change below it. A folder itself changes when a file in it goes. */
+/** The latest change of a file or of anything in a folder. Deleting a file changes its folder. */
 function changedAt(path: string): number {
   const stats = statSync(path)
   if (!stats.isDirectory()) return stats.mtimeMs

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The first of these names on PATH, else the first of the further files that can be run. */
+/** The first of these names on PATH, else the first executable one of the other files. */
 export function findProgram(names: string[], further: string[] = [], env = process.env) {
   const folders = (env.PATH ?? '').split(delimiter)
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))

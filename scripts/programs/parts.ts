@@ -1,13 +1,13 @@
 import { StartError } from '../../settings/start-error.ts'
 
-/** A part of a command in package.json. It runs alone if its name stands behind the command. */
+/** A part of a command in package.json. `npm run check -- types` runs only the part `types`. */
 export type Part<Result> = {
   name: string
   /** Its line in the help. */
   does: string
   /** Its arguments, as the help shows them. A part without `takes` refuses arguments. */
   takes?: string
-  /** Plain words behind its name are arguments too, not only options and paths. */
+  /** All words behind its name are arguments, not only options and paths. */
   takesWords?: true
   /** Checks the arguments and returns the function that runs the part. */
   prepare: (args: string[]) => () => Promise<Result>
@@ -23,7 +23,7 @@ export type Command<Result> = {
 
 type Job<Result> = { name: string; run: () => Promise<Result> }
 
-/** Runs parts that end with an exit code, and names those that failed. */
+/** Runs the parts of a command one after the other, and names those that failed. */
 export async function runParts(command: Command<number>) {
   const jobs = readCommandLine(command)
   const failed: string[] = []
@@ -38,7 +38,7 @@ export async function runParts(command: Command<number>) {
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
-/** The parts to run. Prints the help or what is wrong with a word, and exits. */
+/** The parts to run. With `--help` or an unknown part it prints the help or an error, and exits. */
 export function readCommandLine<Result>(
   command: Command<Result>,
   words = process.argv.slice(2),

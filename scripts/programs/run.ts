@@ -4,14 +4,14 @@ import { delimiter, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Tools of the project come first, and run on its own Node. They phone nobody. */
+/** Programs in node_modules come first on PATH, Node included. Astro's telemetry is off. */
 export const toolEnv = {
   ...process.env,
   PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
   ASTRO_TELEMETRY_DISABLED: '1',
 }
 
-/** Runs a tool, shows what it says and resolves to its exit code. */
+/** Runs a program, prints its output and resolves to its exit code. */
 export async function run(command: string, args: string[], env: Record<string, string> = {}) {
   const plain = !process.stdout.isTTY
   const child = spawn(command, args, {
@@ -19,7 +19,7 @@ export async function run(command: string, args: string[], env: Record<string, s
     env: { ...toolEnv, ...env },
     shell: process.platform === 'win32',
   })
-  // Some tools colour a log file too.
+  // Some programs write colours even if the output is not a terminal.
   for (const output of [child.stdout, child.stderr]) {
     if (output) createInterface(output).on('line', showPlain)
   }
@@ -31,7 +31,7 @@ export async function run(command: string, args: string[], env: Record<string, s
   process.on('SIGINT', stop).on('SIGTERM', stop)
   const [code] = await once(child, 'close')
   process.off('SIGINT', stop).off('SIGTERM', stop)
-  if (stopped) process.exit(1) // Whoever stops a tool wants nothing after it either.
+  if (stopped) process.exit(1) // Ctrl-C ends the whole command, not only this program.
   return (code as number | null) ?? 1
 }
 

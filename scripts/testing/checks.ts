@@ -8,7 +8,7 @@ export const checks: Part<number>[] = [
   {
     name: 'types',
     does: 'types of the .ts, .tsx and .astro files',
-    // Reads the .ts files too, so that the compiler need not read everything a second time.
+    // `astro check` also checks the .ts files, so `tsc` need not run.
     prepare: () => () => run('astro', ['check', '--minimumSeverity', 'warning']),
   },
   {

@@ -4,7 +4,7 @@ import { run } from '../programs/run.ts'
 
 let found: Promise<string | undefined> | undefined
 
-/** Finds a Chromium or installs one, once; undefined when neither can be done here. */
+/** Finds or installs a Chromium; undefined if neither is possible. The result is kept. */
 export function getChromium() {
   found ??= findOrInstall()
   return found

@@ -15,14 +15,14 @@ export function runPlaywright(project: string, args: string[] = []) {
   return runTests('playwright', ['test', `--project=${project}`, ...reporters, ...args])
 }
 
-/** Runs a program that leaves its tally in a file. */
+/** Runs a test runner, whose reporter writes the tally into a file. */
 export async function runTests(command: string, args: string[], env: Record<string, string> = {}) {
   const file = join(mkdtempSync(join(tmpdir(), 'tests-')), 'tally.json')
   const exitCode = await run(command, args, { ...tallyInto(file), ...env })
   return judge(readTally(file), exitCode)
 }
 
-/** Runs it once a Chromium is there; without one all of it is skipped. */
+/** Runs a part that needs Chromium. Without Chromium the part is skipped. */
 export async function withChromium(name: string, work: () => Promise<Tally>): Promise<Tally> {
   if (await getChromium()) return work()
   return { passed: 0, failed: 0, skipped: [{ name: `all of ${name}`, why: howToGetChromium }] }

@@ -15,7 +15,7 @@ type State = {
   name: string
   path: string
   whole?: boolean
-  /** Not there on wider screens. */
+  /** The widest screen that has this state; unset: all have it. */
   widest?: number
   reach?: (page: Page) => Promise<void>
 }

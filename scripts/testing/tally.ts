@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** How a stage of the tests went. */
+/** The counts of one part of the tests. */
 export type Tally = {
   passed: number
   failed: number
   skipped: Skipped[]
-  /** What failed, and passed when it was repeated: counted as passed, and told. */
+  /** Flaky tests: they failed and passed when repeated. They count as passed and are listed. */
   unsteady?: string[]
 }
 export type Skipped = { name: string; why: string }
@@ -20,7 +20,7 @@ export const addUp = (tallies: Tally[]): Tally => ({
 export const inOneLine = ({ passed, failed, skipped }: Tally) =>
   `${passed} passed, ${failed} failed, ${skipped.length} skipped`
 
-/** A runner that crashed, ran nothing or failed outside of its tests has failed, whatever it counted. */
+/** Adds a failure if the test runner crashed, ran no test or failed outside of its tests. */
 export function judge(tally: Tally | null, exitCode: number): Tally {
   if (!tally) return { passed: 0, failed: 1, skipped: [] }
   const ranNothing = tally.passed + tally.failed + tally.skipped.length === 0
@@ -28,7 +28,7 @@ export function judge(tally: Tally | null, exitCode: number): Tally {
   return ranNothing || failedUnseen ? { ...tally, failed: tally.failed + 1 } : tally
 }
 
-/** The reporters run inside the test runners; they leave their tally in this file. */
+/** The environment variable that tells the reporter in a test runner where to write the tally. */
 const TALLY_FILE = 'TALLY_FILE'
 
 export const tallyInto = (file: string) => ({ [TALLY_FILE]: file })
@@ -38,7 +38,7 @@ export function writeTally(tally: Tally) {
   if (file) writeFileSync(file, JSON.stringify(tally))
 }
 
-/** Null when the runner did not come as far as writing it. */
+/** Null if the test runner did not write it. */
 export function readTally(file: string): Tally | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Tally

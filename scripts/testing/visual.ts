@@ -38,7 +38,7 @@ async function noteBrowser() {
   await browser.close()
 }
 
-/** The browser writes them five times as large; what 256 colours lose is below the tolerance. */
+/** Reduces the pictures to 256 colours, a fifth of the size. The difference is below the tolerance of the comparison. */
 async function pack() {
   let bytes = 0
   for (const name of readdirSync(PICTURES, { recursive: true, encoding: 'utf8' })) {

@@ -16,7 +16,7 @@ type Needs = {
 
 /**
  * Adds a report at 08:00 in the company's time zone, or at the first check after that, if a request is held or a
- * delivery failed. The store accepts one report a day, from one instance.
+ * delivery failed. The store accepts one report a day, from one instance. `notice-mail.ts` composes its mail.
  */
 export function startDailyReport({
   store,

@@ -2,7 +2,7 @@ import type { SpamVerdict } from '../../records/spam-status.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The store, which counts what becomes of records and mails. */
+/** Wraps the store, to count stored records and the outcomes of deliveries. */
 export const countRecords = (store: Store, metrics: Metrics): Store => ({
   ...store,
   leads: {

@@ -10,5 +10,5 @@ export const countRequests =
     requestSeconds.observe({ route: label }, ms / 1_000)
   }
 
-/** The route's pattern, never the address; what each build names anew counts together. */
+/** The route's pattern, never the address. Built files with a hash in their name count together. */
 const labelOf = (route = 'unknown') => route.replace(/^\/_astro\/.*/, '/_astro/*')

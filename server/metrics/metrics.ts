@@ -5,7 +5,7 @@ const COMMIT_RECORDS = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What the service counts. A label's values come from lists of ours, never from a visitor. */
+/** The metrics of the service. The values of labels come from fixed lists, never from visitors. */
 export function createMetrics() {
   const registers = [new Registry()]
   return {

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Outbox } from '../../store/outbox/outbox.ts'
 
-/** Gauges of the outbox, as it was when the returned function was last called. What cannot be read is no number. */
+/** Gauges of the outbox, updated by the returned function; NaN if the outbox cannot be read. */
 export function watchOutbox(registry: Registry, outbox: Pick<Outbox, 'backlog'>) {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const up = gauge('site_database_up', '1 when the database answered just now.')

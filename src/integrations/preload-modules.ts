@@ -6,8 +6,8 @@ const moduleOfIsland = /(?:component|renderer)-url="([^"]+)"/g
 const imported = /(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g
 
 /**
- * Asks with the document for every script of the islands that wake at once. Else the browser learns of each one only
- * from the one before. `read` gives a script's text by its address.
+ * Adds preload links for all scripts of the islands that hydrate at once. Otherwise the browser would discover each
+ * script only in the one that imports it. `read` returns a script's text by its address.
  */
 export function preloadModules(page: string, read: (address: string) => string) {
   const found = new Set<string>()

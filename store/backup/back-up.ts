@@ -14,21 +14,21 @@ const MAX_TRIES = 5
 
 type BackUp = {
   dataDir: string
-  /** A new file. It is no backup before this resolves. */
+  /** A new file. It is a complete backup only after `backUp` resolves. */
   to: string
-  /** Those that are there when it is called. */
+  /** The photos that exist at the time of the call. */
   photos: () => Iterable<BackupPhoto>
-  /** Then none is missing here. */
+  /** Another server has the photos: missing ones are not reported. */
   photosLieElsewhere: boolean
   onProgress: OnProgress
 }
 
-/** Writes the records as they are now and the photos into one file, while others write, and checks it. */
+/** Writes a snapshot of the records, and the photos, into one file and checks it. The service may go on writing. */
 export async function backUp(work: BackUp) {
   let before: string[] = []
   for (let tries = 1; ; tries++) {
     const made = await copyAll(work)
-    // A photo that was revoked meanwhile is not named by the next copy. One that is missing again is really missing.
+    // A photo that was revoked during the copy is not named by the next copy; one missing in both really is missing.
     const isSettled = made.missingPhotos.every((name) => before.includes(name))
     if (isSettled || tries === MAX_TRIES) return made
     before = made.missingPhotos
@@ -43,7 +43,7 @@ async function copyAll({ dataDir, to, photos, photosLieElsewhere, onProgress }: 
   try {
     refuseNewer(readMigrations(source, file), file, 'DATA_DIR')
     closeSync(openSync(to, 'wx', 0o600))
-    // What is written from here on is not in it: or a busy service would make it begin again, for ever.
+    // A read transaction keeps the snapshot: otherwise each write of the service would restart the online backup.
     source.exec('begin; select 1 from sqlite_master')
     onProgress(0, Number(source.prepare('pragma page_count').get()?.page_count))
     await copyDatabase(source, to, onProgress)
@@ -52,7 +52,7 @@ async function copyAll({ dataDir, to, photos, photosLieElsewhere, onProgress }: 
   }
   const copy = new DatabaseSync(to)
   try {
-    copy.exec('pragma journal_mode = delete; pragma synchronous = full') // One file, none beside it.
+    copy.exec('pragma journal_mode = delete; pragma synchronous = full') // No -wal and -shm files beside the backup.
     const photoCount = putPhotos(copy, photos())
     const [damage] = findDamage(copy)
     if (damage)
@@ -66,7 +66,7 @@ async function copyAll({ dataDir, to, photos, photosLieElsewhere, onProgress }: 
   }
 }
 
-/** A database that was not yet brought to this version's form may lack a table. */
+/** A database that is not migrated yet may lack a table. */
 function countsIn(copy: DatabaseSync): Partial<Counts> {
   const there = copy.prepare("select name from sqlite_master where type = 'table'").all()
   const known = tableNames.filter((table) => there.some(({ name }) => name === table))

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** A photo as it lies in a backup, which is the database with one table more. */
+/** A row of the table that a backup has in addition to the database's tables. */
 export type BackupPhoto = { name: string; content: Uint8Array }
 
 export function putPhotos(backup: DatabaseSync, photos: Iterable<BackupPhoto>) {
@@ -15,7 +15,7 @@ export function putPhotos(backup: DatabaseSync, photos: Iterable<BackupPhoto>) {
   return count
 }
 
-/** None, if another program made the backup. */
+/** No photos if another program made the backup. */
 export function* photosIn(backup: DatabaseSync): Generator<BackupPhoto> {
   if (!backup.prepare("select 1 from sqlite_master where name = 'backupPhotos'").get()) return
   for (const { name, content } of backup
@@ -25,7 +25,7 @@ export function* photosIn(backup: DatabaseSync): Generator<BackupPhoto> {
   }
 }
 
-/** Names of photos that employees in a backup have and that are not in it. */
+/** Names of employees' photos that the backup does not contain. */
 export const missingPhotos = (backup: DatabaseSync) =>
   backup
     .prepare(

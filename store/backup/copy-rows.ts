@@ -4,7 +4,7 @@ import { insertRows } from '../database/statements.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type Counts, scanTable, type TableName, tableNames } from './table-scan.ts'
 
-/** How much is done. It may throw, which stops the work. */
+/** Reports progress. An error that it throws stops the work. */
 export type OnProgress = (done: number, total: number) => void
 
 type Copy<Table extends TableName> = {
@@ -15,7 +15,7 @@ type Copy<Table extends TableName> = {
   onRows: (rows: number) => void
 }
 
-/** In the order of their keys and some at a time: what was copied before a stop is the beginning of the table. */
+/** Copies rows in batches, in the order of their keys: a stopped copy is the beginning of the table. */
 export async function copyRows<Table extends TableName>(copy: Copy<Table>) {
   const { from, to, table, after, onRows } = copy
   let insert: ReturnType<typeof insertRows<Table>> | undefined

@@ -21,7 +21,7 @@ export type Copied = {
   tables: { table: TableName; rows: number; sha256: string }[]
 }
 
-/** Copies a SQLite store into PostgreSQL, or what an earlier run that was stopped did not reach. */
+/** Copies a SQLite store into PostgreSQL. After a run that was stopped, copies the remaining rows. */
 export async function copyToPostgres({ dataDir, databaseUrl, onProgress, dryRun }: Needs) {
   const from = openSqliteAlone(dataDir, 'none')
   try {
@@ -37,7 +37,7 @@ export async function copyToPostgres({ dataDir, databaseUrl, onProgress, dryRun 
   }
 }
 
-/** Null where a dry run would have to create the tables. */
+/** Null if the tables do not exist and a dry run must not create them. */
 async function openTarget({ dryRun, ...where }: Omit<Needs, 'onProgress'>) {
   try {
     return await openDatabase({ ...where, schema: dryRun ? 'none' : 'create' })
@@ -85,7 +85,7 @@ const fingerprints = ({ db }: Database) =>
     }),
   )
 
-/** What is there already must be the beginning of what is to be there: nothing is overwritten. */
+/** Rows that PostgreSQL has already must be the beginning of the table: nothing is overwritten. */
 async function whatIsLeft<Table extends TableName>(
   table: Table,
   { from, to, address }: Pick<Between, 'from' | 'to' | 'address'>,

@@ -4,7 +4,7 @@ import { StartError } from '../../settings/start-error.ts'
 import { findDamage } from '../database/sqlite-damage.ts'
 import { refuseNewer } from '../schema/migrate.ts'
 
-/** Reads a backup only, and refuses what cannot be restored from. */
+/** Opens a backup read-only, and refuses a file that cannot be restored. */
 export function openBackup(file: string): DatabaseSync {
   if (!existsSync(file)) refuse(file, 'does not exist')
   let backup: DatabaseSync | undefined

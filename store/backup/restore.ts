@@ -16,15 +16,15 @@ import { openBackup } from './open-backup.ts'
 import { type Counts, fingerprint, tableNames } from './table-scan.ts'
 
 type Restore = {
-  /** As `backUp` wrote it. */
+  /** Written by `backUp`. */
   file: string
   dataDir: string
-  /** Called before the records are there; says how many. */
+  /** Called before the records are committed; returns the number of photos. */
   keepPhotos: (photos: Iterable<BackupPhoto>) => number
   onProgress: OnProgress
 }
 
-/** Brings back what is in a backup, all of it or nothing, where there are no records yet. */
+/** Restores a backup into a store without records, all of it or nothing. */
 export async function restore({
   file,
   dataDir,
@@ -47,7 +47,7 @@ type CheckRestore = Pick<Restore, 'file' | 'dataDir'> & {
   checkPhotos: (photos: Iterable<BackupPhoto>) => void
 }
 
-/** Throws why it could not be restored. */
+/** For a dry run: throws if the backup cannot be restored. */
 export async function checkRestore({ file, dataDir, checkPhotos }: CheckRestore) {
   const backup = openBackup(file)
   try {
@@ -82,7 +82,7 @@ async function refuseUnlessEmpty(db: Kysely<Tables>, dataDir: string) {
 
 type CopyAll = { backup: DatabaseSync; tx: Kysely<Tables> } & Omit<Restore, 'file'>
 
-/** By way of a copy that may be brought to this version's form: the backup stays as it is. */
+/** Copies the backup first and migrates the copy, so that the backup itself is not changed. */
 async function copyAll({ backup, tx, dataDir, keepPhotos, onProgress }: CopyAll) {
   const workDir = join(dataDir, '.restoring')
   rmSync(workDir, { recursive: true, force: true })

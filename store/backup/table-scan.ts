@@ -7,7 +7,7 @@ export type Counts = Record<keyof Tables, number>
 
 export type TableName = keyof Tables
 
-/** What tells a table's rows apart. A table stands after those that its rows refer to. */
+/** The primary keys. Tables stand in the order of their foreign keys: a referenced table comes first. */
 const keysOf: { [Table in TableName]: (keyof Tables[Table] & string)[] } = {
   leads: ['id'],
   messages: ['id'],
@@ -19,10 +19,10 @@ const keysOf: { [Table in TableName]: (keyof Tables[Table] & string)[] } = {
 
 export const tableNames = Object.keys(keysOf) as TableName[]
 
-/** So that one statement can take them all, on either database. */
+/** The rows of a batch. */
 const ROWS_TOGETHER = 1_000
 
-/** All rows behind `after`, some at a time, in the order of their keys: the same on both databases. */
+/** All rows behind `after`, in batches and in the order of their keys, which is the same on both databases. */
 export async function* scanTable<Table extends TableName>(
   db: Kysely<Tables>,
   table: Table,
@@ -57,7 +57,7 @@ export type Fingerprint<Table extends TableName> = {
   last: Tables[Table] | undefined
 }
 
-/** The same for the same rows, on either database; of the first `most` if there are more. */
+/** A hash of the first `most` rows, the same on both databases. */
 export async function fingerprint<Table extends TableName>(
   db: Kysely<Tables>,
   table: Table,
@@ -76,5 +76,5 @@ export async function fingerprint<Table extends TableName>(
   return { rows, sha256: hash.digest('hex'), last }
 }
 
-/** In one order, whatever order the columns were made in. */
+/** Sorted by name: the order of the columns may differ between databases. */
 const valuesOf = (row: object) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))

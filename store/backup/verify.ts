@@ -8,7 +8,7 @@ import { type Counts, scanTable, tableNames } from './table-scan.ts'
 
 export type Checked = { counts: Counts; problems: Problem[] }
 
-/** Reads everything. Where the file itself is damaged nothing else is asked: the answers would mean nothing. */
+/** Reads all rows. If the database file is damaged, the other checks are skipped: their results would mean nothing. */
 export async function verifyRecords({ reading }: Database): Promise<Checked> {
   const counts: Counts = {
     leads: 0,
@@ -32,7 +32,7 @@ export async function verifyRecords({ reading }: Database): Promise<Checked> {
   return { counts, problems }
 }
 
-/** PostgreSQL has no such check for everybody, but notices what it cannot read. */
+/** PostgreSQL has no integrity check for ordinary users, but reports rows that it cannot read. */
 async function damageIn(db: Kysely<Tables>, counts: Counts) {
   try {
     const found = isPostgres(db) ? [] : await integrityCheck(db)
@@ -52,7 +52,7 @@ async function integrityCheck(db: Kysely<Tables>) {
   return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
 }
 
-/** Written together or not at all, so that none of these is ever found. */
+/** Each finds rows that transactions rule out, so a result means damage or a bug. */
 const orphans: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
   'leads without a mail': sql`
     select id as name from leads
@@ -88,7 +88,7 @@ const orphans: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
 
 const MAX_EXAMPLES = 10
 
-/** `examples`: the first of them. */
+/** `examples`: the first `MAX_EXAMPLES`. */
 export type Problem = { problem: string; count: number; examples: string[] }
 
 export const asProblem = (problem: string, found: string[]): Problem => ({

@@ -12,16 +12,13 @@ import {
 import { dirname, join } from 'node:path'
 import { SettingError } from '../../settings/setting-error.ts'
 
-/** On a folder that many share, such as /tmp. */
+/** The sticky bit: a folder shared by several users, such as /tmp. */
 const STICKY = 0o1000
 
-/**
- * Another user's, who let us in, or a file system that keeps no permissions or cannot be written to: a
- * mounted folder, say. It is its owner's to close.
- */
+/** The file belongs to another user, or its file system has no permissions or is read-only. The permissions stay. */
 const NOT_OURS = ['EPERM', 'EACCES', 'EROFS', 'ENOTSUP']
 
-/** Takes from others what they may do with a file or folder; it need not be there. */
+/** Removes the permissions of group and others from a file or folder, if it exists. */
 export function makeOwnerOnly(path: string, chmod = chmodSync) {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found || (found.mode & 0o077) === 0 || found.mode & STICKY) return
@@ -32,7 +29,7 @@ export function makeOwnerOnly(path: string, chmod = chmodSync) {
   }
 }
 
-/** The same for a folder and all that lies in it. */
+/** The same for a folder and its entries. */
 export function makeFolderOwnerOnly(folder: string) {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   makeOwnerOnly(folder)
@@ -40,14 +37,14 @@ export function makeFolderOwnerOnly(folder: string) {
 }
 
 /**
- * Makes the first folder that is missing. Where a file system says that something is missing although what is above is
- * there, as /proc does, Node would try to make all of them for ever.
+ * Creates the topmost missing folder of the path. On a file system that answers ENOENT although the parent exists, such
+ * as /proc, Node's recursive `mkdir` would never end.
  */
 export function makeFirstFolder(dataDir: string) {
   try {
     mkdirSync(firstMissing(dataDir), { mode: 0o700 })
   } catch (error) {
-    // Of everything else Node tells whoever makes the rest.
+    // The recursive `mkdir` that follows reports every other error.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return
     throw new SettingError('DATA_DIR', dataDir, 'a directory that can be written to (ENOENT)')
   }
@@ -59,8 +56,8 @@ function firstMissing(path: string): string {
 }
 
 /**
- * Gives a new file or folder to the owner of the folder it is in. Run by root, the office would otherwise leave files that
- * the service cannot read. SQLite does the same with its log.
+ * Gives a new file or folder to the owner of its folder. Otherwise the office, run by root, would leave files that the
+ * service cannot read. SQLite does the same with its write-ahead log.
  */
 export function giveToOwner(path: string, folder: string) {
   if (process.getuid?.() !== 0) return
@@ -68,15 +65,15 @@ export function giveToOwner(path: string, folder: string) {
   if (uid !== 0) lchownSync(path, uid, gid)
 }
 
-/** Brings the names of a folder's files to disk; without it a new one may be gone after a power cut. */
+/** Flushes the folder's entries to disk; without it a new file may be gone after a power cut. */
 export function syncFolder(path: string) {
-  if (process.platform === 'win32') return // It has no such call, and keeps names by itself.
+  if (process.platform === 'win32') return // Windows has no such call, and does not need it.
   const folder = openSync(path, 'r')
   fsyncSync(folder)
   closeSync(folder)
 }
 
-/** The folder's own name too: the first photo may have made it. */
+/** The parent folder too: the first photo may have created the folder. */
 export function syncPhotos(photosDir: string) {
   syncFolder(photosDir)
   syncFolder(dirname(photosDir))

@@ -5,17 +5,17 @@ import type { Statements } from './statements.ts'
 /** The longest time that one statement takes; PostgreSQL's connections are set to it. */
 export const QUERY_LIMIT_MS = 30_000
 
-/** An open database, whichever it is. */
+/** An open database, SQLite or PostgreSQL. */
 export type Database = {
-  /** Writes, and the reads that belong to them. */
+  /** For writes, and for reads in the same transaction. */
   db: Kysely<Tables>
-  /** Reads that wait for nobody who writes. */
+  /** For reads: they do not wait for writers. */
   reading: Kysely<Tables>
-  /** One read whose text is written already, the shortest way there is. */
+  /** Runs one compiled query by the fastest way. */
   read(query: CompiledQuery): Promise<unknown[]>
-  /** All of the statements, in one transaction, or none of them. */
+  /** Runs the statements in one transaction. */
   transact<Result>(statements: () => Statements<Result>): Promise<Result>
-  /** Brings the tables to this version's form, or throws why that cannot be done now. */
+  /** Migrates the schema to this version; throws if that is impossible now. */
   migrate(): Promise<void>
   close(): Promise<void>
 }

@@ -1,10 +1,10 @@
-/** PostgreSQL's five characters that say what went wrong; empty for an error that is not its answer. */
+/** PostgreSQL's SQLSTATE, five characters; empty for an error that PostgreSQL did not send. */
 export function sqlState(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code : ''
 }
 
-/** No server there, or one that starts, stops or is full. It may be back at any time. */
+/** The database server does not answer, is starting or stopping, or lacks resources: a temporary failure. */
 export function isOutOfReach(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return /^(?:08|53|57P)/.test(state)
@@ -17,7 +17,7 @@ export function isOutOfReach(error: unknown): boolean {
 export const isUntrusted = (error: unknown) =>
   /CERT|UNABLE_TO_VERIFY/.test((error as NodeJS.ErrnoException).code ?? '')
 
-/** Two transactions were in each other's way; one of them only has to be done again. */
+/** Concurrent transactions conflicted (serialization failure, deadlock); the failed one can be retried. */
 export const isSerializationFailure = (error: unknown) =>
   ['40001', '40P01'].includes(sqlState(error))
 
@@ -25,11 +25,11 @@ const SQLITE_TOO_BIG = 18
 const SQLITE_CONSTRAINT = 19
 const SQLITE_MISMATCH = 20
 
-/** The database refused what one record holds; others beside it may be fine. */
+/** The database refused the values of one record; other records of the batch may be valid. */
 export function isRowError(error: unknown): boolean {
   const { errcode = 0 } = error as { errcode?: number }
   const refusedBySqlite = [SQLITE_TOO_BIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH]
-  // 22: a value that cannot be; 23: a constraint; 54: over a limit; P0: raised by a trigger.
+  // 22: an invalid value; 23: a constraint; 54: over a limit; P0: raised by a trigger.
   return refusedBySqlite.includes(errcode & 0xff) || /^(?:22|23|54|P0)/.test(sqlState(error))
 }
 

@@ -21,7 +21,7 @@ export async function findByPrefix<T>(
   { table, record }: Where<T>,
 ): Promise<Found<T>> {
   const prefix = idOrPrefix.trim().toLowerCase()
-  if (!/^[0-9a-f-]+$/.test(prefix)) return { found: 'none' } // Nothing else occurs in an id.
+  if (!/^[0-9a-f-]+$/.test(prefix)) return { found: 'none' } // Ids contain no other characters.
   const ids = await idsThatBeginWith(prefix, db, table)
   const [only] = ids
   if (ids.length > 1) return { found: 'several', ids }

@@ -7,24 +7,24 @@ import type { Tables } from '../schema/tables.ts'
 export type ListPage = Page & {
   /** Received then or later. */
   since?: number | undefined
-  /** Those that rules suspect and that no person has decided on. */
+  /** Only suspected ones that nobody has decided on. */
   suspected?: true | undefined
-  /** Those that a person marked as spam. */
+  /** Only ones that a person marked as spam. */
   spam?: true | undefined
-  /** A first choice: all records in whose texts this may occur, in any case and encoding, and others too. */
+  /** A prefilter: all records that may contain this text, in any case and encoding, and possibly others. */
   mayContain?: string | undefined
 }
 
-/** Some rows of a long list: those behind the id, and no more than the limit. */
+/** Keyset pagination: at most `limit` rows behind the id `after`. */
 export type Page = { after?: string | undefined; limit?: number | undefined }
 
-/** Read at a time. */
+/** The rows of a batch. */
 const ROWS_TOGETHER = 500
 
-/** An id may be that much older than the time at which its record was received. */
+/** The time in an id may be up to this much before `receivedAt`. */
 const ID_MARGIN_MS = 60_000
 
-/** The conditions of a page of leads or messages. `columns`: those that `mayContain` looks at. */
+/** The conditions of a page of leads or messages. `columns`: the columns that `mayContain` searches. */
 export function onPage(
   db: Kysely<Tables>,
   { after, since, suspected, spam, mayContain }: ListPage,
@@ -45,13 +45,13 @@ type Condition = RawBuilder<unknown> | false | undefined
 export const every = (conditions: Condition[]) =>
   sql<SqlBool>`(${sql.join([sql`true`, ...conditions.filter((condition) => !!condition)], sql` and `)})`
 
-/** Ids are UUIDs of version 7: they begin with the time in milliseconds. */
+/** Ids are UUIDs of version 7, which begin with the time in milliseconds. */
 function firstIdAt(ms: number) {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
-/** Text of other letters than ASCII is not looked for: the databases differ in its upper case. */
+/** No condition for a text with characters outside ASCII: the databases differ in their upper case. */
 function contains(db: Kysely<Tables>, columns: string[], text: string) {
   if (!/^[\x20-\x7e]*$/.test(text)) return undefined
   const like = isPostgres(db) ? sql`ilike` : sql`like`
@@ -60,12 +60,12 @@ function contains(db: Kysely<Tables>, columns: string[], text: string) {
 }
 
 /**
- * Finds the text in a form-encoded column too, hence a wildcard for all that is encoded there, and for the letter k,
- * which has a twin outside of ASCII (the sign for kelvin).
+ * Also matches form-encoded columns: characters that are encoded there become wildcards. So does the letter k, the lower
+ * case of a character outside ASCII (U+212A, the kelvin sign).
  */
 const patternOf = (text: string) => `%${text.toLowerCase().replace(/[^a-jl-z0-9.-]+/g, '%')}%`
 
-/** Reads a list page by page, so that never all of it is in memory. Throws the signal's reason when it is aborted. */
+/** Reads a list page by page, to limit the memory. Throws the signal's reason when it is aborted. */
 export async function* inBatches<Row extends { id: string }>(
   { signal }: { signal: AbortSignal },
   read: (page: Page) => Promise<Row[]>,
@@ -75,7 +75,7 @@ export async function* inBatches<Row extends { id: string }>(
     if (rows.length > 0) yield rows
     if (rows.length < ROWS_TOGETHER) return
     after = rows.at(-1)?.id
-    await othersTurn() // SQLite answers at once: without this neither a signal nor a closed pipe is noticed.
+    await othersTurn() // SQLite is synchronous: without this pause neither a signal nor a closed pipe is noticed.
     signal.throwIfAborted()
   }
 }

@@ -15,7 +15,7 @@ export type Where = {
 /** `schema`: the changes that are allowed; unset: it is created or migrated to this version. */
 export type Opening = Where & { schema?: SchemaChange | undefined }
 
-/** Opens the database with tables in this version's form. */
+/** Opens the database with the schema of this version. */
 export async function openDatabase(
   { dataDir, databaseUrl, schema = 'migrate' }: Opening,
   onOutOfReach?: (why: string) => void,
@@ -32,7 +32,7 @@ export async function openDatabase(
   return database
 }
 
-/** Its client is loaded by those who use it: it is a tenth of a start. */
+/** A lazy import: loading PostgreSQL's client takes a tenth of the start-up time. */
 async function openOnPostgres(databaseUrl: string, schema: SchemaChange) {
   const { openPostgres } = await import('./open-postgres.ts')
   return openPostgres(databaseUrl, schema)

@@ -14,7 +14,7 @@ const MAX_CONNECTIONS = 10
 const READ_ONLY = '25006'
 
 const BIGINT = 20
-/** All our large numbers are milliseconds and counts, which a number holds exactly. */
+/** `bigint` is parsed to a number: all values are milliseconds or counts, below 2^53. */
 const ourTypes: typeof types = {
   ...types,
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -27,7 +27,7 @@ export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migra
   let migrated: Promise<void> | undefined
   const migrate = () => {
     migrated ??= migrateOnce(databaseUrl, allowed).catch((error) => {
-      migrated = undefined // Whoever comes next asks again.
+      migrated = undefined // The next statement tries again.
       throw error
     })
     return migrated
@@ -66,8 +66,8 @@ function openPool(databaseUrl: string, limits: { max: number; query_timeout?: nu
     types: ourTypes,
     ...limits,
   })
-  // A connection that breaks fails the statement under way or the next one, and is replaced. Unheard, the
-  // event would end the process: an idle one's comes from the pool, one's between two statements from itself.
+  // A broken connection fails the statement under way or the next one, and is replaced. The error event without a
+  // listener would end the process: the pool emits it for idle connections, the connection itself between statements.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   // A statement that timed out is still running on the server. If it is a `begin`, the next writes over this connection
@@ -78,7 +78,7 @@ function openPool(databaseUrl: string, limits: { max: number; query_timeout?: nu
   return pool
 }
 
-/** Over a connection without a limit: the work, or waiting for another instance that does it, may take long. */
+/** Uses a connection without a time limit: a migration, or waiting for one of another instance, may take long. */
 async function migrateOnce(databaseUrl: string, allowed: SchemaChange) {
   const pool = openPool(databaseUrl, { max: 1 })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -48,7 +48,7 @@ export function openSqlite(dataDir: string, allowed: SchemaChange): Database {
       })
     },
     async close() {
-      // Kysely closes only what it has used. The writer is the last, and tidies up.
+      // Kysely closes a connection only if it was used. The writer is closed last: it removes the -wal and -shm files.
       await reading.destroy()
       if (reader.isOpen) reader.close()
       await db.destroy()
@@ -57,7 +57,7 @@ export function openSqlite(dataDir: string, allowed: SchemaChange): Database {
   }
 }
 
-/** The same file for somebody who must be sure that nobody else has it open, or opens it meanwhile. */
+/** Opens the file under an exclusive lock: no other process has it open or can open it. */
 export function openSqliteAlone(dataDir: string, allowed: SchemaChange): Database {
   const file = sqliteFile(dataDir)
   refuseMissing(file)
@@ -103,7 +103,7 @@ export function refuseMissing(file: string) {
   }
 }
 
-/** For as long as it is open. Others hold a lock too while they have the file open, even if they do nothing. */
+/** Locks until the database is closed. Every other process with the file open holds a lock, even an idle one. */
 function lock(database: DatabaseSync, file: string) {
   try {
     database.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive')
@@ -119,10 +119,10 @@ function openForWriting(dataDir: string, file: string, allowed: SchemaChange) {
   try {
     database.exec(`pragma busy_timeout = ${BUSY_LIMIT_MS}`)
     checkSchema(database, file, allowed)
-    // The log keeps readers going while somebody writes; FULL is what makes an acknowledged lead durable.
+    // With WAL, reads and writes do not wait for each other; FULL makes an acknowledged lead durable.
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
-    database.exec('pragma secure_delete = on') // What is erased is overwritten, not only let go.
-    database.exec('pragma busy_timeout = 0') // From here on the driver waits, and blocks nobody.
+    database.exec('pragma secure_delete = on') // Erased content is overwritten with zeros.
+    database.exec('pragma busy_timeout = 0') // From here on the driver retries, which does not block the process.
   } catch (error) {
     database.close()
     throw explained(file, error)
@@ -143,7 +143,7 @@ function makeOwnersOnly(dataDir: string, file: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const isNew = !existsSync(file)
-    closeSync(openSync(file, 'a', 0o600)) // SQLite gives the files that it makes beside it the same permissions.
+    closeSync(openSync(file, 'a', 0o600)) // SQLite gives its -wal and -shm files the same permissions.
     if (isNew) giveToOwner(file, dataDir)
     for (const path of [dataDir, file, `${file}-wal`, `${file}-shm`]) makeOwnerOnly(path)
   } catch (error) {
@@ -158,7 +158,7 @@ function checkSchema(database: DatabaseSync, file: string, allowed: SchemaChange
   refuseOlder(done, file, allowed)
 }
 
-/** Reads only: what is refused here stays untouched. */
+/** Reads only: a refused file is not changed. */
 export function readMigrations(database: DatabaseSync, file: string) {
   try {
     const tables = database.prepare('select name from sqlite_master').all()

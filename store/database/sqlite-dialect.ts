@@ -9,7 +9,7 @@ import {
   SqliteDriver,
 } from 'kysely'
 
-/** The office writes to the same file; whoever comes second waits this long. */
+/** The office writes to the same file: a second writer waits at most this long. */
 export const BUSY_LIMIT_MS = 5_000
 const BUSY_PAUSE_MS = 5
 const SQLITE_BUSY = 5
@@ -33,14 +33,14 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** A migration that is interrupted leaves nothing behind: SQLite can undo a `create table`. */
+/** An interrupted migration is rolled back as a whole: SQLite has transactional DDL, which Kysely does not assume. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-/** SQLite itself waits for another process by blocking this one, with every request in it. */
+/** Waits for other writers without SQLite's own busy timeout, which would block this process with all its requests. */
 class PatientDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
@@ -51,7 +51,7 @@ class PatientDriver extends SqliteDriver {
   }
 }
 
-/** Tries again while another process writes. */
+/** Retries while another process writes. */
 export async function untilFree<T>(work: () => T | Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + BUSY_LIMIT_MS
   for (;;) {
@@ -79,17 +79,17 @@ function inOurWords(sql: string, database: DatabaseSync) {
   // Every transaction here writes. One that starts as a reader cannot wait for another process when
   // it turns into a writer; it fails at once.
   if (sql === 'begin') return 'begin immediate'
-  // A full disk ends a transaction before Kysely asks for it, and the second rollback would hide why.
+  // On a full disk SQLite rolls back by itself; the error of Kysely's second rollback would hide the cause.
   if (sql === 'rollback' && !database.isTransaction) return 'select 1 where false'
   return sql
 }
 
 type Prepared = ReturnType<typeof prepare>
 
-/** Preparing a statement takes longer than running most of ours. */
+/** Prepared statements are cached: preparing takes longer than running most of ours. */
 const MAX_PREPARED = 300
 
-/** The statement of that text, prepared once. */
+/** Returns the prepared statement of a text. */
 export function preparedOn(database: DatabaseSync): (sql: string) => Prepared {
   const prepared = new Map<string, Prepared>()
   return (sql) => {

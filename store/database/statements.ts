@@ -2,8 +2,8 @@ import { CompiledQuery, type InsertQueryBuilder, type Kysely } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 
 /**
- * What a transaction runs, one statement after the other; each gives back its rows. It may run more than once, so
- * nothing outside the database may depend on it.
+ * The statements of a transaction: each `yield` runs one and returns its rows. The generator may run more than once
+ * (retries), so it must have no effects outside the database.
  */
 export type Statements<Result> = Generator<CompiledQuery, Result, unknown[]>
 
@@ -18,12 +18,12 @@ export async function runThrough<Result>(
 
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string
 
-/** More go into further statements: a text is kept for each number of rows, and prepared. */
+/** Further rows go into further statements. The text of the statement for each number of rows is cached and prepared. */
 const MAX_ROWS = 64
 
 /**
- * Inserts any number of rows. The statement's text is written once for each number: writing it takes longer than
- * SQLite takes to run it.
+ * Inserts any number of rows. The statement's text is compiled once for each number of rows: compiling takes longer
+ * than SQLite takes to run it.
  */
 export function insertRows<Table extends keyof Tables>(
   db: Kysely<Tables>,
@@ -53,5 +53,5 @@ export function insertRows<Table extends keyof Tables>(
 
 type Untyped = Record<string, Record<string, string>>
 type Insert = InsertQueryBuilder<Untyped, keyof Untyped, unknown>
-/** What else the statement says: of conflicts, of what it returns. */
+/** Adds further clauses to the statement: `on conflict`, `returning`. */
 type More = (insert: Insert) => { compile(): CompiledQuery }

@@ -8,8 +8,8 @@ import type { Statements } from './statements.ts'
 type Asked = PromiseWithResolvers<unknown[]> & { query: CompiledQuery }
 
 /**
- * Reads of one turn of the event loop share a transaction: its locks take longer than such a read. It begins when all
- * of them were asked for, so that each sees what was written before.
+ * Reads of one turn of the event loop share a transaction, because its locks take longer than a single read. It begins
+ * at the end of the turn, so that each read sees all earlier writes.
  */
 export function readOnSqlite(database: DatabaseSync): Database['read'] {
   const prepare = preparedOn(database)
@@ -23,7 +23,7 @@ export function readOnSqlite(database: DatabaseSync): Database['read'] {
       for (const { query, resolve } of together) resolve(prepare(query.sql).all(query.parameters))
       prepare('commit').run([])
     } catch (error) {
-      // What fails one, a locked file, fails all that come after it. Who has been answered hears no more of it.
+      // A locked file fails all the reads that follow. For reads that are resolved already, `reject` has no effect.
       for (const { reject } of together) reject(error)
       if (database.isOpen && database.isTransaction) prepare('rollback').run([])
     }
@@ -37,7 +37,7 @@ export function readOnSqlite(database: DatabaseSync): Database['read'] {
   return (query) => untilFree(() => ask(query))
 }
 
-/** A transaction in one go: turns of the event loop between its statements would take longer than they do. */
+/** Runs a transaction synchronously: turns of the event loop between its statements would take longer than they do. */
 export function transactOnSqlite(db: Kysely<Tables>, database: DatabaseSync): Database['transact'] {
   const prepare = preparedOn(database)
   const run = ({ sql, parameters }: CompiledQuery) => {
@@ -54,11 +54,11 @@ export function transactOnSqlite(db: Kysely<Tables>, database: DatabaseSync): Da
       prepare('commit').run([])
       return step.value
     } catch (error) {
-      // A full disk has ended it already.
+      // On a full disk SQLite has rolled back already.
       if (database.isTransaction) prepare('rollback').run([])
       throw error
     }
   }
-  // Kysely gives its one connection to one at a time.
+  // Kysely has one connection and hands it to one caller at a time.
   return (statements) => db.connection().execute(() => untilFree(() => inOneGo(statements())))
 }

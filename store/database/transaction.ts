@@ -6,7 +6,7 @@ import { isSerializationFailure } from './errors.ts'
 const MAX_ATTEMPTS = 6
 const FIRST_WAIT_MS = 5
 
-/** All of `work` or nothing. It may run more than once, so it touches nothing but the database. */
+/** Runs `work` in a transaction. It may run more than once (retries), so it must have no other effects. */
 export const inTransaction = <T>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<T>,

@@ -7,8 +7,8 @@ import { BUSY_LIMIT_MS } from './sqlite-dialect.ts'
 const PAUSE_MS = 20
 
 /**
- * SQLite has overwritten the rows; its log still holds them as they were written, and cannot be emptied
- * while somebody reads or writes: then it is tried again for a while. PostgreSQL tidies up by itself.
+ * Truncates SQLite's write-ahead log, which still contains erased rows. Returns false if readers or writers prevented it
+ * for `BUSY_LIMIT_MS`, or until `goOn` returned false. PostgreSQL recycles its log by itself.
  */
 export async function truncateWal(db: Kysely<Tables>, goOn: () => boolean = () => true) {
   if (isPostgres(db)) return true

@@ -4,7 +4,7 @@ import { newEmpId } from './employees.ts'
 import { encodePhoto, PhotoError } from './encode-photo.ts'
 import type { StagedPhotos } from './stage-photos.ts'
 
-/** An employee as staff gave it, not yet judged. */
+/** An employee to add, not validated yet. */
 export type Candidate = {
   /** Where it was read: `line 3`. */
   where: string
@@ -24,7 +24,7 @@ type Needs = {
   onProgress: (done: number, total: number) => void
 }
 
-/** Checks every one before any is kept: its fields, its photo, and that nobody has its id or code already. */
+/** Validates all candidates before any is stored: fields, photo, and that id and code are not taken. */
 export async function checkEmployees(candidates: Candidate[], needs: Needs) {
   const good: NewEmployee[] = []
   const problems: Problem[] = []
@@ -54,7 +54,7 @@ function takenBy(known: Employee[]): Taken {
   }
 }
 
-/** The employee, or all that is wrong with it, a sentence each. */
+/** The employee, or a sentence for each problem. */
 async function check(
   { fields, photo, ImageName, where }: Candidate,
   taken: Taken,
@@ -78,7 +78,7 @@ async function check(
   }
 }
 
-/** Takes the id and the code, or says who has them. */
+/** Reserves the id and the code; returns a sentence for each that is taken. */
 function claim({ EmpId, EmployeeCode }: EmployeeFields, { ids, codes }: Taken, where: string) {
   const code = EmployeeCode.toLowerCase()
   const why: string[] = []

@@ -4,19 +4,19 @@ import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 export type Employees = {
-  /** Exact; null when unknown. */
+  /** By the exact empId; null if there is none. */
   find(empId: string): Promise<Employee | null>
-  /** Whether any of them has the photo of exactly this name. */
+  /** Whether an employee has the photo of exactly this name. */
   hasPhoto(ImageName: string): Promise<boolean>
   list(): Promise<Employee[]>
-  /** All or nothing. Throws when an empId is taken. */
+  /** Adds all or none. Throws a `TakenError` if an empId is taken. */
   add(employees: NewEmployee[]): Promise<void>
-  /** The same employee under another id and photo, from now on; false when unknown. */
+  /** Changes an employee's empId and photo name; false if there is no such employee. */
   renew(empId: string, to: Pick<Employee, 'empId' | 'ImageName'>): Promise<boolean>
   remove(empId: string): Promise<boolean>
 }
 
-/** So that an import of any length stays under the databases' bound of values in one statement. */
+/** Keeps a statement below the databases' limits of parameters. */
 const ROWS_A_STATEMENT = 500
 
 /** Another process added the id first. All other conflicts are checked before the insert. */
@@ -70,11 +70,11 @@ export const employeesIn = ({ db, reading, read }: Database, now: () => number):
   },
 })
 
-/** Its text is written once: writing it takes longer than looking one up. */
+/** The query is compiled once: compiling takes longer than a look-up. */
 function findIn({ reading, read }: Pick<Database, 'reading' | 'read'>): Employees['find'] {
   const query = reading.selectFrom('employees').selectAll().where('empId', '=', '').compile()
   return async (empId) => {
-    if (empId.includes('\0')) return null // PostgreSQL cannot even be asked.
+    if (empId.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
     const [employee = null] = await read({ ...query, parameters: [empId] })
     return employee as Employee | null
   }
@@ -86,5 +86,5 @@ function* inParts(employees: NewEmployee[]) {
   }
 }
 
-/** What an employee's link carries: 128 bits nobody can guess, readable in any print and any case. */
+/** The secret of an employee's link: 128 random bits in hexadecimal, which survives print and any letter case. */
 export const newEmpId = () => randomBytes(16).toString('hex')

@@ -11,12 +11,12 @@ const QUALITIES = [80, 60, 40, 20]
 
 const formats = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']
 
-/** Why a photo cannot be used; the sentence goes on from the photo's name. */
+/** A photo cannot be used. The message continues a sentence that begins with the photo's name. */
 export class PhotoError extends Error {
   override name = 'PhotoError'
 }
 
-/** The photo as the site shows it: upright, no larger than it needs to be, nothing but the picture. */
+/** Encodes the photo for the site: rotated upright, scaled down, without metadata. */
 export async function encodePhoto(source: string | Buffer): Promise<Buffer> {
   if (typeof source === 'string' && !existsSync(source)) throw new PhotoError('does not exist')
   try {

@@ -10,7 +10,7 @@ export type IssuedLink = Pick<Employee, 'empId' | 'ImageName'> & {
 }
 
 /**
- * Gives an employee a new id and the photo a new address. The old link and the old address show nobody from then on.
+ * Gives an employee a new id and the photo a new address. The old link and the old address stop working at once.
  * Null if there is no such employee.
  */
 export async function issueLink(

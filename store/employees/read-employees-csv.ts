@@ -11,8 +11,8 @@ export const csvColumns = [...fieldNames, 'ImageName', 'Photo'] as const
 type Column = (typeof csvColumns)[number]
 
 /**
- * The rows of a CSV file as they stand there, with the names of photo files. `file` names it in errors. Throws an
- * `ExpectedError` if the file cannot be read at all.
+ * Reads the rows of a CSV file, with the names of photo files; `check-employees.ts` validates them. `file` is its name
+ * for errors. Throws an `ExpectedError` if the file is not CSV or lacks a column.
  */
 export function readEmployeesCsv(content: Uint8Array, file: string) {
   const [header, ...rows] = readRecords(content, file)
@@ -88,5 +88,5 @@ function readHeader(file: string, names: string[]): Column[] {
   return columns
 }
 
-/** A text of the file as one line that acts on no terminal. */
+/** A text of the file as one line without control characters, safe for a terminal. */
 const shown = (text: string) => oneLine(stripVTControlCharacters(text), Infinity)

@@ -2,7 +2,7 @@ import type { Employee } from '../../records/employee.ts'
 import type { Employees } from './employees.ts'
 import { removePhoto } from './stage-photos.ts'
 
-/** Removes an employee, and the photo unless it is somebody else's too. False if there is no such employee. */
+/** Removes an employee, and the photo unless another employee has it too. False if there is no such employee. */
 export async function removeEmployee(
   employees: Pick<Employees, 'list' | 'remove'>,
   photosDir: string,
@@ -16,6 +16,6 @@ export async function removeEmployee(
   return true
 }
 
-/** Whether the photo is somebody else's too. */
+/** Whether another employee has the photo too. */
 export const isShared = (employees: Employee[], { empId, ImageName }: Employee) =>
   employees.some((other) => other.empId !== empId && other.ImageName === ImageName)

@@ -15,7 +15,7 @@ import { giveToOwner, makeFirstFolder, makeOwnerOnly, syncPhotos } from '../data
 
 const STAGING = '.staging-'
 const STALE_MS = 60 * 60 * 1_000
-/** Flushed: a photo must not be gone after a power cut when its employee is not. */
+/** Flushed to disk: after a power cut no stored employee may lack the photo. */
 const onDisk = { mode: 0o600, flush: true }
 
 export type StagedPhotos = ReturnType<typeof stagePhotos>
@@ -26,7 +26,7 @@ export function stagePhotos(photosDir: string, { dryRun = false } = {}) {
   let staging = ''
   const names: string[] = []
   return {
-    /** Under a name nobody can guess. */
+    /** Returns the new name, which cannot be guessed. */
     add(photo: Buffer) {
       const name = `${randomUUID()}.webp`
       if (dryRun) return name
@@ -70,7 +70,7 @@ function writePhoto(file: string, photo: Buffer) {
   giveToOwner(file, dirname(file))
 }
 
-/** What a killed import left behind; one that runs right now keeps its own. */
+/** Removes the staging folders of killed imports; a running import keeps its own. */
 function sweepStaging(photosDir: string) {
   if (!existsSync(photosDir)) return
   for (const name of readdirSync(photosDir).filter((name) => name.startsWith(STAGING))) {
@@ -80,7 +80,7 @@ function sweepStaging(photosDir: string) {
   }
 }
 
-/** The same photo under another name nobody can guess; null when it does not lie here. */
+/** Copies the photo to a new, unguessable name; null if it is not in this folder. */
 export function copyPhoto(photosDir: string, ImageName: string) {
   if (!isPlain(ImageName) || !existsSync(join(photosDir, ImageName))) return null
   const name = `${randomUUID()}${extname(ImageName)}`
@@ -89,7 +89,7 @@ export function copyPhoto(photosDir: string, ImageName: string) {
   return name
 }
 
-/** Removes the photo an employee had, when it lies here and not elsewhere. */
+/** Removes a photo if it is in this folder. */
 export function removePhoto(photosDir: string, ImageName: string) {
   if (isPlain(ImageName)) rmSync(join(photosDir, ImageName), { force: true })
 }

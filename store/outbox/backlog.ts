@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 
-/** What has not been delivered. */
+/** Counts of the deliveries that were not delivered or dismissed. */
 export type Backlog = {
   waiting: number
   held: number
@@ -9,7 +9,7 @@ export type Backlog = {
   oldestWaitingAt: number | null
 }
 
-/** Counts by the index on the state: what was delivered is not read. */
+/** Uses the index on the state: delivered rows are not read. */
 export async function readBacklog(db: Kysely<Tables>): Promise<Backlog> {
   const states = await db
     .selectFrom('outbox')

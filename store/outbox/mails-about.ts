@@ -12,6 +12,6 @@ export async function mailsAbout(outbox: Pick<Outbox, 'list'>, ids: string[]) {
   return mails.flat()
 }
 
-/** How many of them did not leave yet, so that erasing them also keeps them from being sent. */
+/** The number of mails that would still be sent; erasing them prevents that. */
 export const countUnsent = (mails: Mail[]) =>
   mails.filter(({ state }) => state !== 'delivered' && state !== 'dismissed').length

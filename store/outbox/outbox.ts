@@ -20,9 +20,9 @@ export type Outbox = {
   markDelivered(id: string): Promise<void>
   /** Counts an attempt and tries again after `delayMs`. */
   postpone(id: string, delayMs: number, why: string): Promise<void>
-  /** Gives a lease back without counting an attempt: the failure was not the mail's. */
+  /** Ends a lease without counting an attempt: the failure was not about this mail. */
   release(id: string, why: string): Promise<void>
-  /** Will not be tried again by itself; staff see it. */
+  /** Ends the retries; staff decide what follows. */
   fail(id: string, why: string): Promise<void>
   /**
    * Makes a failed, waiting or dismissed delivery due at once, with no attempts. If its recipient is no longer among
@@ -228,7 +228,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       .where(
         every([
           after !== undefined && sql`id > ${after}`,
-          // Not a bare column: SQLite would take its index, and sort all rows of that state for each page.
+          // An expression, not the bare column: else SQLite uses its index and sorts all rows of the state for each page.
           state && sql`coalesce(state, '') = ${state}`,
         ]),
       )

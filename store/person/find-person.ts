@@ -11,13 +11,13 @@ import type { Leads } from '../submissions/leads.ts'
 import type { Messages } from '../submissions/messages.ts'
 import { mayContain } from './may-contain.ts'
 
-/** All that is kept about who has an email address. */
+/** All stored data about the owner of an email address. */
 export type Person = {
   email: string
   leads: Lead[]
   messages: (Message & { read: MessageHtml })[]
   mails: Mail[]
-  /** Ids of what somebody else sent in which the address occurs. */
+  /** Ids of other people's submissions that contain the address. */
   mentions: { leads: string[]; messages: string[] }
 }
 
@@ -66,5 +66,5 @@ export async function findPerson(
   return { ...person, mails: await mailsAbout(store.outbox, ids) }
 }
 
-/** Senders of mail write a recipient's address into their links. */
+/** The attribution is searched too: newsletters write a recipient's address into their links. */
 const came = (attribution: Attribution) => attributionLines(attribution).join('\n')

@@ -1,6 +1,6 @@
 /**
- * False only where the text of a message does not contain the address, however it is written. The HTML is parsed only
- * of the other messages, since that takes half a millisecond for each.
+ * A fast prefilter: false only if the text of a message cannot contain the address in any notation. Only for the other
+ * messages is the HTML parsed, which takes half a millisecond each.
  */
 export function mayContain(html: string, email: string) {
   const text = html.replace(knownTag, '')
@@ -9,11 +9,11 @@ export function mayContain(html: string, email: string) {
   return searched.includes(email) || otherMarkup.test(text.replace(knownEntity, ''))
 }
 
-/** Tags that leave the text around them as it is; links only to addresses of plain characters. */
+/** Tags that can be removed without changing the text. Links only if their address has no encoded characters. */
 const knownTag =
   /<\/?(?:p|br|div|span|b|strong|i|em|u|s|small|h[1-6]|ul|ol|li|dl|dt|dd)>|<a href="[^"<>&%\s\x7f-\uffff]*">|<\/a>/g
 
-/** As `escapeHtml` writes them. */
+/** The entities that `escapeHtml` writes. */
 const characters: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -23,5 +23,5 @@ const characters: Record<string, string> = {
 }
 const knownEntity = /&(?:amp|lt|gt|quot|#39);/g
 
-/** Other tags, entities and encoded characters of a link. */
+/** All other tags, entities and percent-encoded characters. */
 const otherMarkup = /[<&]|%[0-9a-f]{2}/i

@@ -4,7 +4,7 @@ import { StartError } from '../../settings/start-error.ts'
 import { migrations } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
-/** Programs that start together wait for each other here; one of them does the work. */
+/** Runs the pending migrations. Of programs that start at the same time one migrates; the others wait. */
 export async function migrateToLatest(db: Kysely<Tables>) {
   const provider = { getMigrations: async () => migrations }
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest()

@@ -6,7 +6,7 @@ import { isPostgres } from './dialect.ts'
 import type { Tables } from './tables.ts'
 import { withoutNul } from './without-nul.ts'
 
-/** In the order of their names. One that has been released is never changed. */
+/** Migrations run in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-records-and-outbox': {
     async up(db: Kysely<unknown>) {
@@ -183,5 +183,5 @@ async function addSenders(db: Kysely<Tables>) {
   }
 }
 
-/** Sorted by its bytes, as in SQLite, whatever language the server of the database speaks. */
+/** Sorted by bytes, as in SQLite, whatever the collation of the server. */
 const textIn = (db: Kysely<unknown>) => (isPostgres(db) ? sql`text collate "C"` : 'text')

@@ -4,7 +4,7 @@ import type { Mail } from '../../records/mail.ts'
 import type { Message } from '../../records/message.ts'
 import type { Notice } from '../../records/notice.ts'
 
-/** Columns are named as the fields they hold. */
+/** Columns have the names of their fields. */
 export type Tables = {
   leads: Omit<Lead, 'Features'> & { Features: string }
   messages: Message
@@ -14,7 +14,7 @@ export type Tables = {
   idempotencyKeys: {
     call: Call
     key: string
-    /** Of the record as validated, so that a key that comes with another one is noticed. */
+    /** A hash of the validated submission; it detects a key that is reused with another one. */
     fingerprint: string
     recordId: string
     usedAt: number

@@ -1,6 +1,6 @@
-/** PostgreSQL has no text with a zero character in it; no visitor means one. */
+/** Replaces U+0000 in texts by U+FFFD: PostgreSQL cannot store it, and no visitor types it. */
 export function withoutNul<Row extends object>(row: Row): Row {
-  // Nearly no row has one, and to copy each costs more than to look at it.
+  // Rows without one, nearly all, are not copied.
   if (!Object.values(row).some(hasZero)) return row
   const values = Object.entries(row).map(([name, value]) => [
     name,

@@ -8,7 +8,7 @@ import { newDelivery } from '../outbox/new-delivery.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { type Added, type Key, keyClaims } from './idempotency-keys.ts'
 
-/** Stored with a submission, but no part of what its idempotency key is compared by. */
+/** Stored with a submission, but not part of the fingerprint of its idempotency key. */
 export type AddOptions = { verdict?: SpamVerdict | null; attribution?: Attribution }
 
 /** A lead or message to store. With an idempotency key it is stored once, however often it is sent. */

@@ -1,12 +1,12 @@
 import { databasePackages, mayImport, type Part, parts, tools } from './import-table.ts'
 
 /**
- * The overrides of `biome.json` that keep the table of parts in the editor. Biome reads patterns as a `.gitignore` does:
- * the last one that matches decides. It sees an import as it is written, so it does not know a file in the root.
+ * The overrides that `biome.json` must have for the table of parts. Biome reads patterns like a `.gitignore`: the last
+ * match decides. It matches the text of an import, so it cannot recognise a file in the root.
  */
 export const biomeOverrides = () =>
   Object.entries(parts)
-    .filter(([name]) => name !== 'content') // It holds no code, and Biome does not read it.
+    .filter(([name]) => name !== 'content') // It contains no code.
     .map(([name, part]) => ({
       includes: [`${name}/**`, '!**/*.test.ts', '!**/*.test.tsx'],
       linter: {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Source } from './read-imports.ts'
 
-/** Files that import each other, directly or through others, as sentences. */
+/** A sentence for each circle of files that import each other, directly or through others. */
 export const fileCircles = (sources: Source[]) =>
   circles(new Map(sources.map(({ file, imports }) => [file, imports]))).map((circle) => {
     const imports = pairsOf(circle).map(([file, imported]) => `${file} imports ${imported}`)
@@ -9,8 +9,8 @@ export const fileCircles = (sources: Source[]) =>
   })
 
 /**
- * Folders that import each other, directly or through others, as sentences. Each level is judged by itself: its
- * folders with all that is in them, and its own files together as one.
+ * A sentence for each circle of folders. Each level of the tree is checked separately: its nodes are the folders with
+ * all that is in them, and the files of the level itself as one node.
  */
 export const folderCircles = (sources: Source[]) =>
   [...foldersOf(sources)].flatMap((folder) => {
@@ -29,7 +29,7 @@ const foldersOf = (sources: Source[]) =>
 const upwards = (folder: string): string[] =>
   folder === '.' ? [folder] : [folder, ...upwards(posix.dirname(folder))]
 
-/** From each entry of the folder to the others that it imports, with one import as an example. */
+/** The entries of a folder, each with the other entries that it imports and one import as an example. */
 function crossingsIn(folder: string, sources: Source[]) {
   const crossings = new Map<string, Map<string, string>>()
   for (const { file, imports } of sources) {
@@ -51,7 +51,7 @@ function entryOf(folder: string, file: string) {
   return below.length === 1 ? folder : posix.join(folder, below[0] ?? '')
 }
 
-/** The shortest circle through each node, each once. */
+/** The shortest circle through each node, without repetitions. */
 function circles(graph: Map<string, string[]>) {
   const found = [...graph.keys()].flatMap((node) => shortestCircle(graph, node) ?? [])
   return [...Map.groupBy(found, (circle) => circle.toSorted().join()).values()].flatMap(

@@ -1,13 +1,13 @@
-/** Where a rule is changed. */
+/** The file to name in an error: this table. */
 export const TABLE = 'tests/documents/import-table.ts'
 
 /** What the production code of a part may import beside its own files. */
 export type Part = {
   /** Parts, or folders of parts. */
   folders: string[]
-  /** Files of these folders that it may not import all the same. */
+  /** Files of these folders that the part must not import. */
   except?: string[]
-  /** Packages, `node:*` for all modules of Node. Left out: any package, but no database. */
+  /** Packages, `node:*` for all modules of Node. Unset: any package except those of the databases. */
   packages?: string[]
 }
 
@@ -16,7 +16,7 @@ export const databasePackages = ['kysely', 'node:sqlite', 'pg']
 
 const shared = ['contract', 'settings', 'records', 'store']
 
-/** Who may import whom. `biome.json` says the same to editors. */
+/** Which part may import which. `biome.json` has the same rules, for editors. */
 export const parts: Record<string, Part> = {
   content: { folders: [], packages: [] },
   contract: { folders: [], packages: ['zod'] },
@@ -37,7 +37,7 @@ export const parts: Record<string, Part> = {
   samples: { folders: ['records', 'store'] },
 }
 
-/** What the table says of a part, as a clause. */
+/** The rule of a part, as a clause for an error. */
 export function mayImport(part: string) {
   const { folders = [], except = [], packages = [] } = parts[part] ?? {}
   const list = (items: string[]) => new Intl.ListFormat('en').format(items)
@@ -46,15 +46,15 @@ export function mayImport(part: string) {
   return `${part}/ may import only ${allowed.length > 0 ? list(allowed) : 'its own files'}${without}`
 }
 
-/** They may import anything. So may the configuration files in the root. */
+/** Parts that may import anything, as may the configuration files in the root. */
 export const tools = ['bench', 'deploy', 'scripts', 'tests']
 
 export const isTool = (file: string) =>
   !file.includes('/') || tools.includes(file.split('/')[0] ?? '')
 
 /**
- * What a part's files and folders may import of each other: those of the lines below their own.
- * `only` limits a file or folder to the ones named.
+ * The order of imports inside a part: a file or folder may import those in the lines below its own.
+ * `only` limits a file or folder to the named ones.
  */
 export type Order = { lines: string[][]; only?: Record<string, string[]> }
 

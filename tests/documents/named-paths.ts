@@ -7,7 +7,7 @@ const withFolders = (path: string): string[] =>
 /** All files and folders of the repository. */
 export const paths = [...new Set(repositoryFiles.flatMap(withFolders))]
 
-/** What a build, a run or an installation writes. */
+/** Paths that a build, a run or an installation writes. */
 const isWritten = (path: string) =>
   /^(?:data|dist|node_modules|test-results|\.astro|deploy\/\.env)\b/.test(path) ||
   /(?:^|\/)(?:site\.json|serve\.js)$/.test(path)
@@ -33,8 +33,8 @@ const isFromRoot = (word: string) => {
 }
 
 /**
- * Whether the repository has the path: in the root if it begins there, else in `folder` or anywhere. Of a choice in
- * braces it has to have each, of a pattern with `*` or `{name}` at least one.
+ * Whether the repository has the path: from the root if it begins with a folder of the root, else in `folder` or
+ * anywhere. Each alternative in braces must exist; a pattern with `*` or `{name}` must match at least one file.
  */
 export function isThere(name: string, folder = '.') {
   const path = name.replace(/^\.\/|\/$/g, '').replace(/\{\w+\}/g, '*')
@@ -50,7 +50,7 @@ function has(path: string) {
   return path === '.' || paths.includes(path)
 }
 
-/** In `[map].astro` they are no choice of letters. */
+/** Escaped: the brackets in `[map].astro` are not a character class. */
 const withoutBrackets = (path: string) => path.replace(/[[\]]/g, '?')
 
 /** `{a,b}/c` is `a/c` and `b/c`. */

@@ -5,7 +5,7 @@ export const testsNamedIn = (document: string) => [
   ...new Set(document.match(/(?<=“)[^”]*(?=”)/g)?.map(withoutPlaceholders)),
 ]
 
-/** The titles of all tests, as they stand in the sources. */
+/** The titles of all tests, as written in the sources. */
 export const testTitles = () =>
   new Set(
     globSync('**/*.{test,spec,visual}.{ts,tsx}', { exclude: ['node_modules', 'dist'] })
@@ -16,6 +16,6 @@ export const testTitles = () =>
 /** `test('title', …`, `test.each(…)('title', …` */
 const title = /(?:(?<!\.)\btest|\))\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1\s*,/g
 
-/** A document may write `…` for a placeholder, and break its lines anywhere. */
+/** In a document `…` stands for a placeholder, and a title may contain line breaks. */
 const withoutPlaceholders = (text: string) =>
   text.replace(/\$\{[^}]*\}|%[a-z#]|\$[\w.]+/g, '…').replace(/\s+/g, ' ')

@@ -4,11 +4,11 @@ import { openStore } from '../../../store/open-store.ts'
 import { ask } from './postgres.ts'
 import { aDirectory } from './service.ts'
 
-/** For `describe.each`: what is true of a store is true on both. */
+/** For `describe.each`: tests of the store run on both databases. */
 export const databases = ['SQLite', 'PostgreSQL'] as const
 export type Kind = (typeof databases)[number]
 
-/** Where a new, empty database is. It is gone when the test is over. */
+/** Creates an empty database, which is deleted after the test. */
 export async function aDatabase(kind: Kind) {
   const dataDir = aDirectory()
   return kind === 'SQLite' ? { dataDir } : { dataDir, databaseUrl: await aPostgresDatabase() }
@@ -23,13 +23,13 @@ export async function aPostgresDatabase() {
   return server.url.replace(/[^/]*$/, name)
 }
 
-/** For `beforeEach`: says of a skipped test what is missing here. */
+/** For `beforeEach`: skips the test, with the reason, if the database is missing. */
 export const skipWithout = (kind: Kind) => (context: TestContext) => {
   const server = inject('postgres')
   if (kind === 'PostgreSQL' && 'missing' in server) context.skip(server.missing)
 }
 
-/** A store on a new database of that kind; both are gone when the test is over. */
+/** A store on a new database of that kind; both are removed after the test. */
 export async function aStoreOn(kind: Kind, now?: () => number, recipients?: string[]) {
   const where = await aDatabase(kind)
   const open = async () => {

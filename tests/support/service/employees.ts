@@ -2,7 +2,7 @@ import type { Employee } from '../../../records/employee.ts'
 
 let count = 0
 
-/** An employee nobody else is, but for the change. */
+/** A complete, unique employee with the given changes. */
 export const anEmployee = (
   change: Partial<Omit<Employee, 'addedAt'>> = {},
 ): Omit<Employee, 'addedAt'> => ({

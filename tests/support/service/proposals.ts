@@ -4,7 +4,7 @@ import { agentRequest, trialRequest } from '../../../contract/proposal-request.t
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
-/** What a visitor could have filled into 'Engage Talent'. */
+/** A valid proposal of the dialog 'Engage Talent'. */
 export const aTrialProposal = (change: Partial<TrialProposal> = {}): TrialProposal => ({
   CompanyName: 'Meridian Freight Ltd',
   Email: 'ada@meridian.example',
@@ -18,7 +18,7 @@ export const aTrialProposal = (change: Partial<TrialProposal> = {}): TrialPropos
   ...change,
 })
 
-/** What a visitor could have filled into 'Build Your AI Agent'. */
+/** A valid proposal of the dialog 'Build Your AI Agent'. */
 export const anAgentProposal = (change: Partial<AgentProposal> = {}): AgentProposal => ({
   CompanyName: 'Harbour Clinics',
   Email: 'noor@harbour.example',
@@ -33,7 +33,7 @@ export const anAgentProposal = (change: Partial<AgentProposal> = {}): AgentPropo
 
 type Change = Record<string, unknown>
 
-/** The one proposal of a request as the trial dialog sends it, but for the change. */
+/** The proposal in a request of the trial dialog, with the given changes. */
 export const aTrialOnTheWire = (change: Change = {}) => ({
   ...trialRequest(aTrialProposal(), NOW).dbmlProposalList[0],
   ...change,

@@ -80,7 +80,7 @@ export async function startSmtpServer({
       done()
     },
   })
-  server.on('error', () => {}) // A client that hangs up is no news here.
+  server.on('error', () => {}) // A client may close the connection at any time.
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
   const hangUp = () => {

@@ -1,6 +1,6 @@
 import type { Request } from './real-requests.ts'
 
-/** `passes` is no mistake: what matters is that no real request is lost. */
+/** Some spam passes the filter on purpose: it is more important that no real request is suspected. */
 export type Spam = Request & { becomes: 'held' | 'suspected' | 'passes'; for?: string }
 
 const filled = { honeypotFilled: true }
