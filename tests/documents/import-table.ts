@@ -16,7 +16,10 @@ export const databasePackages = ['kysely', 'node:sqlite', 'pg']
 
 const shared = ['contract', 'settings', 'records', 'store']
 
-/** Which part may import which. `biome.json` has the same rules, for editors. */
+/**
+ * Which part may import which. `biome.json` has the same rules, for editors. Planned parts and folders are listed too:
+ * console, staff, chat, webhook.
+ */
 export const parts: Record<string, Part> = {
   content: { folders: [], packages: [] },
   contract: { folders: [], packages: ['zod'] },
