@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -113,7 +113,7 @@ function aSmallDisk(): Disk {
   const other = join(dataDir, 'other')
   return {
     dataDir,
-    fill: () => writeFileSync(other, Buffer.alloc(15_500_000)),
+    fill: () => fillUp(other),
     makeRoom: () => rmSync(other),
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
 import { aTrialOnTheWire, proposalInsert } from '../support/service/proposals.ts'
 
 const SENDERS = 12
@@ -35,6 +36,10 @@ export function startLoad(origins: string[]) {
   }
 
   const visitors = Promise.all(Array.from({ length: SENDERS }, (_, nth) => visitor(nth)))
+  // The load of a failed test would reach the next test's instance, which has the same port.
+  onTestFinished(() => {
+    stopped = true
+  })
   return {
     acknowledged,
     /** How often an HTTP status other than success was met; 0 is no answer. */
