@@ -20,7 +20,7 @@ export default defineConfig({
   // A shared machine may stand still for seconds. What passes only then is told, not hidden.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
-  // What is not there to compare with fails. `npm test -- visual --update` draws pictures, Playwright's own
+  // A missing picture or snapshot fails its test. `npm test -- visual --update` draws pictures, Playwright's own
   // `--update-snapshots` writes the rest.
   updateSnapshots: 'none',
   use: {

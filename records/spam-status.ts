@@ -1,4 +1,4 @@
-/** What the spam filter and staff decided about a submission. */
+/** The decisions of the spam filter and of staff about a submission. */
 export type SpamStatus = {
   /** The reasons of the spam filter, in words for staff; null if it was not suspected. */
   suspectedFor: string | null

@@ -17,7 +17,7 @@ export type Command<Result> = {
   /** As it is typed: `npm run check`. */
   call: string
   parts: Part<Result>[]
-  /** What runs if no part is named; all parts if left out. */
+  /** The parts that run if no part is named. Default: all. */
   byDefault?: Part<Result>[]
 }
 

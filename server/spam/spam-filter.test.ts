@@ -115,6 +115,6 @@ test.each([
   const text = part.repeat(40_000 / part.length)
   const before = performance.now()
   openSpamFilter().check(aSubmission({ text }), unsaid)
-  // What grows with the square takes minutes; this bound is for a busy machine.
+  // A quadratic filter takes minutes; the limit allows for a busy machine.
   expect(performance.now() - before).toBeLessThan(2_000)
 })

@@ -7,7 +7,7 @@ import type { Added } from '../../store/submissions/idempotency-keys.ts'
 import { openSpamFilter } from '../spam/spam-filter.ts'
 import { type SubmissionText, textOfLead, textOfMessage } from '../spam/submission-text.ts'
 
-/** What was sent with a submission and is no part of it. */
+/** Metadata of a submission: idempotency key, form signals, attribution. */
 export type SubmissionMeta = {
   /** The idempotency key. */
   key: string | null

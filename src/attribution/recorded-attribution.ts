@@ -1,6 +1,6 @@
 import { type Attribution, noAttribution, touchNames } from '../../contract/attribution.ts'
 
-/** What `record-attribution.ts` kept in this tab. */
+/** The attribution that `record-attribution.ts` stored in this tab. */
 export function recordedAttribution(): Attribution {
   try {
     return {

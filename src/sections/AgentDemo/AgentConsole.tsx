@@ -19,7 +19,7 @@ export function AgentConsole({ industries, notice, inputPlaceholder, ...chats }:
   const open = useDeferredValue(selected)
   const isLive = useDeferredValue(isHydrated)
   const panels = useRef<HTMLDivElement>(null)
-  // In the middle of the screen: a conversation is told to visitors who look at it.
+  // The conversation plays only while it is in the middle half of the screen.
   const isInView = useIsOnScreen(panels, { rootMargin: '-25% 0px', initially: false })
   const noticeId = useId()
 

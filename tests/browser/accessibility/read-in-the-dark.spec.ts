@@ -1,5 +1,6 @@
 import { agentForm, sendButton, trialForm } from '../../support/page/forms.ts'
 import { expect, test } from '../../support/page/test.ts'
+import { waitForForm } from '../../support/page/wait-for-hydration.ts'
 
 test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -9,7 +10,7 @@ test('the landing page is accessible in the dark, with every error of its form',
 }) => {
   await page.goto('/')
   await page.locator('#contact').scrollIntoViewIfNeeded()
-  await expect(page.locator('#contact form')).toHaveAttribute('novalidate')
+  await waitForForm(page.locator('#contact'))
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Please enter a valid full name.')).toBeVisible()
   await expectAccessible()
@@ -22,8 +23,7 @@ for (const form of [trialForm, agentForm])
   }) => {
     await page.goto('/')
     const dialog = await form.open(page)
-    // Until the form is hydrated, the browser shows messages of its own.
-    await expect(dialog.locator('form')).toHaveAttribute('novalidate')
+    await waitForForm(dialog)
     await sendButton(dialog, form).click()
     await expect(dialog.getByText('Company name is required.')).toBeVisible()
     await expectAccessible()

@@ -1,6 +1,7 @@
 import { openStore } from '../../../store/open-store.ts'
 import { contactForm, fillIn, sendButton } from '../../support/page/forms.ts'
 import { expect, test } from '../../support/page/test.ts'
+import { waitForForm } from '../../support/page/wait-for-hydration.ts'
 
 test('a message is kept, waits as a mail, and is acknowledged', async ({ page, dataDir }) => {
   const subject = `Subject ${crypto.randomUUID()}`
@@ -30,8 +31,7 @@ test('a message is kept, waits as a mail, and is acknowledged', async ({ page, d
 test('a message that cannot be sent says why', async ({ page, expectAccessible }) => {
   await page.goto('/')
   const section = await contactForm.open(page)
-  // Until the form is hydrated, the browser shows messages of its own.
-  await expect(section.locator('form')).toHaveAttribute('novalidate')
+  await waitForForm(section)
   await fillIn(section, contactForm, {
     Name: 'R2D2',
     Email: 'zeljka@nunez.e',
@@ -58,7 +58,7 @@ test('a message that cannot be sent says why', async ({ page, expectAccessible }
 test('an error that does not say what is expected is followed by a hint', async ({ page }) => {
   await page.goto('/')
   const section = await contactForm.open(page)
-  await expect(section.locator('form')).toHaveAttribute('novalidate')
+  await waitForForm(section)
   await fillIn(section, contactForm, { Name: 'R2D2', Email: 'zeljka', Subject: 'Hi' })
   await sendButton(section, contactForm).click()
   for (const [label, suggestion] of Object.entries({

@@ -10,6 +10,10 @@ export const waitForHydration = (page: Page, patience: { timeout?: number } = {}
     })
     .toBe(0)
 
+/** Waits for the hydration of a form. Until then the browser validates it, with messages of its own. */
+export const waitForForm = (place: Locator) =>
+  expect(place.locator('form')).toHaveAttribute('novalidate')
+
 /** Comes back when this part of the page runs its script, which something else asks for. */
 export const untilAwake = (island: Locator) =>
   expect.poll(() => island.evaluate(awaitsHydration), { intervals: [50] }).toBe(false)
