@@ -24,6 +24,7 @@ const codeSplitting = {
 
 export default defineConfig({
   site: buildSettings.publicUrl,
+  publicDir: 'content/brand',
   outDir: process.env.ASTRO_OUT_DIR ?? 'dist/public',
   trailingSlash: 'never',
   // One file a page, named like its address: the service maps addresses to files without guessing.
