@@ -73,31 +73,6 @@ test('a dialog is on the screen before all behind it becomes inert', async ({ pa
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
 })
 
-test('the theme’s switch answers before the page is styled anew', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.goto('/')
-  await waitForHydration(page)
-  await page.evaluate(() => scrollTo(0, 0))
-  await untilPainted(page)
-  await holdFrames(page)
-  const dark = page.getByTitle('Dark').first()
-  const colours = () =>
-    dark.evaluate((label) => {
-      const background = (element: Element) => getComputedStyle(element).backgroundColor
-      return { switch: background(label), page: background(document.documentElement) }
-    })
-  const before = await colours()
-  const styled = await styledBy(page, async () => {
-    await dark.dispatchEvent('click')
-    const answered = await colours()
-    expect(answered.switch).not.toBe(before.switch)
-    expect(answered.page).toBe(before.page)
-  })
-  expect(styled).toBeLessThan(50)
-  await nextFrames(page, 2)
-  expect((await colours()).page).not.toBe(before.page)
-})
-
 for (const [how, moveOn] of Object.entries({
   scrolls: (page: Page) => page.mouse.wheel(0, 100),
   'goes on by keyboard': (page: Page) => page.keyboard.press('Tab'),
