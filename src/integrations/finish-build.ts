@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { Site } from '../../settings/site.ts'
 import { brandColours } from '../../ui/brand/brand-colours.ts'
 import { buildSettings } from '../build-settings.ts'
 import { readContent } from '../content/read-content.ts'
-import { brotli, gzipped } from './compress.ts'
 import { minifyInlineScripts } from './minify-inline-scripts.ts'
 import { moveIslandStyle } from './move-island-style.ts'
 import { preloadModules } from './preload-modules.ts'
@@ -80,8 +81,9 @@ const isText = (path: string) => textTypes.has(extname(path))
 
 async function compress(path: string) {
   const bytes = await readFile(path)
-  await writeFile(`${path}.br`, await brotli(bytes))
-  await writeFile(`${path}.gz`, await gzipped(bytes))
+  // Brotli's default quality is the highest.
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -13,6 +13,7 @@ import {
   type ToastText,
   watchToasts,
 } from './toasts.ts'
+import './toaster.css'
 
 /**
  * The live regions for toasts: one pair in the page and one in each dialog, prerendered and empty. Toasts are shown in the
