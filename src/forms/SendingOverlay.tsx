@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import './sending-overlay.css'
 
 /** Covers everything until the answer is there: a modal dialog that nothing closes from inside. */
 export function SendingOverlay({ shown, text }: { shown: boolean; text: string }) {

@@ -1,4 +1,5 @@
 import type { ProposalOffer } from '../content/schema.ts'
+import './proposal-dialog.css'
 
 /** What the visitor gets, as a parts list. */
 export function Offer({ offer }: { offer: ProposalOffer }) {

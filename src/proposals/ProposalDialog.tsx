@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { SendingOverlay } from '../forms/SendingOverlay.tsx'
+import './proposal-dialog.css'
 
 type ProposalDialogProps = {
   id: string

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Honeypot } from '../forms/Honeypot.tsx'
+import './proposal-dialog.css'
 
 /** Two columns of fields and the button under them. */
 export function ProposalForm({

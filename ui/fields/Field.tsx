@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import './field.css'
 
 /** What a form gives each of its fields. */
 export type FieldOf<Fields> = (name: keyof Fields & string) => {

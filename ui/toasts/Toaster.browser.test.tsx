@@ -4,7 +4,6 @@ import { render } from 'vitest-browser-react'
 import { askForReducedMotion } from '../../tests/support/page/reduced-motion.ts'
 import { Toaster } from './Toaster.tsx'
 import { currentToasts, dismissToast, holdToasts, SETTLE_MS, TOAST_MS, toast } from './toasts.ts'
-import '../../src/layouts/below.css'
 import '../styles/site.css'
 
 beforeEach(async () => {

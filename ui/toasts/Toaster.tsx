@@ -13,6 +13,7 @@ import {
   type ToastText,
   watchToasts,
 } from './toasts.ts'
+import './toaster.css'
 
 /**
  * The live regions for toasts: one pair in the page and one in each dialog, prerendered and empty. Toasts are shown in the
@@ -97,10 +98,7 @@ function useIsOnTop(place: RefObject<HTMLElement | null>) {
 }
 
 /** The innermost open modal dialog that has a place for toasts; null is the page itself. */
-const topDialog = () =>
-  [...document.querySelectorAll('dialog:modal')]
-    .filter((dialog) => dialog.querySelector('.toaster')) // Not `:has()`, of which Firefox 120 knows nothing.
-    .at(-1) ?? null
+const topDialog = () => [...document.querySelectorAll('dialog:modal:has(.toaster)')].at(-1) ?? null
 
 /** Debounced: a live region counts as exposed some time after the last dialog opened or closed. */
 function watchDialogs(onChange: () => void) {

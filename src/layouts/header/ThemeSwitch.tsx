@@ -8,7 +8,7 @@ const choices = [
   { theme: 'system', name: 'System' },
 ] as const
 
-/** Only markup: `theme-script.js` in the page's head ticks the choice and follows it. */
+/** Only markup: `theme-script.js` in the page's head applies the choice and checks its radio. */
 export function ThemeSwitch() {
   const group = useId()
   return (

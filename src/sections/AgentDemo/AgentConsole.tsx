@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } 
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import { ChatPanel } from './ChatPanel.tsx'
 import { type Industry, IndustryTabs, panelId } from './IndustryTabs.tsx'
+import './agent-console.css'
 
 type Props = {
   industries: Industry[]

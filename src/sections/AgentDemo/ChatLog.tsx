@@ -1,5 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Chat } from '../../content/schema.ts'
+import './chat-log.css'
 
 /** A whole conversation, as text. What carries `data-part` is what the playback tells one by one. */
 export function ChatLog({ chat }: { chat: Chat }) {

@@ -3,6 +3,7 @@ import { Logotype } from '../../../ui/brand/Logotype.tsx'
 import { phoneLink } from '../../../ui/phone-link.ts'
 import type { Company } from '../../content/schema.ts'
 import { hasNoscriptForms } from '../../forms/noscript-post.ts'
+import './contact.css'
 
 /** The company's data, set as it heads its letters. */
 export function CompanyContact({

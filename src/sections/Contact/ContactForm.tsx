@@ -13,6 +13,7 @@ import { Honeypot } from '../../forms/Honeypot.tsx'
 import { SendingOverlay } from '../../forms/SendingOverlay.tsx'
 import { useFormSubmission } from '../../forms/useFormSubmission.ts'
 import { contactSays } from './says.ts'
+import './contact.css'
 
 const empty: ContactMessage = { name: '', email: '', subject: '', message: '' }
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readContent } from '../../../src/content/read-content.ts'
 import { contrast } from '../../../ui/brand/contrast.ts'
-import { neverIdle } from '../../support/page/never-idle.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { addEmployee } from '../../support/service/add-employee.ts'
 
@@ -40,7 +39,6 @@ test('every slide is printed, wherever the carousel stands', async ({ page }) =>
 })
 
 test('nothing is printed that can only be operated', async ({ page }) => {
-  await neverIdle(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Start Building Your AI Agent' }).click()
   await expect(page.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()
