@@ -13,7 +13,7 @@
   }
 
   const tick = () => {
-    for (const radio of document.querySelectorAll('.theme-switch input'))
+    for (const radio of document.querySelectorAll('input[name^="theme-"]'))
       radio.checked = radio.value === page.dataset.choice
   }
 
@@ -50,7 +50,7 @@
   }
 
   addEventListener('change', ({ target }) => {
-    if (!target.matches('.theme-switch input')) return
+    if (!target.matches('input[name^="theme-"]')) return
     remember(target.value)
     mark(target.value)
     // To style all of the page anew takes long: the switch answers a frame before.

@@ -22,9 +22,9 @@ for (const [name, era] of Object.entries(eras))
     test('the reduced browser lacks the newer features', async ({ page }) => {
       await page.goto('/')
       const known = await page.evaluate(() => ({
-        commands: document.querySelector<HTMLButtonElement>('header button[class*=nav-button]')
+        commands: document.querySelector<HTMLButtonElement>('header button[command]')
           ?.commandForElement,
-        popover: document.querySelector<HTMLElement>('nav.menu-sheet')?.popover,
+        popover: document.querySelector<HTMLElement>('#menu')?.popover,
         any: typeof AbortSignal.any,
       }))
       expect(known).toEqual(
