@@ -17,7 +17,7 @@ const codeSplitting = {
     { name: 'wire', test: /\/node_modules\/zod\/|\/contract\/|\/src\/api\// },
     {
       name: 'ui',
-      test: /\/ui\/(?:after-next-paint|Button|Icon|is-on-screen|reduced-motion|useIsOnScreen)\./,
+      test: /\/ui\/(?:after-next-paint|Button|Icon|is-on-screen|reduced-motion|styles\/text|useIsOnScreen)\./,
     },
   ],
 }

@@ -90,7 +90,7 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
         </div>
       </Sheet>
       <Sheet title="Header, theme switch, section">
-        <div className="design-frame">
+        <div>
           <SmallHeader companyName={company.name} wayHome="Home" />
         </div>
         <ThemeSwitch />

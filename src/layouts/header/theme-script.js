@@ -15,7 +15,7 @@
   }
 
   const checkRadios = () => {
-    for (const radio of document.querySelectorAll('.theme-switch input'))
+    for (const radio of document.querySelectorAll('input[name^="theme-"]'))
       radio.checked = radio.value === (page.dataset.theme ?? 'system')
   }
 
@@ -39,7 +39,7 @@
   }
 
   addEventListener('change', ({ target }) => {
-    if (!target.matches('.theme-switch input')) return
+    if (!target.matches('input[name^="theme-"]')) return
     storeChoice(target.value)
     apply(target.value)
   })

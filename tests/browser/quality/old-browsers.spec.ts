@@ -20,9 +20,9 @@ test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' })
 test('the reduced browser lacks the newer features', async ({ page }) => {
   await page.goto('/')
   const known = await page.evaluate(() => ({
-    commands: document.querySelector<HTMLButtonElement>('header button[class*=nav-button]')
+    commands: document.querySelector<HTMLButtonElement>('header button[command]')
       ?.commandForElement,
-    popover: document.querySelector<HTMLElement>('nav.menu-sheet')?.popover,
+    popover: document.querySelector<HTMLElement>('#menu')?.popover,
     parse: typeof URL.parse,
   }))
   expect(known).toEqual({ commands: null, popover: 'auto', parse: 'undefined' })

@@ -104,7 +104,7 @@ test('an employee is printed as a badge', async ({ page, dataDir }) => {
     const { y = 0, height = 0 } = (await value.boundingBox()) ?? {}
     expect(y + height).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0))
   }
-  expect(await namesOf(page, 'button, nav, dialog, .employee-call-mark')).toEqual([])
+  expect(await namesOf(page, 'button, nav, dialog, dd svg')).toEqual([])
   await expect(page.getByRole('complementary').getByText(company.phone)).toBeVisible()
 })
 

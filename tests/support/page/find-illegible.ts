@@ -32,7 +32,7 @@ export function findIllegible(): string[] {
     return (
       node.textContent?.trim() &&
       parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !parent.closest('svg, [inert], .sr-only') &&
+      !parent.closest('svg, [inert]') &&
       ancestorsOf(node).every(({ offsetWidth }) => offsetWidth !== 1)
     )
   }
