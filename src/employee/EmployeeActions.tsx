@@ -11,7 +11,7 @@ const says: Record<Exclude<Shared, 'handed on'>, ToastText> = {
 }
 
 /** Beside each other, on one line as long as there is room for it. */
-const fitting = 'grow max-sm:px-3'
+const fitting = 'grow'
 
 /** What to do with a card, within reach of the thumb. */
 export function EmployeeActions({ employeeName }: { employeeName: string }) {
