@@ -92,7 +92,7 @@ if (CSS.supports('content-visibility', 'hidden')) {
     const dialog = document.getElementById(button.getAttribute('commandfor'))
     if (button.getAttribute('command') === 'show-modal' && !dialog.open) {
       opener = button
-      holdBack(dialog.querySelector('.proposal-body'))
+      holdBack(dialog.querySelector('[data-proposal-body]'))
     }
     rest()
   })
