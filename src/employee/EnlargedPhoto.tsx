@@ -11,7 +11,7 @@ type EnlargedPhotoProps = {
 /** Fills the screen; a click anywhere but on the photo or a toast closes it, as Escape does. */
 export function EnlargedPhoto({ ref, src, alt }: EnlargedPhotoProps) {
   const closeOutside = ({ currentTarget, target }: MouseEvent<HTMLDialogElement>) => {
-    if (target instanceof Element && !target.closest('img, [role]')) currentTarget.close()
+    if (target instanceof Element && !target.closest('img, [data-toaster]')) currentTarget.close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same
