@@ -1,13 +1,15 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Chat } from '../../content/schema.ts'
 
-/** A whole conversation, as text. What carries `data-part` is what the playback tells one by one. */
-export function ChatLog({ chat }: { chat: Chat }) {
+type ChatLogProps = { chat: Chat; heading?: 'h2' | 'h3' }
+
+/** A whole conversation, as text. The playback shows the elements with `data-part` one by one. */
+export function ChatLog({ chat, heading: Heading = 'h3' }: ChatLogProps) {
   return (
     <>
       <header className="border-b border-rule pb-5">
         <p className="label text-ink-soft">{chat.industry}</p>
-        <h3 className="mt-4 text-title leading-tight">{chat.scenario}</h3>
+        <Heading className="mt-4 text-title leading-tight">{chat.scenario}</Heading>
       </header>
       <ol>
         {chat.exchanges.map((exchange, index) => (

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
+import { chatAddress, chatId } from './chat-addresses.ts'
 
 export type Industry = { id: string; label: string }
-export const panelId = (id: string) => `chat-${id}`
-export const tabId = (id: string) => `chat-${id}-tab`
+export const panelId = (id: string) => `${chatId(id)}-panel`
 
 type Props = {
   industries: Industry[]
@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * The industries as a register: WAI-ARIA's vertical tabs, activated as the keys reach them. Until the script is there
- * they are plain links to the chats.
+ * The industries as WAI-ARIA's vertical tabs, activated as the keys reach them. Until they are hydrated they are links to
+ * the conversations on a page of their own.
  */
 export function IndustryTabs({ industries, selected, hasRovingFocus, onSelect }: Props) {
   return (
@@ -29,9 +29,10 @@ export function IndustryTabs({ industries, selected, hasRovingFocus, onSelect }:
         <a
           key={id}
           role="tab"
-          id={tabId(id)}
-          href={`#${panelId(id)}`}
-          aria-controls={panelId(id)}
+          id={chatId(id)}
+          href={chatAddress(id)}
+          // The panels of the others may not be in the document.
+          aria-controls={id === selected ? panelId(id) : undefined}
           aria-selected={id === selected}
           tabIndex={hasRovingFocus && id !== selected ? -1 : 0}
           onClick={(event) => {
