@@ -5,6 +5,7 @@ import { buildSettings, compileTimeConstants } from './src/build-settings.ts'
 import { designPage } from './src/integrations/design-page.ts'
 import { finishBuild } from './src/integrations/finish-build.ts'
 import { hydrateOnIntent } from './src/integrations/hydrate-on-intent.ts'
+import { cssOptions } from './ui/styles/css-options.ts'
 
 const fontFiles = './node_modules/@fontsource-variable/familjen-grotesk/files/familjen-grotesk'
 
@@ -50,6 +51,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss()],
+    css: cssOptions,
     define: compileTimeConstants,
     // Where `light-dark()` and nested rules are unknown, the sheet says it in older words.
     build: { sourcemap: false, cssTarget: ['chrome111', 'firefox114', 'safari16.4'] },

@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/programs/find-chromium.ts'
 import { compileTimeConstants } from './src/build-settings.ts'
+import { cssOptions } from './ui/styles/css-options.ts'
 
 const BROWSER_TESTS = '{src,ui}/**/*.browser.test.tsx'
 const setupFiles = ['tests/support/no-console.ts']
@@ -56,6 +57,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [tailwindcss()],
+        css: cssOptions,
         test: {
           name: 'component',
           include: [BROWSER_TESTS],
