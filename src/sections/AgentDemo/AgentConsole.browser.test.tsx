@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { askForReducedMotion } from '../../../tests/support/page/reduced-motion.ts'
-import '../../layouts/below.css'
 import '../../../ui/styles/site.css'
 import type { Chat } from '../../content/schema.ts'
 import { AgentConsole } from './AgentConsole.tsx'
@@ -153,12 +152,12 @@ test('plays only while it is in view', async () => {
   await renderConsole()
   await pass(750)
   expect(shownParts()).toHaveLength(1)
-  const page = document.querySelector('main')
-  page?.classList.add('pt-[300vh]')
+  const main = document.querySelector('main')
+  main?.style.setProperty('padding-block-start', '300vh')
   await settle()
   await pass(5000)
   expect(shownParts()).toHaveLength(1)
-  page?.classList.remove('pt-[300vh]')
+  main?.style.removeProperty('padding-block-start')
   await settle()
   await pass(750)
   expect(shownParts()).toHaveLength(2)
@@ -210,7 +209,7 @@ async function renderConsole({
     return Response.json(chats)
   })
   await render(
-    <main className={isInView ? '' : 'pt-[300vh]'}>
+    <main style={{ paddingBlockStart: isInView ? undefined : '300vh' }}>
       <AgentConsole
         industries={industries}
         notice="Scripted samples, no AI is running."
@@ -221,7 +220,7 @@ async function renderConsole({
     </main>,
   )
   await settle()
-  document.querySelector('main')?.classList.remove('pt-[300vh]')
+  document.querySelector('main')?.style.removeProperty('padding-block-start')
   await settle()
 }
 

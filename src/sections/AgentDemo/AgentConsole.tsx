@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import text from '../../../ui/styles/text.module.css'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
+import styles from './AgentConsole.module.css'
 import { ChatLog } from './ChatLog.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { chatAddress, chatId } from './chat-addresses.ts'
@@ -56,14 +58,14 @@ export function AgentConsole({ industries, notice, inputPlaceholder, children }:
   const shown = loaded.length > 0 ? selected : first
   const panelOf = (id: string) => ({ id, isHydrated, isShown: id === shown, isInView })
   return (
-    <div className="agent-console">
+    <div className={styles.console}>
       <IndustryTabs
         industries={industries}
         selected={selected}
         hasRovingFocus={isHydrated}
         onSelect={select}
       />
-      <div className="agent-panels" ref={panels}>
+      <div className={styles.panels} ref={panels}>
         <ChatPanel {...panelOf(first)}>{children}</ChatPanel>
         {loaded
           .filter(({ id }) => id !== first && opened.includes(id))
@@ -73,14 +75,15 @@ export function AgentConsole({ industries, notice, inputPlaceholder, children }:
             </ChatPanel>
           ))}
       </div>
-      <div className="agent-foot">
+      <div className={styles.foot}>
         <input
+          className={styles.field}
           readOnly
           aria-label="Message (sample, read-only)"
           aria-describedby={noticeId}
           placeholder={inputPlaceholder}
         />
-        <p id={noticeId} className="text-small text-ink-soft">
+        <p id={noticeId} className={`${text.small} ${text.soft}`}>
           {notice}
         </p>
       </div>

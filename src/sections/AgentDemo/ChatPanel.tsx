@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
+import text from '../../../ui/styles/text.module.css'
+import styles from './ChatPanel.module.css'
 import { chatId } from './chat-addresses.ts'
 import { panelId } from './IndustryTabs.tsx'
 import { usePlayback } from './usePlayback.ts'
@@ -20,6 +22,7 @@ export function ChatPanel({ id, isHydrated, isShown, isInView, children }: Props
   return (
     <div
       ref={panel}
+      className={styles.panel}
       role="tabpanel"
       id={panelId(id)}
       aria-labelledby={chatId(id)}
@@ -31,7 +34,7 @@ export function ChatPanel({ id, isHydrated, isShown, isInView, children }: Props
       {isHydrated && (
         <button
           type="button"
-          className="playback-control label"
+          className={`${styles.control} ${text.label}`}
           onClick={isPlaying ? showAll : play}
         >
           <Icon name={isPlaying ? 'chevron' : 'replay'} />

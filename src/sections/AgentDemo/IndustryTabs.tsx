@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react'
+import text from '../../../ui/styles/text.module.css'
 import { chatAddress, chatId } from './chat-addresses.ts'
+import styles from './IndustryTabs.module.css'
 
 export type Industry = { id: string; label: string }
 export const panelId = (id: string) => `${chatId(id)}-panel`
@@ -22,12 +24,13 @@ export function IndustryTabs({ industries, selected, hasRovingFocus, onSelect }:
       role="tablist"
       aria-orientation="vertical"
       aria-label="Industries"
-      className="industry-tabs"
+      className={styles.tabs}
       onKeyDown={moveAlong}
     >
       {industries.map(({ id, label }, index) => (
         <a
           key={id}
+          className={styles.tab}
           role="tab"
           id={chatId(id)}
           href={chatAddress(id)}
@@ -40,7 +43,7 @@ export function IndustryTabs({ industries, selected, hasRovingFocus, onSelect }:
             onSelect(id)
           }}
         >
-          <span aria-hidden="true" className="figures">
+          <span aria-hidden="true" className={`${styles.number} ${text.figures}`}>
             {String(index + 1).padStart(2, '0')}
           </span>
           {label}

@@ -77,7 +77,7 @@ for (const width of [1280, 1920])
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await openConsole(page)
-    const below = async () => (await page.locator('#contact').boundingBox())?.y
+    const below = async () => Math.round((await page.locator('#contact').boundingBox())?.y ?? 0)
     const scrolled = () => page.evaluate(() => scrollY)
     const before = [await below(), await scrolled()]
     for (const industry of industries) {
