@@ -193,6 +193,7 @@ const employee = z.strictObject({
 
 const pages = z.strictObject({
   home: z.strictObject({ title: line, description: line }),
+  agenticAi: z.strictObject({ title: line, description: line }),
   employee: z.strictObject({ title: line, description: line }),
   notFound: z.strictObject({ title: line, description: line, hint: line }),
 })

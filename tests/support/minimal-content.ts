@@ -101,6 +101,7 @@ agent: { title: Agent, offer: An offer, intro: An intro, gets: [one, two], next:
   'content/en/footer.yaml': 'closing: An end\nservices: [Support]\nlegal: [Privacy Policy]\n',
   'content/en/employee.yaml': 'show:\n  bloodGroup: true\n  alternateNumber: true\nnote: A note\n',
   'content/en/pages.yaml': `home: { title: Home, description: A page }
+agenticAi: { title: Agentic AI, description: A page }
 employee: { title: Employee, description: A page }
 notFound: { title: Not found, description: No page, hint: Go home }
 `,

@@ -14,7 +14,7 @@ inEveryLook(() => {
     await expectPicture('solutions', page.locator('#services'))
     await expectPicture('agent', page.locator('#AIAgents'))
     await showChat(page, 'Finance')
-    await expectPicture('agent-finance', page.locator('.agent-console'))
+    await expectPicture('agent-finance', page.getByRole('tablist').locator('..'))
     await expectPicture('contact', page.locator('#contact'))
     await expectContactForm(page, expectPicture)
     await expectPicture('certifications', page.locator('#certifications'))

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { askForReducedMotion } from '../../../tests/support/page/reduced-motion.ts'
 import '../../../ui/styles/site.css'
+import type { Chat } from '../../content/schema.ts'
 import { AgentConsole } from './AgentConsole.tsx'
 import { ChatLog } from './ChatLog.tsx'
 
@@ -14,6 +15,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   await askForReducedMotion(false)
 })
 
@@ -57,40 +59,48 @@ test('a click opens an industry and leaves the address alone', async () => {
   expect(location.href).toBe(address)
 })
 
-test('the register answers before the conversation changes', async () => {
+test('a conversation is in the document once it was opened', async () => {
   await renderConsole()
-  const finance = tab('Finance').element() as HTMLElement
-  finance.click()
-  await Promise.resolve()
-  expect(finance.ariaSelected).toBe('true')
-  expect(panelOf(finance)?.hidden).toBe(true)
+  const panels = () => document.querySelectorAll('[role=tabpanel]').length
+  expect(panels()).toBe(1)
+  await tab('Finance').click()
   await expectSelected('Finance')
-  expect(panelOf(finance)?.hidden).toBe(false)
+  expect(panels()).toBe(2)
 })
 
-test('tells a conversation part by part', async () => {
+test('a conversation that is chosen before the file is there follows it', async () => {
+  const file = Promise.withResolvers<void>()
+  await renderConsole({ file: file.promise })
+  await tab('Finance').click()
+  await expect.element(page.getByRole('tab', { selected: true })).toHaveAccessibleName('Finance')
+  await expect.element(page.getByRole('tabpanel')).toHaveAccessibleName('HR Assistant')
+  file.resolve()
+  await expectSelected('Finance')
+})
+
+test('shows a conversation part by part', async () => {
   await renderConsole()
-  expect(told()).toEqual([])
+  expect(shownParts()).toEqual([])
   await pass(750)
-  expect(told()).toEqual(['question'])
+  expect(shownParts()).toEqual(['question'])
   await pass(750)
-  expect(told()).toEqual(['question', 'step'])
+  expect(shownParts()).toEqual(['question', 'step'])
   await pass(1000)
-  expect(told(), 'the agent is typing').toEqual(['question', 'step'])
+  expect(shownParts(), 'the agent is typing').toEqual(['question', 'step'])
   await pass(100)
-  expect(told()).toEqual(['question', 'step', 'answer'])
+  expect(shownParts()).toEqual(['question', 'step', 'answer'])
   await passAll()
-  expect(told()).toHaveLength(10)
+  expect(shownParts()).toHaveLength(10)
   await expect.element(page.getByRole('button', { name: 'Replay' })).toBeVisible()
 })
 
 test('does not play a chat that is in view before hydration', async () => {
   await renderConsole({ isInView: true })
   await pass(5000)
-  expect(told()).toHaveLength(10)
+  expect(shownParts()).toHaveLength(10)
   await tab('Finance').click()
   await settle()
-  expect(told()).toEqual([])
+  expect(shownParts()).toEqual([])
 })
 
 test('an answer stands as long as it takes to read it', async () => {
@@ -98,14 +108,14 @@ test('an answer stands as long as it takes to read it', async () => {
   await pass(750)
   await pass(750)
   await pass(1100)
-  expect(told()).toEqual(['question', 'step', 'answer'])
+  expect(shownParts()).toEqual(['question', 'step', 'answer'])
   await pass(4000)
-  expect(told()).toHaveLength(3)
+  expect(shownParts()).toHaveLength(3)
   await pass(1000)
-  expect(told()).toHaveLength(4)
+  expect(shownParts()).toHaveLength(4)
 })
 
-test('what is not told yet keeps its place and stays in the transcript', async () => {
+test('parts that are not shown yet keep their place and stay in the transcript', async () => {
   await renderConsole()
   const panel = page.getByRole('tabpanel').element()
   const height = panel.clientHeight
@@ -120,11 +130,11 @@ test('what is not told yet keeps its place and stays in the transcript', async (
 test('shows all at once on request, and plays again', async () => {
   await renderConsole()
   await page.getByRole('button', { name: 'Show all' }).click()
-  expect(told()).toHaveLength(10)
+  expect(shownParts()).toHaveLength(10)
   await page.getByRole('button', { name: 'Replay' }).click()
-  expect(told()).toEqual([])
+  expect(shownParts()).toEqual([])
   await pass(750)
-  expect(told()).toEqual(['question'])
+  expect(shownParts()).toEqual(['question'])
 })
 
 test('plays a conversation once a visit', async () => {
@@ -132,35 +142,35 @@ test('plays a conversation once a visit', async () => {
   await page.getByRole('button', { name: 'Show all' }).click()
   await tab('Pharma').click()
   await settle()
-  expect(told()).toEqual([])
+  expect(shownParts()).toEqual([])
   await tab('HR Assistant').click()
   await settle()
-  expect(told()).toHaveLength(10)
+  expect(shownParts()).toHaveLength(10)
 })
 
 test('plays only while it is in view', async () => {
   await renderConsole()
   await pass(750)
-  expect(told()).toHaveLength(1)
-  const page = document.querySelector('main')
-  page?.classList.add('pt-[300vh]')
+  expect(shownParts()).toHaveLength(1)
+  const main = document.querySelector('main')
+  main?.style.setProperty('padding-block-start', '300vh')
   await settle()
   await pass(5000)
-  expect(told()).toHaveLength(1)
-  page?.classList.remove('pt-[300vh]')
+  expect(shownParts()).toHaveLength(1)
+  main?.style.removeProperty('padding-block-start')
   await settle()
   await pass(750)
-  expect(told()).toHaveLength(2)
+  expect(shownParts()).toHaveLength(2)
 })
 
 test('shows all at once to who wants no motion', async () => {
   await askForReducedMotion(true)
   await renderConsole()
-  expect(told()).toHaveLength(10)
+  expect(shownParts()).toHaveLength(10)
   await tab('Finance').click()
   await settle()
-  expect(told()).toHaveLength(10)
-  expect(document.querySelector('.playback-control')?.checkVisibility()).toBe(false)
+  expect(shownParts()).toHaveLength(10)
+  await expect.element(page.getByRole('button', { name: 'Replay' })).not.toBeInTheDocument()
 })
 
 test('the field takes no text and says that it is a sample', async () => {
@@ -183,42 +193,51 @@ test('a link of a sample is disabled and says why', async () => {
 })
 
 /** Comes into view after hydration by default: a chat that is in view before does not play. */
-async function renderConsole({ answer = 'Answer', isInView = false } = {}) {
-  const [chat0, chat1, chat2] = industries.map(({ id, label }) => (
-    <ChatLog
-      key={id}
-      chat={{
-        id,
-        industry: label,
-        scenario: 'A scenario',
-        agent: 'Agent',
-        visitor: 'Visitor',
-        exchanges: [1, 2, 3].map((number) => ({
-          user: `Question ${number}`,
-          steps: [`Step ${number}`],
-          agent: `${answer} ${number} of ${label}`,
-          link: number === 3 ? 'Download Invoice' : undefined,
-        })),
-        result: 'Done.',
-      }}
-    />
-  ))
+async function renderConsole({
+  answer = 'Answer',
+  isInView = false,
+  file = Promise.resolve(),
+}: {
+  answer?: string
+  isInView?: boolean
+  /** Resolves when the file of the conversations arrives. */
+  file?: Promise<void>
+} = {}) {
+  const chats = industries.map(({ id, label }) => chatOf(id, label, answer))
+  vi.stubGlobal('fetch', async () => {
+    await file
+    return Response.json(chats)
+  })
   await render(
-    <main className={isInView ? '' : 'pt-[300vh]'}>
+    <main style={{ paddingBlockStart: isInView ? undefined : '300vh' }}>
       <AgentConsole
         industries={industries}
         notice="Scripted samples, no AI is running."
         inputPlaceholder="A sample"
-        chat0={chat0}
-        chat1={chat1}
-        chat2={chat2}
-      />
+      >
+        {chats[0] && <ChatLog chat={chats[0]} />}
+      </AgentConsole>
     </main>,
   )
   await settle()
-  document.querySelector('main')?.classList.remove('pt-[300vh]')
+  document.querySelector('main')?.style.removeProperty('padding-block-start')
   await settle()
 }
+
+const chatOf = (id: string, industry: string, answer: string): Chat => ({
+  id,
+  industry,
+  scenario: 'A scenario',
+  agent: 'Agent',
+  visitor: 'Visitor',
+  exchanges: [1, 2, 3].map((number) => ({
+    user: `Question ${number}`,
+    steps: [`Step ${number}`],
+    agent: `${answer} ${number} of ${industry}`,
+    link: number === 3 ? 'Download Invoice' : undefined,
+  })),
+  result: 'Done.',
+})
 
 /** Lets the observer and React catch up; their clocks are real. */
 const settle = async () => {
@@ -236,8 +255,6 @@ const passAll = async () => {
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true })
 
-const panelOf = (it: HTMLElement) => document.getElementById(it.getAttribute('aria-controls') ?? '')
-
 async function expectSelected(name: string) {
   await expect.element(page.getByRole('tab', { selected: true })).toHaveAccessibleName(name)
   await expect.element(page.getByRole('tabpanel')).toHaveAccessibleName(name)
@@ -249,7 +266,7 @@ async function expectSelected(name: string) {
 }
 
 /** The parts of the open conversation that can be seen. */
-const told = () =>
+const shownParts = () =>
   [...page.getByRole('tabpanel').element().querySelectorAll<HTMLElement>('[data-part]')]
     .filter((part) => !part.hasAttribute('data-pending'))
     .map((part) => part.dataset.part)

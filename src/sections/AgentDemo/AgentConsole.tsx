@@ -1,66 +1,89 @@
-import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import text from '../../../ui/styles/text.module.css'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
+import styles from './AgentConsole.module.css'
+import { ChatLog } from './ChatLog.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
-import { type Industry, IndustryTabs, panelId } from './IndustryTabs.tsx'
-import './agent-console.css'
+import { chatAddress, chatId } from './chat-addresses.ts'
+import { type Industry, IndustryTabs } from './IndustryTabs.tsx'
+import { useChats } from './useChats.ts'
 
 type Props = {
   industries: Industry[]
   notice: string
   inputPlaceholder: string
-  /** The chats as the page holds them, one a slot, in the order of the industries. */
-  [slot: `chat${number}`]: ReactNode
+  /** The conversation of the first industry, as the page contains it. The others come from a file. */
+  children: ReactNode
 }
 
-/** The industries' register, the chosen conversation, and a field in which nothing can be typed. */
-export function AgentConsole({ industries, notice, inputPlaceholder, ...chats }: Props) {
-  const [selected, setSelected] = useState(industries[0]?.id ?? '')
+/** The industries' tabs, the selected conversation, and a field in which nothing can be typed. */
+export function AgentConsole({ industries, notice, inputPlaceholder, children }: Props) {
+  const first = industries[0]?.id ?? ''
+  const [selected, setSelected] = useState(first)
+  // A panel stays when another one is opened: a conversation is played once a visit.
+  const [opened, setOpened] = useState([first])
   const [isHydrated, setHydrated] = useState(false)
-  // The register answers first, its conversation follows.
-  const open = useDeferredValue(selected)
-  const isLive = useDeferredValue(isHydrated)
+  const chats = useChats()
   const panels = useRef<HTMLDivElement>(null)
   // The conversation plays only while it is in the middle half of the screen.
   const isInView = useIsOnScreen(panels, { rootMargin: '-25% 0px', initially: false })
   const noticeId = useId()
 
-  // Chosen as a link, before this script was there or on another page.
-  useEffect(() => {
-    const linked = industries.find(({ id }) => location.hash === `#${panelId(id)}`)
-    if (linked) setSelected(linked.id)
-    setHydrated(true)
-  }, [industries])
-
   const select = (id: string) => {
     setSelected(id)
-    // The register stays at hand far down a conversation; the next one is read from its beginning.
+    if (!opened.includes(id)) setOpened([...opened, id])
+    // The tabs stay on the screen far down a conversation; the next one is read from its beginning.
     if (panels.current && panels.current.getBoundingClientRect().top < 0)
       panels.current.scrollIntoView()
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address with which the page was opened.
+  useEffect(() => {
+    const linked = industries.find(({ id }) => location.hash === `#${chatId(id)}`)
+    if (linked) {
+      select(linked.id)
+      // The browser may still be scrolling to its tab.
+      panels.current?.scrollIntoView()
+    }
+    setHydrated(true)
+  }, [])
+
+  useEffect(() => {
+    if (chats !== 'failed' || selected === first) return
+    setSelected(first)
+    location.assign(chatAddress(selected))
+  }, [chats, selected, first])
+
+  const loaded = typeof chats === 'string' ? [] : chats
+  const shown = loaded.length > 0 ? selected : first
+  const panelOf = (id: string) => ({ id, isHydrated, isShown: id === shown, isInView })
   return (
-    <div className="agent-console" data-live={isLive ? '' : undefined}>
+    <div className={styles.console}>
       <IndustryTabs
         industries={industries}
         selected={selected}
         hasRovingFocus={isHydrated}
         onSelect={select}
       />
-      <div className="agent-panels" ref={panels}>
-        {industries.map(({ id }, index) => (
-          <ChatPanel key={id} id={id} isSelected={id === open} isWatched={id === open && isInView}>
-            {chats[`chat${index}`]}
-          </ChatPanel>
-        ))}
+      <div className={styles.panels} ref={panels}>
+        <ChatPanel {...panelOf(first)}>{children}</ChatPanel>
+        {loaded
+          .filter(({ id }) => id !== first && opened.includes(id))
+          .map((chat) => (
+            <ChatPanel key={chat.id} {...panelOf(chat.id)}>
+              <ChatLog chat={chat} />
+            </ChatPanel>
+          ))}
       </div>
-      <div className="agent-foot">
+      <div className={styles.foot}>
         <input
+          className={styles.field}
           readOnly
           aria-label="Message (sample, read-only)"
           aria-describedby={noticeId}
           placeholder={inputPlaceholder}
         />
-        <p id={noticeId} className="text-small text-ink-soft">
+        <p id={noticeId} className={`${text.small} ${text.soft}`}>
           {notice}
         </p>
       </div>

@@ -1,56 +1,63 @@
 import { Icon } from '../../../ui/Icon.tsx'
+import text from '../../../ui/styles/text.module.css'
 import type { Chat } from '../../content/schema.ts'
-import './chat-log.css'
+import styles from './ChatLog.module.css'
 
-/** A whole conversation, as text. What carries `data-part` is what the playback tells one by one. */
-export function ChatLog({ chat }: { chat: Chat }) {
+const speaker = `${styles.speaker} ${text.label} ${text.soft}`
+
+type ChatLogProps = { chat: Chat; heading?: 'h2' | 'h3' }
+
+/** A whole conversation, as text. The playback shows the elements with `data-part` one by one. */
+export function ChatLog({ chat, heading: Heading = 'h3' }: ChatLogProps) {
   return (
     <>
-      <header className="border-b border-rule pb-5">
-        <p className="label text-ink-soft">{chat.industry}</p>
-        <h3 className="mt-4 text-title leading-tight">{chat.scenario}</h3>
+      <header className={styles.header}>
+        <p className={`${text.label} ${text.soft}`}>{chat.industry}</p>
+        <Heading className={`${styles.heading} ${text.title}`}>{chat.scenario}</Heading>
       </header>
       <ol>
         {chat.exchanges.map((exchange, index) => (
-          <li key={exchange.user} className="exchange">
-            <div className="visitor-message" data-part="question">
-              <p className="label text-ink-soft">{chat.visitor}</p>
+          <li key={exchange.user} className={styles.exchange}>
+            <div className={styles.question} data-part="question">
+              <p className={speaker}>{chat.visitor}</p>
               <p>{exchange.user}</p>
             </div>
-            <ol className="trace" aria-label="What the agent did">
+            <ol className={styles.trace} aria-label="What the agent did">
               {exchange.steps.map((step) => (
-                <li key={step} data-part="step">
+                <li key={step} className={styles.step} data-part="step">
                   {step}
                 </li>
               ))}
             </ol>
-            <div className="agent-message" data-part="answer">
-              <p className="label text-ink-soft">{chat.agent}</p>
-              <p className="ruled">{exchange.agent}</p>
-              {exchange.link && <SampleLink id={`${chat.id}-link-${index}`} text={exchange.link} />}
+            <div className={styles.answer} data-part="answer">
+              <p className={speaker}>{chat.agent}</p>
+              <p className={styles.ruled}>{exchange.agent}</p>
+              {exchange.link && (
+                <SampleLink id={`${chat.id}-link-${index}`} label={exchange.link} />
+              )}
             </div>
           </li>
         ))}
       </ol>
-      <p className="chat-result" data-part="result">
-        <span className="label flex items-center gap-2 text-done">
+      <p className={styles.result} data-part="result">
+        <span className={`${styles.done} ${text.label}`}>
           <Icon name="check" /> Result
         </span>
-        <span className="font-semibold">{chat.result}</span>
+        <span className={styles.outcome}>{chat.result}</span>
       </p>
     </>
   )
 }
 
 /** Looks like the real thing, leads nowhere, and says so. */
-function SampleLink({ id, text }: { id: string; text: string }) {
+function SampleLink({ id, label }: { id: string; label: string }) {
   return (
-    <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+    <p className={styles.sample}>
       {/* biome-ignore lint/a11y/useValidAnchor: without an address on purpose, it is a sample */}
-      <a role="link" aria-disabled="true" aria-describedby={id}>
-        {text}
+      <a className={styles.sampleLink} role="link" aria-disabled="true" aria-describedby={id}>
+        {label}
       </a>
-      <span id={id} className="label text-ink-soft">
+      <span id={id} className={`${text.label} ${text.soft}`}>
         Sample, does nothing
       </span>
     </p>

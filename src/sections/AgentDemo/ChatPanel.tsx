@@ -1,30 +1,40 @@
-import { memo, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
-import { panelId, tabId } from './IndustryTabs.tsx'
+import text from '../../../ui/styles/text.module.css'
+import styles from './ChatPanel.module.css'
+import { chatId } from './chat-addresses.ts'
+import { panelId } from './IndustryTabs.tsx'
 import { usePlayback } from './usePlayback.ts'
 
-type Props = { id: string; isSelected: boolean; isWatched: boolean; children: ReactNode }
+type Props = {
+  id: string
+  isHydrated: boolean
+  isShown: boolean
+  isInView: boolean
+  children: ReactNode
+}
 
-/** Memoised: it is not told again what did not change while the register answers. */
-export const ChatPanel = memo(function ChatPanel({ id, isSelected, isWatched, children }: Props) {
+export function ChatPanel({ id, isHydrated, isShown, isInView, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  const { isPlaying, play, showAll } = usePlayback(panel, isWatched)
+  const isWatched = isShown && isInView
+  const { isPlaying, play, showAll } = usePlayback(panel, { isHydrated, isWatched })
 
   return (
     <div
       ref={panel}
+      className={styles.panel}
       role="tabpanel"
       id={panelId(id)}
-      aria-labelledby={tabId(id)}
+      aria-labelledby={chatId(id)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the tabs pattern asks for it, the panel may hold nothing else to focus
       tabIndex={0}
-      hidden={!isSelected}
+      hidden={!isShown}
     >
       {children}
-      {isSelected && (
+      {isHydrated && (
         <button
           type="button"
-          className="playback-control label"
+          className={`${styles.control} ${text.label}`}
           onClick={isPlaying ? showAll : play}
         >
           <Icon name={isPlaying ? 'chevron' : 'replay'} />
@@ -33,4 +43,4 @@ export const ChatPanel = memo(function ChatPanel({ id, isSelected, isWatched, ch
       )}
     </div>
   )
-})
+}

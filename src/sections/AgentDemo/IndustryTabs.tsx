@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from 'react'
+import text from '../../../ui/styles/text.module.css'
+import { chatAddress, chatId } from './chat-addresses.ts'
+import styles from './IndustryTabs.module.css'
 
 export type Industry = { id: string; label: string }
-export const panelId = (id: string) => `chat-${id}`
-export const tabId = (id: string) => `chat-${id}-tab`
+export const panelId = (id: string) => `${chatId(id)}-panel`
 
 type Props = {
   industries: Industry[]
@@ -13,8 +15,8 @@ type Props = {
 }
 
 /**
- * The industries as a register: WAI-ARIA's vertical tabs, activated as the keys reach them. Until the script is there
- * they are plain links to the chats.
+ * The industries as WAI-ARIA's vertical tabs, activated as the keys reach them. Until they are hydrated they are links to
+ * the conversations on a page of their own.
  */
 export function IndustryTabs({ industries, selected, hasRovingFocus, onSelect }: Props) {
   return (
@@ -22,16 +24,18 @@ export function IndustryTabs({ industries, selected, hasRovingFocus, onSelect }:
       role="tablist"
       aria-orientation="vertical"
       aria-label="Industries"
-      className="industry-tabs"
+      className={styles.tabs}
       onKeyDown={moveAlong}
     >
       {industries.map(({ id, label }, index) => (
         <a
           key={id}
+          className={styles.tab}
           role="tab"
-          id={tabId(id)}
-          href={`#${panelId(id)}`}
-          aria-controls={panelId(id)}
+          id={chatId(id)}
+          href={chatAddress(id)}
+          // The panels of the others may not be in the document.
+          aria-controls={id === selected ? panelId(id) : undefined}
           aria-selected={id === selected}
           tabIndex={hasRovingFocus && id !== selected ? -1 : 0}
           onClick={(event) => {
@@ -39,7 +43,7 @@ export function IndustryTabs({ industries, selected, hasRovingFocus, onSelect }:
             onSelect(id)
           }}
         >
-          <span aria-hidden="true" className="figures">
+          <span aria-hidden="true" className={`${styles.number} ${text.figures}`}>
             {String(index + 1).padStart(2, '0')}
           </span>
           {label}

@@ -1,23 +1,19 @@
-/** What is told one after the other: a question, each step the agent takes, its answer, the result. */
-export type ChatPart = 'question' | 'step' | 'answer' | 'result'
-
 const STEP_MS = 750
 const TYPING_MS = 1100
 const READING_MS_PER_WORD = 190
 const LONGEST_READING_MS = 5000
 
-export const partsOf = (chat: Element): HTMLElement[] => [
-  ...chat.querySelectorAll<HTMLElement>('[data-part]'),
-]
+/** What is shown one after the other: a question, each step of the agent, its answer; at the end the result. */
+export const partsOf = (chat: Element) => [...chat.querySelectorAll<HTMLElement>('[data-part]')]
 
-/** Hides all but the first parts from the eye. Assistive technology always has the whole transcript. */
-export function showParts(parts: HTMLElement[], told: number) {
-  for (const [index, part] of parts.entries()) part.toggleAttribute('data-pending', index >= told)
+/** Only for the eye: assistive technology always has the whole conversation. */
+export function showParts(parts: HTMLElement[], count: number) {
+  for (const [index, part] of parts.entries()) part.toggleAttribute('data-pending', index >= count)
 }
 
 /** How long the part at `index` waits after the one before it. */
 export function waitBefore(parts: HTMLElement[], index: number): number {
-  const kind = parts[index]?.dataset.part as ChatPart | undefined
+  const kind = parts[index]?.dataset.part
   if (kind === 'step') return STEP_MS
   if (kind === 'answer') return TYPING_MS
   const words = parts[index - 1]?.textContent.split(/\s+/).length ?? 0

@@ -4,32 +4,34 @@ import { prefersReducedMotion } from '../../../ui/reduced-motion.ts'
 import { partsOf, showParts, waitBefore } from './playback.ts'
 
 const ALL = Number.POSITIVE_INFINITY
+const countAtStart = () => (prefersReducedMotion() ? ALL : 0)
+
+type Options = { isHydrated: boolean; isWatched: boolean }
 
 /**
- * Shows the chat inside `panel` part by part while it is in view. The whole chat is shown at once to visitors who prefer
+ * Shows the chat inside `panel` part by part while it is watched. The whole chat is shown at once to visitors who prefer
  * reduced motion, and if it was on the screen before hydration: the visitor may be reading it.
  */
-export function usePlayback(panel: RefObject<Element | null>, isWatched: boolean) {
-  // As prerendered.
-  const [told, setTold] = useState(ALL)
-  const play = () => setTold(prefersReducedMotion() ? ALL : 0)
+export function usePlayback(panel: RefObject<Element | null>, { isHydrated, isWatched }: Options) {
+  /** How many parts are shown. */
+  const [count, setCount] = useState(() => (isHydrated ? countAtStart() : ALL))
+  const play = () => setCount(countAtStart())
 
   useEffect(() => {
-    const wasSeen = panel.current && isOnScreen(panel.current)
-    if (!wasSeen && !prefersReducedMotion()) setTold(0)
+    if (panel.current && !isOnScreen(panel.current)) setCount(countAtStart())
   }, [panel])
 
   useLayoutEffect(() => {
-    if (panel.current) showParts(partsOf(panel.current), told)
-  }, [panel, told])
+    if (panel.current) showParts(partsOf(panel.current), count)
+  }, [panel, count])
 
   useEffect(() => {
-    if (!panel.current || !isWatched || told === ALL) return
+    if (!panel.current || !isWatched || count === ALL) return
     const parts = partsOf(panel.current)
-    const next = told + 1 < parts.length ? told + 1 : ALL
-    const timer = setTimeout(setTold, waitBefore(parts, told), next)
+    const next = count + 1 < parts.length ? count + 1 : ALL
+    const timer = setTimeout(setCount, waitBefore(parts, count), next)
     return () => clearTimeout(timer)
-  }, [panel, isWatched, told])
+  }, [panel, isWatched, count])
 
-  return { isPlaying: told !== ALL, play, showAll: () => setTold(ALL) }
+  return { isPlaying: count !== ALL, play, showAll: () => setCount(ALL) }
 }

@@ -285,18 +285,14 @@ test.describe('with script files that never come', () => {
     await expect.poll(seen).toBe('contact')
   })
 
-  for (const viewport of [phone, { width: 1280, height: 800 }])
-    test(`each industry shows its chat, and no other, at ${viewport.width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport)
+  test('each industry leads to its chat', async ({ page }) => {
+    for (const industry of ['Finance', 'Pharma', 'HR Assistant']) {
       await page.goto('/')
-      for (const industry of ['Finance', 'Pharma', 'HR Assistant']) {
-        await page.getByRole('tab', { name: industry }).click()
-        await expect(page.getByRole('tabpanel')).toHaveCount(1)
-        await expect(page.getByRole('tabpanel', { name: industry })).toBeVisible()
-      }
-    })
+      await page.getByRole('tab', { name: industry }).click()
+      const chat = page.getByRole('region', { name: industry })
+      await expect(chat.getByRole('heading')).toBeInViewport()
+    }
+  })
 })
 
 test('a form that is sent before its script is there waits for it', async ({ page, dataDir }) => {

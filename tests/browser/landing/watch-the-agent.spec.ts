@@ -20,7 +20,7 @@ test('twelve industries, the HR assistant first', async ({ page }) => {
 
 test('each industry shows a conversation of its own', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await hydrateConsole(page)
   const conversations = new Set<string>()
   for (const industry of industries) {
     await page.getByRole('tab', { name: industry }).click()
@@ -31,7 +31,7 @@ test('each industry shows a conversation of its own', async ({ page }) => {
   expect(conversations.size).toBe(industries.length)
 })
 
-test('the keyboard walks the register', async ({ page }) => {
+test('the keyboard walks the tabs', async ({ page }) => {
   await openConsole(page)
   await page.getByRole('tab', { name: 'HR Assistant' }).focus()
   const walk = {
@@ -52,13 +52,13 @@ test('the keyboard walks the register', async ({ page }) => {
 test('the conversation plays when it comes into view, and again on request', async ({ page }) => {
   await page.clock.install()
   await openConsole(page)
-  await expect(untold(page)).not.toHaveCount(0)
+  await expect(pending(page)).not.toHaveCount(0)
   for (let part = 0; part < 40; part++) await page.clock.runFor(5000)
-  await expect(untold(page)).toHaveCount(0)
+  await expect(pending(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Replay' }).click()
-  await expect(untold(page)).not.toHaveCount(0)
+  await expect(pending(page)).not.toHaveCount(0)
   await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(untold(page)).toHaveCount(0)
+  await expect(pending(page)).toHaveCount(0)
 })
 
 test('nothing moves on the page while the conversation plays', async ({ page }) => {
@@ -66,25 +66,54 @@ test('nothing moves on the page while the conversation plays', async ({ page }) 
   await page.clock.install()
   await openConsole(page)
   for (let part = 0; part < 40; part++) await page.clock.runFor(5000)
-  await expect(untold(page)).toHaveCount(0)
+  await expect(pending(page)).toHaveCount(0)
   await page.clock.resume()
   expect(await shift()).toBe(0)
 })
 
-test('the console is as high as its longest conversation, however wide the window becomes', async ({
+for (const width of [1280, 1920])
+  test(`what is below stays in its place when another industry is opened, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openConsole(page)
+    const below = async () => Math.round((await page.locator('#contact').boundingBox())?.y ?? 0)
+    const scrolled = () => page.evaluate(() => scrollY)
+    const before = [await below(), await scrolled()]
+    for (const industry of industries) {
+      await page.getByRole('tab', { name: industry }).click()
+      await expect(page.getByRole('tabpanel')).toHaveAccessibleName(industry)
+      expect([await below(), await scrolled()], industry).toEqual(before)
+    }
+  })
+
+test('the first document has one conversation, and the others are requested when it is near', async ({
   page,
 }) => {
+  const files: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.json')) files.push(new URL(request.url()).pathname)
+  })
   await page.goto('/')
-  const section = page.locator('#AIAgents')
-  const panels = section.locator('.agent-panels')
-  const height = async () => (await panels.boundingBox())?.height
-  for (const width of [1280, 1000, 1600]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect(section).toHaveAttribute('data-rests')
-    const resting = await height()
-    await section.evaluate((element) => delete element.dataset.rests)
-    expect(await height(), `${width} px`).toBe(resting)
-  }
+  await expect(page.locator('[role=tabpanel]')).toHaveCount(1)
+  expect(await page.locator('#AIAgents *').count()).toBeLessThanOrEqual(150)
+  await page.waitForLoadState('networkidle')
+  expect(files).toEqual([])
+  await comeNear(page.getByRole('tablist'))
+  await expect.poll(() => files).toEqual(['/agentic-ai.json'])
+})
+
+test('an industry leads to its conversation when the file does not come', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/agentic-ai\.json/)
+  await page.route('/agentic-ai.json', (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Finance' }).click()
+  await expect(page).toHaveURL('/agentic-ai#chat-finance')
+  await page.goBack()
+  await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName('HR Assistant')
 })
 
 test('says that the conversations are scripted, and takes no text', async ({ page }) => {
@@ -97,7 +126,7 @@ test('says that the conversations are scripted, and takes no text', async ({ pag
 
 test("'Download Invoice' does nothing and says so", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await hydrateConsole(page)
   await page.getByRole('tab', { name: 'Finance' }).click()
   const address = page.url()
   const link = page.getByRole('tabpanel').getByRole('link', { name: 'Download Invoice' })
@@ -107,17 +136,18 @@ test("'Download Invoice' does nothing and says so", async ({ page }) => {
   expect(page.url()).toBe(address)
 })
 
-test('is accessible when it is told', async ({ page, expectAccessible }) => {
+test('is accessible when all of a conversation is shown', async ({ page, expectAccessible }) => {
   await openConsole(page)
   await page.getByRole('tab', { name: 'Finance' }).click()
   await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(untold(page)).toHaveCount(0)
+  await expect(pending(page)).toHaveCount(0)
   await expectAccessible()
 })
 
-test('an industry chosen before the script is there is opened by it', async ({ page }) => {
+test('an address with the anchor of an industry opens it', async ({ page }) => {
   await page.goto('/#chat-finance')
   await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Finance')
+  await expect(page.getByRole('tabpanel').getByRole('heading')).toBeInViewport()
 })
 
 test.describe('without JavaScript', () => {
@@ -126,10 +156,9 @@ test.describe('without JavaScript', () => {
   for (const width of [360, 1280])
     test(`all twelve conversations can be read at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      const conversations = page.locator('[role=tabpanel]')
-      await expect(conversations).toHaveCount(12)
-      for (const conversation of await conversations.all()) {
+      await page.goto('/agentic-ai')
+      for (const industry of industries) {
+        const conversation = page.getByRole('region', { name: industry })
         await expect(conversation).toBeVisible()
         await expect(conversation).toContainText('Result')
       }
@@ -149,20 +178,24 @@ test.describe('without JavaScript', () => {
   test('an industry leads to its conversation', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('tab', { name: 'Finance' }).click()
-    await expect(
-      page.locator('[role=tabpanel]').filter({ hasText: 'Download Invoice' }),
-    ).toBeInViewport()
+    await expect(page).toHaveURL('/agentic-ai#chat-finance')
+    const finance = page.getByRole('region', { name: 'Finance' })
+    await expect(finance.getByRole('heading')).toBeInViewport()
   })
 })
 
+async function hydrateConsole(page: Page) {
+  await page.goto('/')
+  const tabs = page.getByRole('tablist')
+  await comeNear(tabs)
+  await untilAwake(page.locator('astro-island').filter({ has: tabs }))
+}
+
 /** Scrolls the console into view after hydration: a chat that is in view before does not play. */
 async function openConsole(page: Page) {
-  await page.goto('/')
-  const register = page.getByRole('tablist')
-  await comeNear(register)
-  await untilAwake(page.locator('astro-island').filter({ has: register }))
-  await register.scrollIntoViewIfNeeded()
+  await hydrateConsole(page)
+  await page.getByRole('tablist').scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible()
 }
 
-const untold = (page: Page) => page.getByRole('tabpanel').locator('[data-pending]')
+const pending = (page: Page) => page.getByRole('tabpanel').locator('[data-pending]')

@@ -79,6 +79,7 @@ export async function inEveryState(page: Page, check: (state: string) => Promise
 }
 
 const pagesWithoutScript = {
+  'conversations without a script': '/agentic-ai',
   'trial request without a script': '/request/trial',
   'agent request without a script': '/request/agent',
   'thanks without a script': '/sent/contact',
