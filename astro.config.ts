@@ -9,15 +9,13 @@ import { cssOptions } from './ui/styles/css-options.ts'
 
 const fontFiles = './node_modules/@fontsource-variable/familjen-grotesk/files/familjen-grotesk'
 
-/** Few files rather than many: each costs a visitor a question and an answer's headers. */
+/** Few files rather than many: each costs a request with its headers. The bundler splits all other code by itself. */
 const codeSplitting = {
   groups: [
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-    { name: 'forms', test: /\/node_modules\/(?:react-hook-form|@hookform)\// },
-    { name: 'wire', test: /\/node_modules\/zod\/|\/contract\/|\/src\/api\// },
     {
       name: 'ui',
-      test: /\/ui\/(?:after-next-paint|Button|Icon|is-on-screen|reduced-motion|styles\/text|useIsOnScreen)\./,
+      test: /\/ui\/(?:Button|Icon|is-on-screen|reduced-motion|styles\/text|useIsOnScreen)\./,
     },
   ],
 }

@@ -1,6 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { afterNextPaint } from '../../../ui/after-next-paint.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import {
@@ -49,17 +48,12 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
   useCountdown(SLIDE_MS, running, current, () => embla?.scrollNext())
 
   useEffect(() => {
-    const slides = embla?.slideNodes() ?? []
-    for (const [index, slide] of slides.entries())
-      slide.toggleAttribute('data-current', index === current)
-    // All that is in a slide is styled anew by this, for which the press of an arrow need not wait.
-    return afterNextPaint(() => {
-      for (const [index, slide] of slides.entries()) {
-        const isCurrent = index === current
-        slide.toggleAttribute('inert', !isCurrent)
-        slide.setAttribute('aria-hidden', String(!isCurrent))
-      }
-    })
+    for (const [index, slide] of (embla?.slideNodes() ?? []).entries()) {
+      const isCurrent = index === current
+      slide.toggleAttribute('data-current', isCurrent)
+      slide.toggleAttribute('inert', !isCurrent)
+      slide.setAttribute('aria-hidden', String(!isCurrent))
+    }
   }, [embla, current])
 
   useEffect(() => {
