@@ -1,5 +1,5 @@
 /** All conversations on one page: where the tabs lead without a script. */
-export const CHATS_PAGE = '/agentic-ai'
+const CHATS_PAGE = '/agentic-ai'
 /** The same conversations, for the script. */
 export const CHATS_FILE = '/agentic-ai.json'
 
