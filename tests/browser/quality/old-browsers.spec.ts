@@ -22,8 +22,8 @@ for (const [name, era] of Object.entries(eras))
     test('the reduced browser lacks the newer features', async ({ page }) => {
       await page.goto('/')
       const known = await page.evaluate(() => ({
-        commands: document.querySelector<HTMLButtonElement>('header button[command]')
-          ?.commandForElement,
+        commands:
+          document.querySelector<HTMLButtonElement>('header button[command]')?.commandForElement,
         popover: document.querySelector<HTMLElement>('#menu')?.popover,
         any: typeof AbortSignal.any,
       }))
