@@ -3,7 +3,10 @@ import sharp from 'sharp'
 import type { Colours } from '../../ui/brand/brand-colours.ts'
 import { Logotype } from '../../ui/brand/Logotype.tsx'
 import type { Content } from '../content/schema.ts'
+import assembly from '../sections/Hero/drawings/AssemblyDrawing.module.css'
 import { AssemblyDrawing } from '../sections/Hero/drawings/AssemblyDrawing.tsx'
+import drawing from '../sections/Hero/drawings/Drawing.module.css'
+import pens from '../sections/Hero/drawings/pens.module.css'
 import { socialPictureSize } from '../seo/social-picture-size.ts'
 import { setText } from './set-text.ts'
 
@@ -85,20 +88,20 @@ const edgeScale = Array.from(
   (_, tick) => `M${tick * 8}.5 ${height}v-${tick % 8 === 0 ? 12 : 6}`,
 ).join('')
 
-/** The drawing's own sheet in plain words: what makes the picture knows no custom properties. */
+/** The drawing's own sheets without custom properties, which librsvg does not support. The balloons are left out. */
 const look = (colours: Colours) => `
   svg { color: ${colours.ink}; fill: none; stroke: ${colours.ink} }
   .paper { fill: ${colours.paper}; stroke: none }
   .text { fill: ${colours.ink}; stroke: none }
   .rule { stroke: ${colours['rule-strong']} }
-  .place, .drawing { overflow: visible }
-  .drawing { stroke-linejoin: round }
-  .face-top { fill: ${colours['paper-raised']} }
-  .face-left { fill: ${colours.paper} }
-  .face-right { fill: ${colours['paper-sunk']} }
-  .fine { stroke: ${colours['ink-soft']}; stroke-width: 0.8 }
-  .guide { stroke: ${colours['rule-strong']}; stroke-width: 0.8; stroke-dasharray: 5 4 }
-  .axis { stroke: ${colours.signal}; stroke-width: 2 }
+  .place, .${drawing.drawing} { overflow: visible }
+  .${drawing.drawing} { stroke-linejoin: round }
+  .${pens.faceTop} { fill: ${colours['paper-raised']} }
+  .${pens.faceLeft} { fill: ${colours.paper} }
+  .${pens.faceRight} { fill: ${colours['paper-sunk']} }
+  .${pens.fine} { stroke: ${colours['ink-soft']}; stroke-width: 0.8 }
+  .${pens.guide} { stroke: ${colours['rule-strong']}; stroke-width: 0.8; stroke-dasharray: 5 4 }
+  .${assembly.axis} { stroke: ${colours.signal}; stroke-width: 2 }
+  .${drawing.leaders}, .${drawing.balloons}, .${drawing.numbers} { display: none }
   .fill-signal { fill: ${colours.ink} }
-  .balloon { display: none }
 `

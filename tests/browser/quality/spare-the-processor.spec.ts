@@ -196,7 +196,7 @@ test('what is off the screen is told to assistive technology as before', async (
   await page.goto('/')
   await waitForHydration(page)
   await page.keyboard.press('Home')
-  await expect(page.locator('.hero-slide').nth(1)).toHaveAttribute('inert')
+  await expect(page.locator('[aria-roledescription="slide"]').nth(1)).toHaveAttribute('inert')
   const before = await told(page)
   expect(before.length).toBeGreaterThan(100)
   await touches['a dialog opens'](page)

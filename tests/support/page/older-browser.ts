@@ -24,7 +24,7 @@ export const eras: Record<string, Era> = {
       ...sinceAutumn2024.words,
       ...['popover', ':has(', 'light-dark(', 'starting-style', 'allow-discrete', 'text-wrap'],
       ...['(scripting', '(prefers-reduced-transparency', 'linear(', '@scope', ':user-invalid'],
-      ...['content-visibility', 'speculationrules'],
+      ...['content-visibility', 'speculationrules', '@property --fold'],
     ],
     lacks: [
       ...sinceAutumn2024.lacks,
