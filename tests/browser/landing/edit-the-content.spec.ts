@@ -41,7 +41,7 @@ test.afterAll(async () => {
 
 test('there may be more slides than drawings', async ({ page }) => {
   await page.goto(site.origin)
-  const drawings = page.locator('.hero-slide svg')
+  const drawings = page.locator('[aria-roledescription="slide"] svg')
   await expect(drawings).toHaveCount(4)
   expect(await drawings.nth(3).innerHTML()).toBe(await drawings.nth(1).innerHTML())
 })
