@@ -4,14 +4,18 @@ import { Icon } from '../../ui/Icon.tsx'
 import { phoneLink } from '../../ui/phone-link.ts'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import { Photo } from './Photo.tsx'
-import { photoAddress } from './photo-address.ts'
+import { enlargedPhotoAddress, photoAddress } from './photo-address.ts'
 
 /** Photo and fields of one employee. A field without a value has no row. */
 export function EmployeeRecord({ employee }: { employee: EmployeeDetail }) {
   const name = employee.EmployeeName
   return (
     <div className="employee">
-      <Photo src={photoAddress(employee.ImageName)} employeeName={name} />
+      <Photo
+        src={photoAddress(employee.ImageName)}
+        enlargedSrc={enlargedPhotoAddress(employee.ImageName)}
+        employeeName={name}
+      />
       <dl className="employee-identity">
         {name && (
           <Row label="Name">

@@ -5,28 +5,34 @@ import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
 type PhotoProps = {
   /** None where there is no photo. */
   src: string | undefined
+  enlargedSrc: string | undefined
   employeeName: string
 }
 
 /** The photo, larger on a click; a drawing where there is none or it cannot be loaded. */
-export function Photo({ src, employeeName }: PhotoProps) {
+export function Photo({ src, enlargedSrc, employeeName }: PhotoProps) {
   const [failed, setFailed] = useState(false)
+  const [isLarge, setLarge] = useState(false)
   const enlarged = useRef<HTMLDialogElement>(null)
 
   if (!src || failed) return <PhotoPlaceholder />
+  const enlarge = () => {
+    enlarged.current?.showModal()
+    setLarge(true) // The browser shows the small one until the large one is there.
+  }
   const alt = `Photo of ${employeeName || 'the employee'}`
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className="employee-photo"
-        onClick={() => enlarged.current?.showModal()}
-      >
+      <button type="button" aria-haspopup="dialog" className="employee-photo" onClick={enlarge}>
         <img src={src} alt={alt} width="320" height="400" onError={() => setFailed(true)} />
         <span className="sr-only">, enlarge</span>
       </button>
-      <EnlargedPhoto ref={enlarged} src={src} alt={alt} />
+      <EnlargedPhoto
+        ref={enlarged}
+        src={(isLarge && enlargedSrc) || src}
+        alt={alt}
+        onError={() => setLarge(false)}
+      />
     </>
   )
 }
