@@ -407,9 +407,13 @@ function sql(file: string, statement: string) {
   database.close()
 }
 
-/** Writes over the last pages, so that the file still opens. */
+/** Writes over the first page of the leads, so that the file still opens. */
 function damage(file: string) {
+  const database = new DatabaseSync(file)
+  const { page_size: size } = database.prepare('pragma page_size').get() ?? {}
+  const page = database.prepare("select rootpage from sqlite_master where name = 'leads'").get()
+  database.close()
+  const end = Number(page?.rootpage) * Number(size)
   const content = readFileSync(file)
-  content.fill(0xff, content.length * 0.75)
-  writeFileSync(file, content)
+  writeFileSync(file, content.fill(0xff, end - Number(size), end))
 }

@@ -49,7 +49,7 @@ test('one round trip brings the first screen', async ({ baseURL }) => {
 
 test('an employee’s page, with its photo', async ({ page }) => {
   const loaded = weigh(page)
-  const photo = page.waitForResponse('**/photos/*')
+  const photo = page.waitForResponse('**/photos/*.webp')
   await page.goto(employeeAddress)
   await page.waitForTimeout(IDLE_MS)
   await expect(page.getByRole('article').getByRole('img', { name: /^Photo of/ })).toBeVisible()
@@ -57,7 +57,10 @@ test('an employee’s page, with its photo', async ({ page }) => {
   expect.soft(photoBytes).toBeLessThanOrEqual(20 * KB)
   const all = bytesOf(await loaded())
   expect.soft(all).toBeGreaterThan(photoBytes)
-  expect.soft(all).toBeLessThanOrEqual(135 * KB)
+  const enlarged = page.waitForResponse('**/photos/*.webp?size=enlarged')
+  await page.getByRole('button', { name: /^Photo of/ }).click()
+  expect.soft((await (await enlarged).body()).length).toBeLessThanOrEqual(60 * KB)
+  expect.soft(all).toBeLessThanOrEqual(125 * KB)
 })
 
 test('the 404 page has no script but the theme’s line', async ({ page, expectTrouble }) => {
