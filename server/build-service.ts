@@ -23,7 +23,6 @@ type Parts = {
   site: Site
   store: Store
   pagesDir: string
-  photosDir: string
   log?: FastifyBaseLogger
   /** Called after a submission and its deliveries were stored. */
   wakeDelivery?: () => void
@@ -40,16 +39,7 @@ function withoutZod(): never {
 
 /** The whole service, not listening yet. */
 export async function buildService(parts: Parts) {
-  const {
-    settings,
-    site,
-    store,
-    pagesDir,
-    photosDir,
-    log,
-    wakeDelivery = () => {},
-    onAnswered,
-  } = parts
+  const { settings, site, store, pagesDir, log, wakeDelivery = () => {}, onAnswered } = parts
   const { timeLimits: limits = timeLimits } = parts
   const app = Fastify({
     ...(log && { loggerInstance: log }),
@@ -97,14 +87,13 @@ export async function buildService(parts: Parts) {
   })
   const { allowedOrigins, rateLimit } = settings
   await app.register(servePhotos, {
-    photosDir,
+    employeePhotos: store.employeePhotos,
     allowedOrigins,
     rateLimit,
-    employees: site.builtWith.serviceHost === '' ? store.employees : null,
   })
   serveHealth(app, store.probe)
   await app.register(api, {
-    ...{ store, settings, site, photosDir, wakeDelivery },
+    ...{ store, settings, site, wakeDelivery },
     callHeaders: file,
   })
   return app

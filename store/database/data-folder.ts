@@ -6,10 +6,9 @@ import {
   lchownSync,
   mkdirSync,
   openSync,
-  readdirSync,
   statSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { SettingError } from '../../settings/setting-error.ts'
 
 /** The sticky bit: a folder shared by several users, such as /tmp. */
@@ -27,13 +26,6 @@ export function makeOwnerOnly(path: string, chmod = chmodSync) {
   } catch (error) {
     if (!NOT_OURS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
-}
-
-/** The same for a folder and its entries. */
-export function makeFolderOwnerOnly(folder: string) {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
-  makeOwnerOnly(folder)
-  for (const name of readdirSync(folder)) makeOwnerOnly(join(folder, name))
 }
 
 /**
@@ -71,10 +63,4 @@ export function syncFolder(path: string) {
   const folder = openSync(path, 'r')
   fsyncSync(folder)
   closeSync(folder)
-}
-
-/** The parent folder too: the first photo may have created the folder. */
-export function syncPhotos(photosDir: string) {
-  syncFolder(photosDir)
-  syncFolder(dirname(photosDir))
 }

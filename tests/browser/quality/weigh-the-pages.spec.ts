@@ -27,6 +27,7 @@ const limits = {
   // The goal is 125 kB.
   employee: 133 * KB,
   photo: 20 * KB,
+  enlarged: 60 * KB,
 }
 
 /** Drawings that the number of elements leaves out: the first slide's, the cloud's, the gauges of the statistics. */
@@ -60,7 +61,7 @@ test('the landing page’s scripts, when everything was used', async ({ page }) 
 
 test('an employee’s page, with its photo', async ({ page }) => {
   const loaded = weigh(page)
-  const photo = page.waitForResponse('**/photos/*')
+  const photo = page.waitForResponse('**/photos/*.webp')
   await page.goto(employeeAddress)
   await page.waitForTimeout(IDLE_MS)
   await expect(page.getByRole('article').getByRole('img', { name: /^Photo of/ })).toBeVisible()
@@ -68,6 +69,9 @@ test('an employee’s page, with its photo', async ({ page }) => {
   expect.soft(photoBytes).toBeLessThanOrEqual(limits.photo)
   const all = bytesOf(await loaded())
   expect.soft(all).toBeGreaterThan(photoBytes)
+  const enlarged = page.waitForResponse('**/photos/*.webp?size=enlarged')
+  await page.getByRole('button', { name: /^Photo of/ }).click()
+  expect.soft((await (await enlarged).body()).length).toBeLessThanOrEqual(limits.enlarged)
   expect.soft(all).toBeLessThanOrEqual(limits.employee)
 })
 
