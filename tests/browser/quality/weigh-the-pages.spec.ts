@@ -60,7 +60,7 @@ test('an employee’s page, with its photo', async ({ page }) => {
   const enlarged = page.waitForResponse('**/photos/*.webp?size=enlarged')
   await page.getByRole('button', { name: /^Photo of/ }).click()
   expect.soft((await (await enlarged).body()).length).toBeLessThanOrEqual(60 * KB)
-  expect.soft(all).toBeLessThanOrEqual(125 * KB)
+  expect.soft(all).toBeLessThanOrEqual(135 * KB)
 })
 
 test('the 404 page has no script but the theme’s line', async ({ page, expectTrouble }) => {
