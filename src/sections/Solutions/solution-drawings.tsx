@@ -3,7 +3,7 @@ import type { Solutions as SolutionsContent } from '../../content/schema.ts'
 
 /*
  * The drawings that a card can name, on a field 180 units high. Elements that are animated when the cell is hovered or
- * focused have the class `moves`, `draws` or `appears`; drawings.css defines the animations.
+ * focused have the class `moves`, `draws` or `appears`; solution-drawings.css defines the animations.
  */
 
 /** The measured curve becomes a forecast; where it meets the threshold, a switch closes. */
