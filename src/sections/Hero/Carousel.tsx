@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import {
@@ -125,12 +125,7 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
   )
 }
 
-type ControlProps = {
-  label: string
-  icon: IconName
-  className?: string | undefined
-  onClick: () => void
-}
+type ControlProps = ComponentProps<'button'> & { label: string; icon: IconName }
 
 function Control({ label, icon, className = '', onClick }: ControlProps) {
   return (

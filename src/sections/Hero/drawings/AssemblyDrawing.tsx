@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import styles from './AssemblyDrawing.module.css'
 import { Block } from './Block.tsx'
+import { circle } from './circle.ts'
 import { type Balloon, Drawing } from './Drawing.tsx'
 import { line, lyingAt, onLeftFaceAt, onRightFaceAt, standingAt } from './isometric.ts'
 import pens from './pens.module.css'
@@ -16,23 +16,23 @@ export function AssemblyDrawing() {
         ))}
         <Tray z={0} />
         <Axis from={26} to={150} />
-        <Layer name="modules">
+        <g className={`${styles.layer} ${styles.modules}`}>
           <Modules />
-        </Layer>
+        </g>
         <Guides from={26} to={200} />
         <Axis from={110} to={230} />
-        <Layer name="board">
+        <g className={`${styles.layer} ${styles.board}`}>
           <Board />
-        </Layer>
+        </g>
         <Guides from={206} to={296} />
         <Axis from={212} to={340} />
-        <Layer name="housing">
+        <g className={`${styles.layer} ${styles.housing}`}>
           <Housing y={0} z={290} />
-        </Layer>
+        </g>
         <Axis from={340} to={420} />
-        <Layer name="lens">
+        <g className={`${styles.layer} ${styles.lens}`}>
           <Lens y={0} z={396} />
-        </Layer>
+        </g>
         <Axis from={424} to={470} />
       </g>
     </Drawing>
@@ -45,12 +45,6 @@ const balloons: Balloon[] = [
   { x: 26, y: 312, leader: 'M39 312h74' },
   { x: 26, y: 420, leader: 'M39 420h86' },
 ]
-
-type LayerProps = { name: 'modules' | 'board' | 'housing' | 'lens'; children: ReactNode }
-
-function Layer({ name, children }: LayerProps) {
-  return <g className={`${styles.layer} ${styles[name]}`}>{children}</g>
-}
 
 function Rail() {
   return (
@@ -68,16 +62,8 @@ function Tray({ z, y = 0 }: { z: number; y?: number }) {
   return (
     <>
       <Block at={[0, y, z]} size={[150, 130, 26]} />
-      <path
-        className={pens.fine}
-        transform={onLeftFaceAt([0, y + 130, z + 26])}
-        d="M14 9h40M14 17h40M118 8h18v10h-18z"
-      />
-      <path
-        className={pens.fine}
-        transform={onRightFaceAt([150, y + 130, z + 26])}
-        d="M12 13h106"
-      />
+      <Fine on={onLeftFaceAt([0, y + 130, z + 26])} d="M14 9h40M14 17h40M118 8h18v10h-18z" />
+      <Fine on={onRightFaceAt([150, y + 130, z + 26])} d="M12 13h106" />
     </>
   )
 }
@@ -86,28 +72,14 @@ function Modules() {
   return (
     <>
       <Block at={[12, 12, 86]} size={[56, 106, 44]} />
-      <path
-        className={pens.fine}
-        transform={lyingAt([12, 12, 130])}
-        d="M10 14h36M10 24h36M10 34h36"
-      />
-      <circle className={pens.fine} transform={lyingAt([40, 88, 130])} r="14" />
-      <path
-        className={pens.fine}
-        transform={onLeftFaceAt([12, 118, 130])}
-        d="M10 10h14v24h-14zM34 22h12"
-      />
+      <Fine on={lyingAt([12, 12, 130])} d={`M10 14h36M10 24h36M10 34h36${circle(28, 76, 14)}`} />
+      <Fine on={onLeftFaceAt([12, 118, 130])} d="M10 10h14v24h-14zM34 22h12" />
       <Block at={[80, 12, 86]} size={[58, 106, 28]} />
-      <path
-        className={pens.fine}
-        transform={lyingAt([80, 12, 114])}
+      <Fine
+        on={lyingAt([80, 12, 114])}
         d="M10 12v82M18 12v82M26 12v82M34 12v82M42 12v82M50 12v82"
       />
-      <path
-        className={pens.fine}
-        transform={onRightFaceAt([138, 118, 114])}
-        d="M12 9h22v10h-22zM44 14h50"
-      />
+      <Fine on={onRightFaceAt([138, 118, 114])} d="M12 9h22v10h-22zM44 14h50" />
     </>
   )
 }
@@ -116,13 +88,12 @@ function Board() {
   return (
     <>
       <Block at={[4, 4, 200]} size={[142, 122, 6]} />
-      <path
-        className={pens.fine}
-        transform={lyingAt([4, 4, 206])}
+      <Fine
+        on={lyingAt([4, 4, 206])}
         d="M12 18h22M12 30h22M12 42h14v40h22M70 20v-8h58M70 40h18M70 70v36h60M48 106v-24"
       />
       <Block at={[34, 22, 206]} size={[40, 40, 9]} />
-      <circle className={pens.fine} transform={lyingAt([42, 30, 215])} r="3" />
+      <Fine on={lyingAt([42, 30, 215])} d={circle(0, 0, 3)} />
       <Block at={[92, 34, 206]} size={[34, 62, 7]} />
       <Block at={[24, 86, 206]} size={[46, 22, 12]} />
     </>
@@ -133,15 +104,13 @@ function Housing({ y, z }: { y: number; z: number }) {
   return (
     <>
       <Block at={[0, y, z]} size={[150, 130, 50]} />
-      <circle className={pens.fine} transform={lyingAt([75, y + 65, z + 50])} r="50" />
+      <Fine on={lyingAt([75, y + 65, z + 50])} d={circle(0, 0, 50)} />
       <circle transform={lyingAt([75, y + 65, z + 50])} r="42" />
-      <path
-        className={pens.fine}
-        transform={onLeftFaceAt([0, y + 130, z + 50])}
+      <Fine
+        on={onLeftFaceAt([0, y + 130, z + 50])}
         d="M14 12h60M14 20h60M14 28h60M14 36h60M112 12h22v24h-22zM112 24h22"
       />
-      <path className={pens.fine} transform={onRightFaceAt([150, y + 130, z + 50])} d="M0 25h130" />
-      <circle className={pens.fine} transform={onRightFaceAt([150, y + 65, z + 25])} r="13" />
+      <Fine on={onRightFaceAt([150, y + 130, z + 50])} d={`M0 25h130${circle(65, 25, 13)}`} />
     </>
   )
 }
@@ -182,6 +151,11 @@ function Guides({ from, to }: { from: number; to: number }) {
       d={corners.map(([x, y]) => line([x, y, from], [x, y, to])).join('')}
     />
   )
+}
+
+/** Thin lines on a face. */
+function Fine({ on, d }: { on: string; d: string }) {
+  return <path className={pens.fine} transform={on} d={d} />
 }
 
 function Axis({ from, to }: { from: number; to: number }) {

@@ -4,55 +4,31 @@ import styles from './FoldingDrawing.module.css'
 import { lyingAt } from './isometric.ts'
 import pens from './pens.module.css'
 
-/** Side of the part's floor and height of its walls; the style sheet has the same. */
-const FLOOR = 150
-const WALL = 80
-
-/** Custom Development: a sheet of code, cut and scored, that folds up into a part. */
+/** Custom Development: a sheet of code, cut and scored, that folds up into a part: 150 wide and deep, 80 high. */
 export function FoldingDrawing() {
   return (
     <Drawing balloons={balloons}>
       <g transform={`translate(232 372) scale(1.15) ${lyingAt([0, 0, 0])}`}>
         <path className={styles.code} d={codeLines(8, -980, 42)} />
-        <path className={styles.outline} d={outline} />
-        <path className={styles.imprint} d={codeLines(8, -WALL - FLOOR + 10, 18)} />
-        <path className={pens.faceTop} d={square(0, 0, FLOOR, FLOOR)} />
+        <path className={styles.outline} d="M0-230h150v460H0zM-80 0h310v150H-80z" />
+        <path className={styles.imprint} d={codeLines(8, -220, 18)} />
+        <path className={pens.faceTop} d="M0 0h150v150H0z" />
         <path className={pens.fine} d={`${sheetEdges}${circle(75, 75, 34)}M75 30v90M30 75h90`} />
+        <Flap name="backLeft" d="M-80 0h80v150h-80z" />
         <Flap
           name="backLeft"
-          face={pens.faceRight}
-          shape={square(-WALL, 0, WALL, FLOOR)}
-          lines="M-66 14v52M-52 26v64M-38 26v84M-24 14v22M-12 14v60"
+          pen={styles.code}
+          d="M-66 14v52M-52 26v64M-38 26v84M-24 14v22M-12 14v60"
         />
-        <Flap
-          name="backRight"
-          face={pens.faceLeft}
-          shape={square(0, -WALL, FLOOR, WALL)}
-          lines={codeLines(14, -66, 4)}
-        />
-        <Flap
-          name="lid"
-          face={pens.faceTop}
-          shape={square(0, -WALL - FLOOR, FLOOR, FLOOR)}
-          lines={codeLines(14, -WALL - FLOOR + 16, 9)}
-        />
-        <Flap
-          name="frontLeft"
-          face={pens.faceLeft}
-          shape={square(0, FLOOR, FLOOR, WALL)}
-          lines={codeLines(14, FLOOR + 14, 5)}
-        />
-        <Flap
-          name="frontRight"
-          face={pens.faceRight}
-          shape={`${square(FLOOR, 0, WALL, FLOOR)}${circle(190, 75, 24)}`}
-          pen={pens.fine}
-          lines="M190 43v14M190 93v14M158 75h14M208 75h14"
-        />
-        <path
-          className={`${styles.flap} ${styles.frontRight} ${styles.eye}`}
-          d={circle(190, 75, 7)}
-        />
+        <Flap name="backRight" d="M0-80h150v80H0z" />
+        <Flap name="backRight" pen={styles.code} d={codeLines(14, -66, 4)} />
+        <Flap name="lid" d="M0-230h150v150H0z" />
+        <Flap name="lid" pen={styles.code} d={codeLines(14, -214, 9)} />
+        <Flap name="frontLeft" d="M0 150h150v80H0z" />
+        <Flap name="frontLeft" pen={styles.code} d={codeLines(14, 164, 5)} />
+        <Flap name="frontRight" d={`M150 0h80v150h-80z${circle(190, 75, 24)}`} />
+        <Flap name="frontRight" pen={pens.fine} d="M190 43v14M190 93v14M158 75h14M208 75h14" />
+        <Flap name="frontRight" pen={styles.eye} d={circle(190, 75, 7)} />
       </g>
     </Drawing>
   )
@@ -65,35 +41,19 @@ const balloons: Balloon[] = [
   { x: 346, y: 572, leader: 'M333 572h-20l-20-60' },
 ]
 
+/** The part of the sheet that runs off the picture. */
+const sheetEdges = 'M0-230V-1200M150-230V-1200'
+
 type FlapProps = {
   name: 'backLeft' | 'backRight' | 'lid' | 'frontLeft' | 'frontRight'
-  face: string | undefined
-  shape: string
   pen?: string | undefined
-  lines: string
+  d: string
 }
 
-function Flap({ name, face, shape, pen = styles.code, lines }: FlapProps) {
-  const flap = `${styles.flap} ${styles[name]}`
-  return (
-    <>
-      <path className={`${flap} ${face}`} d={shape} />
-      <path className={`${flap} ${pen}`} d={lines} />
-    </>
-  )
+/** What one pen draws on a flap; all of it turns together. */
+function Flap({ name, pen = '', d }: FlapProps) {
+  return <path className={`${styles.flap} ${styles[name]} ${pen}`} d={d} />
 }
-
-const square = (x: number, y: number, width: number, height: number) =>
-  `M${x} ${y}h${width}v${height}h${-width}z`
-
-/** The cut-out sheet as it lay on the table. */
-const outline = [
-  square(0, -WALL - FLOOR, FLOOR, 2 * (WALL + FLOOR)),
-  square(-WALL, 0, FLOOR + 2 * WALL, FLOOR),
-].join('')
-
-/** The rest of the sheet, which runs off the picture. */
-const sheetEdges = `M0-${WALL + FLOOR}V-1200M${FLOOR}-${WALL + FLOOR}V-1200`
 
 /** Indent and length of lines as a program has them. */
 const program = [
