@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './Icon.module.css'
 
 /** Drawn on a 16-unit grid with 1.25 lines and square ends, as the larger drawings are. */
 const drawings = {
@@ -34,11 +35,7 @@ export const iconNames = Object.keys(drawings) as IconName[]
 /** Decoration beside a text that says the same. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 16 16"
-      className={`size-[1em] shrink-0 fill-none stroke-current [stroke-width:1.25] ${className}`}
-    >
+    <svg aria-hidden="true" viewBox="0 0 16 16" className={`${styles.icon} ${className}`}>
       {drawings[name]}
     </svg>
   )

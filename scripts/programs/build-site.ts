@@ -4,6 +4,7 @@ import { differingBuildSettings, readBuildSettings } from '../../settings/build-
 import type { Env } from '../../settings/env.ts'
 import { Site } from '../../settings/site.ts'
 import { StartError } from '../../settings/start-error.ts'
+import { keepReplacedAssets } from './keep-replaced-assets.ts'
 import { run } from './run.ts'
 
 export const DIST = resolve('dist')
@@ -17,7 +18,7 @@ export const sources = [
 /** Writes `dist/` and resolves to the exit code. */
 export async function buildSite() {
   readBuildSettings(process.env) // A wrong setting ends here with one line; the build would print a stack trace.
-  return run('astro', ['build'])
+  return keepReplacedAssets(DIST, () => run('astro', ['build']))
 }
 
 /** Builds the site when it is missing, older than its sources or built with other settings. */

@@ -15,7 +15,23 @@ export const contentParts: Part<number>[] = [
     does: 'lists the sample texts that are left; fails while there are any',
     prepare: () => listSamples,
   },
+  {
+    name: 'brand',
+    does: 'draws the icons from content/brand/favicon.svg, and the social picture',
+    prepare: () => drawBrand,
+  },
 ]
+
+const BRAND = 'content/brand'
+
+async function drawBrand() {
+  // Only here: Astro and sharp take longer to load than the other parts take to run.
+  const { drawIcons } = await import('../brand/draw-icons.ts')
+  const { drawSocialPicture } = await import('../brand/draw-social-picture.ts')
+  await drawIcons(BRAND)
+  await drawSocialPicture(BRAND)
+  return 0
+}
 
 export async function checkContent() {
   try {

@@ -49,7 +49,7 @@ const sendMessage = (says: string, answer: Answer) => async (page: Page) => {
 const sent = JSON.stringify({ ObjdbmlStatus: { Status: null, StatusId: 1 } })
 
 const enlargePhoto = async (page: Page) => {
-  await page.locator('.employee-photo').click()
+  await page.getByRole('button', { name: /^Photo of/ }).click()
   await page.getByRole('dialog').waitFor()
 }
 

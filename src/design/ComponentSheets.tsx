@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Logotype, Mark } from '../../ui/brand/Logotype.tsx'
 import { Guilloche, motifs } from '../../ui/Guilloche.tsx'
 import { Icon, iconNames } from '../../ui/Icon.tsx'
+import text from '../../ui/styles/text.module.css'
 import { Strip } from '../../ui/toasts/Toaster.tsx'
 import type { Content } from '../content/schema.ts'
 import { SendingOverlay } from '../forms/SendingOverlay.tsx'
@@ -12,6 +13,7 @@ import { Section } from '../layouts/Section.tsx'
 import { Offer } from '../proposals/Offer.tsx'
 import { ProposalDialog } from '../proposals/ProposalDialog.tsx'
 import { trialSays } from '../proposals/says.ts'
+import styles from './ComponentSheets.module.css'
 import { FieldStates } from './FieldStates.tsx'
 import { Sheet, Specimen } from './Sheet.tsx'
 import type { Theme } from './TokenSheets.tsx'
@@ -27,7 +29,7 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
     <>
       <Sheet title="Buttons">
         {looks.map((look) => (
-          <div key={look} className="design-row">
+          <div key={look} className={styles.row}>
             {pointers.map((pointer) => (
               <Specimen key={pointer} name={`${look}, ${pointer}`}>
                 <Button look={look} data-show={pointer}>
@@ -55,42 +57,46 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
         ))}
       </Sheet>
       <Sheet title="Sending">
-        <SendingOverlay shown text="Sending your request..." />
+        <div className={styles.screen}>
+          <SendingOverlay shown text="Sending your request..." />
+        </div>
       </Sheet>
       <Sheet title="Dialog">
-        <ProposalDialog
-          ref={null}
-          id={`dialog-${theme}`}
-          title="Engage Talent"
-          offer={<Offer offer={proposals.trial} />}
-          isSending={false}
-        >
-          <p className="design-place">The form</p>
-        </ProposalDialog>
+        <div className={styles.screen}>
+          <ProposalDialog
+            ref={null}
+            id={`dialog-${theme}`}
+            title="Engage Talent"
+            offer={<Offer offer={proposals.trial} />}
+            isSending={false}
+          >
+            <p className={styles.place}>The form</p>
+          </ProposalDialog>
+        </div>
       </Sheet>
       <Sheet title="Icons">
-        <div className="design-row">
+        <div className={styles.row}>
           {iconNames.map((name) => (
             <Specimen key={name} name={name}>
-              <Icon name={name} className="text-lead" />
+              <Icon name={name} className={text.lead} />
             </Specimen>
           ))}
         </div>
       </Sheet>
       <Sheet title="Mark, logotype, guilloche">
-        <div className="design-row">
-          <Mark className="h-16 w-auto" />
-          <Logotype className="h-16 w-auto" />
+        <div className={styles.row}>
+          <Mark className={styles.logotype} />
+          <Logotype className={styles.logotype} />
           {motifs.map((_, motif) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a motif has no other name.
-            <svg key={motif} aria-hidden="true" viewBox="-64 -64 128 128" className="design-figure">
+            <svg key={motif} aria-hidden="true" viewBox="-64 -64 128 128" className={styles.figure}>
               <Guilloche motif={motif} radius={60} />
             </svg>
           ))}
         </div>
       </Sheet>
       <Sheet title="Header, theme switch, section">
-        <div className="design-frame">
+        <div>
           <SmallHeader companyName={company.name} wayHome="Home" />
         </div>
         <ThemeSwitch />
@@ -99,7 +105,7 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
           sheet={{ number: 2, of: 6 }}
           heading={{ label: 'Label', title: 'A headline of two or three lines', intro: 'A lead.' }}
         >
-          <p className="design-place">The content</p>
+          <p className={styles.place}>The content</p>
         </Section>
       </Sheet>
     </>

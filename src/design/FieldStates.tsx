@@ -1,6 +1,7 @@
 import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
+import styles from './FieldStates.module.css'
 import { Sheet, Specimen } from './Sheet.tsx'
 
 type State = {
@@ -25,7 +26,7 @@ export function FieldStates({ options }: { options: readonly string[] }) {
     <Sheet title="Fields">
       {states.map(({ name, error, props, text }) => (
         <Specimen key={name} name={name}>
-          <div className="design-fields">
+          <div className={styles.fields}>
             <TextField label="Text" error={error} defaultValue={text?.split('\n')[0]} {...props} />
             <SelectField
               label="Choice"

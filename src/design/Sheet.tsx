@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import text from '../../ui/styles/text.module.css'
+import styles from './Sheet.module.css'
 
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="design-sheet">
-      <h2 className="text-title">{title}</h2>
+    <section className={styles.sheet}>
+      <h2 className={text.title}>{title}</h2>
       {children}
     </section>
   )
@@ -12,8 +14,8 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
 /** A component in one of its states. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="design-specimen">
-      <p className="label text-ink-soft">{name}</p>
+    <div className={styles.specimen}>
+      <p className={`${text.label} ${text.soft}`}>{name}</p>
       {children}
     </div>
   )

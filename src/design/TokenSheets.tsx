@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import text from '../../ui/styles/text.module.css'
 import tokensCss from '../../ui/styles/tokens.css?raw'
 import { readTokens, type Token, valueIn } from './read-tokens.ts'
 import { Sheet } from './Sheet.tsx'
+import styles from './TokenSheets.module.css'
 
 export type Theme = 'light' | 'dark'
 
@@ -16,7 +18,7 @@ export function TokenSheets({ theme }: { theme: Theme }) {
         <Tokens
           tokens={colours.map(({ name, value }) => ({ name, value: valueIn(theme, value) }))}
           show={({ name }) => (
-            <span className="design-swatch" style={{ background: `var(--${name})` }} />
+            <span className={styles.swatch} style={{ background: `var(--${name})` }} />
           )}
         />
       </Sheet>
@@ -24,7 +26,7 @@ export function TokenSheets({ theme }: { theme: Theme }) {
         <Tokens
           tokens={type}
           show={({ name }) => (
-            <span className="design-line" style={{ fontSize: `var(--${name})` }}>
+            <span className={styles.line} style={{ fontSize: `var(--${name})` }}>
               What is built
             </span>
           )}
@@ -35,17 +37,17 @@ export function TokenSheets({ theme }: { theme: Theme }) {
             <span style={{ fontFamily: `var(--${name})` }}>Ag 0123456789 — Sheet 03 / 06</span>
           )}
         />
-        <p className="label">Label: small, wide-spaced</p>
-        <p className="figures">0123456789 figures</p>
+        <p className={text.label}>Label: small, wide-spaced</p>
+        <p className={text.figures}>0123456789 figures</p>
       </Sheet>
       <Sheet title="Measures">
         <Tokens
           tokens={measures}
           show={({ name }) => (
-            <span className="design-length" style={{ inlineSize: `var(--${name})` }} />
+            <span className={styles.length} style={{ inlineSize: `var(--${name})` }} />
           )}
         />
-        <div className="design-modules">
+        <div className={styles.modules}>
           {[1, 2, 3, 4, 6, 8, 12, 16].map((modules) => (
             <span key={modules} style={{ inlineSize: `calc(${modules} * var(--spacing))` }}>
               {modules}
@@ -58,9 +60,9 @@ export function TokenSheets({ theme }: { theme: Theme }) {
           tokens={lines}
           show={({ name, value }) =>
             value.includes('solid') ? (
-              <span className="design-rule" style={{ borderBlockEnd: `var(--${name})` }} />
+              <span className={styles.rule} style={{ borderBlockEnd: `var(--${name})` }} />
             ) : (
-              <svg aria-hidden="true" viewBox="0 0 96 32" className="design-stroke">
+              <svg aria-hidden="true" viewBox="0 0 96 32" className={styles.stroke}>
                 <path style={{ strokeWidth: `var(--${name})` }} d="M2 30h40l28-28h24" />
               </svg>
             )
@@ -69,13 +71,13 @@ export function TokenSheets({ theme }: { theme: Theme }) {
         <Tokens
           tokens={radii}
           show={({ name }) => (
-            <span className="design-corner" style={{ borderRadius: `var(--${name})` }} />
+            <span className={styles.corner} style={{ borderRadius: `var(--${name})` }} />
           )}
         />
         <Tokens
           tokens={shadows}
           show={({ name }) => (
-            <span className="design-corner" style={{ boxShadow: `var(--${name})` }} />
+            <span className={styles.corner} style={{ boxShadow: `var(--${name})` }} />
           )}
         />
       </Sheet>
@@ -84,13 +86,14 @@ export function TokenSheets({ theme }: { theme: Theme }) {
           tokens={motion}
           show={({ name, value }) =>
             value.endsWith('ms') && (
-              <span className="design-track">
-                <span style={{ animationDuration: `calc(4 * var(--${name}))` }} />
-              </span>
+              <span
+                className={styles.mover}
+                style={{ animationDuration: `calc(4 * var(--${name}))` }}
+              />
             )
           }
         />
-        <p className="text-small text-ink-soft">Shown four times as slow.</p>
+        <p className={`${text.small} ${text.soft}`}>Shown four times as slow.</p>
         <Tokens tokens={layers} show={() => null} />
       </Sheet>
     </>
@@ -101,12 +104,12 @@ type TokensProps = { tokens: Token[]; show: (token: Token) => ReactNode }
 
 function Tokens({ tokens, show }: TokensProps) {
   return (
-    <dl className="design-tokens">
+    <dl className={styles.tokens}>
       {tokens.map((token) => (
         <div key={token.name}>
-          <dt className="figures">--{token.name}</dt>
+          <dt className={text.figures}>--{token.name}</dt>
           <dd>{show(token)}</dd>
-          <dd className="figures text-ink-soft">{token.value}</dd>
+          <dd className={`${text.figures} ${text.soft}`}>{token.value}</dd>
         </div>
       ))}
     </dl>

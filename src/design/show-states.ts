@@ -7,4 +7,8 @@ shown.replaceSync(
 )
 document.adoptedStyleSheets = [shown]
 
+// Each covers its own frame; a modal dialog would cover the page.
+for (const dialog of document.querySelectorAll('dialog[aria-labelledby]'))
+  dialog.setAttribute('open', '')
+
 export {}

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { readEmpId } from '../../contract/employee-link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import text from '../../ui/styles/text.module.css'
 import { findEmployee, type LookUp } from '../api/employee-detail.ts'
+import styles from './EmployeeDetails.module.css'
 import { EmployeeRecord } from './EmployeeRecord.tsx'
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
 import { takePrefetched } from './prefetch-employee.ts'
-import './employee-details.css'
 
 /** What the identity card shows of the employee whose id is in the page's address. */
 export function EmployeeDetails({ companyName }: { companyName: string }) {
@@ -44,25 +45,25 @@ export function EmployeeDetails({ companyName }: { companyName: string }) {
   const isFound = shown.outcome === 'found'
   const isLoading = shown.outcome === 'loading'
   return (
-    <div
-      ref={frame}
-      tabIndex={-1}
-      className={`outline-none ${isFound ? '' : 'employee-message'} ${isLoading ? 'noscript:hidden' : ''}`}
-    >
-      {!isFound && (
-        <PhotoPlaceholder className={isLoading ? 'employee-waiting' : ''} crossed={!isLoading} />
-      )}
+    <div ref={frame} tabIndex={-1} className={styles.body}>
+      {!isFound && <PhotoPlaceholder isWaiting={isLoading} isCrossed={!isLoading} />}
       {/* Both live regions are prerendered and stay: a screen reader misses a text that comes with its region. */}
-      <div>
-        <p role="status" className={isLoading ? 'text-lead' : 'sr-only'}>
+      <div className={isFound ? text.visuallyHidden : ''}>
+        <p role="status" className={text.lead}>
           {isLoading && 'Loading employee details…'}
           {isFound && 'Employee details loaded.'}
         </p>
-        <p role="alert" className="text-lead">
+        <p role="alert" className={text.lead}>
           {!isLoading && !isFound && says[shown.outcome]}
         </p>
+        <noscript>
+          <p>
+            This card cannot be shown without JavaScript. Call or write to us, and we will put you
+            through to the person you are looking for.
+          </p>
+        </noscript>
         {shown.outcome === 'unreachable' && (
-          <Button className="mt-5" onClick={tryAgain}>
+          <Button className={styles.again} onClick={tryAgain}>
             <Icon name="replay" /> Try again
           </Button>
         )}

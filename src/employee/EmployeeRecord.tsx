@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { EmployeeDetail } from '../../contract/calls.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { phoneLink } from '../../ui/phone-link.ts'
+import text from '../../ui/styles/text.module.css'
 import { EmployeeActions } from './EmployeeActions.tsx'
+import styles from './EmployeeRecord.module.css'
 import { Photo } from './Photo.tsx'
 import { photoAddress } from './photo-address.ts'
 
@@ -10,39 +12,35 @@ import { photoAddress } from './photo-address.ts'
 export function EmployeeRecord({ employee }: { employee: EmployeeDetail }) {
   const name = employee.EmployeeName
   return (
-    <div className="employee">
+    <>
       <Photo src={photoAddress(employee.ImageName)} employeeName={name} />
-      <dl className="employee-identity">
+      <dl className={styles.identity}>
         {name && (
           <Row label="Name">
-            <h2 className="text-title leading-tight font-semibold tracking-tight">{name}</h2>
+            <h2 className={styles.name}>{name}</h2>
           </Row>
         )}
         <Row label="Designation">{employee.Designation}</Row>
       </dl>
-      <dl className="employee-table">
-        <Row label="Employee Code" className="figures">
-          {employee.EmployeeCode}
-        </Row>
-        <Row label="Blood Group" className="figures">
-          {employee.BloodGroup}
-        </Row>
+      <dl className={styles.table}>
+        <Row label="Employee Code">{employee.EmployeeCode}</Row>
+        <Row label="Blood Group">{employee.BloodGroup}</Row>
         <PhoneRow label="Mobile No." number={employee.ContactNo} />
         <PhoneRow label="Alternate No." number={employee.AlternateContactNo} />
       </dl>
       <EmployeeActions employeeName={name} />
-    </div>
+    </>
   )
 }
 
-type RowProps = { label: string; className?: string; children: ReactNode }
+type RowProps = { label: string; className?: string | undefined; children: ReactNode }
 
-function Row({ label, className = '', children }: RowProps) {
+function Row({ label, className, children }: RowProps) {
   if (!children) return null
   return (
-    <div className="employee-row">
-      <dt className="label text-ink-soft">{label}</dt>
-      <dd className={className}>{children}</dd>
+    <div className={className}>
+      <dt className={`${text.label} ${text.soft}`}>{label}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }
@@ -50,11 +48,11 @@ function Row({ label, className = '', children }: RowProps) {
 function PhoneRow({ label, number }: { label: string; number: string }) {
   const link = phoneLink(number)
   return (
-    <Row label={label} className="figures employee-number">
+    <Row label={label} className={styles.phone}>
       {link ? (
-        <a href={link} className="employee-call">
+        <a href={link}>
           {number}
-          <span className="employee-call-mark">
+          <span className={styles.mark}>
             <Icon name="phone" />
           </span>
         </a>

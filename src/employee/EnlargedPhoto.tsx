@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
-import './enlarged-photo.css'
+import styles from './EnlargedPhoto.module.css'
 
 type EnlargedPhotoProps = {
   ref: Ref<HTMLDialogElement>
@@ -11,12 +11,12 @@ type EnlargedPhotoProps = {
 /** Fills the screen; a click anywhere but on the photo or a toast closes it, as Escape does. */
 export function EnlargedPhoto({ ref, src, alt }: EnlargedPhotoProps) {
   const closeOutside = ({ currentTarget, target }: MouseEvent<HTMLDialogElement>) => {
-    if (target instanceof Element && !target.closest('img, .toaster')) currentTarget.close()
+    if (target instanceof Element && !target.closest('img, [data-toaster]')) currentTarget.close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same
-    <dialog ref={ref} aria-label={alt} className="enlarged-photo" onClick={closeOutside}>
-      <div className="enlarged-photo-frame">
+    <dialog ref={ref} aria-label={alt} className={styles.enlarged} onClick={closeOutside}>
+      <div className={styles.frame}>
         <img src={src} alt={alt} />
         <button type="button" aria-label="Close">
           ×

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import text from '../../ui/styles/text.module.css'
 import { EnlargedPhoto } from './EnlargedPhoto.tsx'
+import styles from './Photo.module.css'
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
 
 type PhotoProps = {
@@ -20,11 +22,12 @@ export function Photo({ src, employeeName }: PhotoProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="employee-photo"
+        className={styles.photo}
+        data-printed
         onClick={() => enlarged.current?.showModal()}
       >
         <img src={src} alt={alt} width="320" height="400" onError={() => setFailed(true)} />
-        <span className="sr-only">, enlarge</span>
+        <span className={text.visuallyHidden}>, enlarge</span>
       </button>
       <EnlargedPhoto ref={enlarged} src={src} alt={alt} />
     </>

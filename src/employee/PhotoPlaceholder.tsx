@@ -1,13 +1,21 @@
-import './photo.css'
+import styles from './PhotoPlaceholder.module.css'
 
-type PhotoPlaceholderProps = { className?: string; crossed?: boolean }
+type PhotoPlaceholderProps = { isWaiting?: boolean; isCrossed?: boolean }
 
 /** Where a photo would be: a head and shoulders as constructed, crossed out where nobody was found. */
-export function PhotoPlaceholder({ className = '', crossed = false }: PhotoPlaceholderProps) {
+export function PhotoPlaceholder({ isWaiting, isCrossed }: PhotoPlaceholderProps) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 160 200" className={`employee-placeholder ${className}`}>
-      <path className="construction" d="M80 0v200M0 84h160M0 0l80 84 80-84M24 200l56-56 56 56" />
-      {crossed ? (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 160 200"
+      className={styles.placeholder}
+      data-waiting={isWaiting || undefined}
+    >
+      <path
+        className={styles.construction}
+        d="M80 0v200M0 84h160M0 0l80 84 80-84M24 200l56-56 56 56"
+      />
+      {isCrossed ? (
         <path d="M0 0l160 200M160 0 0 200" />
       ) : (
         <>

@@ -1,5 +1,7 @@
 import { phoneLink } from '../../ui/phone-link.ts'
+import text from '../../ui/styles/text.module.css'
 import type { Company } from '../content/schema.ts'
+import styles from './ReachUs.module.css'
 
 type ReachUsProps = {
   note: string
@@ -9,24 +11,18 @@ type ReachUsProps = {
 /** For whoever found the card, or cannot see it. */
 export function ReachUs({ note, company: { legalName, address, phone, email } }: ReachUsProps) {
   return (
-    <aside className="reach-us" aria-label="Contact">
-      <p className="max-w-[44ch] text-ink-soft">{note}</p>
-      <address className="mt-4 border-t border-rule not-italic">
-        <p className="border-b border-rule py-2.5">
+    <aside className={styles.contact} aria-label="Contact">
+      <p className={styles.note}>{note}</p>
+      <address>
+        <p>
           {legalName}, {address.street}
           <br />
           {address.city}, {address.region} {address.postalCode}, {address.country}
         </p>
-        <a
-          href={phoneLink(phone)}
-          className="figures flex min-h-11 items-center border-b border-rule"
-        >
+        <a href={phoneLink(phone)} className={text.figures}>
           {phone}
         </a>
-        <a
-          href={`mailto:${email}`}
-          className="figures flex min-h-11 items-center border-b border-rule wrap-anywhere"
-        >
+        <a href={`mailto:${email}`} className={text.figures}>
           {email}
         </a>
       </address>

@@ -1,4 +1,5 @@
 import { HONEYPOT } from '../../contract/form-signals.ts'
+import text from '../../ui/styles/text.module.css'
 
 /**
  * A field that only programs fill in. It is there for them, so not `hidden`; people neither see nor
@@ -6,20 +7,18 @@ import { HONEYPOT } from '../../contract/form-signals.ts'
  */
 export function Honeypot() {
   return (
-    <div className="sr-only" aria-hidden="true" inert>
-      <label>
-        Homepage
-        <input
-          name={HONEYPOT}
-          tabIndex={-1}
-          autoComplete="off"
-          data-1p-ignore=""
-          data-bwignore=""
-          data-lpignore="true"
-          data-form-type="other"
-        />
-      </label>
-    </div>
+    <label className={text.visuallyHidden} aria-hidden="true" inert>
+      Homepage
+      <input
+        name={HONEYPOT}
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore=""
+        data-bwignore=""
+        data-lpignore="true"
+        data-form-type="other"
+      />
+    </label>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import styles from './SendingOverlay.module.css'
 
 /** Covers everything until the answer is there: a modal dialog that nothing closes from inside. */
 export function SendingOverlay({ shown, text }: { shown: boolean; text: string }) {
@@ -11,7 +12,7 @@ export function SendingOverlay({ shown, text }: { shown: boolean; text: string }
   return (
     <dialog
       ref={dialog}
-      className="sending-overlay"
+      className={styles.overlay}
       aria-labelledby={shown ? textId : undefined}
       closedby="none"
       // Safari does not know `closedby`, and others close at the second Escape in a row whatever `cancel` says.
@@ -21,12 +22,12 @@ export function SendingOverlay({ shown, text }: { shown: boolean; text: string }
       }}
     >
       {shown && (
-        <div className="sending-sheet">
+        <>
           <PlottedLine />
-          <p id={textId} className="text-title">
+          <p id={textId} className={styles.text}>
             {text}
           </p>
-        </div>
+        </>
       )}
     </dialog>
   )
@@ -35,16 +36,16 @@ export function SendingOverlay({ shown, text }: { shown: boolean; text: string }
 /** A line between two survey marks, along which the message travels. */
 function PlottedLine() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 320 64" className="plotted-line">
-      <path className="plotted-rule" d="M24 32h272M24 20v24M296 20v24" />
+    <svg aria-hidden="true" viewBox="0 0 320 64" className={styles.line}>
+      <path className={styles.rule} d="M24 32h272M24 20v24M296 20v24" />
       <path
-        className="plotted-rule"
+        className={styles.rule}
         d="M58 28v8M92 28v8M126 28v8M160 26v12M194 28v8M228 28v8M262 28v8"
       />
-      <circle className="plotted-mark" cx="24" cy="32" r="8" />
-      <circle className="plotted-mark" cx="296" cy="32" r="8" />
-      <path className="plotted-path" pathLength="1" d="M24 32h272" />
-      <circle className="plotted-token" cx="24" cy="32" r="5" />
+      <circle className={styles.mark} cx="24" cy="32" r="8" />
+      <circle className={styles.mark} cx="296" cy="32" r="8" />
+      <path className={styles.path} pathLength="1" d="M24 32h272" />
+      <circle className={styles.token} cx="24" cy="32" r="5" />
     </svg>
   )
 }

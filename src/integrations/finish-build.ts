@@ -3,22 +3,21 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { Site } from '../../settings/site.ts'
 import { brandColours } from '../../ui/brand/brand-colours.ts'
 import { buildSettings } from '../build-settings.ts'
 import { readContent } from '../content/read-content.ts'
-import { brotli, gzipped } from './compress.ts'
 import { minifyInlineScripts } from './minify-inline-scripts.ts'
-import { moveIslandStyle } from './move-island-style.ts'
 import { preloadModules } from './preload-modules.ts'
 
 const TOKENS = join(import.meta.dirname, '../../ui/styles/tokens.css')
 
 /**
- * After the pages are prerendered: the one thing in them that is not valid HTML, shorter inline scripts, links
- * to the scripts that they need at once, hashes of their inline scripts and styles for the CSP, `site.json`
- * beside the pages for the service, and a compressed copy of every text file.
+ * After the pages are prerendered: minifies inline scripts, adds preload links for the scripts that hydrate at once, writes
+ * `site.json` for the service, with hashes of inline scripts and styles for the CSP, and compresses every text file.
  */
 export function finishBuild(): AstroIntegration {
   return {
@@ -42,7 +41,7 @@ export function finishBuild(): AstroIntegration {
 }
 
 async function finishPage(path: string, pagesDir: string) {
-  const written = minifyInlineScripts(moveIslandStyle(await readFile(path, 'utf8')))
+  const written = minifyInlineScripts(await readFile(path, 'utf8'))
   const page = preloadModules(written, (address) => readFileSync(join(pagesDir, address), 'utf8'))
   await writeFile(path, page)
   return page
@@ -80,8 +79,9 @@ const isText = (path: string) => textTypes.has(extname(path))
 
 async function compress(path: string) {
   const bytes = await readFile(path)
-  await writeFile(`${path}.br`, await brotli(bytes))
-  await writeFile(`${path}.gz`, await gzipped(bytes))
+  // Brotli's default quality is the highest.
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

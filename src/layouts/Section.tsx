@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import text from '../../ui/styles/text.module.css'
+import styles from './Section.module.css'
 
 /** The place of a section among all sections of its page, the hero included. */
 export type Sheet = { number: number; of: number }
@@ -18,24 +20,20 @@ export function Section({ id, sheet, heading, children }: SectionProps) {
   const titleId = `${id}-title`
   const number = twoDigits(sheet.number)
   return (
-    <section
-      id={id}
-      aria-labelledby={titleId}
-      className="sheet border-t border-rule pt-4 pb-(--section-space)"
-    >
-      <p aria-hidden="true" className="label flex justify-between gap-4 text-ink-soft">
+    <section id={id} aria-labelledby={titleId} className={`${styles.section} ${text.sheet}`}>
+      <p aria-hidden="true" className={`${styles.margin} ${text.label}`}>
         <span>
-          {number} <span className="ms-3">{label}</span>
+          {number} <span className={styles.name}>{label}</span>
         </span>
-        <span>
+        <span className={styles.number}>
           Sheet {number} / {twoDigits(sheet.of)}
         </span>
       </p>
-      <div className="mt-[calc(var(--section-space)*0.45)] mb-[calc(var(--section-space)*0.4)] grid gap-x-8 gap-y-5 grid-cols-1 md:grid-cols-12 md:items-baseline">
-        <h2 id={titleId} className="text-headline md:col-span-7">
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <p className="max-w-[60ch] text-lead text-ink-soft md:col-span-5">{intro}</p>
+        <p className={styles.intro}>{intro}</p>
       </div>
       {children}
     </section>

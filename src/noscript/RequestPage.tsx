@@ -3,10 +3,11 @@ import type { Company, ProposalOffer } from '../content/schema.ts'
 import { hasNoscriptForms, noscriptPost } from '../forms/noscript-post.ts'
 import { AgentFields } from '../proposals/AgentFields.tsx'
 import { Offer } from '../proposals/Offer.tsx'
+import { ProposalBody } from '../proposals/ProposalBody.tsx'
 import { ProposalForm } from '../proposals/ProposalForm.tsx'
 import { TrialFields } from '../proposals/TrialFields.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
-import './request-page.css'
+import styles from './RequestPage.module.css'
 
 type RequestPageProps = { form: keyof typeof fields; offer: ProposalOffer; company: Company }
 
@@ -21,20 +22,20 @@ const asTyped = (name: string) => ({
 export function RequestPage({ form, offer, company }: RequestPageProps) {
   const Fields = fields[form]
   return (
-    <main id="main" className="request-page">
-      <h1 className="request-title text-headline">{offer.title}</h1>
-      <div className="proposal-body">
+    <main id="main" className={styles.page}>
+      <h1 className={styles.title}>{offer.title}</h1>
+      <ProposalBody>
         <Offer offer={offer} />
         {hasNoscriptForms ? (
           <ProposalForm {...noscriptPost(form)} isReady>
             <Fields field={asTyped} />
           </ProposalForm>
         ) : (
-          <p className="request-by-hand text-lead">
+          <p className={styles.byHand}>
             Sending this form needs JavaScript. Without it, <ContactLinks company={company} />.
           </p>
         )}
-      </div>
+      </ProposalBody>
     </main>
   )
 }

@@ -9,6 +9,7 @@ import {
 import type { AgentProposal } from '../../contract/proposal.ts'
 import { emailShape, MIN_LENGTH, patternOf } from '../../contract/rules.ts'
 import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
+import columns from '../../ui/fields/columns.module.css'
 import type { FieldOf } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { EmailField, TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
@@ -47,12 +48,12 @@ export function AgentFields({ field }: { field: FieldOf<AgentProposal> }) {
       <CheckboxGroup
         label="Additional features"
         options={features}
-        className="sm:col-span-2"
+        className={columns.wide}
         {...field('Features')}
       />
       <TextAreaField
         label="Project description"
-        className="sm:col-span-2"
+        className={columns.wide}
         minLength={MIN_LENGTH.Description}
         {...field('Description')}
       />

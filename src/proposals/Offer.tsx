@@ -1,22 +1,24 @@
+import text from '../../ui/styles/text.module.css'
 import type { ProposalOffer } from '../content/schema.ts'
+import styles from './Offer.module.css'
 
 /** What the visitor gets, as a parts list. */
 export function Offer({ offer }: { offer: ProposalOffer }) {
   return (
-    <div className="offer">
+    <div className={styles.offer}>
       <div>
-        <p className="offer-name">{offer.offer}</p>
-        <p className="text-ink-soft">{offer.intro}</p>
+        <p className={styles.name}>{offer.offer}</p>
+        <p className={text.soft}>{offer.intro}</p>
       </div>
-      <div className="offer-details">
-        <p className="label offer-heading">What you get</p>
-        <ol className="offer-gets">
+      <div className={styles.details}>
+        <p className={`${styles.heading} ${text.label} ${text.soft}`}>What you get</p>
+        <ol className={styles.gets}>
           {offer.gets.map((part) => (
             <li key={part}>{part}</li>
           ))}
         </ol>
-        <p className="label offer-heading">What happens next</p>
-        <p className="text-small text-ink-soft">{offer.next}</p>
+        <p className={`${styles.heading} ${text.label} ${text.soft}`}>What happens next</p>
+        <p className={`${text.small} ${text.soft}`}>{offer.next}</p>
       </div>
     </div>
   )

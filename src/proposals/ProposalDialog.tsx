@@ -2,6 +2,8 @@ import type { ReactNode, Ref } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { SendingOverlay } from '../forms/SendingOverlay.tsx'
+import { ProposalBody } from './ProposalBody.tsx'
+import styles from './ProposalDialog.module.css'
 
 type ProposalDialogProps = {
   id: string
@@ -25,9 +27,9 @@ export function ProposalDialog({
   const titleId = `${id}-title`
   return (
     <>
-      <dialog ref={ref} id={id} aria-labelledby={titleId} className="proposal">
-        <div className="proposal-head">
-          <h2 id={titleId} className="text-title">
+      <dialog ref={ref} id={id} aria-labelledby={titleId} className={styles.dialog}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <button
@@ -35,15 +37,15 @@ export function ProposalDialog({
             aria-label="Close"
             commandfor={id}
             command="close"
-            className="proposal-close"
+            className={styles.close}
           >
             <Icon name="close" />
           </button>
         </div>
-        <div className="proposal-body">
+        <ProposalBody>
           {offer}
           {children}
-        </div>
+        </ProposalBody>
         <Toaster />
       </dialog>
       <SendingOverlay shown={isSending} text="Sending your request..." />

@@ -6,7 +6,6 @@ import { answering, aStubbedService } from '../../tests/support/page/stubbed-ser
 import { aTrialProposal } from '../../tests/support/service/proposals.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { TrialDialog } from './TrialDialog.tsx'
-import '../layouts/below.css'
 import '../../ui/styles/site.css'
 
 const service = aStubbedService()

@@ -8,6 +8,7 @@ import {
 } from '../../contract/options.ts'
 import type { TrialProposal } from '../../contract/proposal.ts'
 import { emailShape, MIN_LENGTH, patternOf } from '../../contract/rules.ts'
+import columns from '../../ui/fields/columns.module.css'
 import type { FieldOf } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { EmailField, TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
@@ -56,7 +57,7 @@ export function TrialFields({ field }: { field: FieldOf<TrialProposal> }) {
       />
       <TextAreaField
         label="Project description"
-        className="sm:col-span-2"
+        className={columns.wide}
         minLength={MIN_LENGTH.Description}
         {...field('Description')}
       />

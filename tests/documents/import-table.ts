@@ -103,7 +103,7 @@ export const orders: Record<string, Order> = {
   src: {
     lines: [
       ['design', 'integrations', 'pages'],
-      ['brand', 'noscript'],
+      ['noscript'],
       ['employee', 'not-found', 'proposals', 'sections'],
       ['forms', 'layouts'],
       ['api', 'attribution', 'seo'],

@@ -75,7 +75,7 @@ function reachTop() {
   scrollTo({ top: 0, behavior: 'instant' })
   const current = [...document.querySelectorAll('[aria-current=location]')]
   return (
-    document.querySelector('.site-header[data-scrolled]') === null &&
+    document.querySelector('header[data-scrolled]') === null &&
     current.every((link) => link.getAttribute('href') === '#home')
   )
 }

@@ -1,12 +1,9 @@
+import styles from './Logotype.module.css'
+
 /** The instrument: a sight with its crosshair on two legs. Drawn on the word's grid, 40 × 52. */
 export function Mark({ className = '' }: { className?: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 40 52"
-      className={`fill-none stroke-current ${className}`}
-      strokeWidth="5"
-    >
+    <svg aria-hidden="true" viewBox="0 0 40 52" className={`${styles.drawing} ${className}`}>
       <MarkLines />
     </svg>
   )
@@ -15,12 +12,7 @@ export function Mark({ className = '' }: { className?: string }) {
 /** The name as it is drawn; whoever shows it says the name in words beside it. */
 export function Logotype({ className = '' }: { className?: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 310 52"
-      className={`fill-none stroke-current ${className}`}
-      strokeWidth="5"
-    >
+    <svg aria-hidden="true" viewBox="0 0 310 52" className={`${styles.drawing} ${className}`}>
       <MarkLines />
       <path transform="translate(54 0)" d={wordLines} />
     </svg>
@@ -31,9 +23,9 @@ function MarkLines() {
   return (
     <>
       <circle cx="20" cy="19" r="12" />
-      <path strokeWidth="2.5" d="M20 2v9M20 27v9M3 19h9M28 19h9" />
+      <path className={styles.hairs} d="M20 2v9M20 27v9M3 19h9M28 19h9" />
       <path d="m12.2 29.5-7.2 20M27.8 29.5l7.2 20" />
-      <circle className="fill-signal" stroke="none" cx="20" cy="19" r="3.2" />
+      <circle className={styles.point} cx="20" cy="19" r="3.2" />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import styles from './CheckboxGroup.module.css'
 import { FieldError } from './Field.tsx'
 
 type CheckboxGroupProps = ComponentProps<'input'> & {
@@ -19,20 +20,20 @@ export function CheckboxGroup({
   const errorId = `${id}-error`
   return (
     <fieldset
-      className={`field ${className}`}
+      className={`${styles.group} ${className}`}
       aria-labelledby={id}
       aria-invalid={error !== undefined}
       aria-describedby={error && errorId}
     >
-      <legend id={id}>{label}</legend>
-      <div className="field-choices">
-        {options.map((option) => (
-          <label key={option}>
-            <input type="checkbox" value={option} {...rest} />
-            {option}
-          </label>
-        ))}
-      </div>
+      <legend id={id} className={styles.legend}>
+        {label}
+      </legend>
+      {options.map((option) => (
+        <label key={option} className={styles.choice}>
+          <input type="checkbox" value={option} {...rest} className={styles.box} />
+          {option}
+        </label>
+      ))}
       <FieldError id={errorId} error={error} />
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import styles from './Field.module.css'
 
 /** What a form gives each of its fields. */
 export type FieldOf<Fields> = (name: keyof Fields & string) => {
@@ -10,6 +11,7 @@ export type FieldOf<Fields> = (name: keyof Fields & string) => {
 
 type Control = {
   id: string
+  className: string | undefined
   required: true
   'aria-invalid': boolean
   'aria-describedby': string | undefined
@@ -27,10 +29,13 @@ export function Field({ label, error, className = '', children }: FieldProps) {
   const id = useId()
   const errorId = `${id}-error`
   return (
-    <div className={`field ${className}`}>
-      <label htmlFor={id}>{label}</label>
+    <div className={`${styles.field} ${className}`}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       {children({
         id,
+        className: styles.control,
         required: true,
         'aria-invalid': error !== undefined,
         'aria-describedby': error && errorId,
@@ -43,7 +48,7 @@ export function Field({ label, error, className = '', children }: FieldProps) {
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     error && (
-      <p id={id} className="field-error">
+      <p id={id} className={styles.error}>
         {error}
       </p>
     )

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '../Icon.tsx'
 import { Field } from './Field.tsx'
+import styles from './SelectField.module.css'
 
 type SelectFieldProps = ComponentProps<'select'> & {
   label: string
@@ -23,8 +24,8 @@ export function SelectField({
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <div className="field-select">
-          <select {...control} {...rest}>
+        <>
+          <select {...control} {...rest} className={`${control.className} ${styles.select}`}>
             <option value="">{prompt}</option>
             {options.map((option) => (
               <option key={option} value={option}>
@@ -32,8 +33,8 @@ export function SelectField({
               </option>
             ))}
           </select>
-          <Icon name="chevron" />
-        </div>
+          <Icon name="chevron" className={styles.chevron} />
+        </>
       )}
     </Field>
   )

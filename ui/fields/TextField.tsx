@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { Field } from './Field.tsx'
 import { suggestions } from './suggestions.ts'
+import styles from './TextField.module.css'
 
 type Common = { label: string; error: string | undefined }
 
@@ -14,7 +15,7 @@ export function TextField({ label, error, className, ...rest }: ComponentProps<'
           <input {...control} aria-details={suggestion && suggestionId} {...rest} />
           {/* Not of the description: that is the message alone. */}
           {suggestion && (
-            <p id={suggestionId} className="field-suggestion">
+            <p id={suggestionId} className={styles.suggestion}>
               {suggestion}
             </p>
           )}
@@ -48,7 +49,14 @@ export function TextAreaField({
 }: ComponentProps<'textarea'> & Common) {
   return (
     <Field label={label} error={error} className={className}>
-      {(control) => <textarea rows={4} {...control} {...rest} />}
+      {(control) => (
+        <textarea
+          rows={4}
+          {...control}
+          {...rest}
+          className={`${control.className} ${styles.area}`}
+        />
+      )}
     </Field>
   )
 }

@@ -4,7 +4,6 @@ import { render } from 'vitest-browser-react'
 import { askForReducedMotion } from '../../tests/support/page/reduced-motion.ts'
 import { Toaster } from './Toaster.tsx'
 import { currentToasts, dismissToast, holdToasts, SETTLE_MS, TOAST_MS, toast } from './toasts.ts'
-import '../../src/layouts/below.css'
 import '../styles/site.css'
 
 beforeEach(async () => {
@@ -139,7 +138,7 @@ test('moves into the dialog that opens over the page, and back, with what is lef
   await settled()
   expect(shown()).toEqual(['First'])
   expect(dialog().contains(strip())).toBe(true)
-  expect(strip().querySelector<HTMLElement>('.toast-time')?.style.animationDelay).toBe(
+  expect(strip().querySelector<HTMLElement>('[data-toast] > span')?.style.animationDelay).toBe(
     `-${3000 + SETTLE_MS}ms`,
   )
   dialog().close()
@@ -171,7 +170,7 @@ test('says once what a dialog leaves behind when it closes', async () => {
   dialog().close()
   await say('Sent', 'done')
   expect(dialog().contains(strip())).toBe(false)
-  expect(added.filter((node) => (node as Element).matches('.toast'))).toHaveLength(1)
+  expect(added.filter((node) => (node as Element).matches('[data-toast]'))).toHaveLength(1)
 })
 
 const renderWithDialog = () =>
@@ -186,11 +185,11 @@ const renderWithDialog = () =>
 
 const region = (role: 'status' | 'alert') => document.querySelector(`[role=${role}]`)
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement
-const strip = () => document.querySelector('.toast') as HTMLElement
-const shown = () => Array.from(document.querySelectorAll('.toast'), (one) => one.textContent)
+const strip = () => document.querySelector('[data-toast]') as HTMLElement
+const shown = () => Array.from(document.querySelectorAll('[data-toast]'), (one) => one.textContent)
 
 const lineState = () =>
-  getComputedStyle(strip().querySelector('.toast-time') as Element).animationPlayState
+  getComputedStyle(strip().querySelector('[data-toast] > span') as Element).animationPlayState
 
 async function say(text: string, kind: 'done' | 'failed' = 'done') {
   toast({ kind, text })

@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '../Icon.tsx'
 import { prefersReducedMotion } from '../reduced-motion.ts'
+import styles from './Toaster.module.css'
 import {
   areToastsHeld,
   currentToasts,
@@ -29,7 +30,8 @@ export function Toaster() {
     // biome-ignore lint/a11y/noStaticElementInteractions: not operable, it only observes pointer and focus.
     <div
       ref={place}
-      className="toaster"
+      className={styles.toaster}
+      data-toaster=""
       data-held={isHeld || undefined}
       onPointerEnter={holdUnderPointer}
       onPointerLeave={holdUnderPointer}
@@ -61,7 +63,7 @@ const hold = () => holdToasts(prefersReducedMotion() || isReachedFor())
 
 const isReachedFor = () =>
   document.querySelector(
-    pointerHovers ? '.toaster:is(:hover, :focus-within)' : '.toaster:focus-within',
+    pointerHovers ? '[data-toaster]:is(:hover, :focus-within)' : '[data-toaster]:focus-within',
   ) !== null
 
 function Strips({ toasts, kind }: { toasts: readonly Toast[]; kind: ToastText['kind'] }) {
@@ -77,13 +79,18 @@ export function Strip({ toast }: { toast: Toast }) {
     if (line.current) line.current.style.animationDelay = `${remainingMs(toast) - TOAST_MS}ms`
   }, [toast])
   return (
-    <div className="toast" data-kind={toast.kind}>
-      <Icon name={toast.kind === 'done' ? 'check' : 'alert'} className="toast-icon" />
+    <div className={styles.toast} data-toast={toast.kind}>
+      <Icon name={toast.kind === 'done' ? 'check' : 'alert'} className={styles.mark} />
       <p>{toast.text}</p>
-      <button type="button" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className={styles.dismiss}
+        onClick={() => dismissToast(toast.id)}
+      >
         <Icon name="close" />
       </button>
-      <span ref={line} className="toast-time" />
+      <span ref={line} className={styles.time} />
     </div>
   )
 }
@@ -98,9 +105,7 @@ function useIsOnTop(place: RefObject<HTMLElement | null>) {
 
 /** The innermost open modal dialog that has a place for toasts; null is the page itself. */
 const topDialog = () =>
-  [...document.querySelectorAll('dialog:modal')]
-    .filter((dialog) => dialog.querySelector('.toaster')) // Not `:has()`, of which Firefox 120 knows nothing.
-    .at(-1) ?? null
+  [...document.querySelectorAll('dialog:modal:has([data-toaster])')].at(-1) ?? null
 
 /** Debounced: a live region counts as exposed some time after the last dialog opened or closed. */
 function watchDialogs(onChange: () => void) {

@@ -1,14 +1,15 @@
 import { wordLines } from '../../../ui/brand/Logotype.tsx'
+import styles from './LogotypeConstruction.module.css'
 
 /** The name at full width with the lines it was constructed on, as a drawing office would keep it. */
 export function LogotypeConstruction() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 256 46" className="logotype-construction">
+    <svg aria-hidden="true" viewBox="0 0 256 46" className={styles.drawing}>
       <g transform="translate(.5 -5.5)">
-        <path className="construction" d={heights} />
-        <path className="construction" d={axes} />
-        <path className="construction" d={bowls} />
-        <path className="word" d={wordLines} />
+        <path className={styles.lines} d={heights} />
+        <path className={styles.lines} d={axes} />
+        <path className={styles.lines} d={bowls} />
+        <path d={wordLines} />
       </g>
     </svg>
   )

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../../ui/styles/site.css'
-import './header.css'
 import { Menu } from './Menu.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 

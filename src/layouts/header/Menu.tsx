@@ -1,5 +1,6 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, type ToggleEvent, useRef } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
+import styles from './Menu.module.css'
 
 const MENU_ID = 'menu'
 
@@ -33,8 +34,8 @@ export function Menu({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <button ref={toggle} type="button" popoverTarget={MENU_ID} className="menu-control md:hidden">
-        Menu <Icon name="menu" className="text-[1.25em]" />
+      <button ref={toggle} type="button" popoverTarget={MENU_ID} className={styles.toggle}>
+        Menu <Icon name="menu" className={styles.icon} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of its links and buttons, which keys cause too */}
       <nav
@@ -42,7 +43,7 @@ export function Menu({ children }: { children: ReactNode }) {
         id={MENU_ID}
         popover="auto"
         aria-label="Menu"
-        className="menu-sheet"
+        className={styles.sheet}
         onClick={closeOnChoice}
         onBlur={closeOnLeave}
         onToggle={giveFocusBack}
@@ -51,9 +52,9 @@ export function Menu({ children }: { children: ReactNode }) {
           type="button"
           popoverTarget={MENU_ID}
           popoverTargetAction="hide"
-          className="menu-control self-end"
+          className={styles.close}
         >
-          Close <Icon name="close" className="text-[1.25em]" />
+          Close <Icon name="close" className={styles.icon} />
         </button>
         {children}
       </nav>

@@ -1,6 +1,7 @@
 import { Icon } from '../../../ui/Icon.tsx'
-import { HomeLink } from './HomeLink.tsx'
-import './header.css'
+import { HeaderBar } from './HeaderBar.tsx'
+import { NavLink } from './NavLink.tsx'
+import styles from './SmallHeader.module.css'
 
 type SmallHeaderProps = {
   companyName: string
@@ -11,16 +12,13 @@ type SmallHeaderProps = {
 /** For every page but the landing page: who this is, and the way home. Ships no script. */
 export function SmallHeader({ companyName, wayHome }: SmallHeaderProps) {
   return (
-    <header className="site-header">
-      <div className="sheet flex h-(--header-height) items-center justify-between gap-6">
-        <HomeLink href="/" companyName={companyName} />
-        {wayHome && (
-          <a href="/" className="nav-link">
-            <Icon name="arrowLeft" className="me-2 inline" />
-            {wayHome}
-          </a>
-        )}
-      </div>
-    </header>
+    <HeaderBar companyName={companyName} home="/">
+      {wayHome && (
+        <NavLink href="/">
+          <Icon name="arrowLeft" className={styles.arrow} />
+          {wayHome}
+        </NavLink>
+      )}
+    </HeaderBar>
   )
 }

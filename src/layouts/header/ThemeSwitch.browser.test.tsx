@@ -20,7 +20,6 @@ afterEach(() => {
   localStorage.clear()
   for (const meta of themeColours()) meta.remove()
   delete document.documentElement.dataset.theme
-  delete document.documentElement.dataset.choice
 })
 
 test('follows the system until something is chosen', async () => {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
-import './theme-switch.css'
+import text from '../../../ui/styles/text.module.css'
+import styles from './ThemeSwitch.module.css'
 
 const choices = [
   { theme: 'light', name: 'Light' },
@@ -8,17 +9,22 @@ const choices = [
   { theme: 'system', name: 'System' },
 ] as const
 
-/** Only markup: `theme-script.js` in the page's head ticks the choice and follows it. */
+/** Only markup: `theme-script.js` in the page's head applies the choice and checks its radio. */
 export function ThemeSwitch() {
   const group = useId()
   return (
-    <fieldset className="theme-switch">
-      <legend className="sr-only">Theme</legend>
+    <fieldset className={styles.switch}>
+      <legend className={text.visuallyHidden}>Theme</legend>
       {choices.map(({ theme, name }) => (
         <label key={theme} title={name}>
-          <input type="radio" name={group} value={theme} defaultChecked={theme === 'system'} />
+          <input
+            type="radio"
+            name={`theme-${group}`}
+            value={theme}
+            defaultChecked={theme === 'system'}
+          />
           <Icon name={theme} />
-          <span className="sr-only">{name}</span>
+          <span className={text.visuallyHidden}>{name}</span>
         </label>
       ))}
     </fieldset>

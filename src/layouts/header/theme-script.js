@@ -2,24 +2,7 @@
   const KEY = 'theme'
   const page = document.documentElement
 
-  const follow = (choice) => {
-    mark(choice)
-    colour()
-  }
-
-  const mark = (choice) => {
-    page.dataset.choice = choice
-    tick()
-  }
-
-  const tick = () => {
-    for (const radio of document.querySelectorAll('.theme-switch input'))
-      radio.checked = radio.value === page.dataset.choice
-  }
-
-  /** The page takes the colours that the switch is marked with. */
-  const colour = () => {
-    const { choice } = page.dataset
+  const apply = (choice) => {
     const isSystem = choice === 'system'
     if (isSystem) delete page.dataset.theme
     else page.dataset.theme = choice
@@ -28,41 +11,45 @@
       if (isSystem) meta.media = `(prefers-color-scheme: ${scheme})`
       else meta.media = scheme === choice ? 'all' : 'not all'
     }
+    checkRadios()
   }
 
-  const remembered = () => {
+  const checkRadios = () => {
+    for (const radio of document.querySelectorAll('input[name^="theme-"]'))
+      radio.checked = radio.value === (page.dataset.theme ?? 'system')
+  }
+
+  const readChoice = () => {
     try {
-      const word = localStorage.getItem(KEY)
-      if (word === 'light' || word === 'dark') return word
+      const stored = localStorage.getItem(KEY)
+      if (stored === 'light' || stored === 'dark') return stored
     } catch {
-      // Nothing may be stored here: as if nothing was chosen.
+      // Storage is forbidden: as if nothing was chosen.
     }
     return 'system'
   }
 
-  const remember = (choice) => {
+  const storeChoice = (choice) => {
     try {
       if (choice === 'system') localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, choice)
     } catch {
-      // Nothing may be stored here: the choice holds until the page is left.
+      // Storage is forbidden: the choice holds until the page is left.
     }
   }
 
   addEventListener('change', ({ target }) => {
-    if (!target.matches('.theme-switch input')) return
-    remember(target.value)
-    mark(target.value)
-    // To style all of the page anew takes long: the switch answers a frame before.
-    requestAnimationFrame(() => requestAnimationFrame(colour))
+    if (!target.matches('input[name^="theme-"]')) return
+    storeChoice(target.value)
+    apply(target.value)
   })
   addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) follow(remembered())
+    if (key === KEY || key === null) apply(readChoice())
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) follow(remembered())
-    else tick() // A browser may have put back what was ticked when the page was left.
+    if (persisted) apply(readChoice())
+    else checkRadios() // A browser may restore the radio that was checked when the page was left.
   })
-  addEventListener('DOMContentLoaded', tick)
-  follow(remembered())
+  addEventListener('DOMContentLoaded', checkRadios)
+  apply(readChoice())
 }

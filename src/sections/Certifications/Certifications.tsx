@@ -1,6 +1,7 @@
 import type { Certifications as CertificationsContent } from '../../content/schema.ts'
 import { Section, type Sheet } from '../../layouts/Section.tsx'
 import { Seal } from './Seal.tsx'
+import './certifications.css'
 
 type CertificationsProps = { certifications: CertificationsContent; sheet: Sheet }
 

@@ -1,4 +1,5 @@
 import { Guilloche } from '../../../ui/Guilloche.tsx'
+import './seal.css'
 
 type SealProps = {
   id: string

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import '../../layouts/below.css'
 import '../../../ui/styles/site.css'
 import { WorldMap } from './WorldMap.tsx'
 

@@ -3,6 +3,7 @@ import { connectPlaces, type MapPoint } from './connect-places.ts'
 import { drawLand } from './draw-land.ts'
 import { COLUMNS, ROWS } from './map-projection.ts'
 import { PlaceMarker } from './PlaceMarker.tsx'
+import './world-map.css'
 
 /** The built-in map: dots for land, a marker for each place and a closed path through all of them. */
 export function WorldMap({ clients }: { clients: Clients }) {

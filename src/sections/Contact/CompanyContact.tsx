@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react'
 import { Logotype } from '../../../ui/brand/Logotype.tsx'
 import { phoneLink } from '../../../ui/phone-link.ts'
+import text from '../../../ui/styles/text.module.css'
 import type { Company } from '../../content/schema.ts'
 import { hasNoscriptForms } from '../../forms/noscript-post.ts'
+import styles from './CompanyContact.module.css'
+
+type CompanyContactProps = { company: Company; officeHours: string; className: string | undefined }
 
 /** The company's data, set as it heads its letters. */
-export function CompanyContact({
-  company,
-  officeHours,
-}: {
-  company: Company
-  officeHours: string
-}) {
+export function CompanyContact({ company, officeHours, className }: CompanyContactProps) {
   const { address, email, phone, taxId } = company
   return (
-    <address className="letterhead">
-      <Logotype className="letterhead-logotype" />
-      <p className="font-semibold">{company.legalName}</p>
+    <address className={`${styles.letterhead} ${className}`}>
+      <Logotype className={styles.logotype} />
+      <p className={styles.name}>{company.legalName}</p>
       <dl>
         <Row term="Email">
           <a href={`mailto:${email}`}>{email}</a>
@@ -24,7 +22,7 @@ export function CompanyContact({
         <Row term="Phone">
           <a href={phoneLink(phone)}>{phone}</a>
           <br />
-          <span className="text-small text-ink-soft">{officeHours}</span>
+          <span className={`${text.small} ${text.soft}`}>{officeHours}</span>
         </Row>
         <Row term="Address">
           {address.street}
@@ -34,12 +32,12 @@ export function CompanyContact({
           {address.country}
         </Row>
         <Row term={taxId.label}>
-          <span className="figures">{taxId.value}</span>
+          <span className={text.figures}>{taxId.value}</span>
         </Row>
       </dl>
       {!hasNoscriptForms && (
         <noscript>
-          <p className="letterhead-by-hand">
+          <p className={styles.byHand}>
             Sending the form needs JavaScript. Without it, please write or call.
           </p>
         </noscript>
@@ -51,7 +49,7 @@ export function CompanyContact({
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="label">{term}</dt>
+      <dt className={`${text.label} ${text.soft}`}>{term}</dt>
       <dd>{children}</dd>
     </div>
   )

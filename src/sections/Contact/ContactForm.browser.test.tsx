@@ -5,7 +5,6 @@ import { inAFreshTab } from '../../../tests/support/page/fresh-tab.ts'
 import { answering, aStubbedService } from '../../../tests/support/page/stubbed-service.ts'
 import { Toaster } from '../../../ui/toasts/Toaster.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import '../../layouts/below.css'
 import '../../../ui/styles/site.css'
 
 const service = aStubbedService()

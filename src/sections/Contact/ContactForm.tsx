@@ -6,8 +6,10 @@ import {
 } from '../../../contract/contact-message.ts'
 import { emailWithTopLevel, MIN_LENGTH, patternOf } from '../../../contract/rules.ts'
 import { Button } from '../../../ui/Button.tsx'
+import columns from '../../../ui/fields/columns.module.css'
 import { EmailField, TextAreaField, TextField } from '../../../ui/fields/TextField.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import text from '../../../ui/styles/text.module.css'
 import { sendMail } from '../../api/send-mail.ts'
 import { Honeypot } from '../../forms/Honeypot.tsx'
 import { SendingOverlay } from '../../forms/SendingOverlay.tsx'
@@ -16,7 +18,7 @@ import { contactSays } from './says.ts'
 
 const empty: ContactMessage = { name: '', email: '', subject: '', message: '' }
 
-export function ContactForm() {
+export function ContactForm({ className }: { className?: string }) {
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     name: 'contact',
     empty,
@@ -29,9 +31,9 @@ export function ContactForm() {
   const hints: Partial<typeof INVALID> = form.noValidate ? {} : INVALID
   return (
     <>
-      <form {...form} className="contact-form">
-        <p className="label text-ink-soft">All fields are required</p>
-        <div className="contact-fields">
+      <form {...form} className={className}>
+        <p className={`${text.label} ${text.soft}`}>All fields are required</p>
+        <div className={columns.columns}>
           <TextField
             label="Name"
             autoComplete="name"
@@ -46,13 +48,13 @@ export function ContactForm() {
           />
           <TextField
             label="Subject"
-            className="sm:col-span-2"
+            className={columns.wide}
             minLength={MIN_LENGTH.subject}
             {...field('subject')}
           />
           <TextAreaField
             label="Message"
-            className="sm:col-span-2"
+            className={columns.wide}
             minLength={MIN_LENGTH.message}
             {...field('message')}
           />

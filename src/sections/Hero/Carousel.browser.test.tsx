@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { askForReducedMotion } from '../../../tests/support/page/reduced-motion.ts'
-import '../../layouts/below.css'
 import '../../../ui/styles/site.css'
 import { Carousel } from './Carousel.tsx'
 

@@ -2,6 +2,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { Solutions as SolutionsContent } from '../../content/schema.ts'
 import { Section, type Sheet } from '../../layouts/Section.tsx'
 import { drawings } from './solution-drawings.tsx'
+import './solutions.css'
 
 type SolutionsProps = { solutions: SolutionsContent; sheet: Sheet }
 

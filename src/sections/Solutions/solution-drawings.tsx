@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Solutions as SolutionsContent } from '../../content/schema.ts'
+import './solution-drawings.css'
 
 /*
  * The drawings that a card can name, on a field 180 units high. Elements that are animated when the cell is hovered or

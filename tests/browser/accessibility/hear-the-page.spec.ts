@@ -25,7 +25,7 @@ test('the accessibility tree of the menu matches its snapshot', async ({ page })
 })
 
 async function expectTold(page: Page, state: string) {
-  const onTop = page.locator('body, dialog:modal, :popover-open, .toast').last()
+  const onTop = page.locator('body, dialog:modal, :popover-open, [data-toast]').last()
   const name = `${state.replaceAll(/\W+/g, '-')}.aria.yml`
   await expect.soft(onTop).toMatchAriaSnapshot({ name })
 }

@@ -134,7 +134,7 @@ async function openCard(page: Page, dataDir: string, more = '') {
 }
 
 /** Not the card's own live regions. */
-const toasts = (page: Page) => page.locator('.toaster:not(dialog *)')
+const toasts = (page: Page) => page.locator('[data-toaster]:not(dialog *)')
 
 const share = (page: Page) => page.getByRole('button', { name: 'Share' }).click()
 

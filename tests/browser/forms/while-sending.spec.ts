@@ -70,7 +70,7 @@ for (const form of forms) {
       const answered = page.waitForResponse(`**/${form.call}`)
       await sendButton(place, form).click()
       await answered
-      await expect(page.locator('.sending-overlay:modal')).toHaveCount(0)
+      await expect(page.locator('dialog[closedby=none]:modal')).toHaveCount(0)
 
       const region = page.getByRole(role)
       await expect(region).toHaveAttribute('data-prerendered')

@@ -51,3 +51,16 @@ test('what is typed before the script came is sent by it', async ({ page }) => {
     },
   ])
 })
+
+test('focus returns to the opener of a dialog, even when it was scrolled out of view', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const opener = page.locator('main [command=show-modal]').first()
+  await opener.click()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(opener).not.toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})

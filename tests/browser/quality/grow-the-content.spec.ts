@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
 import { buildWithContent } from '../../support/build-with.ts'
 import { moreContent } from '../../support/more-content.ts'
-import { firstBytes, ONE_ROUND_TRIP } from '../../support/page/first-bytes.ts'
 import { type RunningSite, startSite } from '../../support/page/site.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { bytesOf, untilAtRest, weigh } from '../../support/page/weigh.ts'
@@ -45,13 +44,6 @@ test('with more industries, cards and places the page grows evenly, and what it 
     expect.soft(ten[size] - one[size], size).toBeLessThanOrEqual(9 * (two[size] - one[size]))
   }
   expect(ten.atRest).toEqual(one.atRest)
-})
-
-test('with ten times as much, one round trip still brings the first screen', async () => {
-  const body = await firstBytes(`${tenTimes.origin}/`, ONE_ROUND_TRIP)
-  const slides = [...body.matchAll(/aria-roledescription="slide"/g)]
-  // What comes after the first slide has begun.
-  expect(slides.length).toBeGreaterThanOrEqual(2)
 })
 
 async function measure(context: BrowserContext, address: string) {

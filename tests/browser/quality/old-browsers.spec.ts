@@ -7,162 +7,155 @@ import {
   sendButton,
   trialForm,
 } from '../../support/page/forms.ts'
-import { eras, forget } from '../../support/page/older-browser.ts'
+import { reduceToSpring2024 } from '../../support/page/older-browser.ts'
 import { openLandingPage } from '../../support/page/states.ts'
 import { expect, test } from '../../support/page/test.ts'
 
 test.use({ bypassCSP: true })
 
-for (const [name, era] of Object.entries(eras))
-  test.describe(`in a browser of ${name}`, () => {
-    test.beforeEach(({ context }) => forget(context, era))
-    // A test may be over before all of the page is there.
-    test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
+test.beforeEach(({ context }) => reduceToSpring2024(context))
+// A test may be over before all of the page is there.
+test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
 
-    test('the reduced browser lacks the newer features', async ({ page }) => {
-      await page.goto('/')
-      const known = await page.evaluate(() => ({
-        commands: document.querySelector<HTMLButtonElement>('header button[class*=nav-button]')
-          ?.commandForElement,
-        popover: document.querySelector<HTMLElement>('nav.menu-sheet')?.popover,
-        any: typeof AbortSignal.any,
-      }))
-      expect(known).toEqual(
-        name === 'spring 2023'
-          ? { commands: null, popover: null, any: 'undefined' }
-          : { commands: null, popover: 'auto', any: 'function' },
-      )
+test('the reduced browser lacks the newer features', async ({ page }) => {
+  await page.goto('/')
+  const known = await page.evaluate(() => ({
+    commands: document.querySelector<HTMLButtonElement>('header button[command]')
+      ?.commandForElement,
+    popover: document.querySelector<HTMLElement>('#menu')?.popover,
+    parse: typeof URL.parse,
+  }))
+  expect(known).toEqual({ commands: null, popover: 'auto', parse: 'undefined' })
+})
+
+test('the menu opens, closes and leads to a section', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openLandingPage(page)
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeHidden()
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => menu.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(195, 32),
+    () => toggle.click(),
+  ]) {
+    await toggle.click()
+    await expect(menu).toBeVisible()
+    await close()
+    await expect(menu).toBeHidden()
+    await expect(toggle).toBeFocused()
+  }
+  await toggle.click()
+  await menu.getByRole('link', { name: 'Contact' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.locator('#contact')).toBeInViewport()
+
+  await toggle.click()
+  await menu.getByRole('button', { name: 'Engage Talent' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Engage Talent' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(toggle).toBeFocused()
+})
+
+for (const form of [trialForm, agentForm])
+  test(`the dialog of the ${form.name} opens and closes`, async ({ page }) => {
+    await openLandingPage(page)
+    const dialog = page.getByRole('dialog', {
+      name: form === trialForm ? 'Engage Talent' : 'Build Your AI Agent',
     })
-
-    test('the menu opens, closes and leads to a section', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await openLandingPage(page)
-      const toggle = page.getByRole('button', { name: 'Menu' })
-      const menu = page.getByRole('navigation', { name: 'Menu' })
-      await expect(menu).toBeHidden()
-      for (const close of [
-        () => page.keyboard.press('Escape'),
-        () => menu.getByRole('button', { name: 'Close' }).click(),
-        () => page.mouse.click(195, 32),
-        () => toggle.click(),
-      ]) {
-        await toggle.click()
-        await expect(menu).toBeVisible()
-        await close()
-        await expect(menu).toBeHidden()
-        await expect(toggle).toBeFocused()
-      }
-      await toggle.click()
-      await menu.getByRole('link', { name: 'Contact' }).click()
-      await expect(menu).toBeHidden()
-      await expect(page.locator('#contact')).toBeInViewport()
-
-      await toggle.click()
-      await menu.getByRole('button', { name: 'Engage Talent' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Engage Talent' })
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await form.open(page)
       await expect(dialog).toBeVisible()
-      await page.keyboard.press('Escape')
+      await close()
       await expect(dialog).toBeHidden()
-      await expect(toggle).toBeFocused()
-    })
-
-    for (const form of [trialForm, agentForm])
-      test(`the dialog of the ${form.name} opens and closes`, async ({ page }) => {
-        await openLandingPage(page)
-        const dialog = page.getByRole('dialog', {
-          name: form === trialForm ? 'Engage Talent' : 'Build Your AI Agent',
-        })
-        for (const close of [
-          () => page.keyboard.press('Escape'),
-          () => dialog.getByRole('button', { name: 'Close' }).click(),
-        ]) {
-          await form.open(page)
-          await expect(dialog).toBeVisible()
-          await close()
-          await expect(dialog).toBeHidden()
-        }
-      })
-
-    test('nothing closes the overlay of a sending form', async ({ page }) => {
-      const answers = Promise.withResolvers<void>()
-      await page.route('**/SendMail', async (route) => {
-        await answers.promise
-        await route.continue()
-      })
-      await page.goto('/')
-      const section = await contactForm.open(page)
-      await fillIn(section, contactForm)
-      await sendButton(section, contactForm).click()
-      const overlay = page.getByRole('dialog', { name: contactForm.sending })
-      await expect(overlay).toBeVisible()
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      await expect(overlay).toBeVisible()
-      answers.resolve()
-      await expect(overlay).toBeHidden()
-    })
-
-    for (const form of forms)
-      test(`the ${form.name} is sent and acknowledged`, async ({ page }) => {
-        await page.goto('/')
-        const place = await form.open(page)
-        await fillIn(place, form)
-        await sendButton(place, form).click()
-        await expect(page.getByRole('status').filter({ hasText: form.sent })).toBeVisible()
-      })
-
-    test('both themes have their colours, as the system says and as chosen', async ({ page }) => {
-      const paper = () =>
-        page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto('/')
-      const light = await paper()
-      expect(light).toMatch(/^oklch\(0\.9/)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      const dark = await paper()
-      expect(dark).toMatch(/^oklch\(0\.2/)
-      const banner = page.getByRole('banner')
-      await banner.getByRole('radio', { name: 'Light' }).check()
-      await expect.poll(paper).toBe(light)
-      await page.emulateMedia({ colorScheme: 'light' })
-      await banner.getByRole('radio', { name: 'Dark' }).check()
-      await expect.poll(paper).toBe(dark)
-      const bar = page.getByRole('navigation', { name: 'Main' })
-      const lookOf = (theme: string) =>
-        bar.locator('label', { hasText: theme }).evaluate((label) => {
-          const icon = label.querySelector('svg') as Element
-          return [getComputedStyle(label).backgroundColor, getComputedStyle(icon).outlineStyle]
-        })
-      expect(await lookOf('Dark'), 'the chosen one is marked').not.toEqual(await lookOf('Light'))
-    })
-
-    test('a place on the map says who is there', async ({ page }) => {
-      await page.goto('/')
-      const marker = page.getByRole('button', { name: 'India' })
-      const label = page.locator('#place-india')
-      await marker.scrollIntoViewIfNeeded()
-      await expect(label).toBeHidden()
-      await marker.click()
-      await expect(label).toBeInViewport()
-      await page.keyboard.press('Escape')
-      await expect(label).toBeHidden()
-    })
-
-    test('a link shows the employee, whose photo enlarges', async ({ page }) => {
-      const [{ empId, EmployeeName } = { empId: '', EmployeeName: '' }] = sampleEmployees
-      await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
-      const photo = page.getByRole('button', { name: `Photo of ${EmployeeName}` })
-      const enlarged = page.getByRole('dialog', { name: `Photo of ${EmployeeName}` })
-      for (const close of [
-        () => page.mouse.click(8, 8),
-        () => enlarged.getByRole('button', { name: 'Close' }).click(),
-        () => page.keyboard.press('Escape'),
-      ]) {
-        await photo.click()
-        await expect(enlarged).toBeVisible()
-        await close()
-        await expect(enlarged).toBeHidden()
-        await expect(photo).toBeFocused()
-      }
-    })
+    }
   })
+
+test('nothing closes the overlay of a sending form', async ({ page }) => {
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/SendMail', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const section = await contactForm.open(page)
+  await fillIn(section, contactForm)
+  await sendButton(section, contactForm).click()
+  const overlay = page.getByRole('dialog', { name: contactForm.sending })
+  await expect(overlay).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(overlay).toBeVisible()
+  answers.resolve()
+  await expect(overlay).toBeHidden()
+})
+
+for (const form of forms)
+  test(`the ${form.name} is sent and acknowledged`, async ({ page }) => {
+    await page.goto('/')
+    const place = await form.open(page)
+    await fillIn(place, form)
+    await sendButton(place, form).click()
+    await expect(page.getByRole('status').filter({ hasText: form.sent })).toBeVisible()
+  })
+
+test('both themes have their colours, as the system says and as chosen', async ({ page }) => {
+  const paper = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const light = await paper()
+  expect(light).toMatch(/^oklch\(0\.9/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await paper()
+  expect(dark).toMatch(/^oklch\(0\.2/)
+  const banner = page.getByRole('banner')
+  await banner.getByRole('radio', { name: 'Light' }).check()
+  await expect.poll(paper).toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await banner.getByRole('radio', { name: 'Dark' }).check()
+  await expect.poll(paper).toBe(dark)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const lookOf = (theme: string) =>
+    bar.locator('label', { hasText: theme }).evaluate((label) => {
+      const icon = label.querySelector('svg') as Element
+      return [getComputedStyle(label).backgroundColor, getComputedStyle(icon).outlineStyle]
+    })
+  expect(await lookOf('Dark'), 'the chosen one is marked').not.toEqual(await lookOf('Light'))
+})
+
+test('a place on the map says who is there', async ({ page }) => {
+  await page.goto('/')
+  const marker = page.getByRole('button', { name: 'India' })
+  const label = page.locator('#place-india')
+  await marker.scrollIntoViewIfNeeded()
+  await expect(label).toBeHidden()
+  await marker.click()
+  await expect(label).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(label).toBeHidden()
+})
+
+test('a link shows the employee, whose photo enlarges', async ({ page }) => {
+  const [{ empId, EmployeeName } = { empId: '', EmployeeName: '' }] = sampleEmployees
+  await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
+  const photo = page.getByRole('button', { name: `Photo of ${EmployeeName}` })
+  const enlarged = page.getByRole('dialog', { name: `Photo of ${EmployeeName}` })
+  for (const close of [
+    () => page.mouse.click(8, 8),
+    () => enlarged.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await photo.click()
+    await expect(enlarged).toBeVisible()
+    await close()
+    await expect(enlarged).toBeHidden()
+    await expect(photo).toBeFocused()
+  }
+})

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { firstBytes, ONE_ROUND_TRIP } from '../../support/page/first-bytes.ts'
 import { forms } from '../../support/page/forms.ts'
 import { employeeAddress } from '../../support/page/states.ts'
 import { expect, test } from '../../support/page/test.ts'
@@ -38,13 +37,6 @@ test('the landing page’s scripts, when everything was used', async ({ page }) 
   await page.goto('/')
   await useEverything(page)
   expect(bytesOf(await loaded(), 'script')).toBeLessThanOrEqual(130 * KB)
-})
-
-test('one round trip brings the first screen', async ({ baseURL }) => {
-  const body = await firstBytes(`${baseURL}/`, ONE_ROUND_TRIP)
-  const slides = [...body.matchAll(/aria-roledescription="slide"/g)]
-  // What comes after the first slide has begun.
-  expect(slides.length).toBeGreaterThanOrEqual(2)
 })
 
 test('an employee’s page, with its photo', async ({ page }) => {

@@ -4,7 +4,7 @@
  */
 export function findIllegible(): string[] {
   const top =
-    [...document.querySelectorAll('dialog:modal, :popover-open, .toast')].at(-1) ?? document.body
+    [...document.querySelectorAll('dialog:modal, :popover-open, [data-toast]')].at(-1) ?? document.body
   // Nothing lies under what sticks to its edge.
   top.scrollTo({ top: 0, behavior: 'instant' })
   const lines = [...textNodesOf(top)].flatMap(linesOf)
@@ -32,7 +32,7 @@ export function findIllegible(): string[] {
     return (
       node.textContent?.trim() &&
       parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !parent.closest('svg, [inert], .sr-only') &&
+      !parent.closest('svg, [inert]') &&
       ancestorsOf(node).every(({ offsetWidth }) => offsetWidth !== 1)
     )
   }

@@ -1,51 +1,31 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** A browser of that time: words of HTML, CSS and scripts that mean nothing to it yet, and what its scripts lack. */
-type Era = { words: string[]; lacks: string[] }
+/** Words of HTML, CSS and scripts that one of the oldest supported browsers ignores: Chrome 123, Firefox 125, Safari 17.5. */
+const unknownWords = [
+  ...['commandfor', 'closedby', 'anchor-scope', 'animation-timeline', 'interpolate-size'],
+  ...['field-sizing', 'text-wrap-style', 'scroll-state', 'interestfor', 'corner-shape'],
+  ...['starting-style', 'allow-discrete', '@scope', '(prefers-reduced-transparency'],
+  ...['content-visibility', 'speculationrules'],
+]
 
-const sinceAutumn2024 = {
-  words: [
-    ...['commandfor', 'closedby', 'anchor-scope', 'animation-timeline', 'interpolate-size'],
-    ...['field-sizing', 'text-wrap-style', 'scroll-state', 'interestfor', 'corner-shape'],
-  ],
-  lacks: [
-    ...['Iterator', 'Promise.try', 'RegExp.escape', 'Error.isError', 'Math.sumPrecise'],
-    ...['Set.prototype.union', 'Uint8Array.prototype.toBase64', 'URL.parse', 'Navigation'],
-    ...['Document.prototype.startViewTransition', 'Element.prototype.moveBefore'],
-    ...['CloseWatcher', 'scheduler', 'Intl.DurationFormat', 'requestIdleCallback'],
-  ],
-}
-
-export const eras: Record<string, Era> = {
-  'autumn 2024': sinceAutumn2024,
-  // The oldest the pages are built for: Chrome 111, Firefox 114, Safari 16.4.
-  'spring 2023': {
-    words: [
-      ...sinceAutumn2024.words,
-      ...['popover', ':has(', 'light-dark(', 'starting-style', 'allow-discrete', 'text-wrap'],
-      ...['(scripting', '(prefers-reduced-transparency', 'linear(', '@scope', ':user-invalid'],
-      ...['content-visibility', 'speculationrules'],
-    ],
-    lacks: [
-      ...sinceAutumn2024.lacks,
-      ...['AbortSignal.any', 'Promise.withResolvers', 'URL.canParse', 'Object.groupBy'],
-      ...['Array.fromAsync', 'Element.prototype.checkVisibility', 'ToggleEvent'],
-      ...['String.prototype.isWellFormed', 'ArrayBuffer.prototype.transfer'],
-    ],
-  },
-}
+const missingInterfaces = [
+  ...['Iterator', 'Promise.try', 'RegExp.escape', 'Error.isError', 'Math.sumPrecise'],
+  ...['Set.prototype.union', 'Uint8Array.prototype.toBase64', 'URL.parse', 'Navigation'],
+  ...['Document.prototype.startViewTransition', 'Element.prototype.moveBefore'],
+  ...['CloseWatcher', 'scheduler', 'Intl.DurationFormat', 'requestIdleCallback'],
+]
 
 /**
- * Makes the browser as ignorant as one of that time. A word that is misspelt wherever the site says it is as unknown to
- * this browser as the right one was to that one. (Inline scripts change too: the context must not mind its policy.)
+ * Reduces the browser to the features of spring 2024: unknown words are misspelt in everything that the site sends, and
+ * missing interfaces are deleted. Inline scripts change too, so the context must bypass the content security policy.
  */
-export async function forget(context: BrowserContext, { words, lacks }: Era) {
+export async function reduceToSpring2024(context: BrowserContext) {
   await context.route(
     (url) => /\/[^.]*$|\.(js|css)$/.test(url.pathname),
     async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()
-      const body = misspell(await response.text(), words)
+      const body = misspell(await response.text())
       await route.fulfill({ response, body })
     },
   )
@@ -56,10 +36,10 @@ export async function forget(context: BrowserContext, { words, lacks }: Era) {
       const owner = names.reduce<unknown>((at, step) => (at as never)?.[step], window)
       if (owner) delete (owner as Record<string, unknown>)[name]
     }
-  }, lacks)
+  }, missingInterfaces)
 }
 
-function misspell(text: string, words: string[]) {
-  const anyOfThem = new RegExp(words.map((word) => RegExp.escape(word)).join('|'), 'gi')
+function misspell(text: string) {
+  const anyOfThem = new RegExp(unknownWords.map((word) => RegExp.escape(word)).join('|'), 'gi')
   return text.replace(anyOfThem, (word) => word.replace(/[a-z]/i, '$&0'))
 }

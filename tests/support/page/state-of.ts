@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const stateOf = (page: Page) =>
   page.evaluate(() => ({
     address: location.href,
-    theme: document.documentElement.dataset.choice,
+    theme: document.documentElement.dataset.theme,
     open: [...document.querySelectorAll('dialog[open], :popover-open')].map(({ id }) => id),
     slide: document.querySelector('.hero-register [aria-current]')?.textContent,
     tab: document.querySelector('[role=tab][aria-selected=true]')?.textContent,

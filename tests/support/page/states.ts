@@ -55,7 +55,7 @@ export async function inEveryState(page: Page, check: (state: string) => Promise
   await expect(page.getByRole('dialog', { name: contactForm.sending })).toBeVisible()
   await check('overlay while sending')
   answer.resolve()
-  await expect(page.locator('.sending-overlay:modal')).toHaveCount(0)
+  await expect(page.locator('dialog[closedby=none]:modal')).toHaveCount(0)
   await page.clock.runFor(SETTLE_MS)
   await expect(page.getByRole('alert')).not.toBeEmpty()
   await check('toast')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Balloon } from './Balloon.tsx'
 import { lyingAt } from './isometric.ts'
+import './folding.css'
 
 /** Side of the part's floor and height of its walls. */
 const FLOOR = 150

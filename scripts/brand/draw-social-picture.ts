@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { dev } from 'astro'
+import sharp from 'sharp'
+import { findChromium } from '../programs/find-chromium.ts'
+
+/** Photographs `/_design/social-picture`, which only the development server has. */
+export async function drawSocialPicture(folder: string) {
+  const server = await dev({ logLevel: 'error', server: { host: '127.0.0.1', port: 0 } })
+  const browser = await chromium.launch({ executablePath: findChromium() })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
+    await page.goto(`http://127.0.0.1:${server.address.port}/_design/social-picture`)
+    await page.evaluate(fitTexts)
+    await sharp(await page.screenshot())
+      .png({ compressionLevel: 9, palette: true, colours: 64, dither: 0 })
+      .toFile(join(folder, 'social-picture.png'))
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** Runs in the page. */
+async function fitTexts() {
+  await document.fonts.ready
+  for (const text of document.querySelectorAll<HTMLElement>('[data-fit]')) {
+    let size = Number.parseFloat(getComputedStyle(text).fontSize)
+    while (text.scrollHeight > text.clientHeight || text.scrollWidth > text.clientWidth) {
+      size *= 0.95
+      text.style.fontSize = `${size}px`
+    }
+  }
+}

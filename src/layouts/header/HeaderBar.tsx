@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Logotype } from '../../../ui/brand/Logotype.tsx'
+import styles from './HeaderBar.module.css'
+
+type HeaderBarProps = {
+  companyName: string
+  home: '/' | '#home'
+  isScrolled?: boolean
+  children: ReactNode
+}
+
+/** The bar at the top of every page: the logotype leads home, the page adds its own links. */
+export function HeaderBar({ companyName, home, isScrolled, children }: HeaderBarProps) {
+  return (
+    <header className={styles.bar} data-scrolled={isScrolled || undefined}>
+      <a href={home} className={styles.home} aria-label={`${companyName}, home`}>
+        <Logotype className={styles.logotype} />
+      </a>
+      {children}
+    </header>
+  )
+}
