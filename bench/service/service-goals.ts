@@ -17,7 +17,7 @@ export function judgeService({ proposals, answers, sizes, mails, start }: Measur
     atLeast('1 connection: of one transaction a request', ratioAt(1), 0.6),
     atMost('p99 of proposals at 64 connections, ms', p99Ms, 50),
     atLeast('landing page: of bare http with the same bytes', answers.pageShare, 0.6),
-    atLeast('look-ups at 64 connections: of bare http', answers.lookUpShare, 0.35),
+    atLeast('look-ups at 64 connections: of bare http', answers.lookUpShare, 0.2),
     atMost('p99 of look-ups at 16 connections, ms', lookUps?.service.p99Ms ?? Number.NaN, 10),
     ...sizes.rows.map(({ call, few, many }) =>
       atMost(`${call}: latency with many records, of that with few`, many.p50Ms / few.p50Ms, 1.3),

@@ -100,7 +100,8 @@ async function whatIsLeft<Table extends TableName>(
   const after: Tables[Table] | undefined = there.last
   return {
     copied: there.rows,
-    rest: (onRows: (rows: number) => void) => copyRows({ from: from.db, to, table, after, onRows }),
+    rest: (onRows: (rows: number) => void) =>
+      copyRows({ from: from.db, to: to.db, table, after, onRows }),
   }
 }
 

@@ -6,7 +6,6 @@ import { StartError } from '../../settings/start-error.ts'
 import { giveToOwner } from '../database/data-folder.ts'
 import { type Opening, openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
-import { runThrough, type Statements } from '../database/statements.ts'
 import { SchemaError } from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
 import { copyDatabase } from './back-up.ts'
@@ -107,9 +106,8 @@ async function copyTables(from: Kysely<Tables>, tx: Kysely<Tables>, onProgress: 
     done += rows
     onProgress(done, total)
   }
-  const to = { db: tx, transact: <T>(work: () => Statements<T>) => runThrough(tx, work()) }
   for (const table of tableNames) {
-    await copyRows({ from, to, table, onRows })
+    await copyRows({ from, to: tx, table, onRows })
     const [copied, original] = [await fingerprint(tx, table), await fingerprint(from, table)]
     if (copied.sha256 !== original.sha256)
       throw new Error(`The ${table} were not copied as they are.`)

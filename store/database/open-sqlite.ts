@@ -24,7 +24,6 @@ import type { Tables } from '../schema/tables.ts'
 import { giveToOwner, makeOwnerOnly } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { BUSY_LIMIT_MS, isBusy, NodeSqliteDialect } from './sqlite-dialect.ts'
-import { readOnSqlite, transactOnSqlite } from './straight-on-sqlite.ts'
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'site.sqlite')
 
@@ -39,8 +38,6 @@ export function openSqlite(dataDir: string, allowed: SchemaChange): Database {
   return {
     db,
     reading,
-    read: readOnSqlite(reader),
-    transact: transactOnSqlite(db, writer),
     async migrate() {
       if (allowed === 'none') return
       await migrateToLatest(db).catch((error) => {
@@ -74,8 +71,6 @@ export function openSqliteAlone(dataDir: string, allowed: SchemaChange): Databas
   return {
     db,
     reading: db,
-    read: async (query) => (await db.executeQuery(query)).rows,
-    transact: transactOnSqlite(db, database),
     async migrate() {
       if (allowed !== 'none') await migrateToLatest(db)
     },

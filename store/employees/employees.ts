@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Employee, NewEmployee } from '../../records/employee.ts'
 import type { Database } from '../database/database.ts'
+import { inChunks } from '../database/in-chunks.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 export type Employees = {
@@ -16,9 +17,6 @@ export type Employees = {
   remove(empId: string): Promise<boolean>
 }
 
-/** Keeps a statement below the databases' limits of parameters. */
-const ROWS_A_STATEMENT = 500
-
 /** Another process added the id first. All other conflicts are checked before the insert. */
 export class TakenError extends Error {
   override name = 'TakenError'
@@ -28,8 +26,12 @@ export class TakenError extends Error {
   }
 }
 
-export const employeesIn = ({ db, reading, read }: Database, now: () => number): Employees => ({
-  find: findIn({ reading, read }),
+export const employeesIn = ({ db, reading }: Database, now: () => number): Employees => ({
+  async find(empId) {
+    if (empId.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
+    const query = reading.selectFrom('employees').selectAll().where('empId', '=', empId)
+    return (await query.executeTakeFirst()) ?? null
+  },
 
   async hasPhoto(ImageName) {
     const query = reading.selectFrom('employees').select('empId')
@@ -47,7 +49,7 @@ export const employeesIn = ({ db, reading, read }: Database, now: () => number):
   add: (employees) =>
     inTransaction(db, async (tx) => {
       const addedAt = now()
-      for (const some of inParts(employees)) {
+      for (const some of inChunks(employees)) {
         const ids = some.map(({ empId }) => empId)
         const query = tx.selectFrom('employees').select('empId').where('empId', 'in', ids)
         const taken = await query.executeTakeFirst()
@@ -69,22 +71,6 @@ export const employeesIn = ({ db, reading, read }: Database, now: () => number):
     return numDeletedRows > 0n
   },
 })
-
-/** The query is compiled once: compiling takes longer than a look-up. */
-function findIn({ reading, read }: Pick<Database, 'reading' | 'read'>): Employees['find'] {
-  const query = reading.selectFrom('employees').selectAll().where('empId', '=', '').compile()
-  return async (empId) => {
-    if (empId.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
-    const [employee = null] = await read({ ...query, parameters: [empId] })
-    return employee as Employee | null
-  }
-}
-
-function* inParts(employees: NewEmployee[]) {
-  for (let start = 0; start < employees.length; start += ROWS_A_STATEMENT) {
-    yield employees.slice(start, start + ROWS_A_STATEMENT)
-  }
-}
 
 /** The secret of an employee's link: 128 random bits in hexadecimal, which survives print and any letter case. */
 export const newEmpId = () => randomBytes(16).toString('hex')
