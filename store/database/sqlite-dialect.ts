@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
+import { sqliteCode } from './errors.ts'
 
 /** The office writes to the same file: a second writer waits at most this long. */
 export const BUSY_LIMIT_MS = 5_000
@@ -64,8 +65,7 @@ async function untilFree<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-export const isBusy = (error: unknown) =>
-  (((error as { errcode?: number }).errcode ?? 0) & 0xff) === SQLITE_BUSY
+export const isBusy = (error: unknown) => sqliteCode(error) === SQLITE_BUSY
 
 function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
   return {

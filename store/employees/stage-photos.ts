@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
-import { giveToOwner, makeFirstFolder, makeOwnerOnly, syncPhotos } from '../database/data-folder.ts'
+import { giveToOwner, makeFolder, makeOwnerOnly, syncPhotos } from '../database/data-folder.ts'
 
 const STAGING = '.staging-'
 const STALE_MS = 60 * 60 * 1_000
@@ -56,7 +56,7 @@ export function stagePhotos(photosDir: string, { dryRun = false } = {}) {
 }
 
 function makeStaging(photosDir: string) {
-  makeFirstFolder(dirname(photosDir))
+  makeFolder(dirname(photosDir))
   if (mkdirSync(photosDir, { recursive: true, mode: 0o700 }))
     giveToOwner(photosDir, dirname(photosDir))
   makeOwnerOnly(photosDir)
