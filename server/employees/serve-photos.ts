@@ -6,7 +6,6 @@ import type { Employees } from '../../store/employees/employees.ts'
 import { contentTypeOf } from '../http/content-type.ts'
 import { isBug } from '../http/is-bug.ts'
 import { limitLookups } from '../http/rate-limit.ts'
-import { throttleMisses } from '../http/throttle-misses.ts'
 
 /** A plain file name of a picture: no folders, nothing hidden. */
 export const isPhotoName = (name: string) =>
@@ -25,7 +24,6 @@ type Needs = {
 export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
   const { photosDir, employees, allowedOrigins, rateLimit } = needs
   await app.register(limits, { global: false })
-  const throttle = throttleMisses(app, rateLimit)
   const onRequest = limitLookups(app, rateLimit)
   app.setErrorHandler((error, request, reply) => {
     if (isBug(error)) throw error
@@ -34,14 +32,10 @@ export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
   })
   app.get<{ Params: { name: string } }>('/photos/:name', { onRequest }, async (request, reply) => {
     const { name } = request.params
-    await throttle.delay(request)
     const isShown = isPhotoName(name) && (employees === null || (await employees.hasPhoto(name)))
     const photo = isShown ? await readPhoto(join(photosDir, name), request.log) : null
     if (photo === 'unreadable') return reply.code(500).send('This photo cannot be read.\n')
-    if (!photo) {
-      await throttle.countMiss(request, reply)
-      return reply.sent ? reply : reply.callNotFound()
-    }
+    if (!photo) return reply.callNotFound()
     if (allowedOrigins.length > 0) reply.header('cross-origin-resource-policy', 'cross-origin')
     // Never cached: a revoked photo disappears at once.
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
