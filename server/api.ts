@@ -43,7 +43,10 @@ export const api: FastifyPluginAsync<Needs> = async (
   })
   await app.register(serviceCalls, {
     prefix: SERVICE_PATH,
-    ...{ lookup, accept, allowedOrigins, beforeWriting },
+    lookup,
+    accept,
+    allowedOrigins,
+    beforeWriting,
     checkOrigin: originCheck,
     headers: callHeaders,
   })

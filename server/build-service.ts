@@ -75,15 +75,11 @@ export async function buildService(parts: Parts) {
   answerWithin(app, limits.answerMs)
   closeConnectionsOnShutdown(app)
   const { publicUrl } = settings
-  const file = await fileHeaders(publicUrl)
-  addResponseHeaders(app, await pageHeaders(site, publicUrl))
+  const file = fileHeaders(publicUrl)
+  addResponseHeaders(app, pageHeaders(site, publicUrl))
   await app.register(servePages, {
     pagesDir,
-    headers: {
-      home: await homeHeaders(site, publicUrl),
-      map: await mapHeaders(site, publicUrl),
-      file,
-    },
+    headers: { home: homeHeaders(site, publicUrl), map: mapHeaders(site, publicUrl), file },
   })
   const { allowedOrigins, rateLimit } = settings
   await app.register(servePhotos, {
@@ -93,7 +89,10 @@ export async function buildService(parts: Parts) {
   })
   serveHealth(app, store.probe)
   await app.register(api, {
-    ...{ store, settings, site, wakeDelivery },
+    store,
+    settings,
+    site,
+    wakeDelivery,
     callHeaders: file,
   })
   return app

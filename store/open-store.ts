@@ -67,7 +67,7 @@ export function storeOn(
   { now = Date.now, recipients, onCommit }: Pick<Options, 'now' | 'recipients' | 'onCommit'> = {},
 ): Store {
   const addSubmission = groupCommit<NewSubmission, Added>(
-    addSubmissionsIn(database, { recipients, onCommit }),
+    addSubmissionsIn(database.db, { recipients, onCommit }),
   )
   return {
     leads: leadsIn(database, { now, addSubmission }),

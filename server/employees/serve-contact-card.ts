@@ -24,8 +24,7 @@ export const serveContactCard: FastifyPluginAsync<Needs> = async (app, needs) =>
   })
   app.get(CONTACT_CARD, { onRequest: lookup.rateLimits }, async (request, reply) => {
     const [, search = ''] = request.url.split(/\?(.*)/s)
-    const employee = await lookup.find(readEmpId(search), request, reply)
-    if (reply.sent) return reply
+    const employee = await lookup.find(readEmpId(search))
     if (!employee) return reply.callNotFound()
     const { EmployeeName, Designation, ContactNo, AlternateContactNo, ImageName } = employee
     // Without the blood group: it is for emergencies, not for address books.

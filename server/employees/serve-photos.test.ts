@@ -105,18 +105,3 @@ async function whatIsSaid(answer: PromiseLike<Response> | Response) {
   const { date: _, ...others } = headers
   return { statusCode, headers: others, body }
 }
-
-test('when all addresses together missed too often, photos that there are are still shown', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const { service } = await withPhotos({ settings: { rateLimit: 1 } })
-  const asked = (name: string, remoteAddress: string) =>
-    service.inject({ url: `/photos/${name}`, remoteAddress })
-  for (let miss = 0; miss < 200; miss++) {
-    const { statusCode } = await asked('nobody.jpg', `198.51.100.${Math.floor(miss / 2)}`)
-    expect(statusCode).toBe(404)
-  }
-  const refused = await asked('nobody.jpg', '203.0.113.1')
-  expect(refused.statusCode).toBe(429)
-  expect(refused.headers['retry-after']).toBe('60')
-  expect((await asked('mara.jpg', '203.0.113.1')).statusCode).toBe(200)
-})

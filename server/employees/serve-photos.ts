@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { EmployeePhotos } from '../../store/employees/employee-photos.ts'
 import { isBug } from '../http/is-bug.ts'
 import { limitLookups } from '../http/rate-limit.ts'
-import { throttleMisses } from '../http/throttle-misses.ts'
 
 type Needs = {
   employeePhotos: EmployeePhotos
@@ -18,22 +17,16 @@ type Asked = { Params: { name: string }; Querystring: { size?: unknown } }
 export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
   const { employeePhotos, allowedOrigins, rateLimit } = needs
   await app.register(limits, { global: false })
-  const throttle = throttleMisses(app, rateLimit)
   const onRequest = limitLookups(app, rateLimit)
   app.setErrorHandler((error, request, reply) => {
     if (isBug(error)) throw error
     request.log.error(error)
     return reply.code(503).send('Photos cannot be looked up now; try again later.\n')
   })
-  app.get<Asked>('/photos/:name', { onRequest }, async (request, reply) => {
-    const { params, query } = request
-    await throttle.delay(request)
+  app.get<Asked>('/photos/:name', { onRequest }, async ({ params, query }, reply) => {
     const size = query.size === 'enlarged' ? 'enlarged' : 'page'
     const photo = await employeePhotos.find(params.name, size)
-    if (!photo) {
-      await throttle.countMiss(request, reply)
-      return reply.sent ? reply : reply.callNotFound()
-    }
+    if (!photo) return reply.callNotFound()
     if (allowedOrigins.length > 0) reply.header('cross-origin-resource-policy', 'cross-origin')
     // Never cached: a revoked photo disappears at once.
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../settings/start-error.ts'
-import { giveToOwner, makeFirstFolder, makeOwnerOnly, syncFolder } from '../database/data-folder.ts'
+import { giveToOwner, makeFolder, makeOwnerOnly, syncFolder } from '../database/data-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import { moveBackupPhotos } from '../employees/move-photo-files.ts'
@@ -27,8 +27,7 @@ type Restore = {
 export async function restore({ file, dataDir }: Restore) {
   checkRestore({ file, dataDir })
   const workDir = join(dataDir, '.restoring')
-  makeFirstFolder(dataDir)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   rmSync(workDir, { recursive: true, force: true })
   mkdirSync(workDir, { mode: 0o700 })
   giveToOwner(workDir, dataDir)

@@ -9,7 +9,6 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { SettingError } from '../../settings/setting-error.ts'
 
 /** The sticky bit: a folder shared by several users, such as /tmp. */
 const STICKY = 0o1000
@@ -29,22 +28,18 @@ export function makeOwnerOnly(path: string, chmod = chmodSync) {
 }
 
 /**
- * Creates the topmost missing folder of the path. On a file system that answers ENOENT although the parent exists, such
- * as /proc, Node's recursive `mkdir` would never end.
+ * Creates the folder and its missing parents. Node's recursive `mkdir` never returns on a file system that answers ENOENT
+ * although the parent exists, such as /proc.
  */
-export function makeFirstFolder(dataDir: string) {
+export function makeFolder(path: string) {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
   try {
-    mkdirSync(firstMissing(dataDir), { mode: 0o700 })
+    mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // The recursive `mkdir` that follows reports every other error.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return
-    throw new SettingError('DATA_DIR', dataDir, 'a directory that can be written to (ENOENT)')
+    // Another process may have created it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-}
-
-function firstMissing(path: string): string {
-  const above = dirname(path)
-  return above === path || existsSync(above) ? path : firstMissing(above)
 }
 
 /**
