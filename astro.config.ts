@@ -1,5 +1,4 @@
 import react from '@astrojs/react'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { buildSettings, compileTimeConstants } from './src/build-settings.ts'
 import { designPage } from './src/integrations/design-page.ts'
@@ -49,7 +48,6 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss()],
     css: cssOptions,
     define: compileTimeConstants,
     // The oldest supported browsers: docs/browsers.md.
