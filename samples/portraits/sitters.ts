@@ -5,7 +5,9 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 /** A round crown of tight curls, and ear drops. */
 export const amara: Sitter = {
   face: {
-    ...{ temples: 126, jaw: 100, chin: 612 },
+    temples: 126,
+    jaw: 100,
+    chin: 612,
     eyes: { apart: 56, open: 26, tilt: 4 },
     brows: { weight: 11, lift: 4, arch: 14 },
     nose: { width: 27, length: 86 },
@@ -38,7 +40,9 @@ function curls() {
 /** A side parting, a short beard and round glasses. */
 export const jonas: Sitter = {
   face: {
-    ...{ temples: 128, jaw: 108, chin: 622 },
+    temples: 128,
+    jaw: 108,
+    chin: 622,
     eyes: { apart: 57, open: 21, tilt: 1 },
     brows: { weight: 13, lift: 0, arch: 8 },
     nose: { width: 24, length: 94 },
@@ -60,7 +64,9 @@ export const jonas: Sitter = {
 /** A straight bob with a fringe, and a high collar. */
 export const meiLin: Sitter = {
   face: {
-    ...{ temples: 122, jaw: 90, chin: 604 },
+    temples: 122,
+    jaw: 90,
+    chin: 604,
     eyes: { apart: 54, open: 19, tilt: 7 },
     brows: { weight: 8, lift: 0, arch: 7 },
     nose: { width: 21, length: 82 },
@@ -78,7 +84,9 @@ export const meiLin: Sitter = {
 /** A turban and a full beard. */
 export const harpreet: Sitter = {
   face: {
-    ...{ temples: 126, jaw: 112, chin: 626 },
+    temples: 126,
+    jaw: 112,
+    chin: 626,
     eyes: { apart: 56, open: 21, tilt: 2 },
     brows: { weight: 15, lift: -1, arch: 9 },
     nose: { width: 27, length: 96 },
@@ -100,7 +108,9 @@ export const harpreet: Sitter = {
 /** A headscarf, softly folded. */
 export const layla: Sitter = {
   face: {
-    ...{ temples: 118, jaw: 92, chin: 606 },
+    temples: 118,
+    jaw: 92,
+    chin: 606,
     eyes: { apart: 54, open: 24, tilt: 5 },
     brows: { weight: 12, lift: 1, arch: 12 },
     nose: { width: 22, length: 90 },

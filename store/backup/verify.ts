@@ -14,7 +14,9 @@ export async function verifyRecords({ reading }: Database): Promise<Checked> {
     leads: 0,
     messages: 0,
     employees: 0,
-    ...{ notices: 0, outbox: 0, idempotencyKeys: 0 },
+    notices: 0,
+    outbox: 0,
+    idempotencyKeys: 0,
   }
   const damage = await damageIn(reading, counts)
   if (damage.length > 0) return { counts, problems: [asProblem('damage in the database', damage)] }
