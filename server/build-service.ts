@@ -30,13 +30,6 @@ type Parts = {
   timeLimits?: TimeLimits
 }
 
-/** The calls bring zod's compilers. Fastify's own ones would take a tenth of the start-up time. */
-const compilersFactory = { buildValidator: withoutZod, buildSerializer: withoutZod }
-
-function withoutZod(): never {
-  throw new Error('A schema outside the calls has no compiler.')
-}
-
 /** The whole service, not listening yet. */
 export async function buildService(parts: Parts) {
   const { settings, site, store, pagesDir, log, wakeDelivery = () => {}, onAnswered } = parts
@@ -48,7 +41,6 @@ export async function buildService(parts: Parts) {
     bodyLimit: MAX_BODY_BYTES,
     ...withTimeLimits(limits),
     clientErrorHandler: answerClientError,
-    schemaController: { compilersFactory },
     // Graceful shutdown: requests over open connections are still answered.
     return503OnClosing: false,
     rewriteUrl: ({ url }) => rewriteAlias(url),
