@@ -1,5 +1,7 @@
 // What a pointer or the keyboard would cause is shown where `data-show` says so: every rule once more, for that.
-const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+const rules = [...document.styleSheets]
+  .filter(({ media }) => media.mediaText !== 'print')
+  .flatMap(({ cssRules }) => [...cssRules])
 const text = rules.map(({ cssText }) => cssText).join('\n')
 const shown = new CSSStyleSheet()
 shown.replaceSync(
