@@ -1,5 +1,4 @@
 import react from '@astrojs/react'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { buildSettings, compileTimeConstants } from './src/build-settings.ts'
 import { designPage } from './src/integrations/design-page.ts'
@@ -9,15 +8,13 @@ import { cssOptions } from './ui/styles/css-options.ts'
 
 const fontFiles = './node_modules/@fontsource-variable/familjen-grotesk/files/familjen-grotesk'
 
-/** Few files rather than many: each costs a visitor a question and an answer's headers. */
+/** Few files rather than many: each costs a request with its headers. The bundler splits all other code by itself. */
 const codeSplitting = {
   groups: [
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-    { name: 'forms', test: /\/node_modules\/(?:react-hook-form|@hookform)\// },
-    { name: 'wire', test: /\/node_modules\/zod\/|\/contract\/|\/src\/api\// },
     {
       name: 'ui',
-      test: /\/ui\/(?:after-next-paint|Button|Icon|is-on-screen|reduced-motion|styles\/text|useIsOnScreen)\./,
+      test: /\/ui\/(?:Button|Icon|is-on-screen|reduced-motion|styles\/text|useIsOnScreen)\./,
     },
   ],
 }
@@ -51,7 +48,6 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss()],
     css: cssOptions,
     define: compileTimeConstants,
     // The oldest supported browsers: docs/browsers.md.

@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/programs/find-chromium.ts'
@@ -56,7 +55,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [tailwindcss()],
         css: cssOptions,
         test: {
           name: 'component',

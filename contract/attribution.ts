@@ -1,12 +1,23 @@
 /** What is read of an address beside its path: where a campaign sends people, and what it says of itself. */
 export const campaignNames = [
-  ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
-]
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+] as const
 /** What advertisers add to count a click; cut short it would say nothing. */
 export const clickIdNames = [
-  ...(['gclid', 'gbraid', 'wbraid', 'dclid', 'fbclid', 'msclkid'] as const),
-  ...(['li_fat_id', 'ttclid', 'twclid'] as const),
-]
+  'gclid',
+  'gbraid',
+  'wbraid',
+  'dclid',
+  'fbclid',
+  'msclkid',
+  'li_fat_id',
+  'ttclid',
+  'twclid',
+] as const
 
 /** Of one value, in code points. */
 export const MAX_TOUCH_LENGTH = 200

@@ -42,7 +42,8 @@ const kinds = ['First', 'Last'] as const
 
 /** Columns for a spreadsheet: `FirstPage`, `FirstReferrer`, `First_utm_source` … */
 export const attributionColumns = kinds.flatMap((kind) => [
-  ...[`${kind}Page`, `${kind}Referrer`],
+  `${kind}Page`,
+  `${kind}Referrer`,
   ...campaignNames.map((name) => `${kind}_${name}`),
   `${kind}ClickIds`,
 ])

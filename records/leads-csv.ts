@@ -4,9 +4,23 @@ import type { Lead } from './lead.ts'
 import { spamStatusTexts } from './spam-status.ts'
 
 const columns = [
-  ...['Id', 'ReceivedAt', 'Kind', 'CompanyName', 'Email', 'Industry', 'UseCase', 'RequiredUsers'],
-  ...['Features', 'Timeline', 'BudgetRange', 'RequiredTechnologies', 'Description', 'CreateDate'],
-  ...['SuspectedFor', 'AcceptedAt', 'SpamAt'],
+  'Id',
+  'ReceivedAt',
+  'Kind',
+  'CompanyName',
+  'Email',
+  'Industry',
+  'UseCase',
+  'RequiredUsers',
+  'Features',
+  'Timeline',
+  'BudgetRange',
+  'RequiredTechnologies',
+  'Description',
+  'CreateDate',
+  'SuspectedFor',
+  'AcceptedAt',
+  'SpamAt',
   ...attributionColumns,
 ]
 

@@ -42,10 +42,10 @@ export function readMessageHtml(StrOne: string): MessageHtml {
 }
 
 const allowedTags = [
-  ...['p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-  ...['b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'code', 'a'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-]
+  'p br hr div span blockquote pre h1 h2 h3 h4 h5 h6',
+  'b strong i em u s small sub sup code a',
+  'ul ol li dl dt dd table thead tbody tr th td',
+].flatMap((tags) => tags.split(' '))
 
 const isMailto = (target: string) => target.startsWith('mailto:')
 

@@ -1,9 +1,7 @@
 import type { NewEmployee } from '../records/employee.ts'
-import type { Sitter } from './portraits/draw-portrait.ts'
-import { amara, harpreet, jonas, layla, meiLin } from './portraits/sitters.ts'
 
-/** The ids stay the same from start to start, so that a link that was shared keeps working. */
-type Sample = Omit<NewEmployee, 'ImageName'> & { sitter: Sitter | null }
+/** The ids stay the same from start to start, so that a link that was shared keeps working. `portrait`: a file in portraits/. */
+type Sample = Omit<NewEmployee, 'ImageName'> & { portrait: string | null }
 
 /** Fictional people with telephone numbers that are reserved for fiction. */
 export const sampleEmployees: Sample[] = [
@@ -15,7 +13,7 @@ export const sampleEmployees: Sample[] = [
     BloodGroup: 'O+',
     ContactNo: '+44 7700 900142',
     AlternateContactNo: '+44 20 7946 0142',
-    sitter: amara,
+    portrait: 'amara-okafor.svg',
   },
   {
     empId: 'a83e5d1f4c0947b2961df07c38be52e9',
@@ -25,7 +23,7 @@ export const sampleEmployees: Sample[] = [
     BloodGroup: 'B+',
     ContactNo: '+1 202 555 0118',
     AlternateContactNo: '+1 202 555 0173',
-    sitter: harpreet,
+    portrait: 'harpreet-singh-gill.svg',
   },
   {
     empId: '2d94c7a06be8413fa5702c9e61f3d8b7',
@@ -35,7 +33,7 @@ export const sampleEmployees: Sample[] = [
     BloodGroup: 'A+',
     ContactNo: '+44 7700 900157',
     AlternateContactNo: '',
-    sitter: jonas,
+    portrait: 'jonas-lindqvist.svg',
   },
   {
     empId: 'e05b8f62d71c4938bc4e19a7037df5c1',
@@ -45,7 +43,7 @@ export const sampleEmployees: Sample[] = [
     BloodGroup: 'AB+',
     ContactNo: '+44 7700 900163',
     AlternateContactNo: '+44 20 7946 0163',
-    sitter: layla,
+    portrait: 'layla-haddad.svg',
   },
   {
     empId: '914de3b85f2a4c06872be5d0fa6913c4',
@@ -55,7 +53,7 @@ export const sampleEmployees: Sample[] = [
     BloodGroup: 'O−',
     ContactNo: '+1 202 555 0171',
     AlternateContactNo: '+1 202 555 0172',
-    sitter: meiLin,
+    portrait: 'zhou-meilin.svg',
   },
   {
     empId: 'c7205a9d1e634fb8a94063d82bf7e05d',
@@ -65,6 +63,6 @@ export const sampleEmployees: Sample[] = [
     BloodGroup: 'A−',
     ContactNo: '+44 7700 900186',
     AlternateContactNo: '+44 20 7946 0186',
-    sitter: null,
+    portrait: null,
   },
 ]

@@ -17,7 +17,6 @@ type Needs = {
   store: Store
   settings: RunSettings
   site: Site
-  photosDir: string
   wakeDelivery: () => void
   /** Security headers of the calls' answers. */
   callHeaders: ResponseHeaders
@@ -26,7 +25,7 @@ type Needs = {
 /** All requests of the pages: calls, form posts and contact cards, with one rate limit and one spam filter. */
 export const api: FastifyPluginAsync<Needs> = async (
   app,
-  { store, settings, site, photosDir, wakeDelivery, callHeaders },
+  { store, settings, site, wakeDelivery, callHeaders },
 ) => {
   const { allowedOrigins, publicUrl } = settings
   app.addHook('onRequest', (_request, reply, done) => {
@@ -44,7 +43,10 @@ export const api: FastifyPluginAsync<Needs> = async (
   })
   await app.register(serviceCalls, {
     prefix: SERVICE_PATH,
-    ...{ lookup, accept, allowedOrigins, beforeWriting },
+    lookup,
+    accept,
+    allowedOrigins,
+    beforeWriting,
     checkOrigin: originCheck,
     headers: callHeaders,
   })
@@ -52,5 +54,6 @@ export const api: FastifyPluginAsync<Needs> = async (
   if (site.builtWith.serviceHost !== '') return
   await app.register(noscriptForms, { prefix: '/send', accept, onRequest: beforeWriting })
   const { company } = site
-  await app.register(serveContactCard, { lookup, company, publicUrl, photosDir })
+  const { employeePhotos } = store
+  await app.register(serveContactCard, { lookup, company, publicUrl, employeePhotos })
 }

@@ -23,7 +23,6 @@ type Parts = {
   site: Site
   store: Store
   pagesDir: string
-  photosDir: string
   log?: FastifyBaseLogger
   /** Called after a submission and its deliveries were stored. */
   wakeDelivery?: () => void
@@ -31,25 +30,9 @@ type Parts = {
   timeLimits?: TimeLimits
 }
 
-/** The calls bring zod's compilers. Fastify's own ones would take a tenth of the start-up time. */
-const compilersFactory = { buildValidator: withoutZod, buildSerializer: withoutZod }
-
-function withoutZod(): never {
-  throw new Error('A schema outside the calls has no compiler.')
-}
-
 /** The whole service, not listening yet. */
 export async function buildService(parts: Parts) {
-  const {
-    settings,
-    site,
-    store,
-    pagesDir,
-    photosDir,
-    log,
-    wakeDelivery = () => {},
-    onAnswered,
-  } = parts
+  const { settings, site, store, pagesDir, log, wakeDelivery = () => {}, onAnswered } = parts
   const { timeLimits: limits = timeLimits } = parts
   const app = Fastify({
     ...(log && { loggerInstance: log }),
@@ -58,7 +41,6 @@ export async function buildService(parts: Parts) {
     bodyLimit: MAX_BODY_BYTES,
     ...withTimeLimits(limits),
     clientErrorHandler: answerClientError,
-    schemaController: { compilersFactory },
     // Graceful shutdown: requests over open connections are still answered.
     return503OnClosing: false,
     rewriteUrl: ({ url }) => rewriteAlias(url),
@@ -85,26 +67,24 @@ export async function buildService(parts: Parts) {
   answerWithin(app, limits.answerMs)
   closeConnectionsOnShutdown(app)
   const { publicUrl } = settings
-  const file = await fileHeaders(publicUrl)
-  addResponseHeaders(app, await pageHeaders(site, publicUrl))
+  const file = fileHeaders(publicUrl)
+  addResponseHeaders(app, pageHeaders(site, publicUrl))
   await app.register(servePages, {
     pagesDir,
-    headers: {
-      home: await homeHeaders(site, publicUrl),
-      map: await mapHeaders(site, publicUrl),
-      file,
-    },
+    headers: { home: homeHeaders(site, publicUrl), map: mapHeaders(site, publicUrl), file },
   })
   const { allowedOrigins, rateLimit } = settings
   await app.register(servePhotos, {
-    photosDir,
+    employeePhotos: store.employeePhotos,
     allowedOrigins,
     rateLimit,
-    employees: site.builtWith.serviceHost === '' ? store.employees : null,
   })
   serveHealth(app, store.probe)
   await app.register(api, {
-    ...{ store, settings, site, photosDir, wakeDelivery },
+    store,
+    settings,
+    site,
+    wakeDelivery,
     callHeaders: file,
   })
   return app

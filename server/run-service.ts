@@ -6,11 +6,12 @@ import { asListenError } from '../settings/listen-error.ts'
 import { readSite } from '../settings/read-site.ts'
 import type { RunSettings } from '../settings/run-settings.ts'
 import { withoutPassword } from '../settings/setting-error.ts'
-import { makeFolderOwnerOnly, makeOwnerOnly } from '../store/database/data-folder.ts'
+import { makeOwnerOnly } from '../store/database/data-folder.ts'
 import { openStore } from '../store/open-store.ts'
 import { buildService } from './build-service.ts'
 import { recipientsIn } from './delivery/mail/recipients.ts'
 import { type Delivering, startDelivery } from './delivery/start-delivery.ts'
+import { startMovingPhotos } from './employees/move-photo-files.ts'
 import { openLog } from './log.ts'
 import { startRetention } from './retention.ts'
 
@@ -40,9 +41,9 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     onCommit: metrics?.onCommit,
   })
   const store = metrics?.counting(opened) ?? opened
-  const photosDir = join(settings.dataDir, 'photos')
   makeOwnerOnly(settings.dataDir)
-  makeFolderOwnerOnly(photosDir)
+  const photos = startMovingPhotos({ store, dataDir: settings.dataDir, log })
+  await photos.first
   let delivery: Delivering | undefined
   const service = await buildService({
     settings,
@@ -50,11 +51,11 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     store,
     log,
     pagesDir: join(distDir, 'public'),
-    photosDir,
     wakeDelivery: () => delivery?.wake(),
     onAnswered: metrics?.onAnswered,
   })
   const giveUp = async (error: unknown) => {
+    photos.stop()
     await service.close()
     await store.close()
     throw error
@@ -78,6 +79,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
   }
 
   const stopAll = async () => {
+    photos.stop()
     const limit = setTimeout(() => service.server.closeAllConnections(), STOP_LIMIT_MS)
     await Promise.all([service.close(), delivery?.stop(), metricsServer?.stop(), retention.stop()])
     clearTimeout(limit)

@@ -8,7 +8,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aStore, aTrialLead } from '../tests/support/service/records.ts'
 import { aDirectory } from '../tests/support/service/service.ts'
 import { NodeSqliteDialect } from './database/sqlite-dialect.ts'
-import { readOnSqlite, transactOnSqlite } from './database/straight-on-sqlite.ts'
 import { openStore, storeOn } from './open-store.ts'
 import type { Tables } from './schema/tables.ts'
 
@@ -150,8 +149,10 @@ test('a full disk refuses what does not fit, says so, and keeps working', async 
   const limit = (pages: number) => file.exec(`pragma max_page_count = ${pages}`)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) })
   const { leads } = storeOn({
-    ...{ db, reading: db, read: readOnSqlite(file), transact: transactOnSqlite(db, file) },
-    ...{ migrate: async () => {}, close: () => db.destroy() },
+    db,
+    reading: db,
+    migrate: async () => {},
+    close: () => db.destroy(),
   })
   const big = aTrialLead({ Description: 'x'.repeat(50_000) })
   limit(1)

@@ -1,7 +1,9 @@
 import { type Checked, verifyRecords } from './backup/verify.ts'
 import type { Database } from './database/database.ts'
 import { type Opening, openDatabase, type Where } from './database/open-database.ts'
+import { type EmployeePhotos, employeePhotosIn } from './employees/employee-photos.ts'
 import { type Employees, employeesIn } from './employees/employees.ts'
+import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files.ts'
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { probeIn } from './probe.ts'
@@ -24,11 +26,14 @@ export type Store = {
   leads: Leads
   messages: Messages
   employees: Employees
+  employeePhotos: EmployeePhotos
   outbox: Outbox
   notices: Notices
   erase: Erase
   eraseBefore: EraseBefore
   eraseSpamBefore: EraseBefore
+  /** Moves the photo files of an earlier version into the database. */
+  movePhotoFiles(dataDir: string): Promise<MovedPhotos>
   /** Deletes expired idempotency keys and notices. */
   sweep(): Promise<void>
   /** Throws unless the database can be read and written now. */
@@ -62,17 +67,19 @@ export function storeOn(
   { now = Date.now, recipients, onCommit }: Pick<Options, 'now' | 'recipients' | 'onCommit'> = {},
 ): Store {
   const addSubmission = groupCommit<NewSubmission, Added>(
-    addSubmissionsIn(database, { recipients, onCommit }),
+    addSubmissionsIn(database.db, { recipients, onCommit }),
   )
   return {
     leads: leadsIn(database, { now, addSubmission }),
     messages: messagesIn(database, { now, addSubmission }),
     employees: employeesIn(database, now),
+    employeePhotos: employeePhotosIn(database),
     outbox: outboxIn(database, now),
     notices: noticesIn(database, now),
     erase: eraseIn(database),
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),
+    movePhotoFiles: movePhotoFilesIn(database),
     sweep: sweepIn(database, now),
     probe: probeIn(database),
     check: () => verifyRecords(database),

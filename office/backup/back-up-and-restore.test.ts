@@ -13,9 +13,12 @@ import {
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore, type Store } from '../../store/open-store.ts'
+import { aPhoto } from '../../tests/support/service/employees.ts'
 import { anOffice } from '../../tests/support/service/office.ts'
+import { aDatabaseBefore } from '../../tests/support/service/older-schema.ts'
 import {
   aContactHtml,
   anAgentLead,
@@ -24,22 +27,18 @@ import {
 } from '../../tests/support/service/records.ts'
 import { aDirectory } from '../../tests/support/service/service.ts'
 
-const PHOTO = Buffer.from('not quite a picture')
-
 /** Some of everything, a photo included. */
-async function anOfficeWithRecords(env = {}) {
-  const { photosDir, ...made } = await anOffice({ env })
+async function anOfficeWithRecords() {
+  const made = await anOffice()
   const { leads, messages, employees, outbox } = made.store
   await leads.add(aTrialLead(), 'a key')
   const verdict = { reason: 'random letters', holdsMail: true }
   await leads.add(anAgentLead({ Description: 'Ünïcödé 🙂\nand "lines"' }), null, { verdict })
   await messages.add(aContactHtml(), null, { attribution: twoTouches })
-  await employees.add([anEmployee('photo.webp')])
+  await employees.add([{ ...anEmployee('photo.webp'), photo: aPhoto() }])
   const [first] = await outbox.list()
   await outbox.markDelivered(first?.id ?? '')
-  mkdirSync(photosDir, { recursive: true })
-  writeFileSync(join(photosDir, 'photo.webp'), PHOTO)
-  return { ...made, photosDir, file: join(made.folder, 'backup.sqlite') }
+  return { ...made, file: join(made.folder, 'backup.sqlite') }
 }
 
 const anEmployee = (ImageName: string) => ({
@@ -69,11 +68,12 @@ const everythingIn = async (store: Store) => ({
   messages: await store.messages.list(),
   employees: await store.employees.list(),
   mails: await store.outbox.list(),
+  photo: await store.employeePhotos.find('photo.webp', 'master'),
 })
 
 test('what was backed up is restored, photos and keys included', async () => {
   const { office, store, file } = await anOfficeWithRecords()
-  const counts = '2 leads, 1 message, 1 employee, 0 notices, 3 deliveries, 1 key, 1 photo'
+  const counts = '2 leads, 1 message, 1 employee, 1 photo, 0 notices, 3 deliveries, 1 key'
   expect(await office(['backup', file])).toEqual({
     ...{ exit: 0, err: '' },
     out: `Wrote ${counts} to ${file}, and its checksum beside it.\n`,
@@ -86,9 +86,8 @@ test('what was backed up is restored, photos and keys included', async () => {
   })
   const restored = await other.opened()
   expect(await everythingIn(restored)).toEqual(await everythingIn(store))
-  expect(readFileSync(join(other.dataDir, 'photos', 'photo.webp')).equals(PHOTO)).toBe(true)
   expect(await restored.leads.add(aTrialLead(), 'a key')).toMatchObject({ outcome: 'repeated' })
-  expect(readdirSync(other.dataDir).filter((name) => name.startsWith('.'))).toEqual([])
+  expect(readdirSync(other.dataDir).filter((name) => !name.startsWith('site.sqlite'))).toEqual([])
   expect((await other.office('verify')).exit).toBe(0)
 })
 
@@ -199,27 +198,6 @@ test('what is acknowledged before a backup is in it, whatever is written meanwhi
   expect((await restored.check()).problems).toEqual([])
 })
 
-test('a photo that is really missing is named, and all the rest is backed up', async () => {
-  const { office, file, photosDir } = await anOfficeWithRecords()
-  rmSync(join(photosDir, 'photo.webp'))
-  const counts = '2 leads, 1 message, 1 employee, 0 notices, 3 deliveries, 1 key, 0 photos'
-  expect(await office(['backup', file])).toEqual({
-    exit: 1,
-    out: `Wrote ${counts} to ${file}, and its checksum beside it.\n`,
-    err: `Employees have photos that are not in ${photosDir}, so they are not in the backup either: photo.webp. Whose they are, office verify says.\n`,
-  })
-  const other = await anotherOffice()
-  expect((await other.office(['restore', file])).exit).toBe(0)
-})
-
-test('photos that are served elsewhere are not missing', async () => {
-  const { office, file, photosDir } = await anOfficeWithRecords({
-    EMPLOYEE_PHOTO_URL: 'https://photos.sextant.example/',
-  })
-  rmSync(join(photosDir, 'photo.webp'))
-  expect(await office(['backup', file])).toMatchObject({ exit: 0, err: '' })
-})
-
 test('a file that exists is not overwritten', async () => {
   const { office, file } = await anOfficeWithRecords()
   writeFileSync(file, 'precious')
@@ -278,9 +256,7 @@ test('a stop leaves nothing behind', async () => {
   expect((await stopped.office(['restore', whole.file])).err).toBe(
     'Stopped; nothing was restored.\n',
   )
-  const left = await openStore({ dataDir })
-  expect(await everythingIn(left)).toEqual({ leads: [], messages: [], employees: [], mails: [] })
-  await left.close()
+  expect(existsSync(dataDir)).toBe(false)
   expect((await (await anotherOffice(dataDir)).office(['restore', whole.file])).exit).toBe(0)
 })
 
@@ -288,10 +264,11 @@ test('nothing is restored over records', async () => {
   const { office, store, file, folder } = await anOfficeWithRecords()
   await office(['backup', file])
   const before = await everythingIn(store)
+  const database = join(folder, 'data', 'site.sqlite')
   for (const option of ['', ' --dry-run']) {
     expect(await office(`restore ${file}${option}`)).toEqual({
       ...{ exit: 1, out: '' },
-      err: `There are leads in ${join(folder, 'data')} already; a backup is restored into an empty DATA_DIR. Nothing was changed.\n`,
+      err: `There is ${database} already; a backup is restored into an empty DATA_DIR. Nothing was changed.\n`,
     })
   }
   expect(await everythingIn(store)).toEqual(before)
@@ -336,53 +313,69 @@ async function expectRefusal(file: string, why: string) {
   expect(existsSync(dataDir)).toBe(false)
 }
 
-test('a photo whose name leads elsewhere is refused, and nothing is restored', async () => {
+test('nothing is restored beside the log of another database', async () => {
   const { office, file } = await anOfficeWithRecords()
   await office(['backup', file])
-  rmSync(`${file}.sha256`)
-  sql(file, "insert into backupPhotos values ('up/../../site.sqlite', x'00')")
-  const other = await anotherOffice()
-  expect(await other.office(['restore', file])).toMatchObject({
-    ...{ exit: 1, err: expect.stringContaining('"up/../../site.sqlite"') },
+  const { office: other, dataDir } = await anotherOffice()
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'site.sqlite-wal'), 'of a database that was deleted')
+  expect(await other(['restore', file])).toMatchObject({
+    ...{ exit: 1, err: expect.stringContaining('site.sqlite-wal already') },
   })
-  expect(await (await other.opened()).leads.list()).toEqual([])
-  expect(readdirSync(join(other.dataDir, 'photos'))).toEqual([])
-  // One that was there already is not taken back.
-  const photo = join(other.dataDir, 'photos', 'photo.webp')
-  writeFileSync(photo, PHOTO)
-  expect((await other.office(['restore', file])).exit).toBe(1)
-  expect(readFileSync(photo).equals(PHOTO)).toBe(true)
+  expect(readdirSync(dataDir)).toEqual(['site.sqlite-wal'])
 })
 
-test('a failed restore leaves the photos that were there as they are', async () => {
-  const { office, file } = await anOfficeWithRecords()
+test('a restore that was killed in the middle is run again', async () => {
+  const { office, store, file } = await anOfficeWithRecords()
   await office(['backup', file])
   const other = await anotherOffice()
-  const photo = join(other.dataDir, 'photos', 'photo.webp')
-  mkdirSync(dirname(photo), { recursive: true })
-  writeFileSync(photo, 'another picture')
-  for (const option of ['', ' --dry-run']) {
-    expect(await other.office(`restore ${file}${option}`)).toEqual({
-      ...{ exit: 1, out: '' },
-      err: `${photo} is another picture than the one in the backup; move it away. Nothing was changed.\n`,
-    })
-    expect(readFileSync(photo, 'utf8')).toBe('another picture')
-    expect(readdirSync(dirname(photo))).toEqual(['photo.webp'])
-  }
-  expect(await (await other.opened()).employees.list()).toEqual([])
-
-  writeFileSync(photo, PHOTO)
+  mkdirSync(join(other.dataDir, '.restoring'), { recursive: true })
+  writeFileSync(join(other.dataDir, '.restoring', 'site.sqlite'), 'half of a copy')
   expect((await other.office(['restore', file])).exit).toBe(0)
-  expect(readFileSync(photo).equals(PHOTO)).toBe(true)
+  expect(await everythingIn(await other.opened())).toEqual(await everythingIn(store))
 })
 
-test('a backup that another program made of the database is restored without photos', async () => {
+test('a backup that SQLite itself made is restored, photos included', async () => {
   const { office, file, folder } = await anOfficeWithRecords()
   sql(join(folder, 'data', 'site.sqlite'), `vacuum into '${file}'`)
   const other = await anotherOffice()
-  expect((await other.office(['restore', file])).out).toContain('1 key, 0 photos into')
-  expect((await other.office('verify')).out).toContain('employees whose photo is missing: 1 (c7205')
+  expect((await other.office(['restore', file])).out).toContain('1 employee, 1 photo, ')
   expect((await office('verify')).exit).toBe(0)
+})
+
+test('a backup of an earlier version is restored with its photos, and those that are lost are named', async () => {
+  const dataDir = aDirectory()
+  await (await aDatabaseBefore('0007', { dataDir })).destroy()
+  const file = join(dataDir, 'site.sqlite')
+  const insert = (ImageName: string) =>
+    sql(
+      file,
+      `insert into employees values ('${ImageName}', 1, '${ImageName}', 'Ada', '', '', '', '', '')`,
+    )
+  for (const name of ['ada.webp', 'broken.webp']) insert(name)
+  const picture = await sharp({
+    create: { width: 80, height: 100, channels: 3, background: '#406080' },
+  })
+    .webp()
+    .toBuffer()
+  sql(
+    file,
+    `create table backupPhotos (name text primary key, content blob not null);
+     insert into backupPhotos values ('ada.webp', x'${picture.toString('hex')}'),
+       ('broken.webp', x'00'), ('../former.webp', x'00')`,
+  )
+  const before = readFileSync(file)
+  const other = await anotherOffice()
+  const { exit, out, err } = await other.office(['restore', file])
+  expect({ exit, out }).toEqual({ exit: 0, out: expect.stringContaining('2 employees, 1 photo,') })
+  expect(err).toContain('Warning: the photo broken.webp was not restored: it is not a picture')
+  const restored = await other.opened()
+  expect(await restored.employeePhotos.find('ada.webp', 'page')).toEqual(picture)
+  expect((await other.office('verify')).out).toContain(
+    'employees whose photo is missing: 1 (broken.webp (broken.webp))',
+  )
+  expect(readFileSync(file).equals(before)).toBe(true)
+  expect(readFileSync(join(other.dataDir, 'site.sqlite')).includes('backupPhotos')).toBe(false)
 })
 
 test('--dry-run changes nothing', async () => {
@@ -395,26 +388,13 @@ test('--dry-run changes nothing', async () => {
   expect(existsSync(other.dataDir)).toBe(false)
 })
 
-test('an empty database of an older schema is not migrated by a restore', async () => {
-  const { office, file } = await anOfficeWithRecords()
-  await office(['backup', file])
-  const other = await anotherOffice()
-  expect((await other.office('store migrate')).exit).toBe(0)
-  sql(join(other.dataDir, 'site.sqlite'), "delete from kysely_migration where name like '0005%'")
-  for (const option of ['', ' --dry-run']) {
-    const { exit, err } = await other.office(`restore ${file}${option}`)
-    expect(exit).toBe(1)
-    expect(err).toMatch(/^The database .* \(it lacks "0005-touches"\); .* Nothing was changed\.\n$/)
-  }
-})
-
 test('for PostgreSQL its own programs are named', async () => {
   const env = { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/site' }
   const { office, folder } = await anOffice({ env })
   const file = join(folder, 'x.dump')
   expect(await office('backup x.dump')).toEqual({
     ...{ exit: 2, out: '' },
-    err: `The records are in PostgreSQL, which backs them up itself: pg_dump --format=custom --file=${file} "$DATABASE_URL", and copy ${folder}/data/photos.\n`,
+    err: `The records are in PostgreSQL, which backs them up itself: pg_dump --format=custom --file=${file} "$DATABASE_URL".\n`,
   })
   const restored = await office('restore x.dump')
   expect(restored.exit).toBe(2)
@@ -427,9 +407,13 @@ function sql(file: string, statement: string) {
   database.close()
 }
 
-/** Writes over the last pages, so that the file still opens. */
+/** Writes over the first page of the leads, so that the file still opens. */
 function damage(file: string) {
+  const database = new DatabaseSync(file)
+  const { page_size: size } = database.prepare('pragma page_size').get() ?? {}
+  const page = database.prepare("select rootpage from sqlite_master where name = 'leads'").get()
+  database.close()
+  const end = Number(page?.rootpage) * Number(size)
   const content = readFileSync(file)
-  content.fill(0xff, content.length / 2)
-  writeFileSync(file, content)
+  writeFileSync(file, content.fill(0xff, end - Number(size), end))
 }

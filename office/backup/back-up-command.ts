@@ -6,24 +6,21 @@ import { backUp } from '../../store/backup/back-up.ts'
 import { syncFolder } from '../../store/database/data-folder.ts'
 import { refuseMissing, sqliteFile } from '../../store/database/open-sqlite.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
-import { photosDirOf, settingsOf } from '../cli/open-office.ts'
+import { settingsOf } from '../cli/open-office.ts'
 import { checkWritable, fromCaller } from '../cli/output-file.ts'
-import { withProgress } from '../cli/progress-bar.ts'
-import { type Terminal, visibleLine } from '../cli/terminal.ts'
+import type { Terminal } from '../cli/terminal.ts'
 import { warnOfOtherUser } from '../cli/warnings.ts'
 import { checksumFile, writeChecksum } from './checksum.ts'
 import { countsText } from './counts-text.ts'
-import { lieElsewhere, photosOf } from './photo-files.ts'
 
 /** `backup FILE` */
 export async function backUpStore(terminal: Terminal, name: string, options: { dryRun?: true }) {
   const settings = settingsOf(terminal)
   const { dataDir } = settings
-  const photosDir = photosDirOf(settings)
   const file = fromCaller(terminal.env, name)
   if (settings.databaseUrl) {
     throw new UsageError(
-      `The records are in PostgreSQL, which backs them up itself: pg_dump --format=custom --file=${file} "$DATABASE_URL", and copy ${photosDir}.`,
+      `The records are in PostgreSQL, which backs them up itself: pg_dump --format=custom --file=${file} "$DATABASE_URL".`,
     )
   }
   refuseExisting(file)
@@ -32,27 +29,15 @@ export async function backUpStore(terminal: Terminal, name: string, options: { d
   if (options.dryRun) return terminal.out(`Would write the records of ${dataDir} to ${file}.\n`)
   const part = `${file}.part-${randomUUID().slice(0, 8)}`
   try {
-    const how = { doing: 'Copying', stopped: 'Stopped; no backup was written.' }
-    const { counts, missingPhotos } = await withProgress(terminal, how, (onProgress) =>
-      backUp({
-        dataDir,
-        to: part,
-        photos: () => photosOf(photosDir),
-        photosLieElsewhere: lieElsewhere(terminal.env),
-        onProgress,
-      }),
-    )
+    const counts = backUp({ dataDir, to: part })
+    // SQLite works without a pause, so Ctrl-C is noticed only here.
+    if (terminal.signal.aborted) throw new OfficeError('Stopped; no backup was written.')
     refuseExisting(file)
     await writeChecksum(part, file)
     rename(part, file)
     syncFolder(dirname(file))
     warnOfOtherUser({ settings, terminal })
     terminal.out(`Wrote ${countsText(counts)} to ${file}, and its checksum beside it.\n`)
-    if (missingPhotos.length > 0) {
-      throw new OfficeError(
-        `Employees have photos that are not in ${photosDir}, so they are not in the backup either: ${visibleLine(missingPhotos.join(', '))}. Whose they are, office verify says.`,
-      )
-    }
   } catch (error) {
     if (error instanceof OfficeError || error instanceof StartError) throw error
     const { message } = error as Error

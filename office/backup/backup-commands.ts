@@ -10,24 +10,26 @@ import { verifyStore } from './verify-command.ts'
 export function addBackupCommands(program: Command, withOffice: WithOffice, terminal: Terminal) {
   program
     .command('backup <file>')
-    .description('write records and photos into one new file, while the service runs, and check it')
+    .description('write all records into one new file, while the service runs, and check it')
     .option('--dry-run', 'say what would be written, write nothing')
     .action((file, options) => backUpStore(terminal, file, options))
   program
     .command('restore <file>')
-    .description('restore a backup into a DATA_DIR without records')
+    .description('restore a backup into an empty DATA_DIR')
     .option('--dry-run', 'check everything, change nothing')
     .action((file, options) => restoreStore(terminal, file, options))
   program
     .command('verify')
-    .description('check the database for damage, and records and photos for missing counterparts')
+    .description('check the database for damage, and records for missing counterparts')
     .option('--json', 'print JSON, for machines')
     .action(withOffice(verifyStore))
   program
     .command('store')
     .description('create or migrate the database')
     .command('migrate')
-    .description('create the database, or bring its schema to this version')
+    .description(
+      'create the database, or bring it to this version: its schema, and photos that were files',
+    )
     .option('--dry-run', 'say what would be done, change nothing')
     .addHelpText(
       'after',

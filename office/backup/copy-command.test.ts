@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore, type Where } from '../../store/open-store.ts'
 import { aPostgresDatabase, skipWithout } from '../../tests/support/service/databases.ts'
+import { aPhoto } from '../../tests/support/service/employees.ts'
 import { anOffice } from '../../tests/support/service/office.ts'
 import { ask } from '../../tests/support/service/postgres.ts'
 import {
@@ -31,7 +32,9 @@ async function aMove(leads = 3) {
   await store.leads.add(anAgentLead({ Description: 'Ünïcödé 🙂\nand "lines"' }), null)
   const verdict = { reason: 'random letters', holdsMail: true }
   await store.messages.add(aContactHtml(), null, { verdict, attribution: twoTouches })
-  await store.employees.add(['b', 'B', 'a-1', 'é'].map(anEmployee))
+  await store.employees.add(
+    ['b', 'B', 'a-1', 'é'].map((empId) => ({ ...anEmployee(empId), photo: aPhoto(empId) })),
+  )
   const [first, second] = await store.outbox.list()
   await store.outbox.markDelivered(first?.id ?? '')
   await store.outbox.fail(second?.id ?? '', '550 no such person')
@@ -44,7 +47,7 @@ async function aMove(leads = 3) {
 
 const anEmployee = (empId: string) => ({
   empId,
-  ImageName: '',
+  ImageName: `${empId}.webp`,
   EmployeeName: 'Mara Lindqvist',
   Designation: '',
   EmployeeCode: empId,
@@ -59,6 +62,7 @@ async function everythingIn(where: Where) {
     leads: await store.leads.list(),
     messages: await store.messages.list(),
     employees: await store.employees.list(),
+    photo: await store.employeePhotos.find('é.webp', 'enlarged'),
     mails: (await store.outbox.list()).sort((one, other) => (one.id < other.id ? -1 : 1)),
     checked: await store.check(),
   }
@@ -71,8 +75,7 @@ test('everything is copied, and the second time there is nothing to copy', async
   const { exit, out, err } = await move()
   expect({ exit, err }).toEqual({ exit: 0, err: '' })
   expect(out).toMatch(/^leads +4 +[0-9a-f]{64}$/m)
-  expect(out).toContain('Copied 17 records from')
-  expect(out).toContain(`The photos stay in ${join(dataDir, 'photos')}: keep that folder.`)
+  expect(out).toContain('Copied 21 records from')
   const copied = await everythingIn({ dataDir, databaseUrl })
   expect(copied).toEqual(await everythingIn({ dataDir }))
   expect(copied.checked).toMatchObject({ problems: [], counts: { idempotencyKeys: 3 } })
@@ -121,7 +124,7 @@ test('killed in the middle, it goes on where it was, and nothing is lost', {
 
   const { exit, out } = await move()
   expect(exit).toBe(0)
-  expect(out).toContain(`Copied ${2_501 - copied + 1 + 4 + 2_502 + 2_500} records`)
+  expect(out).toContain(`Copied ${2_501 - copied + 1 + 4 + 4 + 2_502 + 2_500} records`)
   expect(await everythingIn({ dataDir, databaseUrl })).toEqual(await everythingIn({ dataDir }))
 })
 
@@ -188,10 +191,10 @@ test('a mail that went on its way there is not set back', async () => {
 test('--dry-run checks both sides and copies nothing; --json is for machines', async () => {
   const { databaseUrl, move } = await aMove()
   const { out } = await move(' --dry-run')
-  expect(out).toContain('Would copy 17 records')
+  expect(out).toContain('Would copy 21 records')
   expect(await ask(databaseUrl, "select to_regclass('leads') as found")).toEqual([{ found: null }])
   const moved = JSON.parse((await move(' --json')).out)
-  expect(moved.copied).toBe(17)
+  expect(moved.copied).toBe(21)
   expect(moved.tables).toContainEqual({
     ...{ table: 'leads', rows: 4, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
   })

@@ -1,6 +1,6 @@
 import { type Copied, copyToPostgres } from '../../store/backup/copy-to-postgres.ts'
 import { UsageError } from '../cli/errors.ts'
-import { photosDirOf, settingsOf } from '../cli/open-office.ts'
+import { settingsOf } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
 import { withProgress } from '../cli/progress-bar.ts'
 import { table } from '../cli/table.ts'
@@ -41,7 +41,6 @@ export async function copyStore(terminal: Terminal, options: CopyOptions) {
   terminal.out(
     `${result.copied === 0 ? 'There was nothing to copy' : `Copied ${records}`} from ${dataDir} to ${to}; all of it was compared and is the same.\n`,
   )
-  terminal.out(`The photos stay in ${photosDirOf(settings)}: keep that folder.\n`)
 }
 
 type Row = Copied['tables'][number]

@@ -1,17 +1,17 @@
 import type { Counts } from '../../store/backup/table-scan.ts'
 
-const words: Record<keyof Counts | 'photos', [one: string, many: string]> = {
+const words: Record<keyof Counts, [one: string, many: string]> = {
   leads: ['lead', 'leads'],
   messages: ['message', 'messages'],
   employees: ['employee', 'employees'],
+  employeePhotos: ['photo', 'photos'],
   notices: ['notice', 'notices'],
   outbox: ['delivery', 'deliveries'],
   idempotencyKeys: ['key', 'keys'],
-  photos: ['photo', 'photos'],
 }
 
 /** `12 leads, 1 message, …` */
-export const countsText = (counts: Partial<Record<keyof typeof words, number>>) =>
+export const countsText = (counts: Partial<Counts>) =>
   Object.entries(counts)
     .map(([name, count]) => {
       const [one, many] = words[name as keyof typeof words]

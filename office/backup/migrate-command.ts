@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RunSettings } from '../../settings/run-settings.ts'
 import { planMigration } from '../../store/database/plan-migration.ts'
+import { openStore } from '../../store/open-store.ts'
 import { settingsOf } from '../cli/open-office.ts'
-import type { Terminal } from '../cli/terminal.ts'
+import { type Terminal, visibleLine } from '../cli/terminal.ts'
 import { warnOfOtherUser } from '../cli/warnings.ts'
 
 /** `store migrate` */
@@ -9,20 +13,40 @@ export async function migrateSchema(terminal: Terminal, { dryRun }: { dryRun?: t
   const { database, isMissing, pending, migrate } = await planMigration(settings)
   const names = pending.join(', ')
   if (pending.length === 0) {
-    return terminal.out(`The database ${database} has this version's schema already.\n`)
-  }
-  if (dryRun) {
-    return terminal.out(
+    terminal.out(`The database ${database} has this version's schema already.\n`)
+  } else if (dryRun) {
+    terminal.out(
       isMissing
         ? `Would create the database ${database}.\n`
         : `Would apply ${names} to the database ${database}.\n`,
     )
+  } else {
+    await migrate()
+    warnOfOtherUser({ settings, terminal })
+    terminal.out(
+      isMissing
+        ? `Created the database ${database}.\n`
+        : `The database ${database} has this version's schema now: ${names} ${pending.length === 1 ? 'was' : 'were'} applied.\n`,
+    )
   }
-  await migrate()
-  warnOfOtherUser({ settings, terminal })
-  terminal.out(
-    isMissing
-      ? `Created the database ${database}.\n`
-      : `The database ${database} has this version's schema now: ${names} ${pending.length === 1 ? 'was' : 'were'} applied.\n`,
-  )
+  const folder = join(settings.dataDir, 'photos')
+  if (!existsSync(folder)) return
+  if (dryRun) return terminal.out(`Would move the photos in ${folder} into the database.\n`)
+  await movePhotos(terminal, settings, folder)
+}
+
+async function movePhotos(terminal: Terminal, settings: RunSettings, folder: string) {
+  const store = await openStore({ ...settings, schema: 'none' })
+  try {
+    const { moved, problems } = await store.movePhotoFiles(settings.dataDir)
+    for (const { file, why } of problems) {
+      terminal.err(`Warning: ${join(folder, visibleLine(file))} stays where it is: it ${why}.\n`)
+    }
+    if (moved > 0)
+      terminal.out(
+        `Moved ${moved === 1 ? '1 photo' : `${moved} photos`} from ${folder} into the database.\n`,
+      )
+  } finally {
+    await store.close()
+  }
 }

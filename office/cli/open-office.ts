@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type RunSettings, readRunSettings } from '../../settings/run-settings.ts'
 import { openStore, type Store } from '../../store/open-store.ts'
 import type { Terminal } from './terminal.ts'
@@ -8,7 +7,6 @@ import { warnOfOtherUser } from './warnings.ts'
 export type Office = {
   store: Store
   settings: RunSettings
-  photosDir: string
   terminal: Terminal
 }
 
@@ -20,18 +18,15 @@ export type WithOffice = <Args extends unknown[]>(
 export const settingsOf = ({ env }: Pick<Terminal, 'env'>) =>
   readRunSettings(env, { host: '127.0.0.1' })
 
-export const photosDirOf = ({ dataDir }: RunSettings) => join(dataDir, 'photos')
-
 export const officeOn =
   (terminal: Terminal): WithOffice =>
   (command) =>
   async (...args) => {
     const settings = settingsOf(terminal)
     const store = await openStore({ ...settings, schema: 'none' })
-    const photosDir = photosDirOf(settings)
     try {
       warnOfOtherUser({ settings, terminal })
-      await command({ store, settings, photosDir, terminal }, ...args)
+      await command({ store, settings, terminal }, ...args)
     } finally {
       await store.close()
     }

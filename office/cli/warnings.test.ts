@@ -1,14 +1,5 @@
-import {
-  chownSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, lstatSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { beforeEach, describe, expect, type TestContext, test } from 'vitest'
 import { anOffice } from '../../tests/support/service/office.ts'
 import { aDirectory } from '../../tests/support/service/service.ts'
@@ -82,19 +73,14 @@ describe('root', () => {
   const onlyTheService = (folder: string) =>
     Object.fromEntries(Object.keys(ownersIn(folder)).map((path) => [path, SERVICE]))
 
-  test('gives photos and database files to the owner of DATA_DIR, and warns of that', async () => {
-    const { office, store, folder, dataDir, photosDir } = await anOfficeOfTheService()
+  test('gives database files to the owner of DATA_DIR, and warns of that', async () => {
+    const { office, store, dataDir } = await anOfficeOfTheService()
     await store.close()
-    const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#406080' } })
-    writeFileSync(join(folder, 'ada.jpg'), await picture.jpeg().toBuffer())
-    const { exit, err } = await office('employees add --name Ada --id E-17 --photo ada.jpg')
+    const { exit, err } = await office('employees add --name Ada --id E-17')
     expect(exit).toBe(0)
     expect(err).toBe(
       `Warning: this runs as root, but ${dataDir} belongs to user ${SERVICE}: files written there are given to that user, files written elsewhere stay root's.\n`,
     )
-    expect(readdirSync(photosDir)).toHaveLength(1)
-    await office('employees revoke E-17 --yes')
-    expect(readdirSync(photosDir)).toHaveLength(1)
     expect(ownersIn(dataDir)).toEqual(onlyTheService(dataDir))
   })
 
@@ -117,17 +103,15 @@ describe('root', () => {
     })
   })
 
-  test('restores records and photos for the owner of an empty DATA_DIR', async () => {
-    const { office, folder, photosDir } = await anOffice()
-    mkdirSync(photosDir, { recursive: true })
-    writeFileSync(join(photosDir, 'a.webp'), 'picture')
+  test('restores records for the owner of an empty DATA_DIR', async () => {
+    const { office, folder } = await anOffice()
     await office('backup backup.sqlite')
     const dataDir = aDirectory()
     giveAll(dataDir)
     const other = await anOffice({ env: { DATA_DIR: dataDir } })
     expect((await other.office(`restore ${folder}/backup.sqlite`)).exit).toBe(0)
     expect(ownersIn(dataDir)).toEqual(onlyTheService(dataDir))
-    expect(readFileSync(join(dataDir, 'photos', 'a.webp'), 'utf8')).toBe('picture')
+    expect(readdirSync(dataDir)).toEqual(['site.sqlite'])
     rmSync(dataDir, { recursive: true })
   })
 })

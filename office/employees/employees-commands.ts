@@ -2,7 +2,6 @@ import { type Command, Option } from 'commander'
 import { employeeLink } from '../../contract/employee-link.ts'
 import { type Employee, employeeLabels } from '../../records/employee.ts'
 import { csvColumns } from '../../store/employees/read-employees-csv.ts'
-import { removeEmployee } from '../../store/employees/remove-employee.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { shortId } from '../cli/short-ids.ts'
@@ -107,12 +106,12 @@ async function list(office: Office, { json }: { json?: true }) {
 type RemoveOptions = { yes?: true; dryRun?: true }
 
 async function remove(office: Office, asked: string, { yes, dryRun }: RemoveOptions) {
-  const { store, photosDir, terminal } = office
+  const { store, terminal } = office
   const employee = findEmployee(await store.employees.list(), asked)
   const who = nameOf(employee)
   if (dryRun) return terminal.out(`Would remove ${who}.\n`)
   const question = `Remove ${who}? The page and the photo are deleted; it cannot be undone.`
   if (!(await isConfirmed(terminal, question, yes))) return
-  await removeEmployee(store.employees, photosDir, employee.empId)
+  await store.employees.remove(employee.empId)
   terminal.out(`Removed ${who}; the link shows nobody now.\n`)
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { employeeLink } from '../../contract/employee-link.ts'
 import { checkEmployees, type Problem } from '../../store/employees/check-employees.ts'
 import { readEmployeesCsv } from '../../store/employees/read-employees-csv.ts'
-import { stagePhotos } from '../../store/employees/stage-photos.ts'
 import { OfficeError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
@@ -16,37 +15,32 @@ export type ImportOptions = { photos?: string; skipBad?: true; dryRun?: true; js
 
 /** `employees import`: every row is checked before the first is kept. */
 export async function importEmployees(office: Office, name: string, options: ImportOptions) {
-  const { store, settings, photosDir, terminal } = office
+  const { store, settings, terminal } = office
   const candidates = readCandidates(terminal, name, options)
   const known = await store.employees.list()
-  const photos = stagePhotos(photosDir, options)
-  try {
-    const how = { doing: 'Checking', stopped: 'Stopped; nothing was changed.' }
-    const { good, problems } = await withProgress(terminal, how, (onProgress) =>
-      checkEmployees(candidates, { known, photos, onProgress }),
+  const how = { doing: 'Checking', stopped: 'Stopped; nothing was changed.' }
+  const { good, problems } = await withProgress(terminal, how, (onProgress) =>
+    checkEmployees(candidates, { known, onProgress }),
+  )
+  terminal.err(report(problems))
+  const bad = candidates.length - good.length
+  if (bad > 0 && !options.skipBad) {
+    throw new OfficeError(
+      `Nothing was imported: ${bad} of ${rows(candidates.length)} cannot be. Correct the file, or import the others with --skip-bad.`,
     )
-    terminal.err(report(problems))
-    const bad = candidates.length - good.length
-    if (bad > 0 && !options.skipBad) {
-      throw new OfficeError(
-        `Nothing was imported: ${bad} of ${rows(candidates.length)} cannot be. Correct the file, or import the others with --skip-bad.`,
-      )
-    }
-    if (!options.dryRun && good.length > 0) await keepEmployees(store.employees, good, photos)
-    if (options.json) {
-      if (!options.dryRun) warnOfLocalLink(office)
-      const employees = (options.dryRun ? [] : good).map((employee) => ({
-        ...employee,
-        link: employeeLink(settings.publicUrl, employee.empId),
-      }))
-      return terminal.out(jsonText({ count: good.length, employees, skipped: problems }))
-    }
-    terminal.out(
-      `${options.dryRun ? 'Would import' : 'Imported'} ${employeesText(good.length)}${bad > 0 ? `, skipped ${rows(bad)}` : ''}.\n`,
-    )
-  } finally {
-    photos.end()
   }
+  if (!options.dryRun && good.length > 0) await keepEmployees(store.employees, good)
+  if (options.json) {
+    if (!options.dryRun) warnOfLocalLink(office)
+    const employees = (options.dryRun ? [] : good).map(({ photo: _, ...employee }) => ({
+      ...employee,
+      link: employeeLink(settings.publicUrl, employee.empId),
+    }))
+    return terminal.out(jsonText({ count: good.length, employees, skipped: problems }))
+  }
+  terminal.out(
+    `${options.dryRun ? 'Would import' : 'Imported'} ${employeesText(good.length)}${bad > 0 ? `, skipped ${rows(bad)}` : ''}.\n`,
+  )
 }
 
 /** The rows of the file, with the photos' paths. */

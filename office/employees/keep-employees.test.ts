@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { stagePhotos } from '../../store/employees/stage-photos.ts'
 import { anEmployee } from '../../tests/support/service/employees.ts'
-import { aDirectory } from '../../tests/support/service/service.ts'
 import { keepEmployees } from './keep-employees.ts'
 
 const broken = {
@@ -11,7 +9,7 @@ const broken = {
 }
 
 test('where the database did not answer, the command that shows the employees is named', async () => {
-  await expect(keepEmployees(broken, [anEmployee()], stagePhotos(aDirectory()))).rejects.toThrow(
+  await expect(keepEmployees(broken, [anEmployee()])).rejects.toThrow(
     'The database did not answer (Connection terminated unexpectedly), so the employees may be kept or not; see office employees list before you try again.',
   )
 })

@@ -1,5 +1,4 @@
 import { employeeLink } from '../../contract/employee-link.ts'
-import { issueLink } from '../../store/employees/issue-link.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { OfficeError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
@@ -11,13 +10,13 @@ export type RevokeOptions = { yes?: true; dryRun?: true; json?: true }
 
 /** `employees revoke`: the printed link and the photo's address stop working at once. */
 export async function revokeLink(office: Office, asked: string, options: RevokeOptions) {
-  const { store, settings, photosDir, terminal } = office
+  const { store, settings, terminal } = office
   const employee = findEmployee(await store.employees.list(), asked)
   const who = nameOf(employee)
   if (options.dryRun) return terminal.out(`Would revoke the link of ${who}.\n`)
   const question = `Revoke the link of ${who}? A card that carries it shows nobody from then on.`
   if (!(await isConfirmed(terminal, question, options.yes))) return
-  const issued = await issueLink(store.employees, photosDir, employee.empId)
+  const issued = await store.employees.issueLink(employee.empId)
   if (!issued) throw new OfficeError(`${who} was removed meanwhile; the link shows nobody.`)
   const { photoLiesElsewhere, ...renewed } = issued
   if (photoLiesElsewhere) {

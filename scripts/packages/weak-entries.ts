@@ -17,7 +17,7 @@ function whyWeak(entry: Package, folder: string, packages: Packages) {
 }
 
 /**
- * The registry with which the lockfile was written had these four packages, but not their binaries for other platforms,
+ * The registry with which the lockfile was written had these three packages, but not their binaries for other platforms,
  * so npm left them out. They were added by hand, without an integrity, because `npm ci` fails on the other platforms
  * without them. Such an entry is optional, is for one processor, has no install script, and its package depends on
  * exactly this version.
@@ -30,9 +30,4 @@ function isForeignBinary(entry: Package, name: string, packages: Packages) {
   )
 }
 
-const familiesWithForeignBinaries = [
-  '@astrojs/compiler-binding',
-  '@biomejs/biome',
-  '@tailwindcss/oxide',
-  'oxc-parser',
-]
+const familiesWithForeignBinaries = ['@astrojs/compiler-binding', '@biomejs/biome', 'oxc-parser']

@@ -11,8 +11,13 @@ export const DIST = resolve('dist')
 export const SITE_FILE = join(DIST, 'site.json')
 
 export const sources = [
-  ...['content', 'contract', 'settings', 'src', 'ui'],
-  ...['astro.config.ts', 'package-lock.json'],
+  'content',
+  'contract',
+  'settings',
+  'src',
+  'ui',
+  'astro.config.ts',
+  'package-lock.json',
 ]
 
 /** Writes `dist/` and resolves to the exit code. */

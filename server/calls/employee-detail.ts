@@ -8,9 +8,8 @@ type Needs = { lookup: EmployeeLookup; onRequest: RouteShorthandOptions['onReque
 
 export const employeeDetail: FastifyPluginAsyncZod<Needs> = async (app, { lookup, onRequest }) => {
   const schema = { body: GenericRequest }
-  app.post('/EmployessDetailAll', { schema, onRequest }, async (request, reply) => {
-    const employee = await lookup.find(request.body.StrOne, request, reply)
-    if (reply.sent) return reply
+  app.post('/EmployessDetailAll', { schema, onRequest }, async ({ body }) => {
+    const employee = await lookup.find(body.StrOne)
     return employee
       ? { ...yes(), dbmlEmployeeDetailsList: [employee] }
       : { ...no('There is no such employee.'), dbmlEmployeeDetailsList: [] }

@@ -41,7 +41,10 @@ export async function startDelivery(needs: Needs): Promise<Delivering> {
     log,
   })
   const report = startDailyReport({
-    ...{ store, recipients, log, now },
+    store,
+    recipients,
+    log,
+    now,
     timeZone: site.company.timeZone,
     onAdded: worker.wake,
   })

@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { EmployeeDetail } from '../../contract/calls.ts'
 import { lengthOf, MAX_LENGTH } from '../../contract/rules.ts'
 import type { Employee } from '../../records/employee.ts'
 import type { Site } from '../../settings/site.ts'
 import type { Employees } from '../../store/employees/employees.ts'
 import { limitLookups, type RateLimit } from '../http/rate-limit.ts'
-import { throttleMisses } from '../http/throttle-misses.ts'
 
 type Show = Site['employee']['show']
 type Needs = { employees: Pick<Employees, 'find'>; show: Show; rateLimit: number }
@@ -13,24 +12,20 @@ type Needs = { employees: Pick<Employees, 'find'>; show: Show; rateLimit: number
 export type EmployeeLookup = {
   /** Hooks of each route with a look-up; all these routes share one count. */
   rateLimits: RateLimit[]
-  /** The employee's public details, or null. After a miss `reply` may be sent already, with 429. */
-  find(text: string, request: FastifyRequest, reply: FastifyReply): Promise<EmployeeDetail | null>
+  /** The employee's public details, or null. */
+  find(text: string): Promise<EmployeeDetail | null>
 }
 
-/** The only access to employees' details for the public: throttled, and limited to the fields that the company shows. */
+/** The only access to employees' details for the public: rate limited, and with only the fields that the company shows. */
 export function openEmployeeLookup(
   app: FastifyInstance,
   { employees, show, rateLimit }: Needs,
 ): EmployeeLookup {
-  const throttle = throttleMisses(app, rateLimit)
   return {
     rateLimits: limitLookups(app, rateLimit),
-    async find(text, request, reply) {
-      await throttle.delay(request)
+    async find(text) {
       const employee = await employees.find(asEmpId(text))
-      if (employee) return publicDetails(employee, show)
-      await throttle.countMiss(request, reply)
-      return null
+      return employee && publicDetails(employee, show)
     },
   }
 }

@@ -47,32 +47,18 @@ test('every bit of an id is chance', () => {
   }
 })
 
-test('an address gets its share of a minute, all of them together a hundred times that in misses', async () => {
+test('an address gets its share of look-ups a minute, hits and misses alike', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { ids, lookUp } = await aCompany({ rateLimit: 1 })
   const [known = ''] = ids
-  const missed = []
-  for (let call = 0; call < 3 * 120; call++) {
-    missed.push(await lookUp(newEmpId(), `198.51.100.${Math.floor(call / 3)}`))
+  expect((await lookUp(known)).statusCode).toBe(200)
+  expect((await lookUp(newEmpId())).statusCode).toBe(200)
+  for (const empId of [newEmpId(), known]) {
+    const refused = await lookUp(empId)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
   }
-  const statuses = missed.map(({ statusCode }) => statusCode)
-  expect(statuses.slice(0, 6)).toEqual([200, 200, 429, 200, 200, 429])
-  expect(statuses.filter((status) => status === 200)).toHaveLength(200)
-  const refused = await lookUp(newEmpId(), '203.0.113.1')
-  expect(refused.statusCode).toBe(429)
-  expect(refused.headers['retry-after']).toBe('60')
-  // Whoever spends it locks no one out.
+  // Whoever spends it locks no one else out.
   expect((await lookUp(known, '203.0.113.2')).json().ObjdbmlStatus.StatusId).toBe(1)
   vi.setSystemTime(Date.now() + 60_001)
-  expect((await lookUp(newEmpId(), '203.0.113.1')).statusCode).toBe(200)
-})
-
-test('hits do not count towards what all of them may miss', async () => {
-  const { ids, lookUp } = await aCompany({ rateLimit: 1 })
-  const [known = ''] = ids
-  for (let call = 0; call < 2 * 101; call++) {
-    const answer = await lookUp(known, `198.51.100.${Math.floor(call / 2)}`)
-    expect(answer.statusCode).toBe(200)
-  }
-  expect((await lookUp(newEmpId(), '203.0.113.1')).statusCode).toBe(200)
+  expect((await lookUp(known)).statusCode).toBe(200)
 })

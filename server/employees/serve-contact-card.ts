@@ -1,22 +1,22 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { CONTACT_CARD, readEmpId } from '../../contract/employee-link.ts'
 import type { Site } from '../../settings/site.ts'
+import type { EmployeePhotos } from '../../store/employees/employee-photos.ts'
 import { isBug } from '../http/is-bug.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { EmployeeLookup } from './employee-lookup.ts'
-import { smallPhoto } from './small-photo.ts'
 import { vcard } from './vcard.ts'
 
 type Needs = {
   lookup: EmployeeLookup
   company: Site['company']
   publicUrl: string
-  photosDir: string
+  employeePhotos: EmployeePhotos
 }
 
 /** Serves an employee's contact card (vCard). An unknown or malformed id gets the 404 page. */
 export const serveContactCard: FastifyPluginAsync<Needs> = async (app, needs) => {
-  const { lookup, company, publicUrl, photosDir } = needs
+  const { lookup, company, publicUrl, employeePhotos } = needs
   app.setErrorHandler((error, request, reply) => {
     if (isBug(error)) throw error
     request.log.error(error)
@@ -24,8 +24,7 @@ export const serveContactCard: FastifyPluginAsync<Needs> = async (app, needs) =>
   })
   app.get(CONTACT_CARD, { onRequest: lookup.rateLimits }, async (request, reply) => {
     const [, search = ''] = request.url.split(/\?(.*)/s)
-    const employee = await lookup.find(readEmpId(search), request, reply)
-    if (reply.sent) return reply
+    const employee = await lookup.find(readEmpId(search))
     if (!employee) return reply.callNotFound()
     const { EmployeeName, Designation, ContactNo, AlternateContactNo, ImageName } = employee
     // Without the blood group: it is for emergencies, not for address books.
@@ -35,7 +34,7 @@ export const serveContactCard: FastifyPluginAsync<Needs> = async (app, needs) =>
       title: Designation,
       numbers: [ContactNo, AlternateContactNo],
       url: publicUrl,
-      photo: await smallPhoto(photosDir, ImageName, request.log),
+      photo: await employeePhotos.find(ImageName, 'card'),
     })
     return reply
       .type('text/vcard; charset=utf-8')

@@ -1,59 +1,53 @@
-import { rmSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { anEmployee } from '../../tests/support/service/employees.ts'
-import { aSite, startService, writeFiles } from '../../tests/support/service/service.ts'
-import { openLog } from '../log.ts'
+import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
+import { startService } from '../../tests/support/service/service.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const files = {
-  'mara.jpg': 'jpeg',
-  'Ole Hansen.PNG': 'png',
-  'ole-2.webp': 'webp',
-  '.hidden.jpg': 'hidden',
-  'notes.txt': 'text',
-  'drawn.svg': '<svg/>',
-  'deep/inside.jpg': 'deep',
-}
+const names = ['mara.jpg', 'Ole Hansen.PNG', '5f2c8a10-3b1e-4c6d-9a77-0d1e2f3a4b5c.webp']
 
-/** Each file is the photo of an employee. */
+/** Each name is that of an employee's photo. */
 async function withPhotos(change: Parameters<typeof startService>[0] = {}) {
   const started = await startService(change)
-  writeFiles(started.photosDir, files)
-  await started.employees.add(Object.keys(files).map((ImageName) => anEmployee({ ImageName })))
+  await started.employees.add(
+    names.map((ImageName) => ({ ...anEmployee({ ImageName }), photo: aPhoto(ImageName) })),
+  )
   return started
 }
 
 test.each([
-  ['/photos/mara.jpg', 'image/jpeg'],
-  ['/photos/Ole%20Hansen.PNG', 'image/png'],
-  ['/photos/ole-2.webp', 'image/webp'],
-])('%s is served as %s', async (url, type) => {
-  const answer = await (await withPhotos()).service.inject(url)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({
-    'content-type': type,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-robots-tag': 'noindex',
-    'cross-origin-resource-policy': 'same-origin',
-  })
+  ['', 'page'],
+  ['?size=enlarged', 'enlarged'],
+  ['?size=master', 'page'],
+  ['?size=card', 'page'],
+  ['?size=enlarged&size=page', 'page'],
+])('a photo with %j is the size %s', async (query, size) => {
+  const { service } = await withPhotos()
+  for (const name of names) {
+    const answer = await service.inject(`/photos/${encodeURIComponent(name)}${query}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(answer.body).toBe(`${name}, ${size}`)
+  }
 })
 
 test.each([
   '/photos/nobody.jpg',
-  '/photos/.hidden.jpg',
-  '/photos/notes.txt',
-  '/photos/drawn.svg',
-  '/photos/deep/inside.jpg',
+  '/photos/MARA.JPG',
   '/photos/deep%2finside.jpg',
   '/photos/..%2fsite.sqlite',
   '/photos/..%2fphotos%2fmara.jpg',
   '/photos/%2e%2e%2fsite.sqlite',
   '/photos/..%5csite.sqlite',
   '/photos/mara.jpg%00.png',
+  '/photos/%00',
   '/photos/mara.jpg/',
   '/photos/',
   '/photos',
@@ -72,27 +66,19 @@ test('a page of an allowed origin may show them', async () => {
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
 })
 
-test('a photo is shown only while it is an employee’s, a file alone is answered like none', async () => {
-  const { service, employees, photosDir } = await withPhotos()
-  const [mara] = await employees.list()
-  writeFiles(photosDir, { 'former.jpg': 'jpeg' })
+test('a photo is shown only while it is an employee’s', async () => {
+  const { service, employees } = await withPhotos()
+  await employees.add([anEmployee({ ImageName: 'elsewhere.jpg' })])
+  const mara = (await employees.list()).find(({ ImageName }) => ImageName === 'mara.jpg')
   const photoOf = (name: string) => service.inject(`/photos/${name}`)
-  const none = await photoOf('nobody.jpg')
-  expect(await whatIsSaid(photoOf('former.jpg'))).toEqual(await whatIsSaid(none))
-  expect((await photoOf(mara?.ImageName ?? '')).statusCode).toBe(200)
-  await employees.remove(mara?.empId ?? '')
-  expect(await whatIsSaid(photoOf(mara?.ImageName ?? ''))).toEqual(await whatIsSaid(none))
-})
-
-test('where the employees are kept by another service, every photo in the folder is shown', async () => {
-  const builtWith = { ...aSite().builtWith, serviceHost: 'https://api.sextant.example/v1' }
-  const { service, photosDir } = await startService({ site: { builtWith } })
-  writeFiles(photosDir, files)
-  const statusOf = async (url: string) => (await service.inject(url)).statusCode
-  expect(await statusOf('/photos/mara.jpg')).toBe(200)
-  for (const name of ['nobody.jpg', '.hidden.jpg', 'notes.txt', 'deep%2finside.jpg']) {
-    expect(await statusOf(`/photos/${name}`)).toBe(404)
-  }
+  const none = await whatIsSaid(photoOf('nobody.jpg'))
+  expect(await whatIsSaid(photoOf('elsewhere.jpg'))).toEqual(none)
+  expect((await photoOf('mara.jpg')).statusCode).toBe(200)
+  const issued = await employees.issueLink(mara?.empId ?? '')
+  expect(await whatIsSaid(photoOf('mara.jpg'))).toEqual(none)
+  expect((await photoOf(issued?.ImageName ?? '')).body).toBe('mara.jpg, page')
+  await employees.remove(issued?.empId ?? '')
+  expect(await whatIsSaid(photoOf(issued?.ImageName ?? ''))).toEqual(none)
 })
 
 test('photos are limited like look-ups, and counted apart from them', async () => {
@@ -108,25 +94,10 @@ test('while the database is away no photo is said to be missing', async () => {
   const { service } = await withPhotos({
     store: (real) => ({
       ...real,
-      employees: { ...real.employees, hasPhoto: () => Promise.reject(new Error('away')) },
+      employeePhotos: { find: () => Promise.reject(new Error('away')) },
     }),
   })
   expect((await service.inject('/photos/mara.jpg')).statusCode).toBe(503)
-})
-
-test('a photo that cannot be read fails alone, and is logged', async () => {
-  const lines: string[] = []
-  const log = openLog('error', { write: (line: string) => void lines.push(line) })
-  const { service, photosDir } = await withPhotos({ log })
-  rmSync(join(photosDir, 'mara.jpg'))
-  symlinkSync('mara.jpg', join(photosDir, 'mara.jpg')) // To itself: unreadable for root too.
-  const answer = await service.inject('/photos/mara.jpg')
-  expect({ status: answer.statusCode, body: answer.body }).toEqual({
-    status: 500,
-    body: 'This photo cannot be read.\n',
-  })
-  expect(lines).toEqual([expect.stringContaining('ELOOP')])
-  expect((await service.inject('/photos/ole-2.webp')).statusCode).toBe(200)
 })
 
 async function whatIsSaid(answer: PromiseLike<Response> | Response) {
@@ -134,18 +105,3 @@ async function whatIsSaid(answer: PromiseLike<Response> | Response) {
   const { date: _, ...others } = headers
   return { statusCode, headers: others, body }
 }
-
-test('when all addresses together missed too often, photos that there are are still shown', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const { service } = await withPhotos({ settings: { rateLimit: 1 } })
-  const asked = (name: string, remoteAddress: string) =>
-    service.inject({ url: `/photos/${name}`, remoteAddress })
-  for (let miss = 0; miss < 200; miss++) {
-    const { statusCode } = await asked('nobody.jpg', `198.51.100.${Math.floor(miss / 2)}`)
-    expect(statusCode).toBe(404)
-  }
-  const refused = await asked('nobody.jpg', '203.0.113.1')
-  expect(refused.statusCode).toBe(429)
-  expect(refused.headers['retry-after']).toBe('60')
-  expect((await asked('mara.jpg', '203.0.113.1')).statusCode).toBe(200)
-})

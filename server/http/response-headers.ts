@@ -1,5 +1,4 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 export type ResponseHeaders = Record<string, string>
 
@@ -22,15 +21,3 @@ export const setRouteHeaders = (app: FastifyInstance, responseHeaders: ResponseH
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, responseHeaders }
   })
-
-/** The headers that helmet sends with these options, computed once: helmet computes them for each answer. */
-export async function helmetHeaders(options: FastifyHelmetOptions): Promise<ResponseHeaders> {
-  const app = Fastify()
-  await app.register(helmet, options)
-  app.get('/', (_request, reply) => reply.send(''))
-  const { headers } = await app.inject('/')
-  await app.close()
-  const ofThisAnswer = ['connection', 'content-length', 'content-type', 'date']
-  const sent = Object.entries(headers).filter(([name]) => !ofThisAnswer.includes(name))
-  return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]))
-}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formPost } from '../../tests/support/page/noscript-forms.ts'
-import { anEmployee } from '../../tests/support/service/employees.ts'
+import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
 import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
-import { aSite, call, startService, writeFiles } from '../../tests/support/service/service.ts'
+import { aSite, call, startService } from '../../tests/support/service/service.ts'
 
 type Started = Awaited<ReturnType<typeof startService>>
 
@@ -131,11 +131,12 @@ test.each([
   ['a call', proposalInsert(aTrialOnTheWire()), 200, fileHeaders],
   ['a refused call', refusedCall, 400, fileHeaders],
 ])('%s carries the headers', async (_what, request, status, expected) => {
-  const { service, employees, photosDir } = await startService({
+  const { service, employees } = await startService({
     settings: { publicUrl: 'https://www.sextant.example' },
   })
-  await employees.add([anEmployee({ empId: EMP_ID, ImageName: 'mara.jpg' })])
-  writeFiles(photosDir, { 'mara.jpg': 'jpeg' })
+  await employees.add([
+    { ...anEmployee({ empId: EMP_ID, ImageName: 'mara.jpg' }), photo: aPhoto() },
+  ])
   const { statusCode, headers } = await service.inject(request)
   expect(statusCode).toBe(status)
   const judged = Object.entries(headers).filter(([name]) => !ofTheContent.includes(name))

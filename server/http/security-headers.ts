@@ -1,7 +1,7 @@
 import { parseAnalytics } from '../../settings/analytics.ts'
 import type { Site } from '../../settings/site.ts'
 import { permissionsPolicy } from './permissions-policy.ts'
-import { helmetHeaders, type ResponseHeaders } from './response-headers.ts'
+import type { ResponseHeaders } from './response-headers.ts'
 
 const SELF = "'self'"
 const NONE = "'none'"
@@ -27,53 +27,55 @@ export function homeHeaders(site: Site, publicUrl: string) {
   return headersWith({ ...sources, ...counting }, publicUrl)
 }
 
-const headersWith = async (
-  directives: ReturnType<typeof pageSources>,
-  publicUrl: string,
-): Promise<ResponseHeaders> => ({
-  ...(await helmetHeaders({
-    ...everywhere(publicUrl),
-    contentSecurityPolicy: { useDefaults: false, directives },
-    xFrameOptions: { action: 'deny' },
-  })),
-  'permissions-policy': permissionsPolicy,
+const headersWith = (sources: Sources, publicUrl: string): ResponseHeaders => ({
+  ...documentHeaders(publicUrl),
+  'content-security-policy': policyText(sources),
+  'x-frame-options': 'DENY',
 })
 
 /** Headers of the framed map document: Google's script needs a wider policy than the site. */
-export const mapHeaders = async (site: Site, publicUrl: string): Promise<ResponseHeaders> => ({
-  ...(await helmetHeaders({
-    ...everywhere(publicUrl),
-    contentSecurityPolicy: { useDefaults: false, directives: mapSources(site) },
-    xFrameOptions: { action: 'sameorigin' },
-  })),
-  'permissions-policy': permissionsPolicy,
+export const mapHeaders = (site: Site, publicUrl: string): ResponseHeaders => ({
+  ...documentHeaders(publicUrl),
+  'content-security-policy': policyText(mapSources(site)),
+  'x-frame-options': 'SAMEORIGIN',
 })
 
 /**
  * Headers of a page's resources (scripts, style sheets, images) and of the calls' answers. Headers that browsers only
  * apply to documents are left out; they were more than half of the time of a small file.
  */
-export const fileHeaders = (publicUrl: string): Promise<ResponseHeaders> =>
-  helmetHeaders({
-    strictTransportSecurity: everywhere(publicUrl).strictTransportSecurity,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': [NONE], 'frame-ancestors': [NONE] },
-    },
-    ...{ crossOriginOpenerPolicy: false, originAgentCluster: false, referrerPolicy: false },
-    ...{ xDnsPrefetchControl: false, xDownloadOptions: false, xFrameOptions: false },
-    ...{ xPermittedCrossDomainPolicies: false, xXssProtection: false },
-  })
+export const fileHeaders = (publicUrl: string): ResponseHeaders => ({
+  ...commonHeaders(publicUrl),
+  'content-security-policy': policyText({ 'default-src': [NONE], 'frame-ancestors': [NONE] }),
+})
 
-const everywhere = (publicUrl: string) => ({
+const commonHeaders = (publicUrl: string): ResponseHeaders => ({
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_S}` }),
+})
+
+const documentHeaders = (publicUrl: string): ResponseHeaders => ({
+  ...commonHeaders(publicUrl),
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': permissionsPolicy,
   // The origin check needs the origin of a form, and a maps key may be restricted to the site's origin. The rest of an
   // address may contain an employee's id, even a misprinted address.
-  referrerPolicy: { policy: 'strict-origin' as const },
-  strictTransportSecurity: publicUrl.startsWith('https:') && {
-    maxAge: YEAR_S,
-    includeSubDomains: false,
-  },
+  'referrer-policy': 'strict-origin',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
 })
+
+/** Directives of a content security policy with their values. */
+type Sources = Record<string, string[]>
+
+const policyText = (sources: Sources) =>
+  Object.entries(sources)
+    .map(([directive, values]) => [directive, ...values].join(' '))
+    .join(';')
 
 const pageSources = ({ builtWith, inlineHashes }: Site, publicUrl: string) => ({
   'default-src': [NONE],

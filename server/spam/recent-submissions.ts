@@ -31,21 +31,13 @@ export function openRecentSubmissions(now: () => number): RecentSubmissions {
     entries.delete(oldest)
   }
 
-  // Each submission is counted and then added: its hashes are computed once.
-  const hashed = new WeakMap<SubmissionText, ReturnType<typeof entryKeysOf>>()
-  const entryKeysOnce = (submission: SubmissionText) => {
-    const entryKeys = hashed.get(submission) ?? entryKeysOf(submission)
-    hashed.set(submission, entryKeys)
-    return entryKeys
-  }
-
   return {
     count(submission) {
-      const { text, address } = entryKeysOnce(submission)
+      const { text, address } = entryKeysOf(submission)
       return { text: timesOf(text) + 1, address: timesOf(address) + 1 }
     },
     add(submission) {
-      const { text, address } = entryKeysOnce(submission)
+      const { text, address } = entryKeysOf(submission)
       increment(text)
       increment(address)
     },

@@ -8,8 +8,8 @@ import {
 
 export const attributionLimits = {
   names: touchNames,
-  texts: campaignNames as string[],
-  ids: clickIdNames as string[],
+  texts: campaignNames as readonly string[],
+  ids: clickIdNames as readonly string[],
   most: MAX_TOUCH_LENGTH,
   maxBytes: MAX_TOUCH_BYTES,
 }

@@ -6,14 +6,18 @@ import text from '../../ui/styles/text.module.css'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import styles from './EmployeeRecord.module.css'
 import { Photo } from './Photo.tsx'
-import { photoAddress } from './photo-address.ts'
+import { enlargedPhotoAddress, photoAddress } from './photo-address.ts'
 
 /** Photo and fields of one employee. A field without a value has no row. */
 export function EmployeeRecord({ employee }: { employee: EmployeeDetail }) {
   const name = employee.EmployeeName
   return (
     <>
-      <Photo src={photoAddress(employee.ImageName)} employeeName={name} />
+      <Photo
+        src={photoAddress(employee.ImageName)}
+        enlargedSrc={enlargedPhotoAddress(employee.ImageName)}
+        employeeName={name}
+      />
       <dl className={styles.identity}>
         {name && (
           <Row label="Name">

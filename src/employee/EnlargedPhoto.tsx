@@ -6,10 +6,11 @@ type EnlargedPhotoProps = {
   ref: Ref<HTMLDialogElement>
   src: string
   alt: string
+  onError: () => void
 }
 
 /** Fills the screen; a click anywhere but on the photo or a toast closes it, as Escape does. */
-export function EnlargedPhoto({ ref, src, alt }: EnlargedPhotoProps) {
+export function EnlargedPhoto({ ref, src, alt, onError }: EnlargedPhotoProps) {
   const closeOutside = ({ currentTarget, target }: MouseEvent<HTMLDialogElement>) => {
     if (target instanceof Element && !target.closest('img, [data-toaster]')) currentTarget.close()
   }
@@ -17,7 +18,7 @@ export function EnlargedPhoto({ ref, src, alt }: EnlargedPhotoProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same
     <dialog ref={ref} aria-label={alt} className={styles.enlarged} onClick={closeOutside}>
       <div className={styles.frame}>
-        <img src={src} alt={alt} />
+        <img src={src} alt={alt} onError={onError} />
         <button type="button" aria-label="Close">
           ×
         </button>

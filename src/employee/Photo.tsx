@@ -7,15 +7,21 @@ import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
 type PhotoProps = {
   /** None where there is no photo. */
   src: string | undefined
+  enlargedSrc: string | undefined
   employeeName: string
 }
 
 /** The photo, larger on a click; a drawing where there is none or it cannot be loaded. */
-export function Photo({ src, employeeName }: PhotoProps) {
+export function Photo({ src, enlargedSrc, employeeName }: PhotoProps) {
   const [failed, setFailed] = useState(false)
+  const [isLarge, setLarge] = useState(false)
   const enlarged = useRef<HTMLDialogElement>(null)
 
   if (!src || failed) return <PhotoPlaceholder />
+  const enlarge = () => {
+    enlarged.current?.showModal()
+    setLarge(true) // The browser shows the small one until the large one is there.
+  }
   const alt = `Photo of ${employeeName || 'the employee'}`
   return (
     <>
@@ -24,12 +30,17 @@ export function Photo({ src, employeeName }: PhotoProps) {
         aria-haspopup="dialog"
         className={styles.photo}
         data-printed
-        onClick={() => enlarged.current?.showModal()}
+        onClick={enlarge}
       >
         <img src={src} alt={alt} width="320" height="400" onError={() => setFailed(true)} />
         <span className={text.visuallyHidden}>, enlarge</span>
       </button>
-      <EnlargedPhoto ref={enlarged} src={src} alt={alt} />
+      <EnlargedPhoto
+        ref={enlarged}
+        src={(isLarge && enlargedSrc) || src}
+        alt={alt}
+        onError={() => setLarge(false)}
+      />
     </>
   )
 }

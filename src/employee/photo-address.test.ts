@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photoAddress } from './photo-address.ts'
+import { enlargedPhotoAddress, photoAddress } from './photo-address.ts'
 
 test.each([
   ['asha.webp', 'asha.webp'],
@@ -12,4 +12,14 @@ test.each([
 
 test('no name is no photo', () => {
   expect(photoAddress('')).toBeUndefined()
+  expect(enlargedPhotoAddress('')).toBeUndefined()
+})
+
+test('the own service has a larger photo, a cloud container one file for both', () => {
+  expect(enlargedPhotoAddress('asha.webp', '/photos/')).toBe(
+    `${photoAddress('asha.webp')}?size=enlarged`,
+  )
+  expect(enlargedPhotoAddress('asha.webp', 'https://cloud.example/staff/')).toBe(
+    photoAddress('asha.webp'),
+  )
 })

@@ -1,16 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import type { NoscriptForm } from '../../contract/noscript-forms.ts'
-import { afterNextPaint } from '../../ui/after-next-paint.ts'
 import { type ToastText, toast } from '../../ui/toasts/toasts.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import type { Outcome } from '../api/outcome.ts'
@@ -56,7 +49,7 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
       resolver: standardSchemaResolver(schema),
       // An edit clears its field's error and does not validate before the next submit (docs/rules.md).
       reValidateMode: 'onSubmit',
-      // It would, before the errors are there.
+      // It would focus before the messages are rendered.
       shouldFocusError: false,
     })
   const isScripted = useSyncExternalStore(
@@ -72,6 +65,12 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
     // A schema's first judgement is its slowest: not while a visitor waits for it.
     whenIdle(() => void schema['~standard'].validate(empty))
   }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit, when the messages are rendered: screen readers announce a field with its message.
+  useEffect(() => {
+    const wrong = Object.keys(empty).find((name) => name in formState.errors)
+    if (wrong) setFocus(wrong as Path<Fields>)
+  }, [formState.submitCount])
 
   function edited({ target }: FormEvent) {
     clearErrors((target as HTMLInputElement).name as Path<Fields>)
@@ -106,13 +105,7 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
     // At once: the overlay gives the focus back before the dialog behind it closes.
     flushSync(() => setSending(false))
     toast(says[outcome === 'sent' ? finish() : outcome])
-  }, focusFirst)
-
-  /** Once what is wrong stands beside each field: a screen reader says it with the field it comes to. */
-  function focusFirst(errors: FieldErrors<Fields>) {
-    const wrong = Object.keys(empty).find((name) => name in errors)
-    if (wrong) afterNextPaint(() => setFocus(wrong as Path<Fields>))
-  }
+  })
 
   /** The form is emptied last: when something throws, what was typed is still there. */
   function finish(): Outcome {

@@ -10,14 +10,13 @@ import { Site } from '../../settings/site.ts'
 import { brandColours } from '../../ui/brand/brand-colours.ts'
 import { buildSettings } from '../build-settings.ts'
 import { readContent } from '../content/read-content.ts'
-import { minifyInlineScripts } from './minify-inline-scripts.ts'
 import { preloadModules } from './preload-modules.ts'
 
 const TOKENS = join(import.meta.dirname, '../../ui/styles/tokens.css')
 
 /**
- * After the pages are prerendered: minifies inline scripts, adds preload links for the scripts that hydrate at once, writes
- * `site.json` for the service, with hashes of inline scripts and styles for the CSP, and compresses every text file.
+ * After the pages are prerendered: adds preload links for the scripts of islands that hydrate at once, writes `site.json` for
+ * the service, with hashes of inline scripts and styles for the CSP, and compresses every text file.
  */
 export function finishBuild(): AstroIntegration {
   return {
@@ -41,7 +40,7 @@ export function finishBuild(): AstroIntegration {
 }
 
 async function finishPage(path: string, pagesDir: string) {
-  const written = minifyInlineScripts(await readFile(path, 'utf8'))
+  const written = await readFile(path, 'utf8')
   const page = preloadModules(written, (address) => readFileSync(join(pagesDir, address), 'utf8'))
   await writeFile(path, page)
   return page

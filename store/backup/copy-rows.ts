@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { insertRows } from '../database/statements.ts'
+import type { InsertObject, Kysely } from 'kysely'
+import { inChunks } from '../database/in-chunks.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type Counts, scanTable, type TableName, tableNames } from './table-scan.ts'
 
@@ -9,7 +8,7 @@ export type OnProgress = (done: number, total: number) => void
 
 type Copy<Table extends TableName> = {
   from: Kysely<Tables>
-  to: Pick<Database, 'db' | 'transact'>
+  to: Kysely<Tables>
   table: Table
   after?: Tables[Table] | undefined
   onRows: (rows: number) => void
@@ -18,12 +17,10 @@ type Copy<Table extends TableName> = {
 /** Copies rows in batches, in the order of their keys: a stopped copy is the beginning of the table. */
 export async function copyRows<Table extends TableName>(copy: Copy<Table>) {
   const { from, to, table, after, onRows } = copy
-  let insert: ReturnType<typeof insertRows<Table>> | undefined
   for await (const rows of scanTable(from, table, after)) {
-    const columns = Object.keys(rows[0] ?? {}) as (keyof Tables[Table] & string)[]
-    const insertAll = insert ?? insertRows(to.db, table, columns)
-    insert = insertAll
-    await to.transact(() => insertAll(rows))
+    for (const some of inChunks(rows as InsertObject<Tables, Table>[])) {
+      await to.insertInto(table).values(some).execute()
+    }
     onRows(rows.length)
   }
 }

@@ -2,7 +2,7 @@ import { withoutPassword } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { openSqliteAlone } from '../database/open-sqlite.ts'
+import { openSqlite } from '../database/open-sqlite.ts'
 import { SchemaError } from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
 import { copyRows, countRows, type OnProgress } from './copy-rows.ts'
@@ -23,7 +23,7 @@ export type Copied = {
 
 /** Copies a SQLite store into PostgreSQL. After a run that was stopped, copies the remaining rows. */
 export async function copyToPostgres({ dataDir, databaseUrl, onProgress, dryRun }: Needs) {
-  const from = openSqliteAlone(dataDir, 'none')
+  const from = openSqlite(dataDir, { schema: 'none', alone: true })
   try {
     const to = await openTarget({ dataDir, databaseUrl, dryRun })
     if (!to) return { copied: await countAll(from), tables: await fingerprints(from) }
@@ -100,7 +100,8 @@ async function whatIsLeft<Table extends TableName>(
   const after: Tables[Table] | undefined = there.last
   return {
     copied: there.rows,
-    rest: (onRows: (rows: number) => void) => copyRows({ from: from.db, to, table, after, onRows }),
+    rest: (onRows: (rows: number) => void) =>
+      copyRows({ from: from.db, to: to.db, table, after, onRows }),
   }
 }
 

@@ -14,7 +14,10 @@ export async function verifyRecords({ reading }: Database): Promise<Checked> {
     leads: 0,
     messages: 0,
     employees: 0,
-    ...{ notices: 0, outbox: 0, idempotencyKeys: 0 },
+    employeePhotos: 0,
+    notices: 0,
+    outbox: 0,
+    idempotencyKeys: 0,
   }
   const damage = await damageIn(reading, counts)
   if (damage.length > 0) return { counts, problems: [asProblem('damage in the database', damage)] }
@@ -52,6 +55,9 @@ async function integrityCheck(db: Kysely<Tables>) {
   return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
 }
 
+/** No problem where `EMPLOYEE_PHOTO_URL` says that photos are served from elsewhere. */
+export const MISSING_PHOTOS = 'employees whose photo is missing'
+
 /** Each finds rows that transactions rule out, so a result means damage or a bug. */
 const orphans: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
   'leads without a mail': sql`
@@ -84,6 +90,15 @@ const orphans: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
     select "recordId" as name from "idempotencyKeys"
     where not exists (select 1 from leads where id = "recordId")
     and not exists (select 1 from messages where id = "recordId") order by "recordId"`,
+  'photos of an employee who is gone': sql`
+    select "empId" as name from "employeePhotos"
+    where not exists (select 1 from employees where "empId" = "employeePhotos"."empId")
+    order by "empId"`,
+  [MISSING_PHOTOS]: sql`
+    select "empId" || ' (' || "ImageName" || ')' as name from employees
+    where "ImageName" <> ''
+    and not exists (select 1 from "employeePhotos" where "empId" = employees."empId")
+    order by "empId"`,
 }
 
 const MAX_EXAMPLES = 10
@@ -91,7 +106,7 @@ const MAX_EXAMPLES = 10
 /** `examples`: the first `MAX_EXAMPLES`. */
 export type Problem = { problem: string; count: number; examples: string[] }
 
-export const asProblem = (problem: string, found: string[]): Problem => ({
+const asProblem = (problem: string, found: string[]): Problem => ({
   problem,
   count: found.length,
   examples: found.slice(0, MAX_EXAMPLES),

@@ -6,11 +6,9 @@ import {
   lchownSync,
   mkdirSync,
   openSync,
-  readdirSync,
   statSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { SettingError } from '../../settings/setting-error.ts'
+import { dirname } from 'node:path'
 
 /** The sticky bit: a folder shared by several users, such as /tmp. */
 const STICKY = 0o1000
@@ -29,30 +27,19 @@ export function makeOwnerOnly(path: string, chmod = chmodSync) {
   }
 }
 
-/** The same for a folder and its entries. */
-export function makeFolderOwnerOnly(folder: string) {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
-  makeOwnerOnly(folder)
-  for (const name of readdirSync(folder)) makeOwnerOnly(join(folder, name))
-}
-
 /**
- * Creates the topmost missing folder of the path. On a file system that answers ENOENT although the parent exists, such
- * as /proc, Node's recursive `mkdir` would never end.
+ * Creates the folder and its missing parents. Node's recursive `mkdir` never returns on a file system that answers ENOENT
+ * although the parent exists, such as /proc.
  */
-export function makeFirstFolder(dataDir: string) {
+export function makeFolder(path: string) {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
   try {
-    mkdirSync(firstMissing(dataDir), { mode: 0o700 })
+    mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // The recursive `mkdir` that follows reports every other error.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return
-    throw new SettingError('DATA_DIR', dataDir, 'a directory that can be written to (ENOENT)')
+    // Another process may have created it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-}
-
-function firstMissing(path: string): string {
-  const above = dirname(path)
-  return above === path || existsSync(above) ? path : firstMissing(above)
 }
 
 /**
@@ -71,10 +58,4 @@ export function syncFolder(path: string) {
   const folder = openSync(path, 'r')
   fsyncSync(folder)
   closeSync(folder)
-}
-
-/** The parent folder too: the first photo may have created the folder. */
-export function syncPhotos(photosDir: string) {
-  syncFolder(photosDir)
-  syncFolder(dirname(photosDir))
 }

@@ -1,6 +1,5 @@
-import type { CompiledQuery, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
-import type { Statements } from './statements.ts'
 
 /** The longest time that one statement takes; PostgreSQL's connections are set to it. */
 export const QUERY_LIMIT_MS = 30_000
@@ -11,10 +10,6 @@ export type Database = {
   db: Kysely<Tables>
   /** For reads: they do not wait for writers. */
   reading: Kysely<Tables>
-  /** Runs one compiled query by the fastest way. */
-  read(query: CompiledQuery): Promise<unknown[]>
-  /** Runs the statements in one transaction. */
-  transact<Result>(statements: () => Statements<Result>): Promise<Result>
   /** Migrates the schema to this version; throws if that is impossible now. */
   migrate(): Promise<void>
   close(): Promise<void>

@@ -21,16 +21,19 @@ export const isUntrusted = (error: unknown) =>
 export const isSerializationFailure = (error: unknown) =>
   ['40001', '40P01'].includes(sqlState(error))
 
+/** SQLite's primary result code; 0 for an error that is not SQLite's. */
+export const sqliteCode = (error: unknown) =>
+  ((error as { errcode?: number } | undefined)?.errcode ?? 0) & 0xff
+
 const SQLITE_TOO_BIG = 18
 const SQLITE_CONSTRAINT = 19
 const SQLITE_MISMATCH = 20
 
 /** The database refused the values of one record; other records of the batch may be valid. */
 export function isRowError(error: unknown): boolean {
-  const { errcode = 0 } = error as { errcode?: number }
   const refusedBySqlite = [SQLITE_TOO_BIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH]
   // 22: an invalid value; 23: a constraint; 54: over a limit; P0: raised by a trigger.
-  return refusedBySqlite.includes(errcode & 0xff) || /^(?:22|23|54|P0)/.test(sqlState(error))
+  return refusedBySqlite.includes(sqliteCode(error)) || /^(?:22|23|54|P0)/.test(sqlState(error))
 }
 
 /** The error message of the database or the file system; undefined for a bug in this program. */

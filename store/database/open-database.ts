@@ -1,7 +1,6 @@
 import { withoutPassword } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
 import type { SchemaChange } from '../schema/migrate.ts'
-import { makeFirstFolder } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { isOutOfReach } from './errors.ts'
 import { openSqlite } from './open-sqlite.ts'
@@ -20,10 +19,9 @@ export async function openDatabase(
   { dataDir, databaseUrl, schema = 'migrate' }: Opening,
   onOutOfReach?: (why: string) => void,
 ): Promise<Database> {
-  if (!databaseUrl && schema !== 'none') makeFirstFolder(dataDir)
   const database = databaseUrl
     ? await openOnPostgres(databaseUrl, schema)
-    : openSqlite(dataDir, schema)
+    : openSqlite(dataDir, { schema })
   await database.migrate().catch(async (error) => {
     if (isOutOfReach(error) && onOutOfReach) return onOutOfReach(String(error))
     await database.close()

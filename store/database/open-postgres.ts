@@ -5,8 +5,6 @@ import { migrateToLatest, refuseNewer, refuseOlder, type SchemaChange } from '..
 import type { Tables } from '../schema/tables.ts'
 import { type Database, QUERY_LIMIT_MS } from './database.ts'
 import { isUntrusted, sqlState } from './errors.ts'
-import { runThrough } from './statements.ts'
-import { inTransaction } from './transaction.ts'
 
 const CONNECT_LIMIT_MS = 5_000
 const MAX_CONNECTIONS = 10
@@ -44,8 +42,6 @@ export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migra
   return {
     db,
     reading: db,
-    read: async (query) => (await db.executeQuery(query)).rows,
-    transact: (statements) => inTransaction(db, (tx) => runThrough(tx, statements())),
     migrate,
     async close() {
       await db.destroy()

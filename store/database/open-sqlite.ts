@@ -3,7 +3,6 @@ import {
   closeSync,
   constants,
   existsSync,
-  mkdirSync,
   openSync,
   statfsSync,
   statSync,
@@ -21,67 +20,39 @@ import {
   SchemaError,
 } from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
-import { giveToOwner, makeOwnerOnly } from './data-folder.ts'
+import { giveToOwner, makeFolder, makeOwnerOnly } from './data-folder.ts'
 import type { Database } from './database.ts'
+import { sqliteCode } from './errors.ts'
 import { BUSY_LIMIT_MS, isBusy, NodeSqliteDialect } from './sqlite-dialect.ts'
-import { readOnSqlite, transactOnSqlite } from './straight-on-sqlite.ts'
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'site.sqlite')
 
+type Options = {
+  schema: SchemaChange
+  /** Takes an exclusive lock: no other process has the file open or can open it. */
+  alone?: boolean
+}
+
 /** Opens the file in `dataDir`, creates it if that is allowed, and refuses a file that it cannot use safely. */
-export function openSqlite(dataDir: string, allowed: SchemaChange): Database {
+export function openSqlite(dataDir: string, { schema, alone = false }: Options): Database {
   const file = sqliteFile(dataDir)
-  if (allowed === 'none') refuseMissing(file)
-  const writer = openForWriting(dataDir, file, allowed)
-  const reader = openForReading(file, writer)
+  if (schema === 'none' || alone) refuseMissing(file)
+  makeOwnersOnly(dataDir, file)
+  const writer = openForWriting(file, { schema, alone })
+  const reader = alone ? writer : openForReading(file, writer)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer) })
-  const reading = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader) })
   return {
     db,
-    reading,
-    read: readOnSqlite(reader),
-    transact: transactOnSqlite(db, writer),
+    reading: alone ? db : new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader) }),
     async migrate() {
-      if (allowed === 'none') return
+      if (schema === 'none') return
       await migrateToLatest(db).catch((error) => {
         throw explained(file, error)
       })
     },
     async close() {
-      // Kysely closes a connection only if it was used. The writer is closed last: it removes the -wal and -shm files.
-      await reading.destroy()
-      if (reader.isOpen) reader.close()
-      await db.destroy()
-      if (writer.isOpen) writer.close()
-    },
-  }
-}
-
-/** Opens the file under an exclusive lock: no other process has it open or can open it. */
-export function openSqliteAlone(dataDir: string, allowed: SchemaChange): Database {
-  const file = sqliteFile(dataDir)
-  refuseMissing(file)
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
-  try {
-    lock(database, file)
-    checkSchema(database, file, allowed)
-    database.exec('pragma synchronous = full')
-  } catch (error) {
-    database.close()
-    throw error
-  }
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
-  return {
-    db,
-    reading: db,
-    read: async (query) => (await db.executeQuery(query)).rows,
-    transact: transactOnSqlite(db, database),
-    async migrate() {
-      if (allowed !== 'none') await migrateToLatest(db)
-    },
-    async close() {
-      await db.destroy()
-      if (database.isOpen) database.close()
+      // The writer is closed last: it removes the -wal and -shm files. Kysely would close only a connection that it used.
+      for (const database of [reader, writer]) if (database.isOpen) database.close()
     },
   }
 }
@@ -103,22 +74,13 @@ export function refuseMissing(file: string) {
   }
 }
 
-/** Locks until the database is closed. Every other process with the file open holds a lock, even an idle one. */
-function lock(database: DatabaseSync, file: string) {
-  try {
-    database.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive')
-    database.exec('begin immediate; commit')
-  } catch (error) {
-    throw unreadable(file, error)
-  }
-}
-
-function openForWriting(dataDir: string, file: string, allowed: SchemaChange) {
-  makeOwnersOnly(dataDir, file)
+function openForWriting(file: string, { schema, alone }: Options) {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   try {
-    database.exec(`pragma busy_timeout = ${BUSY_LIMIT_MS}`)
-    checkSchema(database, file, allowed)
+    // Every other process with the file open holds a lock, even an idle one.
+    if (alone) database.exec('pragma locking_mode = exclusive; begin immediate; commit')
+    else database.exec(`pragma busy_timeout = ${BUSY_LIMIT_MS}`)
+    checkSchema(database, file, schema)
     // With WAL, reads and writes do not wait for each other; FULL makes an acknowledged lead durable.
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
     database.exec('pragma secure_delete = on') // Erased content is overwritten with zeros.
@@ -141,7 +103,7 @@ function openForReading(file: string, writer: DatabaseSync) {
 
 function makeOwnersOnly(dataDir: string, file: string) {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     const isNew = !existsSync(file)
     closeSync(openSync(file, 'a', 0o600)) // SQLite gives its -wal and -shm files the same permissions.
     if (isNew) giveToOwner(file, dataDir)
@@ -172,7 +134,7 @@ export function readMigrations(database: DatabaseSync, file: string) {
 
 /** Turns an error of SQLite into one line for the operator. Other errors are bugs and stay as they are. */
 function explained(file: string, error: unknown) {
-  if (!(error instanceof StartError)) return resultCode(error) ? unreadable(file, error) : error
+  if (!(error instanceof StartError)) return sqliteCode(error) ? unreadable(file, error) : error
   return isFull(file, error.cause) ? unreadable(file, error.cause) : error
 }
 
@@ -187,7 +149,7 @@ function unreadable(file: string, error: unknown) {
       `The database ${file} has no room: its disk is full. Make room there, 10 MB at least, and start again.`,
     )
   }
-  const advice = MAY_NOT_WRITE.includes(resultCode(error))
+  const advice = MAY_NOT_WRITE.includes(sqliteCode(error))
     ? 'give this user the right to write the file and its folder'
     : 'put a backup in its place, or use another DATA_DIR'
   return new StartError(
@@ -201,14 +163,10 @@ const SQLITE_FULL = 13
 const SQLITE_CANTOPEN = 14
 const MAY_NOT_WRITE = [SQLITE_READONLY, SQLITE_CANTOPEN]
 
-/** SQLite's primary result code; 0 for an error that is not SQLite's. */
-const resultCode = (error: unknown) =>
-  ((error as { errcode?: number } | undefined)?.errcode ?? 0) & 0xff
-
 /** If the files beside the database have no room, SQLite reports only a failed write; the free space decides. */
 function isFull(file: string, error: unknown) {
-  if (resultCode(error) === SQLITE_FULL) return true
-  if (resultCode(error) !== SQLITE_IOERR) return false
+  if (sqliteCode(error) === SQLITE_FULL) return true
+  if (sqliteCode(error) !== SQLITE_IOERR) return false
   const { bavail, bsize } = statfsSync(dirname(file))
   return bavail * bsize < SHARED_MEMORY_BYTES
 }

@@ -1,7 +1,7 @@
 import { withoutPassword } from '../../settings/setting-error.ts'
 import { SchemaError } from '../schema/migrate.ts'
 import { openDatabase, type Where } from './open-database.ts'
-import { openSqliteAlone, sqliteFile } from './open-sqlite.ts'
+import { openSqlite, sqliteFile } from './open-sqlite.ts'
 
 /** Which migrations a database lacks, and the way to apply them. */
 export async function planMigration({ dataDir, databaseUrl }: Where) {
@@ -16,7 +16,9 @@ export async function planMigration({ dataDir, databaseUrl }: Where) {
     async migrate() {
       // A running service of the older version would fail on the new schema. On SQLite an exclusive lock detects it.
       const isAlone = !databaseUrl && !isMissing
-      const database = isAlone ? openSqliteAlone(dataDir, 'migrate') : await openDatabase(where)
+      const database = isAlone
+        ? openSqlite(dataDir, { schema: 'migrate', alone: true })
+        : await openDatabase(where)
       try {
         await database.migrate()
       } finally {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { sqliteCode } from './errors.ts'
 
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
@@ -15,4 +16,4 @@ export function findDamage(database: DatabaseSync): string[] {
 }
 
 export const isDamage = (error: unknown) =>
-  [SQLITE_CORRUPT, SQLITE_NOTADB].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff)
+  [SQLITE_CORRUPT, SQLITE_NOTADB].includes(sqliteCode(error))

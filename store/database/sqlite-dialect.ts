@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
+import { sqliteCode } from './errors.ts'
 
 /** The office writes to the same file: a second writer waits at most this long. */
 export const BUSY_LIMIT_MS = 5_000
@@ -52,7 +53,7 @@ class PatientDriver extends SqliteDriver {
 }
 
 /** Retries while another process writes. */
-export async function untilFree<T>(work: () => T | Promise<T>): Promise<T> {
+async function untilFree<T>(work: () => T | Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + BUSY_LIMIT_MS
   for (;;) {
     try {
@@ -64,14 +65,20 @@ export async function untilFree<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-export const isBusy = (error: unknown) =>
-  (((error as { errcode?: number }).errcode ?? 0) & 0xff) === SQLITE_BUSY
+export const isBusy = (error: unknown) => sqliteCode(error) === SQLITE_BUSY
 
 function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
-  const prepare = preparedOn(database)
   return {
     close: () => database.close(),
-    prepare: (sql) => prepare(inOurWords(sql, database)),
+    prepare(sql) {
+      const statement = database.prepare(inOurWords(sql, database))
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...(values as SQLInputValue[])),
+        run: (values) => statement.run(...(values as SQLInputValue[])),
+        iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
+      }
+    },
   }
 }
 
@@ -82,30 +89,4 @@ function inOurWords(sql: string, database: DatabaseSync) {
   // On a full disk SQLite rolls back by itself; the error of Kysely's second rollback would hide the cause.
   if (sql === 'rollback' && !database.isTransaction) return 'select 1 where false'
   return sql
-}
-
-type Prepared = ReturnType<typeof prepare>
-
-/** Prepared statements are cached: preparing takes longer than running most of ours. */
-const MAX_PREPARED = 300
-
-/** Returns the prepared statement of a text. */
-export function preparedOn(database: DatabaseSync): (sql: string) => Prepared {
-  const prepared = new Map<string, Prepared>()
-  return (sql) => {
-    const statement = prepared.get(sql) ?? prepare(database, sql)
-    if (prepared.size === MAX_PREPARED) prepared.clear()
-    prepared.set(sql, statement)
-    return statement
-  }
-}
-
-function prepare(database: DatabaseSync, sql: string) {
-  const statement = database.prepare(sql)
-  return {
-    reader: statement.columns().length > 0,
-    all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
-    run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
-    iterate: (values: readonly unknown[]) => statement.iterate(...(values as SQLInputValue[])),
-  }
 }

@@ -1,51 +1,42 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aPostgresDatabase, skipWithout } from '../../tests/support/service/databases.ts'
-import { anEmployee } from '../../tests/support/service/employees.ts'
+import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
 import { ask } from '../../tests/support/service/postgres.ts'
 import { aStore } from '../../tests/support/service/records.ts'
 import { aDirectory } from '../../tests/support/service/service.ts'
+import { sqliteFile } from '../database/open-sqlite.ts'
 import { openStore } from '../open-store.ts'
 import { addEmployees, UnansweredError } from './add-employees.ts'
-import { stagePhotos } from './stage-photos.ts'
 
-/** A new employee whose photo is staged. */
-function aNewEmployee() {
-  const photosDir = join(aDirectory(), 'photos')
-  const photos = stagePhotos(photosDir)
-  const ImageName = photos.add(Buffer.from('a picture'))
-  return { photosDir, photos, ImageName, good: [anEmployee({ ImageName })] }
-}
-
-const photosIn = (dir: string) =>
-  existsSync(dir) ? readdirSync(dir).filter((name) => !name.startsWith('.')) : []
+const aNewEmployee = () => ({ ...anEmployee({ ImageName: 'ada.webp' }), photo: aPhoto() })
 
 test('an EmpId that another command took in the meantime changes nothing', async () => {
   const { store } = await aStore()
-  const { photosDir, photos, good } = aNewEmployee()
-  await store.employees.add(good)
-  await expect(addEmployees(store.employees, good, photos)).rejects.toThrow(
+  const ada = aNewEmployee()
+  await store.employees.add([ada])
+  await expect(addEmployees(store.employees, [aNewEmployee(), ada])).rejects.toThrow(
     /^The EmpId ".*" is taken by another employee\. Nothing was changed\.$/,
   )
-  expect(photosIn(photosDir)).toEqual([])
+  expect(await store.employees.list()).toHaveLength(1)
 })
 
-test('the error names the refusal of the database, and no photo stays', async () => {
-  const { store, dataDir } = await aStore()
-  const { photosDir, photos, good } = aNewEmployee()
-  const database = new DatabaseSync(join(dataDir, 'site.sqlite'))
-  database.exec(
-    `create trigger refuse before insert on employees begin select raise(abort, 'no room'); end`,
-  )
-  database.close()
-  await expect(addEmployees(store.employees, good, photos)).rejects.toThrow(
-    'The employees could not be kept (no room). Nothing was changed.',
-  )
-  expect(await store.employees.list()).toEqual([])
-  expect(photosIn(photosDir)).toEqual([])
-})
+test.each(['employees', 'employeePhotos'])(
+  'the error names the refusal of the database, and neither employee nor photo stays (%s)',
+  async (table) => {
+    const { store, dataDir } = await aStore()
+    const database = new DatabaseSync(sqliteFile(dataDir))
+    database.exec(
+      `create trigger refuse before insert on ${table} begin select raise(abort, 'no room'); end`,
+    )
+    database.close()
+    await expect(addEmployees(store.employees, [aNewEmployee()])).rejects.toThrow(
+      'The employees could not be kept (no room). Nothing was changed.',
+    )
+    expect(await store.employees.list()).toEqual([])
+    expect((await store.check()).counts.employeePhotos).toBe(0)
+  },
+)
 
 describe('on PostgreSQL', () => {
   beforeEach(skipWithout('PostgreSQL'))
@@ -53,7 +44,6 @@ describe('on PostgreSQL', () => {
   test('a connection that breaks after the commit loses neither the employees nor their photos', async () => {
     const databaseUrl = await aPostgresDatabase()
     const store = await openStore({ dataDir: aDirectory(), databaseUrl })
-    const { photosDir, photos, ImageName, good } = aNewEmployee()
     const employees = {
       ...store.employees,
       async add(all: Parameters<typeof store.employees.add>[0]) {
@@ -66,11 +56,11 @@ describe('on PostgreSQL', () => {
         throw new Error('Connection terminated unexpectedly') // The message of `pg` when the connection ends before the answer.
       },
     }
-    await expect(addEmployees(employees, good, photos)).rejects.toThrow(
+    await expect(addEmployees(employees, [aNewEmployee()])).rejects.toThrow(
       new UnansweredError('Connection terminated unexpectedly'),
     )
-    expect(photosIn(photosDir)).toEqual([ImageName])
     expect(await store.employees.list()).toHaveLength(1)
+    expect(await store.employeePhotos.find('ada.webp', 'page')).toEqual(aPhoto().page)
     await store.close()
   })
 })

@@ -1,9 +1,7 @@
-import type { NewEmployee } from '../../records/employee.ts'
 import { ExpectedError, failureText, isUnanswered } from '../database/errors.ts'
-import { type Employees, TakenError } from './employees.ts'
-import type { StagedPhotos } from './stage-photos.ts'
+import { type Employees, type EmployeeToAdd, TakenError } from './employees.ts'
 
-/** The database did not answer: the employees may be stored or not, and their photos stay. */
+/** The database did not answer: the employees may be stored or not. */
 export class UnansweredError extends ExpectedError {
   override name = 'UnansweredError'
   readonly failure: string | undefined
@@ -16,20 +14,13 @@ export class UnansweredError extends ExpectedError {
   }
 }
 
-/** Stores all of them and their photos, or none. */
-export async function addEmployees(
-  employees: Pick<Employees, 'add'>,
-  added: NewEmployee[],
-  photos: StagedPhotos,
-) {
-  photos.publish()
+/** Stores all of them with their photos, or none. Expected failures are explained in one sentence. */
+export async function addEmployees(employees: Pick<Employees, 'add'>, added: EmployeeToAdd[]) {
   try {
     await employees.add(added)
   } catch (error) {
     const failure = failureText(error)
-    // The photos stay: the transaction may have been committed.
     if (isUnanswered(error)) throw new UnansweredError(failure)
-    photos.takeBack()
     if (error instanceof TakenError)
       throw new ExpectedError(`${error.message} Nothing was changed.`)
     if (failure === undefined) throw error

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { anEmployee } from '../../tests/support/service/employees.ts'
-import { aDirectory } from '../../tests/support/service/service.ts'
 import { type Candidate, checkEmployees } from './check-employees.ts'
-import { stagePhotos } from './stage-photos.ts'
 
 const aCandidate = (where: string, fields: Partial<Candidate['fields']>): Candidate => ({
   where,
@@ -16,7 +14,6 @@ const aCandidate = (where: string, fields: Partial<Candidate['fields']>): Candid
 
 const needs = (onProgress = (_done: number, _total: number) => {}) => ({
   known: [{ ...anEmployee({ empId: 'E-1', EmployeeCode: 'TS-1' }), addedAt: 0 }],
-  photos: stagePhotos(aDirectory()),
   onProgress,
 })
 

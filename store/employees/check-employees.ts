@@ -1,8 +1,8 @@
 import { lengthOf } from '../../contract/rules.ts'
-import { type Employee, EmployeeFields, type NewEmployee } from '../../records/employee.ts'
-import { newEmpId } from './employees.ts'
+import { type Employee, EmployeeFields } from '../../records/employee.ts'
+import { newImageName } from './employee-photos.ts'
+import { type EmployeeToAdd, newEmpId } from './employees.ts'
 import { encodePhoto, PhotoError } from './encode-photo.ts'
-import type { StagedPhotos } from './stage-photos.ts'
 
 /** An employee to add, not validated yet. */
 export type Candidate = {
@@ -19,19 +19,18 @@ export type Problem = { where: string; why: string }
 
 type Needs = {
   known: Employee[]
-  photos: StagedPhotos
   /** Called before each candidate and after the last; throws to stop. */
   onProgress: (done: number, total: number) => void
 }
 
 /** Validates all candidates before any is stored: fields, photo, and that id and code are not taken. */
 export async function checkEmployees(candidates: Candidate[], needs: Needs) {
-  const good: NewEmployee[] = []
+  const good: EmployeeToAdd[] = []
   const problems: Problem[] = []
   const taken = takenBy(needs.known)
   for (const [done, candidate] of candidates.entries()) {
     needs.onProgress(done, candidates.length)
-    const checked = await check(candidate, taken, needs.photos)
+    const checked = await check(candidate, taken)
     if (Array.isArray(checked)) {
       problems.push(...checked.map((why) => ({ where: candidate.where, why })))
     } else good.push(checked)
@@ -58,8 +57,7 @@ function takenBy(known: Employee[]): Taken {
 async function check(
   { fields, photo, ImageName, where }: Candidate,
   taken: Taken,
-  photos: StagedPhotos,
-): Promise<NewEmployee | string[]> {
+): Promise<EmployeeToAdd | string[]> {
   const read = EmployeeFields.safeParse(fields)
   const why = read.error?.issues.map(({ message }) => message) ?? []
   if (read.success) why.push(...claim(read.data, taken, where))
@@ -71,11 +69,10 @@ async function check(
   if (typeof encoded === 'string') why.push(encoded)
   if (!read.success || why.length > 0 || typeof encoded === 'string') return why
   const { EmpId, ...shown } = read.data
-  return {
-    ...shown,
-    empId: EmpId || newEmpId(),
-    ImageName: encoded ? photos.add(encoded) : ImageName,
-  }
+  const employee = { ...shown, empId: EmpId || newEmpId() }
+  return encoded
+    ? { ...employee, ImageName: newImageName(), photo: encoded }
+    : { ...employee, ImageName }
 }
 
 /** Reserves the id and the code; returns a sentence for each that is taken. */

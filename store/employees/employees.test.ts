@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { aPhoto } from '../../tests/support/service/employees.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
@@ -48,25 +49,61 @@ describe.each(databases)('on %s', (kind) => {
     )
   })
 
-  test('a renewed employee is known by the new id and photo only', async () => {
+  test('an issued link is the only one, and the photo has a new name', async () => {
     const { store } = await aStoreOn(kind)
-    await store.employees.add([anEmployee('lost'), { ...anEmployee('other'), ImageName: 'o.jpg' }])
-    expect(await store.employees.hasPhoto('mara.jpg')).toBe(true)
-    expect(await store.employees.renew('lost', { empId: 'new', ImageName: 'new.jpg' })).toBe(true)
-    expect(await store.employees.renew('lost', { empId: 'newer', ImageName: '' })).toBe(false)
-    expect(await store.employees.find('lost')).toBeNull()
-    expect(await store.employees.find('new')).toMatchObject({
-      ...anEmployee('new'),
-      ImageName: 'new.jpg',
+    const photo = aPhoto()
+    await store.employees.add([{ ...anEmployee('lost'), photo }, anEmployee('other')])
+    const issued = await store.employees.issueLink('lost')
+    const { empId = '', ImageName = '' } = issued ?? {}
+    expect(issued).toEqual({
+      empId: expect.stringMatching(/^[\da-f]{32}$/),
+      ImageName: expect.stringMatching(/^[\da-f-]{36}\.webp$/),
+      photoLiesElsewhere: false,
     })
-    expect(await store.employees.hasPhoto('mara.jpg')).toBe(false)
-    expect(await store.employees.hasPhoto('o.jpg')).toBe(true)
+    expect(await store.employees.find('lost')).toBeNull()
+    expect(await store.employees.find(empId)).toMatchObject({ ...anEmployee(empId), ImageName })
+    expect(await store.employeePhotos.find('mara.jpg', 'page')).toBeNull()
+    for (const size of ['card', 'page', 'enlarged', 'master'] as const) {
+      expect(await store.employeePhotos.find(ImageName, size)).toEqual(photo[size])
+    }
+    expect(await store.employees.issueLink('lost')).toBeNull()
   })
 
-  test('a removed employee is gone', async () => {
+  test('a photo that lies elsewhere keeps its name', async () => {
     const { store } = await aStoreOn(kind)
-    await store.employees.add([anEmployee('1'), anEmployee('2')])
+    await store.employees.add([anEmployee('lost')])
+    expect(await store.employees.issueLink('lost')).toMatchObject({
+      ImageName: 'mara.jpg',
+      photoLiesElsewhere: true,
+    })
+  })
+
+  test('two links that are issued at once are not both valid', async () => {
+    const { store } = await aStoreOn(kind)
+    await store.employees.add([{ ...anEmployee('lost'), photo: aPhoto() }])
+    const issued = await Promise.all([
+      store.employees.issueLink('lost'),
+      store.employees.issueLink('lost'),
+    ])
+    expect(issued.filter((link) => link === null)).toHaveLength(1)
+    expect(await store.employees.list()).toHaveLength(1)
+  })
+
+  test('a photo of two stays until neither has it', async () => {
+    const { store } = await aStoreOn(kind)
+    const photo = aPhoto()
+    await store.employees.add(['1', '2'].map((empId) => ({ ...anEmployee(empId), photo })))
+    await store.employees.remove('1')
+    expect(await store.employeePhotos.find('mara.jpg', 'page')).toEqual(photo.page)
+    await store.employees.remove('2')
+    expect(await store.employeePhotos.find('mara.jpg', 'page')).toBeNull()
+  })
+
+  test('a removed employee is gone, the photo too', async () => {
+    const { store } = await aStoreOn(kind)
+    await store.employees.add([{ ...anEmployee('1'), photo: aPhoto() }, anEmployee('2')])
     expect(await store.employees.remove('1')).toBe(true)
+    expect((await store.check()).counts.employeePhotos).toBe(0)
     expect(await store.employees.remove('1')).toBe(false)
     expect((await store.employees.list()).map(({ empId }) => empId)).toEqual(['2'])
   })

@@ -1,23 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import type { Employee, NewEmployee } from '../../records/employee.ts'
 import type { Database } from '../database/database.ts'
+import { inChunks } from '../database/in-chunks.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { PhotoSizes } from '../schema/tables.ts'
+import { insertPhotos, newImageName } from './employee-photos.ts'
+
+/** `photo`: unset if there is none, or if it is served from elsewhere. */
+export type EmployeeToAdd = NewEmployee & { photo?: PhotoSizes | undefined }
+
+export type IssuedLink = Pick<Employee, 'empId' | 'ImageName'> & {
+  /** The photo is served from elsewhere, so its address stays. */
+  photoLiesElsewhere: boolean
+}
 
 export type Employees = {
   /** By the exact empId; null if there is none. */
   find(empId: string): Promise<Employee | null>
-  /** Whether an employee has the photo of exactly this name. */
-  hasPhoto(ImageName: string): Promise<boolean>
   list(): Promise<Employee[]>
-  /** Adds all or none. Throws a `TakenError` if an empId is taken. */
-  add(employees: NewEmployee[]): Promise<void>
-  /** Changes an employee's empId and photo name; false if there is no such employee. */
-  renew(empId: string, to: Pick<Employee, 'empId' | 'ImageName'>): Promise<boolean>
+  /** Adds all with their photos, or none. Throws a `TakenError` if an empId is taken. */
+  add(employees: EmployeeToAdd[]): Promise<void>
+  /**
+   * Gives an employee a new id and the photo a new address. The old link and the old address stop working at once.
+   * Null if there is no such employee.
+   */
+  issueLink(empId: string): Promise<IssuedLink | null>
+  /** Removes an employee and the photo; false if there is no such employee. */
   remove(empId: string): Promise<boolean>
 }
-
-/** Keeps a statement below the databases' limits of parameters. */
-const ROWS_A_STATEMENT = 500
 
 /** Another process added the id first. All other conflicts are checked before the insert. */
 export class TakenError extends Error {
@@ -28,12 +38,11 @@ export class TakenError extends Error {
   }
 }
 
-export const employeesIn = ({ db, reading, read }: Database, now: () => number): Employees => ({
-  find: findIn({ reading, read }),
-
-  async hasPhoto(ImageName) {
-    const query = reading.selectFrom('employees').select('empId')
-    return Boolean(await query.where('ImageName', '=', ImageName).limit(1).executeTakeFirst())
+export const employeesIn = ({ db, reading }: Database, now: () => number): Employees => ({
+  async find(empId) {
+    if (empId.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
+    const query = reading.selectFrom('employees').selectAll().where('empId', '=', empId)
+    return (await query.executeTakeFirst()) ?? null
   },
 
   list: () =>
@@ -47,21 +56,36 @@ export const employeesIn = ({ db, reading, read }: Database, now: () => number):
   add: (employees) =>
     inTransaction(db, async (tx) => {
       const addedAt = now()
-      for (const some of inParts(employees)) {
+      for (const some of inChunks(employees)) {
         const ids = some.map(({ empId }) => empId)
         const query = tx.selectFrom('employees').select('empId').where('empId', 'in', ids)
         const taken = await query.executeTakeFirst()
         if (taken) throw new TakenError(taken.empId)
-        const rows = some.map((employee) => ({ ...employee, addedAt }))
+        const rows = some.map(({ photo: _, ...employee }) => ({ ...employee, addedAt }))
         await tx.insertInto('employees').values(rows).execute()
       }
+      const photos = employees.flatMap(({ empId, photo }) => (photo ? [{ empId, ...photo }] : []))
+      await insertPhotos(tx, photos)
     }),
 
-  async renew(empId, to) {
-    const query = db.updateTable('employees').set(to).where('empId', '=', empId)
-    const { numUpdatedRows } = await query.executeTakeFirst()
-    return numUpdatedRows > 0n
-  },
+  issueLink: (empId) =>
+    inTransaction(db, async (tx) => {
+      const employee = await tx
+        .selectFrom('employees')
+        .leftJoin('employeePhotos', 'employeePhotos.empId', 'employees.empId')
+        .select(['ImageName', 'employeePhotos.empId as photoOf'])
+        .where('employees.empId', '=', empId)
+        .executeTakeFirst()
+      if (!employee) return null
+      const { ImageName, photoOf } = employee
+      const isHere = photoOf !== null
+      const renewed = { empId: newEmpId(), ImageName: isHere ? newImageName() : ImageName }
+      // The row of the photo follows, by its foreign key.
+      const query = tx.updateTable('employees').set(renewed).where('empId', '=', empId)
+      const { numUpdatedRows } = await query.executeTakeFirst()
+      if (numUpdatedRows === 0n) return null // Revoked or removed meanwhile.
+      return { ...renewed, photoLiesElsewhere: ImageName !== '' && !isHere }
+    }),
 
   async remove(empId) {
     const query = db.deleteFrom('employees').where('empId', '=', empId)
@@ -69,22 +93,6 @@ export const employeesIn = ({ db, reading, read }: Database, now: () => number):
     return numDeletedRows > 0n
   },
 })
-
-/** The query is compiled once: compiling takes longer than a look-up. */
-function findIn({ reading, read }: Pick<Database, 'reading' | 'read'>): Employees['find'] {
-  const query = reading.selectFrom('employees').selectAll().where('empId', '=', '').compile()
-  return async (empId) => {
-    if (empId.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
-    const [employee = null] = await read({ ...query, parameters: [empId] })
-    return employee as Employee | null
-  }
-}
-
-function* inParts(employees: NewEmployee[]) {
-  for (let start = 0; start < employees.length; start += ROWS_A_STATEMENT) {
-    yield employees.slice(start, start + ROWS_A_STATEMENT)
-  }
-}
 
 /** The secret of an employee's link: 128 random bits in hexadecimal, which survives print and any letter case. */
 export const newEmpId = () => randomBytes(16).toString('hex')

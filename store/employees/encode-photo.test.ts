@@ -1,20 +1,57 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encodePhoto, MAX_PHOTO_BYTES } from './encode-photo.ts'
+import { encodePhoto, encodeWithin } from './encode-photo.ts'
 
-test('a photo full of detail is encoded to at most 20 kB, in its proportions', async () => {
-  const photo = await encodePhoto(await aDetailedPhoto(1_200, 1_600))
-  expect(photo.length).toBeLessThanOrEqual(MAX_PHOTO_BYTES)
-  const { width, height } = await sharp(photo).metadata()
-  expect(height / width).toBeCloseTo(4 / 3, 1)
+const limits = {
+  card: { format: 'jpeg', maxBytes: 16_000, maxWidth: 144 },
+  page: { format: 'webp', maxBytes: 20_000, maxWidth: 800 },
+  enlarged: { format: 'webp', maxBytes: 60_000, maxWidth: 1_200 },
+  master: { format: 'webp', maxBytes: 200_000, maxWidth: 1_200 },
+}
+
+test('a photo full of detail is encoded within the limits of each size, in its proportions', async () => {
+  const sizes = await encodePhoto(await aDetailedPhoto(750, 1_000))
+  for (const [size, { format, maxBytes, maxWidth }] of Object.entries(limits)) {
+    const content = sizes[size as keyof typeof limits]
+    expect(content.length, size).toBeLessThanOrEqual(maxBytes)
+    const { width, height, ...metadata } = await sharp(content).metadata()
+    expect(metadata.format, size).toBe(format)
+    expect(width, size).toBeLessThanOrEqual(maxWidth)
+    expect(height / width, size).toBeCloseTo(size === 'card' ? 1 : 4 / 3, 1)
+  }
 })
 
 test('a photo that fits keeps its size', async () => {
   const create = { width: 1_200, height: 1_500, channels: 3, background: '#7d8a88' } as const
-  const { width, height } = await sharp(
-    await encodePhoto(await sharp({ create }).png().toBuffer()),
-  ).metadata()
-  expect({ width, height }).toEqual({ width: 800, height: 1_000 })
+  const sizes = await encodePhoto(await sharp({ create }).png().toBuffer())
+  const sizeOf = async (content: Uint8Array) => {
+    const { width, height } = await sharp(content).metadata()
+    return { width, height }
+  }
+  expect(await sizeOf(sizes.page)).toEqual({ width: 800, height: 1_000 })
+  expect(await sizeOf(sizes.enlarged)).toEqual({ width: 1_200, height: 1_500 })
+  expect(await sizeOf(sizes.master)).toEqual({ width: 1_200, height: 1_500 })
+})
+
+test('a photo that this program encoded is not encoded again', async () => {
+  const earlier = Buffer.from((await encodePhoto(await aDetailedPhoto(300, 400))).page)
+  const { page, enlarged, master } = await encodePhoto(earlier, { keepEncoded: true })
+  expect([page, enlarged, master]).toEqual([earlier, earlier, earlier])
+  const withMetadata = await sharp(earlier)
+    .withExif({ IFD0: { Artist: 'Somebody' } })
+    .toBuffer()
+  const cleaned = await encodePhoto(withMetadata, { keepEncoded: true })
+  expect((await sharp(cleaned.page).metadata()).exif).toBeUndefined()
+})
+
+test('a picture that cannot be made small enough is refused', async () => {
+  const picture = await sharp(await aDetailedPhoto(300, 400))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const size = { width: 300, height: 400, maxBytes: 100, qualities: [80, 20] }
+  await expect(encodeWithin(size, picture)).rejects.toThrow(
+    'cannot be encoded in 0.1 kB; expected a simpler picture',
+  )
 })
 
 /** Noise compresses worst. */

@@ -1,13 +1,24 @@
 import { existsSync } from 'node:fs'
-import sharp from 'sharp'
+import sharp, { type OutputInfo } from 'sharp'
+import type { PhotoSizes } from '../schema/tables.ts'
 
-const MAX_WIDTH = 800
-const MAX_HEIGHT = 1_000
 const MAX_PIXELS = 100_000_000
-/** Under 20 kB, so that an employee's page stays within its 135 kB, headers included. */
-export const MAX_PHOTO_BYTES = 19_000
-/** Tried in this order. Below the last one a smaller picture looks better than a lower quality. */
-const QUALITIES = [80, 60, 40, 20]
+
+type Limits = { width: number; height: number; maxBytes: number; qualities: number[] }
+
+/** Qualities are tried in this order. Below the last one a smaller picture looks better than a lower quality. */
+const limitsOf = {
+  // Under 20 kB, so that an employee's page stays within its budget, headers included.
+  page: { width: 800, height: 1_000, maxBytes: 19_000, qualities: [80, 60, 40, 20] },
+  enlarged: { width: 1_200, height: 1_500, maxBytes: 60_000, qualities: [80, 60, 40, 20] },
+  master: { width: 1_200, height: 1_500, maxBytes: 200_000, qualities: [90, 80, 60, 40] },
+} satisfies Record<Exclude<keyof PhotoSizes, 'card'>, Limits>
+
+const CARD_SIDE = 144
+const CARD_QUALITY = 70
+
+/** A narrower picture shows nobody any more. */
+const MIN_WIDTH = 64
 
 const formats = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']
 
@@ -16,31 +27,89 @@ export class PhotoError extends Error {
   override name = 'PhotoError'
 }
 
-/** Encodes the photo for the site: rotated upright, scaled down, without metadata. */
-export async function encodePhoto(source: string | Buffer): Promise<Buffer> {
+type Options = {
+  /** For pictures that this program encoded: one that fits is stored as it is, since encoding it again makes it worse. */
+  keepEncoded?: boolean
+}
+
+/** Encodes a photo in all sizes that are stored: rotated upright, scaled down, without metadata. */
+export async function encodePhoto(
+  source: string | Uint8Array,
+  { keepEncoded = false }: Options = {},
+): Promise<PhotoSizes> {
   if (typeof source === 'string' && !existsSync(source)) throw new PhotoError('does not exist')
   try {
-    const photo = sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-    const { format } = await photo.metadata()
-    if (!formats.includes(format)) throw new PhotoError(`is ${format}; expected JPEG, PNG or WebP`)
-    const upright = await photo
-      .autoOrient()
-      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .png({ compressionLevel: 1 })
-      .toBuffer({ resolveWithObject: true })
-    return await compress(upright.data, upright.info.width)
+    const upright = await readUpright(source)
+    const encode = async (limits: Limits) =>
+      keepEncoded && typeof source !== 'string' && (await fits(source, limits))
+        ? source
+        : encodeWithin(limits, upright)
+    const [card, page, enlarged, master] = await Promise.all([
+      encodeCard(upright),
+      encode(limitsOf.page),
+      encode(limitsOf.enlarged),
+      encode(limitsOf.master),
+    ])
+    return { card, page, enlarged, master }
   } catch (error) {
     if (error instanceof PhotoError) throw error
     throw new PhotoError('is not a picture that can be read; expected a whole JPEG, PNG or WebP')
   }
 }
 
-/** Encodes as WebP of at most `MAX_PHOTO_BYTES`: lowers the quality first, then the size. */
-async function compress(picture: Buffer, width: number): Promise<Buffer> {
-  for (const quality of QUALITIES) {
-    const encoded = await sharp(picture).resize({ width }).webp({ quality }).toBuffer()
-    if (encoded.length <= MAX_PHOTO_BYTES) return encoded
-  }
-  return compress(picture, Math.ceil(width * 0.8))
+/** Pixels, decoded once for all sizes. */
+type Picture = { data: Buffer; info: OutputInfo }
+
+async function readUpright(source: string | Uint8Array): Promise<Picture> {
+  const photo = sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+  const { format } = await photo.metadata()
+  if (!formats.includes(format)) throw new PhotoError(`is ${format}; expected JPEG, PNG or WebP`)
+  const { width, height } = limitsOf.master
+  return photo
+    .autoOrient()
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
 }
+
+async function fits(content: Uint8Array, limits: Limits) {
+  const { format, width, height, exif, xmp, iptc, icc } = await sharp(content).metadata()
+  const isSmall =
+    content.length <= limits.maxBytes && width <= limits.width && height <= limits.height
+  return format === 'webp' && isSmall && !(exif || xmp || iptc || icc)
+}
+
+const sharpOf = ({ data, info: { width, height, channels } }: Picture) =>
+  sharp(data, { raw: { width, height, channels } })
+
+/** Encodes as WebP: lowers the quality first, then the size. Throws if the picture does not fit. */
+export async function encodeWithin(limits: Limits, picture: Picture): Promise<Buffer> {
+  const { width, height, maxBytes, qualities } = limits
+  const resized = await sharpOf(picture)
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let bytes = 0
+  for (const quality of qualities) {
+    const encoded = await sharpOf(resized).webp({ quality }).toBuffer()
+    bytes = encoded.length
+    if (bytes <= maxBytes) return encoded
+  }
+  const scale = Math.min(0.9, Math.sqrt(maxBytes / bytes))
+  const smaller = {
+    width: Math.floor(resized.info.width * scale),
+    height: Math.floor(resized.info.height * scale),
+  }
+  if (smaller.width < MIN_WIDTH) {
+    throw new PhotoError(`cannot be encoded in ${maxBytes / 1_000} kB; expected a simpler picture`)
+  }
+  return encodeWithin({ ...limits, ...smaller, qualities: qualities.slice(-1) }, picture)
+}
+
+const encodeCard = (picture: Picture) =>
+  sharpOf(picture)
+    .resize({ width: CARD_SIDE, height: CARD_SIDE, fit: 'cover', position: 'top' })
+    .jpeg({ quality: CARD_QUALITY })
+    .toBuffer()

@@ -1,14 +1,11 @@
 import type { Mail } from '../../records/mail.ts'
+import { inChunks } from '../database/in-chunks.ts'
 import type { Outbox } from './outbox.ts'
-
-const IDS_TOGETHER = 500
 
 /** All deliveries about these leads and messages. */
 export async function mailsAbout(outbox: Pick<Outbox, 'list'>, ids: string[]) {
   const mails: Mail[][] = []
-  for (let start = 0; start < ids.length; start += IDS_TOGETHER) {
-    mails.push(await outbox.list(undefined, { about: ids.slice(start, start + IDS_TOGETHER) }))
-  }
+  for (const about of inChunks(ids)) mails.push(await outbox.list(undefined, { about }))
   return mails.flat()
 }
 

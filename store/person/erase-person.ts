@@ -3,7 +3,9 @@ import type { Person } from './find-person.ts'
 
 /** The counts of what `erasePerson` erases. Submissions of other people stay, even if they contain the address. */
 export const countsOf = ({ leads, messages, mails }: Person): Erased => ({
-  ...{ leads: leads.length, messages: messages.length, mails: mails.length },
+  leads: leads.length,
+  messages: messages.length,
+  mails: mails.length,
 })
 
 /** Erases a person's submissions with the mails about them. */

@@ -36,7 +36,10 @@ export async function findPerson(
   const email = normalizeEmail(asked)
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null
   const person: Person = {
-    ...{ email, leads: [], messages: [], mails: [] },
+    email,
+    leads: [],
+    messages: [],
+    mails: [],
     mentions: { leads: [], messages: [] },
   }
   const { leads, messages, mentions } = person

@@ -160,6 +160,22 @@ export const migrations: Record<string, Migration> = {
       await addSenders(db.withTables<Tables>())
     },
   },
+
+  '0007-employee-photos': {
+    async up(db: Kysely<unknown>) {
+      const bytes = isPostgres(db) ? 'bytea' : 'blob'
+      await db.schema
+        .createTable('employeePhotos')
+        .addColumn('empId', textIn(db), (id) =>
+          id.primaryKey().references('employees.empId').onDelete('cascade').onUpdate('cascade'),
+        )
+        .addColumn('card', bytes, (column) => column.notNull())
+        .addColumn('page', bytes, (column) => column.notNull())
+        .addColumn('enlarged', bytes, (column) => column.notNull())
+        .addColumn('master', bytes, (column) => column.notNull())
+        .execute()
+    },
+  },
 }
 
 const MESSAGES_TOGETHER = 200

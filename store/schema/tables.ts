@@ -9,6 +9,7 @@ export type Tables = {
   leads: Omit<Lead, 'Features'> & { Features: string }
   messages: Message
   employees: Employee
+  employeePhotos: { empId: string } & PhotoSizes
   notices: Notice
   outbox: OutboxRow
   idempotencyKeys: {
@@ -19,6 +20,17 @@ export type Tables = {
     recordId: string
     usedAt: number
   }
+}
+
+/** A photo in every size that is stored; the small ones come first, since SQLite reads a row up to the last column asked for. */
+export type PhotoSizes = {
+  /** A JPEG for the contact card. */
+  card: Uint8Array
+  /** A WebP, as the next two. */
+  page: Uint8Array
+  enlarged: Uint8Array
+  /** The source of further sizes; never served. */
+  master: Uint8Array
 }
 
 /** One delivery; exactly one of the three ids is set. */

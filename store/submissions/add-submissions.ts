@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Attribution } from '../../contract/attribution.ts'
 import type { SpamVerdict } from '../../records/spam-status.ts'
-import type { Database } from '../database/database.ts'
 import { isRowError } from '../database/errors.ts'
-import { insertRows, type Statements } from '../database/statements.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { newDelivery } from '../outbox/new-delivery.ts'
-import type { OutboxRow, Tables } from '../schema/tables.ts'
-import { type Added, type Key, keyClaims } from './idempotency-keys.ts'
+import type { Tables } from '../schema/tables.ts'
+import { type Added, claimKeys, type Key } from './idempotency-keys.ts'
 
 /** Stored with a submission, but not part of the fingerprint of its idempotency key. */
 export type AddOptions = { verdict?: SpamVerdict | null; attribution?: Attribution }
@@ -28,13 +28,13 @@ type Options = {
 
 /** Stores a batch of submissions in one transaction. If the database refuses one of them, only that one fails. */
 export function addSubmissionsIn(
-  { db, transact }: Pick<Database, 'db' | 'transact'>,
+  db: Kysely<Tables>,
   { recipients = [], onCommit = () => {} }: Options = {},
 ) {
-  const writeAll = writer(db, recipients.length > 0 ? recipients : [null])
+  const recipientsOrNone = recipients.length > 0 ? recipients : [null]
   return async function addAll(records: NewSubmission[]): Promise<PromiseSettledResult<Added>[]> {
     try {
-      const added = await transact(() => writeAll(records))
+      const added = await inTransaction(db, (tx) => writeAll(tx, records, recipientsOrNone))
       onCommit(records.length)
       return added.map((value) => ({ status: 'fulfilled', value }))
     } catch (reason) {
@@ -48,23 +48,20 @@ export function addSubmissionsIn(
   }
 }
 
-function writer(db: Kysely<Tables>, recipients: (string | null)[]) {
-  const claimKeys = keyClaims(db)
-  const insertLeads = insertRows(db, 'leads', leadColumns)
-  const insertMessages = insertRows(db, 'messages', messageColumns)
-  const insertMails = insertRows(db, 'outbox', mailColumns)
-  return function* (records: NewSubmission[]): Statements<Added[]> {
-    const cameBefore = yield* claimKeys(records)
-    const fresh = records.filter(({ row }) => !cameBefore.has(row.id))
-    yield* insertLeads(
-      fresh.flatMap((record) => (record.call === 'ProposalInsert' ? [record.row] : [])),
-    )
-    yield* insertMessages(
-      fresh.flatMap((record) => (record.call === 'SendMail' ? [record.row] : [])),
-    )
-    yield* insertMails(fresh.flatMap((record) => deliveriesOf(record, recipients)))
-    return records.map(({ row }) => cameBefore.get(row.id) ?? { outcome: 'added', id: row.id })
-  }
+async function writeAll(
+  tx: Kysely<Tables>,
+  records: NewSubmission[],
+  recipients: (string | null)[],
+): Promise<Added[]> {
+  const cameBefore = await claimKeys(tx, records)
+  const fresh = records.filter(({ row }) => !cameBefore.has(row.id))
+  const leads = fresh.flatMap(({ call, row }) => (call === 'ProposalInsert' ? [row] : []))
+  const messages = fresh.flatMap(({ call, row }) => (call === 'SendMail' ? [row] : []))
+  const deliveries = fresh.flatMap((record) => deliveriesOf(record, recipients))
+  for (const rows of inChunks(leads)) await tx.insertInto('leads').values(rows).execute()
+  for (const rows of inChunks(messages)) await tx.insertInto('messages').values(rows).execute()
+  for (const rows of inChunks(deliveries)) await tx.insertInto('outbox').values(rows).execute()
+  return records.map(({ row }) => cameBefore.get(row.id) ?? { outcome: 'added', id: row.id })
 }
 
 const deliveriesOf = (
@@ -79,22 +76,3 @@ const deliveriesOf = (
       recipient,
     }),
   )
-
-const leadColumns: (keyof Tables['leads'])[] = [
-  ...(['id', 'receivedAt', 'kind', 'CompanyName', 'Email', 'Industry', 'UseCase'] as const),
-  ...(['RequiredUsers', 'Features', 'Timeline', 'Description', 'BudgetRange'] as const),
-  ...(['RequiredTechnologies', 'createdAt', 'suspectedFor', 'acceptedAt', 'spamAt'] as const),
-  ...(['firstTouch', 'lastTouch'] as const),
-]
-
-const messageColumns: (keyof Tables['messages'])[] = [
-  ...(['id', 'receivedAt', 'html', 'senderName', 'senderEmail', 'subject'] as const),
-  ...(['suspectedFor', 'acceptedAt', 'spamAt'] as const),
-  ...(['firstTouch', 'lastTouch'] as const),
-]
-
-const mailColumns: (keyof OutboxRow)[] = [
-  ...(['id', 'leadId', 'messageId', 'noticeId', 'channel', 'recipient', 'state'] as const),
-  ...(['createdAt', 'dueAt', 'leasedUntil', 'attempts', 'lastError', 'deliveredAt'] as const),
-  'dismissedFor',
-]

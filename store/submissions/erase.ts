@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { inChunks } from '../database/in-chunks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
 import { isPostgres } from '../schema/dialect.ts'
@@ -35,7 +36,7 @@ export const eraseIn =
     const erased = await inTransaction(db, async (tx) => {
       const counts = noneErased()
       for (const table of tables) {
-        for (const some of inParts(ids[table])) await eraseRows(tx, table, some, counts)
+        for (const some of inChunks(ids[table])) await eraseRows(tx, table, some, counts)
       }
       return counts
     })
@@ -179,10 +180,4 @@ async function eraseRows(tx: Transaction<Tables>, table: Table, ids: string[], c
   const records = await tx.deleteFrom(table).where('id', 'in', ids).executeTakeFirst()
   counts.mails += Number(mails.numDeletedRows)
   counts[table] += Number(records.numDeletedRows)
-}
-
-function* inParts(ids: string[]) {
-  for (let start = 0; start < ids.length; start += ROWS_TOGETHER) {
-    yield ids.slice(start, start + ROWS_TOGETHER)
-  }
 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { insertRows, type Statements } from '../database/statements.ts'
 import type { Call, Tables } from '../schema/tables.ts'
 
 /** `repeated`: the key was used before with the same submission. `conflict`: with another one; nothing was written. */
@@ -16,28 +15,24 @@ type Keyed = { call: Call; key: Key | null; row: { id: string; receivedAt: numbe
  * Claims the idempotency keys of a batch. Returns the answers to repeated submissions by the id that they would have
  * got; the others are new. Concurrent claims of one key wait for the key's row, so that only one of them writes.
  */
-export function keyClaims(db: Kysely<Tables>) {
-  const insert = insertRows(db, 'idempotencyKeys', columns, (claims) =>
-    claims
-      .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
-      .returning('recordId'),
-  )
-  return function* (records: Keyed[]): Statements<Map<string, Added>> {
-    const claims = records.flatMap(asClaim).sort(byKey)
-    if (claims.length === 0) return new Map()
-    const claimed = (yield* insert(claims)) as Pick<Claim, 'recordId'>[]
-    const ours = new Set(claimed.map(({ recordId }) => recordId))
-    const known = claims.filter(({ recordId }) => !ours.has(recordId))
-    return known.length === 0 ? new Map() : yield* answersTo(known, db)
-  }
+export async function claimKeys(tx: Kysely<Tables>, records: Keyed[]): Promise<Map<string, Added>> {
+  const claims = records.flatMap(asClaim).sort(byKey)
+  if (claims.length === 0) return new Map()
+  const claimed = await tx
+    .insertInto('idempotencyKeys')
+    .values(claims)
+    .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
+    .returning('recordId')
+    .execute()
+  const ours = new Set(claimed.map(({ recordId }) => recordId))
+  const known = claims.filter(({ recordId }) => !ours.has(recordId))
+  return known.length === 0 ? new Map() : answersTo(known, tx)
 }
 
-const columns: (keyof Claim)[] = ['call', 'key', 'fingerprint', 'recordId', 'usedAt']
-
-function* answersTo(known: Claim[], db: Kysely<Tables>): Statements<Map<string, Added>> {
+async function answersTo(known: Claim[], tx: Kysely<Tables>): Promise<Map<string, Added>> {
   const keys = known.map(({ key }) => key)
-  const rows = yield db.selectFrom('idempotencyKeys').selectAll().where('key', 'in', keys).compile()
-  const earlier = new Map((rows as Claim[]).map((row) => [nameOf(row), row]))
+  const rows = await tx.selectFrom('idempotencyKeys').selectAll().where('key', 'in', keys).execute()
+  const earlier = new Map(rows.map((row) => [nameOf(row), row]))
   return new Map(
     known.map((claim) => [claim.recordId, answerTo(claim, earlier.get(nameOf(claim)))]),
   )

@@ -26,13 +26,14 @@ export const leadsIn = ({ db, reading }: Database, { now, addSubmission }: Needs
   add(lead, key, { verdict = null, attribution = noAttribution } = {}) {
     const { Features, ...rest } = lead
     const row = {
-      ...{ ...rest, Features: asText(Features), id: randomUUIDv7(), receivedAt: now() },
-      ...{
-        suspectedFor: verdict?.reason ?? null,
-        acceptedAt: null,
-        spamAt: null,
-        ...attribution,
-      },
+      ...rest,
+      ...attribution,
+      Features: JSON.stringify(Features),
+      id: randomUUIDv7(),
+      receivedAt: now(),
+      suspectedFor: verdict?.reason ?? null,
+      acceptedAt: null,
+      spamAt: null,
     }
     return addSubmission({
       call: 'ProposalInsert',
@@ -69,14 +70,16 @@ export const leadsIn = ({ db, reading }: Database, { now, addSubmission }: Needs
 
 /** The columns that hold what a visitor wrote; the others hold values of the option lists. */
 const textColumns: (keyof Tables['leads'])[] = [
-  ...(['CompanyName', 'Email', 'RequiredTechnologies', 'Description'] as const),
-  ...(['firstTouch', 'lastTouch'] as const),
+  'CompanyName',
+  'Email',
+  'RequiredTechnologies',
+  'Description',
+  'firstTouch',
+  'lastTouch',
 ]
 
 /** A retry of the same request has a new date. */
 const withoutCreateDate = ({ createdAt: _, ...lead }: NewLead) => lead
-
-const asText = (features: string[]) => JSON.stringify(features)
 
 const asLead = (row: Tables['leads']): Lead => ({
   ...row,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -79,6 +79,7 @@ test.each(allowed)('%s may import %s', (folder, imported) => {
 function lint(imports: (readonly [folder: string, imported: string])[]) {
   const root = mkdtempSync(join(tmpdir(), 'import-rules-'))
   copyFileSync('biome.json', join(root, 'biome.json'))
+  cpSync('scripts/lint', join(root, 'scripts/lint'), { recursive: true })
   const files = new Map<string, string>()
   for (const [index, [folder, imported]] of imports.entries()) {
     const file = join(folder, `case-${index}.ts`)

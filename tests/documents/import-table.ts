@@ -85,8 +85,8 @@ export const orders: Record<string, Order> = {
   store: {
     lines: [
       ['open-store'],
-      ['person', 'probe', 'sweep'],
-      ['backup', 'employees', 'staff', 'submissions'],
+      ['backup', 'person', 'probe', 'sweep'],
+      ['employees', 'staff', 'submissions'],
       ['outbox'],
       ['database'],
       ['schema'],

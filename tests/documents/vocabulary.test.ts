@@ -21,7 +21,7 @@ test.each([
   ['prerender', 'finish-build.ts', /prerender/i],
   ['rate limit', 'rate-limit.ts', /rate[ -]limit/i],
   ['retry', 'retry-delay.ts', /retry|retries/i],
-  ['throttle', 'throttle-misses.ts', /throttl/i],
+  ['throttle', 'rate-limit.ts', /throttl/i],
 ])('a search for "%s" finds %s', (_, file, term) => {
   const found = code.filter((path) => term.test(`${basename(path)}\n${commentsOf(path)}`))
   expect(found.map((path) => basename(path))).toContain(file)

@@ -69,7 +69,9 @@ describe.each(asked)('%s', (name) => {
 
   test('the slides go round at both ends, and go on by themselves', async () => {
     await browser.open('/')
-    await browser.until(() => document.querySelector('.hero-carousel[data-live]') !== null)
+    await browser.until(
+      () => document.querySelector('[aria-roledescription="carousel"][data-live]') !== null,
+    )
     const isShown = (title: string) => browser.find('heading', title)
     await isShown('Business Solutions')
     await browser.click(await browser.find('button', 'Previous slide'))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anEmployee } from '../support/service/employees.ts'
+import { anEmployee, aPhoto } from '../support/service/employees.ts'
 import { LIMIT_MS, RUNS } from '../support/service/hostile.ts'
 import { startService, writeFiles } from '../support/service/service.ts'
 
@@ -12,12 +12,12 @@ const SECRET = 'nobody may read this'
 /** Listens, because a path must arrive as it was written. */
 async function listening() {
   const files = { '../site.json': SECRET, '.env': SECRET, '.git/config': SECRET }
-  const { service, dataDir, photosDir, employees } = await startService({ files })
-  writeFiles(photosDir, { 'mara.jpg': 'jpeg', '.hidden.jpg': SECRET, 'notes.txt': SECRET })
-  writeFiles(dataDir, { 'secret.jpg': SECRET, 'secret.txt': SECRET })
+  const { service, dataDir, employees } = await startService({ files })
+  writeFiles(dataDir, { 'secret.jpg': SECRET, 'secret.txt': SECRET, 'photos/.hidden.jpg': SECRET })
   // Whatever a record calls a photo.
-  const names = ['mara.jpg', '.hidden.jpg', 'notes.txt', '../secret.jpg', '../secret.txt', '..']
+  const names = ['.hidden.jpg', 'notes.txt', '../secret.jpg', '../secret.txt', '..']
   await employees.add(names.map((ImageName, at) => anEmployee({ empId: `k3Vw-${at}`, ImageName })))
+  await employees.add([{ ...anEmployee({ ImageName: 'mara.jpg' }), photo: aPhoto() }])
   await service.listen({ host: '127.0.0.1', port: 0 })
   const { port } = service.server.address() as AddressInfo
   return (path: string, method = 'GET') =>
@@ -82,7 +82,7 @@ test('no path leads out of the served files', { timeout: LIMIT_MS }, async () =>
     { numRuns: RUNS },
   )
   expect((await ask('/')).status).toBe(200)
-  expect((await ask('/photos/mara.jpg')).body).toBe('jpeg')
+  expect((await ask('/photos/mara.jpg')).body).toBe('a picture, page')
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
 import { openStore } from '../../store/open-store.ts'
 import { aDatabase, databases, type Kind, skipWithout } from '../support/service/databases.ts'
+import { aPhoto } from '../support/service/employees.ts'
 import { ask } from '../support/service/postgres.ts'
 import { aTrialOnTheWire, proposalInsert } from '../support/service/proposals.ts'
 import { aContactHtml, aTrialLead } from '../support/service/records.ts'
@@ -60,11 +61,12 @@ async function serveLoudly(kind: Kind) {
       ...{ empId: secrets.empId, EmployeeName: secrets.employee, ImageName: secrets.photo },
       ...{ Designation: 'Diver', EmployeeCode: 'T-1', BloodGroup: 'AB-' },
       ...{ ContactNo: secrets.contactNo, AlternateContactNo: secrets.alternateNo },
+      photo: aPhoto(),
     },
   ])
   await old.close()
   mkdirSync(join(dataDir, 'photos'))
-  writeFileSync(join(dataDir, 'photos', secrets.photo), 'webp')
+  writeFileSync(join(dataDir, 'photos', secrets.photo), 'no picture')
   const program = spawn(process.execPath, [SERVE, distDir], {
     cwd: dir,
     env: {
@@ -178,6 +180,7 @@ describe.each(databases)('on %s', (kind) => {
     while ((await fetch(`${site}/photos/${secrets.photo}`)).status !== 429);
     program.kill('SIGTERM')
     await ended
+    expect(said.log).toContain('"files":["[name] is not a picture that can be read')
     expect(said.log).toContain(
       '"leads":1,"messages":0,"mails":1,"msg":"Old submissions were erased"',
     )

@@ -8,9 +8,9 @@ inEveryLook(() => {
     await expectPicture('header', page.getByRole('banner'))
     for (const slide of [1, 2, 3]) {
       await showSlide(page, slide)
-      await expectPicture(`hero-${slide}`, page.locator('.hero-carousel'))
+      await expectPicture(`hero-${slide}`, page.locator('[aria-roledescription="carousel"]'))
     }
-    await expectPicture('readings', page.locator('.hero-readings'))
+    await expectPicture('readings', page.locator('#home dl'))
     await expectPicture('solutions', page.locator('#services'))
     await expectPicture('agent', page.locator('#AIAgents'))
     await showChat(page, 'Finance')
@@ -25,10 +25,12 @@ inEveryLook(() => {
 })
 
 async function showSlide(page: Page, number: number) {
-  const button = page.locator('.hero-register button').nth(number - 1)
+  const button = page.locator('[aria-roledescription="carousel"] ol button').nth(number - 1)
   await button.click()
   await expect(button).toHaveAttribute('aria-current', 'true')
-  await expect(page.locator('.hero-slide').nth(number - 1)).toHaveAttribute('data-current')
+  await expect(page.locator('[aria-roledescription="slide"]').nth(number - 1)).toHaveAttribute(
+    'data-current',
+  )
   await page.mouse.move(0, 0)
 }
 

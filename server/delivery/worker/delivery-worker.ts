@@ -38,7 +38,12 @@ export function startDeliveryWorker(needs: Needs) {
   async function round() {
     woken = false
     const { serverDown } = await deliverDue({
-      ...{ outbox, channel, log, recipients, hourlyLimit, sendRate },
+      outbox,
+      channel,
+      log,
+      recipients,
+      hourlyLimit,
+      sendRate,
       stopping: () => stopping.signal.aborted,
     }).finally(channel.close)
     const entry = { channel: channel.name }

@@ -1,20 +1,20 @@
 import type { Certifications as CertificationsContent } from '../../content/schema.ts'
 import { Section, type Sheet } from '../../layouts/Section.tsx'
-import { Seal } from './Seal.tsx'
-import './certifications.css'
+import styles from './Certifications.module.css'
+import { Seal, SealTextPath } from './Seal.tsx'
 
 type CertificationsProps = { certifications: CertificationsContent; sheet: Sheet }
 
 export function Certifications({ certifications, sheet }: CertificationsProps) {
-  const { seals } = certifications
   return (
     <Section id="certifications" sheet={sheet} heading={certifications}>
-      <ul className="seals">
-        {seals.map((seal, index) => (
-          <li key={seal.id} className="seal-cell">
-            <Seal id={seal.id} text={seal.title} motif={index} />
-            <h3 className="text-lead tracking-tight">{seal.title}</h3>
-            <p className="text-small text-ink-soft">{seal.detail}</p>
+      <SealTextPath />
+      <ul className={styles.seals}>
+        {certifications.seals.map(({ id, title, detail }, index) => (
+          <li key={id} className={styles.cell}>
+            <Seal text={title} motif={index} className={styles.seal} />
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.detail}>{detail}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './MapFrame.module.css'
 import { readMapMessage } from './map-message.ts'
 
 const PATIENCE_MS = 8000
@@ -30,16 +31,12 @@ export function MapFrame({ src, children }: { src: string; children?: ReactNode 
     return () => clearTimeout(patience)
   }, [state])
 
+  const isReady = state === 'ready'
   return (
-    <div className="relative grid min-h-96 items-center">
-      <div className={state === 'ready' ? 'invisible' : ''}>{children}</div>
-      {(state === 'loading' || state === 'ready') && (
-        <iframe
-          ref={frame}
-          src={src}
-          title="Map of client locations"
-          className={`absolute inset-0 size-full border border-rule ${state === 'ready' ? '' : 'invisible'}`}
-        />
+    <div className={styles.frame} data-ready={isReady}>
+      <div className={styles.builtIn}>{children}</div>
+      {(isReady || state === 'loading') && (
+        <iframe ref={frame} src={src} title="Map of client locations" className={styles.service} />
       )}
     </div>
   )

@@ -1,21 +1,32 @@
+import text from '../../../ui/styles/text.module.css'
 import type { MapPoint } from './connect-places.ts'
+import styles from './PlaceMarker.module.css'
+
+type PlaceMarkerProps = { point: MapPoint; text: string }
 
 /** A place on the map. Its label is a popover: Escape, a click elsewhere and the next one close it. */
-export function PlaceMarker({ point, text }: { point: MapPoint; text: string }) {
-  const labelId = `place-${point.id}`
+export function PlaceMarker({ point: { id, country, side }, text: note }: PlaceMarkerProps) {
+  const labelId = `place-${id}`
   return (
-    <div className="place absolute" data-place={point.id}>
-      <button type="button" popoverTarget={labelId} className="place-marker" data-side={point.side}>
-        <svg aria-hidden="true" viewBox="0 0 16 16" className="place-station">
+    <>
+      <button
+        type="button"
+        popoverTarget={labelId}
+        className={styles.marker}
+        data-place={id}
+        data-side={side}
+        data-printed
+      >
+        <svg aria-hidden="true" viewBox="0 0 16 16" className={styles.station}>
           <path d="M8 1 15.5 14H.5Z" />
           <circle cx="8" cy="9.5" r="2.25" />
         </svg>
-        <span className="place-name label max-sm:sr-only">{point.country}</span>
+        <span className={`${styles.name} ${text.label}`}>{country}</span>
       </button>
-      <div id={labelId} popover="auto" className="place-label">
-        <p className="font-semibold">{point.country}</p>
-        <p className="label mt-1 text-ink-soft">{text}</p>
+      <div id={labelId} popover="auto" className={styles.label}>
+        <p className={styles.country}>{country}</p>
+        <p className={`${styles.note} ${text.label}`}>{note}</p>
       </div>
-    </div>
+    </>
   )
 }

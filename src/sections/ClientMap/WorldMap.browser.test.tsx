@@ -80,4 +80,4 @@ test('a place whose id starts with a digit has its position and its lines', asyn
 const boxOf = (country: string) => marker(country).element().getBoundingClientRect()
 
 const strokes = () =>
-  [...document.querySelectorAll('.world-leg')].map((leg) => getComputedStyle(leg).stroke)
+  [...document.querySelectorAll('[data-ends]')].map((line) => getComputedStyle(line).stroke)

@@ -3,18 +3,18 @@ import { connectPlaces, type MapPoint } from './connect-places.ts'
 import { drawLand } from './draw-land.ts'
 import { COLUMNS, ROWS } from './map-projection.ts'
 import { PlaceMarker } from './PlaceMarker.tsx'
-import './world-map.css'
+import styles from './WorldMap.module.css'
 
 /** The built-in map: dots for land, a marker for each place and a closed path through all of them. */
 export function WorldMap({ clients }: { clients: Clients }) {
-  const { points, lines } = connectPlaces(clients.places)
+  const points = connectPlaces(clients.places)
   return (
-    <div className="world-map relative">
-      <svg aria-hidden="true" viewBox={`0 0 ${COLUMNS} ${ROWS}`} className="block w-full">
+    <div className={styles.map}>
+      <svg aria-hidden="true" viewBox={`0 0 ${COLUMNS} ${ROWS}`} className={styles.drawing}>
         <style>{points.map(placement).join('')}</style>
-        <path className="world-land" d={drawLand()} />
-        {lines.map(({ from, to, path }) => (
-          <path key={from} className="world-leg" data-ends={`${from} ${to}`} d={path} />
+        <path className={styles.land} d={drawLand()} />
+        {points.map(({ id, next, line }) => (
+          <path key={id} className={styles.line} data-ends={`${id} ${next}`} d={line} />
         ))}
       </svg>
       {points.map((point) => (
@@ -26,7 +26,8 @@ export function WorldMap({ clients }: { clients: Clients }) {
 
 /** Rules instead of style attributes, which the content security policy forbids. */
 const placement = ({ id, x, y }: MapPoint) =>
-  `[data-place="${id}"]{left:${percent(x / COLUMNS)};top:${percent(y / ROWS)}}` +
-  `.world-map:has(#place-${id}:popover-open) [data-ends~="${id}"]{stroke:var(--signal)}`
+  `[data-place="${id}"]{left:${percent(x / COLUMNS)};top:${percent(y / ROWS)};anchor-name:--${id}}` +
+  `#place-${id}{position-anchor:--${id}}` +
+  `.${styles.map}:has(#place-${id}:popover-open) [data-ends~="${id}"]{stroke:var(--signal)}`
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`

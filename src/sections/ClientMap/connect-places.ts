@@ -5,29 +5,23 @@ type Place = Clients['places'][number]
 type Spot = { x: number; y: number }
 /** Where a point's name stands: away from its lines. */
 type Side = 'left' | 'right' | 'above' | 'below'
-export type MapPoint = Place & Spot & { side: Side }
-type MapLine = { from: string; to: string; path: string }
+/** `next`: the id of the place to which its `line`, a path, leads. */
+export type MapPoint = Place & Spot & { side: Side; next: string; line: string }
 
 /** How far a line bends outwards, as a part of its length. */
 const BEND = 0.22
 
-/**
- * The places as points of a closed path: clockwise around their middle, with a line from each to the next. The points
- * are in the order of the content.
- */
-export function connectPlaces(places: Place[]): { points: MapPoint[]; lines: MapLine[] } {
-  const walk = clockwise(places.map((place) => ({ ...place, ...spotOf(place) })))
-  const at = (index: number) => walk.at(index % walk.length) as (typeof walk)[number]
-  const points = walk.map((place, index) => ({
-    ...place,
-    side: sideAwayFrom(place, [at(index - 1), at(index + 1)]),
-  }))
-  const lines = walk.map((from, index) => ({
-    from: from.id,
-    to: at(index + 1).id,
-    path: drawLine(from, at(index + 1)),
-  }))
-  return { points: places.flatMap(({ id }) => points.filter((it) => it.id === id)), lines }
+/** The places, in their order, as points of a closed path: clockwise around their middle, each with a line to the next. */
+export function connectPlaces(places: Place[]): MapPoint[] {
+  const spots = places.map((place) => ({ ...place, ...spotOf(place) }))
+  const walk = clockwise(spots)
+  return spots.map((spot) => {
+    const index = walk.indexOf(spot)
+    const previous = walk.at(index - 1) ?? spot
+    const next = walk[index + 1] ?? walk[0] ?? spot
+    const side = sideAwayFrom(spot, [previous, next])
+    return { ...spot, side, next: next.id, line: drawLine(spot, next) }
+  })
 }
 
 function spotOf({ longitude, latitude }: Place): Spot {

@@ -1,4 +1,4 @@
-import { geoStream } from 'd3-geo'
+import { geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import atlas from 'world-atlas/land-110m.json'
@@ -28,20 +28,13 @@ export function drawLand(): string {
 }
 
 function projectedCoasts(): Point[][] {
-  const coasts: Point[][] = []
   const world = atlas as unknown as Topology<{ land: GeometryCollection }>
-  geoStream(
-    feature(world, world.objects.land),
-    projection.stream({
-      lineStart: () => void coasts.push([]),
-      point: (x, y) => void coasts.at(-1)?.push([x, y]),
-      lineEnd: () => {},
-      polygonStart: () => {},
-      polygonEnd: () => {},
-    }),
-  )
-  return coasts
+  const outlines = geoPath(projection)(feature(world, world.objects.land)) ?? ''
+  return outlines.split('Z').map(pointsOf)
 }
+
+const pointsOf = (outline: string): Point[] =>
+  [...outline.matchAll(/([^ML]+),([^ML]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 
 /** Where a closed line crosses the row. */
 function crossingsOf(coast: Point[], row: number): number[] {

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { askForReducedMotion } from '../../../tests/support/page/reduced-motion.ts'
 import '../../../ui/styles/site.css'
 import { Carousel } from './Carousel.tsx'
+import { Slide } from './Slide.tsx'
 
 const titles = ['Business Solutions', 'Process Automation', 'Custom Development']
 
@@ -134,7 +135,7 @@ test('neither advances nor slides for who asked for less motion', async () => {
 
 test('announces a slide that was asked for, and is silent about the others', async () => {
   await renderCarousel()
-  const announcer = document.querySelector('.hero-viewport')
+  const announcer = document.querySelector('[aria-live]')
   await until(() => announcer?.ariaLive === 'off')
   button('Next slide').focus()
   await until(() => announcer?.ariaLive === 'polite')
@@ -148,13 +149,16 @@ async function renderCarousel() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   await render(
     <Carousel titles={titles}>
-      <div className="hero-track">
-        {titles.map((title) => (
-          <div key={title} className="hero-slide">
-            {title}
-          </div>
-        ))}
-      </div>
+      {titles.map((title, index) => (
+        <Slide
+          key={title}
+          slide={{ id: title, title, description: '', bullets: [], drawing: 'assembly' }}
+          position={index + 1}
+          of={titles.length}
+        >
+          {null}
+        </Slide>
+      ))}
     </Carousel>,
   )
   await until(() => region().hasAttribute('data-running') || isStill())
@@ -172,7 +176,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const region = () => page.getByRole('region', { name: 'What we build' }).element()
 const button = (name: string) => page.getByRole('button', { name }).element() as HTMLElement
 const press = (name: string) => button(name).click()
-const slides = () => [...document.querySelectorAll<HTMLElement>('.hero-slide')]
+const slides = () => [...document.querySelectorAll<HTMLElement>('[aria-roledescription="slide"]')]
 
 async function expectSlide(index: number) {
   await nextFrame()
@@ -203,4 +207,4 @@ function recordTravel(index: number) {
 const leftOf = (index: number) => slides()[index]?.getBoundingClientRect().left ?? Number.NaN
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-const width = () => document.querySelector('.hero-viewport')?.clientWidth ?? 0
+const width = () => document.querySelector('[aria-live]')?.clientWidth ?? 0

@@ -1,6 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { afterNextPaint } from '../../../ui/after-next-paint.ts'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import {
@@ -9,9 +8,9 @@ import {
   usePageHidden,
   useReducedMotion,
 } from './autoplay-conditions.ts'
+import styles from './Carousel.module.css'
 import { useCountdown } from './useCountdown.ts'
 import { useSelectedSlide } from './useSelectedSlide.ts'
-import './hero.css'
 
 const SLIDE_MS = 5000
 /** Embla's measure of how long a slide takes: about half a second. */
@@ -21,7 +20,7 @@ type CarouselProps = {
   titles: string[]
   /** Stays while the slides change. */
   intro?: ReactNode
-  /** An element `.hero-track` that holds the slides. */
+  /** The slides. */
   children: ReactNode
 }
 
@@ -37,7 +36,8 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
   const duration = still ? 0 : SLIDE_DURATION
   const [viewport, embla] = useEmblaCarousel({
     loop: true,
-    container: '.hero-track',
+    // Astro wraps them in an element of its own.
+    slides: '[aria-roledescription="slide"]',
     duration,
     watchFocus: false,
     // With a mouse the text can be selected; the arrows are there for it.
@@ -49,17 +49,12 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
   useCountdown(SLIDE_MS, running, current, () => embla?.scrollNext())
 
   useEffect(() => {
-    const slides = embla?.slideNodes() ?? []
-    for (const [index, slide] of slides.entries())
-      slide.toggleAttribute('data-current', index === current)
-    // All that is in a slide is styled anew by this, for which the press of an arrow need not wait.
-    return afterNextPaint(() => {
-      for (const [index, slide] of slides.entries()) {
-        const isCurrent = index === current
-        slide.toggleAttribute('inert', !isCurrent)
-        slide.setAttribute('aria-hidden', String(!isCurrent))
-      }
-    })
+    for (const [index, slide] of (embla?.slideNodes() ?? []).entries()) {
+      const isCurrent = index === current
+      slide.toggleAttribute('data-current', isCurrent)
+      slide.toggleAttribute('inert', !isCurrent)
+      slide.setAttribute('aria-hidden', String(!isCurrent))
+    }
   }, [embla, current])
 
   useEffect(() => {
@@ -84,15 +79,15 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
       ref={region}
       aria-roledescription="carousel"
       aria-label="What we build"
-      className="hero-carousel"
+      className={styles.carousel}
       data-live={embla ? '' : undefined}
       data-running={running ? '' : undefined}
       data-paused={paused ? '' : undefined}
     >
-      <div className="hero-cover">
+      <div className={styles.cover}>
         {intro}
-        <div className="hero-controls">
-          <ol className="hero-register">
+        <div className={styles.controls}>
+          <ol className={styles.register}>
             {titles.map((title, index) => (
               <li key={title}>
                 <button
@@ -100,9 +95,9 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
                   aria-current={index === current ? 'true' : undefined}
                   onClick={() => show(index)}
                 >
-                  <span className="figures text-label">{String(index + 1).padStart(2, '0')}</span>
-                  <span className="hero-register-title">{title}</span>
-                  {index === current && <span key={current} className="hero-bar" />}
+                  <span className={styles.number}>{String(index + 1).padStart(2, '0')}</span>
+                  <span className={styles.title}>{title}</span>
+                  {index === current && <span key={current} className={styles.bar} />}
                 </button>
               </li>
             ))}
@@ -111,7 +106,7 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
           <Control
             label={paused ? 'Play slides' : 'Pause slides'}
             icon={paused ? 'play' : 'pause'}
-            className="motion-reduce:hidden"
+            className={styles.pause}
             onClick={() => setPaused(!paused)}
           />
           <Control label="Next slide" icon="arrowRight" onClick={() => embla?.scrollNext()} />
@@ -119,25 +114,25 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
       </div>
       <div
         ref={viewport}
-        className="hero-viewport"
+        className={styles.viewport}
         aria-live={running ? 'off' : 'polite'}
         // Until the carousel lives it is a strip that scrolls, also by keyboard
         tabIndex={embla ? undefined : 0}
       >
-        {children}
+        <div className={styles.track}>{children}</div>
       </div>
     </section>
   )
 }
 
-type ControlProps = { label: string; icon: IconName; className?: string; onClick: () => void }
+type ControlProps = ComponentProps<'button'> & { label: string; icon: IconName }
 
 function Control({ label, icon, className = '', onClick }: ControlProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      className={`hero-control ${className}`}
+      className={`${styles.control} ${className}`}
       onClick={onClick}
     >
       <Icon name={icon} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Hero } from '../../content/schema.ts'
-import './drawings/drawings.css'
+import styles from './Slide.module.css'
 
 type SlideProps = {
   slide: Hero['slides'][number]
@@ -17,21 +17,19 @@ export function Slide({ slide, position, of, children }: SlideProps) {
       role="group"
       aria-roledescription="slide"
       aria-label={`${position} of ${of}: ${slide.title}`}
-      className="hero-slide"
+      className={styles.slide}
       data-current={position === 1 ? '' : undefined}
     >
-      <div className="hero-text">
-        <div>
-          <h2 className="text-title">{slide.title}</h2>
-          <p className="mt-3 max-w-[44ch] text-ink-soft">{slide.description}</p>
-        </div>
-        <ol className="hero-parts">
+      <div className={styles.text}>
+        <h2>{slide.title}</h2>
+        <p>{slide.description}</p>
+        <ol className={styles.parts}>
           {slide.bullets.map((bullet) => (
             <li key={bullet}>{bullet}</li>
           ))}
         </ol>
       </div>
-      <div className="hero-drawing">{children}</div>
+      <div className={styles.drawing}>{children}</div>
     </div>
   )
 }

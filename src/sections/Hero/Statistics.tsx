@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Hero } from '../../content/schema.ts'
-import './statistics.css'
 import { isOnScreen } from '../../../ui/is-on-screen.ts'
 import { prefersReducedMotion } from '../../../ui/reduced-motion.ts'
+import text from '../../../ui/styles/text.module.css'
+import type { Hero } from '../../content/schema.ts'
+import styles from './Statistics.module.css'
 
 type Stat = Hero['stats'][number]
 
@@ -14,19 +15,17 @@ export function Statistics({ stats }: { stats: Stat[] }) {
   const list = useRef<HTMLDListElement>(null)
   const progress = useCountUp(list)
   return (
-    <dl ref={list} className="sheet hero-readings">
+    <dl ref={list} className={`${text.sheet} ${styles.statistics}`}>
       {stats.map((stat) => (
-        <div key={stat.label} className="hero-reading">
+        <div key={stat.label} className={styles.statistic}>
           <dt>
             {stat.label}
-            <span className="block text-small text-ink-soft">{stat.note}</span>
+            <span className={styles.note}>{stat.note}</span>
           </dt>
           <dd>
             <Scale share={progress * shareOf(stat)} />
-            <span className="hero-figure">
-              {progress < 1 ? padded(progress * stat.value, stat.value) : stat.value}
-              {stat.suffix}
-            </span>
+            {progress < 1 ? padded(progress * stat.value, stat.value) : stat.value}
+            {stat.suffix}
           </dd>
         </div>
       ))}
@@ -67,10 +66,15 @@ const shareOf = ({ value, suffix }: Stat) => (suffix === '%' ? value / 100 : 0.8
 
 function Scale({ share }: { share: number }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 400 34" preserveAspectRatio="none" className="hero-scale">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 400 34"
+      preserveAspectRatio="none"
+      className={styles.scale}
+    >
       <path d={ticks} />
       <path
-        className="hero-needle"
+        className={styles.needle}
         d="M0 0v34"
         transform={`translate(${(share * 400).toFixed(1)} 0)`}
       />

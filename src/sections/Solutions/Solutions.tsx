@@ -1,48 +1,34 @@
 import { Icon } from '../../../ui/Icon.tsx'
+import text from '../../../ui/styles/text.module.css'
 import type { Solutions as SolutionsContent } from '../../content/schema.ts'
 import { Section, type Sheet } from '../../layouts/Section.tsx'
-import { drawings } from './solution-drawings.tsx'
-import './solutions.css'
+import { SolutionDrawing } from './SolutionDrawing.tsx'
+import styles from './Solutions.module.css'
 
 type SolutionsProps = { solutions: SolutionsContent; sheet: Sheet }
 
 export function Solutions({ solutions, sheet }: SolutionsProps) {
   return (
     <Section id="services" sheet={sheet} heading={solutions}>
-      <ul className="solutions">
-        {solutions.cards.map((card, index) => (
-          <SolutionCell key={card.id} {...card} figure={`${sheet.number}.${index + 1}`} />
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-type SolutionCellProps = SolutionsContent['cards'][number] & { figure: string }
-
-function SolutionCell({ title, drawing, features, figure }: SolutionCellProps) {
-  const Drawing = drawings[drawing]
-  return (
-    <li className="solution">
-      <p className="solution-figure label flex items-center justify-between text-ink-soft">
-        <span aria-hidden="true">Fig. {figure}</span>
-        <a
-          href="#contact"
-          aria-label={`Ask about ${title}`}
-          className="inline-flex min-h-11 items-center gap-2 ps-2 pe-1 no-underline hover:text-ink hover:underline focus-visible:-outline-offset-2"
-        >
-          Ask <Icon name="arrowRight" />
-        </a>
-      </p>
-      <Drawing />
-      <h3 className="solution-title text-title">{title}</h3>
-      <ul className="solution-features text-small text-ink-soft">
-        {features.map((feature) => (
-          <li key={feature} className="border-t border-rule py-2">
-            {feature}
+      <ul className={styles.solutions}>
+        {solutions.cards.map(({ id, title, drawing, features }, index) => (
+          <li key={id} className={styles.solution}>
+            <p className={`${styles.figure} ${text.label}`}>
+              <span aria-hidden="true">{`Fig. ${sheet.number}.${index + 1}`}</span>
+              <a href="#contact" aria-label={`Ask about ${title}`} className={styles.ask}>
+                Ask <Icon name="arrowRight" />
+              </a>
+            </p>
+            <SolutionDrawing name={drawing} className={styles.drawing} />
+            <h3 className={styles.title}>{title}</h3>
+            <ul className={styles.features}>
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
-    </li>
+    </Section>
   )
 }

@@ -8,7 +8,7 @@ const { company, clients } = readContent()
 test('endless animations stop with their control', async ({ page }) => {
   await openLandingPage(page)
   await page.getByRole('button', { name: '02 Process Automation' }).click()
-  const hero = () => page.evaluate(runWithoutEnd, '.hero-carousel')
+  const hero = () => page.evaluate(runWithoutEnd, '[aria-roledescription="carousel"]')
   await expect.poll(hero).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Pause slides' }).click()
   await expect.poll(hero).toBe(0)

@@ -22,7 +22,7 @@ test('the first stop of a page skips to its content', async ({ page, expectTroub
 })
 
 test.describe('carousel', () => {
-  const chosen = (page: Page) => page.locator('.hero-register [aria-current]')
+  const chosen = (page: Page) => page.locator('[aria-roledescription="carousel"] [aria-current]')
 
   test('Enter and Space press each of its buttons', async ({ page }) => {
     await openLandingPage(page)

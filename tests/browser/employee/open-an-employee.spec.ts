@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { readContent } from '../../../src/content/read-content.ts'
+import { newImageName } from '../../../store/employees/employee-photos.ts'
+import { encodePhoto } from '../../../store/employees/encode-photo.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { addEmployee } from '../../support/service/add-employee.ts'
 
@@ -152,7 +152,7 @@ test('after fifteen seconds without an answer the page says so', async ({ page }
 test.describe('the photo', () => {
   for (const [way, close] of waysToClose)
     test(`enlarges on a click and closes with ${way}`, async ({ page, dataDir }) => {
-      const { empId } = await addEmployee(dataDir, { ImageName: await addPhoto(dataDir) })
+      const { empId } = await addEmployee(dataDir, await aPhoto())
       await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
       const photo = page.getByRole('button', { name: 'Photo of Noor Haddad' })
       await photo.click()
@@ -165,13 +165,28 @@ test.describe('the photo', () => {
       await expect(photo).toBeFocused()
     })
 
+  test('is loaded in its larger size when it is enlarged', async ({ page, dataDir }) => {
+    const { empId, ImageName } = await addEmployee(dataDir, await aPhoto())
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
+    const larger = page.waitForResponse(`**/photos/${ImageName}?size=enlarged`)
+    const photo = page.getByRole('button', { name: 'Photo of Noor Haddad' })
+    await expect(photo).toBeVisible()
+    expect(asked.filter((url) => url.includes('enlarged'))).toEqual([])
+    await photo.click()
+    expect((await larger).status()).toBe(200)
+    const image = page.getByRole('dialog', { name: 'Photo of Noor Haddad' }).getByRole('img')
+    await expect(image).toHaveJSProperty('complete', true)
+  })
+
   test('leaves a toast operable while it is enlarged', async ({ page, dataDir }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' }) // The toast stays until it is dismissed.
     await page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'share')
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
     })
-    const { empId } = await addEmployee(dataDir, { ImageName: await addPhoto(dataDir) })
+    const { empId } = await addEmployee(dataDir, await aPhoto())
     await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
     await page.getByRole('button', { name: 'Share' }).click()
     await page.getByRole('button', { name: 'Photo of Noor Haddad' }).click()
@@ -187,7 +202,7 @@ test.describe('the photo', () => {
     dataDir,
     expectAccessible,
   }) => {
-    const { empId } = await addEmployee(dataDir, { ImageName: await addPhoto(dataDir) })
+    const { empId } = await addEmployee(dataDir, await aPhoto())
     await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
     await page.getByRole('button', { name: 'Photo of Noor Haddad' }).click()
     await expectAccessible()
@@ -237,14 +252,10 @@ test.describe('with scripts off', () => {
 
 const card = (page: Page) => page.getByRole('article', { name: 'Employee information' })
 
-async function addPhoto(dataDir: string) {
-  const name = `${randomUUID()}.png`
-  await mkdir(join(dataDir, 'photos'), { recursive: true })
+async function aPhoto() {
   const grey = { width: 320, height: 400, channels: 3, background: '#7d8a88' } as const
-  await sharp({ create: grey })
-    .png()
-    .toFile(join(dataDir, 'photos', name))
-  return name
+  const photo = await encodePhoto(await sharp({ create: grey }).png().toBuffer())
+  return { ImageName: newImageName(), photo }
 }
 
 const deliveryOf = (page: Page) =>

@@ -41,7 +41,7 @@ test.afterAll(async () => {
 
 test('there may be more slides than drawings', async ({ page }) => {
   await page.goto(site.origin)
-  const drawings = page.locator('.hero-slide svg')
+  const drawings = page.locator('[aria-roledescription="slide"] svg')
   await expect(drawings).toHaveCount(4)
   expect(await drawings.nth(3).innerHTML()).toBe(await drawings.nth(1).innerHTML())
 })
@@ -57,7 +57,7 @@ test('a place on the map keeps its position whatever its id', async ({ page, bas
   const positions = []
   for (const address of [`${baseURL}/`, site.origin]) {
     await page.goto(address)
-    const map = await boxOf(page.locator('.world-map'))
+    const map = await boxOf(page.locator('#clients svg').first())
     const marker = await boxOf(page.getByRole('button', { name: 'India' }))
     positions.push([marker.x - map.x, marker.y - map.y])
   }
@@ -75,10 +75,10 @@ test('the name below the icon is the short name in the content, else the whole n
 
 async function solutions(page: Page, address: string) {
   await page.goto(address)
-  return page.locator('.solution').evaluateAll((cells) =>
+  return page.locator('#services li:has(h3)').evaluateAll((cells) =>
     cells.map((cell) => ({
       title: cell.querySelector('h3')?.textContent,
-      drawing: cell.querySelector('svg.solution-drawing')?.innerHTML,
+      drawing: cell.querySelector(':scope > svg')?.innerHTML,
     })),
   )
 }

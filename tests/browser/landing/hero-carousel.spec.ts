@@ -52,7 +52,9 @@ test('nothing advances behind an open dialog', async ({ page }) => {
   // In steps of a second: React renders a slide between two steps.
   for (let second = 0; second < 8; second++) await page.clock.runFor(1000)
   // Without waiting: a retrying assertion would pass when the first slide comes round again.
-  expect(await page.locator('.hero-slide[data-current]').textContent()).toContain(titles[0])
+  expect(
+    await page.locator('[aria-roledescription="slide"][data-current]').textContent(),
+  ).toContain(titles[0])
 
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog:modal')).toHaveCount(0)
@@ -70,7 +72,7 @@ test('before hydration no control is shown, and every slide can be scrolled to',
     await route.continue()
   })
   await page.goto('/')
-  const controls = carousel(page).locator('.hero-controls').getByRole('button')
+  const controls = carousel(page).getByRole('button', { name: /^0\d \w|slides?$/ })
   await expect(page.getByRole('heading', { name: titles[0] })).toBeVisible()
   await expect(controls).toHaveCount(0)
   const last = page.getByRole('heading', { name: titles[2] })
@@ -101,7 +103,7 @@ test('the readings count up to their figures when they come into view', async ({
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.addInitScript(recordFigures)
   await page.goto('/')
-  const readings = page.locator('.hero-readings')
+  const readings = page.locator('#home dl')
   await readings.scrollIntoViewIfNeeded()
   for (const [index, { value, suffix, label }] of readContent().hero.stats.entries()) {
     const final = `${value}${suffix}`
@@ -193,7 +195,7 @@ async function expectSlide(page: Page, title: string) {
 /** Records each text that a figure shows after the page was parsed. */
 function recordFigures() {
   document.addEventListener('DOMContentLoaded', () => {
-    const shown = [...document.querySelectorAll('.hero-figure')]
+    const shown = [...document.querySelectorAll('#home dd')]
     window.figures = shown.map(() => [])
     new MutationObserver(() => {
       for (const [nth, figure] of shown.entries()) {

@@ -25,7 +25,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
     test('the readings stay when their script arrives while they are read', async ({ page }) => {
       const arrive = await holdScripts(page)
       await page.goto('/')
-      const readings = page.locator('.hero-readings')
+      const readings = page.locator('dl', { hasText: 'Years Experience' })
       await readings.scrollIntoViewIfNeeded()
       const figures = await readings.textContent()
       const seen = await watch(readings, (element) => element.textContent)
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
 
   test('readings that come into view count up', async ({ page }) => {
     await page.goto('/')
-    const readings = page.locator('.hero-readings')
+    const readings = page.locator('dl', { hasText: 'Years Experience' })
     await comeNear(readings)
     await untilAwake(islandAround(readings))
     const figures = await readings.textContent()

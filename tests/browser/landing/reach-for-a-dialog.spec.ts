@@ -22,7 +22,7 @@ for (const [sign, give] of signs)
 
 test('what is typed before the script came is sent by it', async ({ page }) => {
   const { promise: typed, resolve: letScriptsCome } = Promise.withResolvers<void>()
-  await page.route('**/_astro/forms.*.js', async (route) => {
+  await page.route('**/_astro/TrialDialog.*.js', async (route) => {
     await typed
     await route.continue()
   })

@@ -20,8 +20,8 @@ test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' })
 test('the reduced browser lacks the newer features', async ({ page }) => {
   await page.goto('/')
   const known = await page.evaluate(() => ({
-    commands: document.querySelector<HTMLButtonElement>('header button[command]')
-      ?.commandForElement,
+    commands:
+      document.querySelector<HTMLButtonElement>('header button[command]')?.commandForElement,
     popover: document.querySelector<HTMLElement>('#menu')?.popover,
     parse: typeof URL.parse,
   }))

@@ -45,7 +45,9 @@ test('nothing is printed that can only be operated', async ({ page }) => {
   await print(page)
   // The map's markers are also its names.
   expect(await namesOf(page, 'button')).toEqual(clients.places.map(({ country }) => country))
-  expect(await namesOf(page, 'input, select, textarea, form, dialog, nav, [data-toaster]')).toEqual([])
+  expect(await namesOf(page, 'input, select, textarea, form, dialog, nav, [data-toaster]')).toEqual(
+    [],
+  )
 })
 
 test('whoever holds the paper knows how to reach the company', async ({ page }) => {

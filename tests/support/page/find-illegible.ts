@@ -4,7 +4,8 @@
  */
 export function findIllegible(): string[] {
   const top =
-    [...document.querySelectorAll('dialog:modal, :popover-open, [data-toast]')].at(-1) ?? document.body
+    [...document.querySelectorAll('dialog:modal, :popover-open, [data-toast]')].at(-1) ??
+    document.body
   // Nothing lies under what sticks to its edge.
   top.scrollTo({ top: 0, behavior: 'instant' })
   const lines = [...textNodesOf(top)].flatMap(linesOf)

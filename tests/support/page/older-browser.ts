@@ -5,7 +5,7 @@ const unknownWords = [
   ...['commandfor', 'closedby', 'anchor-scope', 'animation-timeline', 'interpolate-size'],
   ...['field-sizing', 'text-wrap-style', 'scroll-state', 'interestfor', 'corner-shape'],
   ...['starting-style', 'allow-discrete', '@scope', '(prefers-reduced-transparency'],
-  ...['content-visibility', 'speculationrules'],
+  ...['content-visibility', 'speculationrules', '@property --fold'],
 ]
 
 const missingInterfaces = [

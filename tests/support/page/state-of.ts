@@ -6,7 +6,7 @@ export const stateOf = (page: Page) =>
     address: location.href,
     theme: document.documentElement.dataset.theme,
     open: [...document.querySelectorAll('dialog[open], :popover-open')].map(({ id }) => id),
-    slide: document.querySelector('.hero-register [aria-current]')?.textContent,
+    slide: document.querySelector('[aria-roledescription="carousel"] [aria-current]')?.textContent,
     tab: document.querySelector('[role=tab][aria-selected=true]')?.textContent,
     errors: document.querySelectorAll('[aria-invalid=true]').length,
     // biome-ignore lint/performance/useDomNodeTextContent: what is not shown has not appeared

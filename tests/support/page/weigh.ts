@@ -19,7 +19,7 @@ export function weigh(page: Page): () => Promise<Loaded[]> {
 /** The landing page, loaded and left alone. On a machine that stands still, nothing would weigh anything. */
 export async function untilAtRest(page: Page) {
   await page.waitForTimeout(IDLE_MS)
-  for (const part of ['header', '.hero-carousel'])
+  for (const part of ['header', '[aria-roledescription="carousel"]'])
     await untilAwake(page.locator(`astro-island:has(> ${part})`))
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { EmployeeDetail } from '../../../contract/calls.ts'
+import type { EmployeeToAdd } from '../../../store/employees/employees.ts'
 import { openStore } from '../../../store/open-store.ts'
 
 /** An employee of the running site, with an id that nobody else has. */
-export async function addEmployee(dataDir: string, change: Partial<EmployeeDetail> = {}) {
+export async function addEmployee(dataDir: string, change: Partial<EmployeeToAdd> = {}) {
   const employee = {
     empId: randomUUID(),
     ImageName: '',

@@ -1,6 +1,15 @@
 import type { Employee } from '../../../records/employee.ts'
+import type { PhotoSizes } from '../../../store/schema/tables.ts'
 
 let count = 0
+
+/** A stored photo; the store does not look into it. */
+export const aPhoto = (of = 'a picture'): PhotoSizes => ({
+  card: Buffer.from(`${of}, card`),
+  page: Buffer.from(`${of}, page`),
+  enlarged: Buffer.from(`${of}, enlarged`),
+  master: Buffer.from(`${of}, master`),
+})
 
 /** A complete, unique employee with the given changes. */
 export const anEmployee = (

@@ -43,7 +43,7 @@ export async function anOffice(change: Change = {}) {
     const exit = await run(typeof line === 'string' ? line.split(' ') : line, terminal)
     return { exit, out: out.join(''), err: err.join('') }
   }
-  return { office, store: inOrder(store), folder, distDir, photosDir: join(dataDir, 'photos') }
+  return { office, store: inOrder(store), folder, distDir, dataDir }
 }
 
 /** Lists are in the order of the ids, and two ids of one millisecond have none: each record gets its own. */

@@ -62,7 +62,6 @@ type Change = {
 export async function startService(change: Change = {}) {
   const dir = aDirectory()
   const dataDir = join(dir, 'data')
-  const photosDir = join(dataDir, 'photos')
   const pagesDir = join(dir, 'public')
   writeFiles(pagesDir, { ...pages, ...change.files })
   const real = await openStore({ dataDir })
@@ -73,13 +72,13 @@ export async function startService(change: Change = {}) {
   }
   const site = aSite(change.site)
   const { wakeDelivery, log, timeLimits } = change
-  const parts = { settings, site, store, pagesDir, photosDir }
+  const parts = { settings, site, store, pagesDir }
   const service = await buildService({ ...parts, wakeDelivery, log, timeLimits })
   onTestFinished(async () => {
     await service.close()
     await real.close()
   })
-  return { service, store: real, ...real, dataDir, photosDir, pagesDir, settings, site }
+  return { service, store: real, ...real, dataDir, pagesDir, settings, site }
 }
 
 /** An empty directory that is removed when the test is over. */

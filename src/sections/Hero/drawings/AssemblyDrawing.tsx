@@ -1,17 +1,14 @@
-import type { ReactNode } from 'react'
-import { Balloon } from './Balloon.tsx'
+import styles from './AssemblyDrawing.module.css'
 import { Block } from './Block.tsx'
-import { line, lyingAt, onLeftFaceAt, onRightFaceAt, type Spot } from './isometric.ts'
+import { circle } from './circle.ts'
+import { type Balloon, Drawing } from './Drawing.tsx'
+import { line, lyingAt, onLeftFaceAt, onRightFaceAt, standingAt } from './isometric.ts'
+import pens from './pens.module.css'
 
 /** Business Solutions: modules that come apart along one axis, and the finished units behind them. */
 export function AssemblyDrawing() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 380 620"
-      preserveAspectRatio="xMinYMid"
-      className="drawing"
-    >
+    <Drawing balloons={balloons}>
       <g transform="translate(215 456)">
         <Rail />
         {[-620, -310].map((y) => (
@@ -19,43 +16,44 @@ export function AssemblyDrawing() {
         ))}
         <Tray z={0} />
         <Axis from={26} to={150} />
-        <Layer rises="assembly-modules">
+        <g className={`${styles.layer} ${styles.modules}`}>
           <Modules />
-        </Layer>
+        </g>
         <Guides from={26} to={200} />
         <Axis from={110} to={230} />
-        <Layer rises="assembly-board">
+        <g className={`${styles.layer} ${styles.board}`}>
           <Board />
-        </Layer>
+        </g>
         <Guides from={206} to={296} />
         <Axis from={212} to={340} />
-        <Layer rises="assembly-housing">
+        <g className={`${styles.layer} ${styles.housing}`}>
           <Housing y={0} z={290} />
-        </Layer>
+        </g>
         <Axis from={340} to={420} />
-        <Layer rises="assembly-lens">
+        <g className={`${styles.layer} ${styles.lens}`}>
           <Lens y={0} z={396} />
-        </Layer>
+        </g>
         <Axis from={424} to={470} />
       </g>
-      <Balloon number={1} x={26} y={96} leader="M39 96h60l45 24h40" />
-      <Balloon number={2} x={26} y={204} leader="M39 204h64" />
-      <Balloon number={3} x={26} y={312} leader="M39 312h74" />
-      <Balloon number={4} x={26} y={420} leader="M39 420h86" />
-    </svg>
+    </Drawing>
   )
 }
 
-function Layer({ rises, children }: { rises: string; children: ReactNode }) {
-  return <g className={`assembly-layer ${rises}`}>{children}</g>
-}
+const balloons: Balloon[] = [
+  { x: 26, y: 96, leader: 'M39 96h60l45 24h40' },
+  { x: 26, y: 204, leader: 'M39 204h64' },
+  { x: 26, y: 312, leader: 'M39 312h74' },
+  { x: 26, y: 420, leader: 'M39 420h86' },
+]
 
 function Rail() {
   return (
     <>
       <Block at={[38, -1200, -16]} size={[74, 1370, 16]} />
-      <path className="fine" d={line([62, -1200, 0], [62, 170, 0])} />
-      <path className="fine" d={line([88, -1200, 0], [88, 170, 0])} />
+      <path
+        className={pens.fine}
+        d={line([62, -1200, 0], [62, 170, 0]) + line([88, -1200, 0], [88, 170, 0])}
+      />
     </>
   )
 }
@@ -64,12 +62,8 @@ function Tray({ z, y = 0 }: { z: number; y?: number }) {
   return (
     <>
       <Block at={[0, y, z]} size={[150, 130, 26]} />
-      <path
-        className="fine"
-        transform={onLeftFaceAt([0, y + 130, z + 26])}
-        d="M14 9h40M14 17h40M118 8h18v10h-18z"
-      />
-      <path className="fine" transform={onRightFaceAt([150, y + 130, z + 26])} d="M12 13h106" />
+      <Fine on={onLeftFaceAt([0, y + 130, z + 26])} d="M14 9h40M14 17h40M118 8h18v10h-18z" />
+      <Fine on={onRightFaceAt([150, y + 130, z + 26])} d="M12 13h106" />
     </>
   )
 }
@@ -78,24 +72,14 @@ function Modules() {
   return (
     <>
       <Block at={[12, 12, 86]} size={[56, 106, 44]} />
-      <path className="fine" transform={lyingAt([12, 12, 130])} d="M10 14h36M10 24h36M10 34h36" />
-      <circle className="fine" transform={lyingAt([40, 88, 130])} r="14" />
-      <path
-        className="fine"
-        transform={onLeftFaceAt([12, 118, 130])}
-        d="M10 10h14v24h-14zM34 22h12"
-      />
+      <Fine on={lyingAt([12, 12, 130])} d={`M10 14h36M10 24h36M10 34h36${circle(28, 76, 14)}`} />
+      <Fine on={onLeftFaceAt([12, 118, 130])} d="M10 10h14v24h-14zM34 22h12" />
       <Block at={[80, 12, 86]} size={[58, 106, 28]} />
-      <path
-        className="fine"
-        transform={lyingAt([80, 12, 114])}
+      <Fine
+        on={lyingAt([80, 12, 114])}
         d="M10 12v82M18 12v82M26 12v82M34 12v82M42 12v82M50 12v82"
       />
-      <path
-        className="fine"
-        transform={onRightFaceAt([138, 118, 114])}
-        d="M12 9h22v10h-22zM44 14h50"
-      />
+      <Fine on={onRightFaceAt([138, 118, 114])} d="M12 9h22v10h-22zM44 14h50" />
     </>
   )
 }
@@ -104,13 +88,12 @@ function Board() {
   return (
     <>
       <Block at={[4, 4, 200]} size={[142, 122, 6]} />
-      <path
-        className="fine"
-        transform={lyingAt([4, 4, 206])}
+      <Fine
+        on={lyingAt([4, 4, 206])}
         d="M12 18h22M12 30h22M12 42h14v40h22M70 20v-8h58M70 40h18M70 70v36h60M48 106v-24"
       />
       <Block at={[34, 22, 206]} size={[40, 40, 9]} />
-      <circle className="fine" transform={lyingAt([42, 30, 215])} r="3" />
+      <Fine on={lyingAt([42, 30, 215])} d={circle(0, 0, 3)} />
       <Block at={[92, 34, 206]} size={[34, 62, 7]} />
       <Block at={[24, 86, 206]} size={[46, 22, 12]} />
     </>
@@ -121,28 +104,25 @@ function Housing({ y, z }: { y: number; z: number }) {
   return (
     <>
       <Block at={[0, y, z]} size={[150, 130, 50]} />
-      <circle className="fine" transform={lyingAt([75, y + 65, z + 50])} r="50" />
+      <Fine on={lyingAt([75, y + 65, z + 50])} d={circle(0, 0, 50)} />
       <circle transform={lyingAt([75, y + 65, z + 50])} r="42" />
-      <path
-        className="fine"
-        transform={onLeftFaceAt([0, y + 130, z + 50])}
+      <Fine
+        on={onLeftFaceAt([0, y + 130, z + 50])}
         d="M14 12h60M14 20h60M14 28h60M14 36h60M112 12h22v24h-22zM112 24h22"
       />
-      <path className="fine" transform={onRightFaceAt([150, y + 130, z + 50])} d="M0 25h130" />
-      <circle className="fine" transform={onRightFaceAt([150, y + 65, z + 25])} r="13" />
+      <Fine on={onRightFaceAt([150, y + 130, z + 50])} d={`M0 25h130${circle(65, 25, 13)}`} />
     </>
   )
 }
 
 /** A ring seen from above; its sides run down from the widest points of the circle. */
 function Lens({ y, z }: { y: number; z: number }) {
-  const centre: Spot = [75, y + 65, z]
   return (
-    <g transform={lyingAt(centre).replace(/^matrix\(.* (\S+ \S+)\)$/, 'translate($1)')}>
-      <path className="face-left" d="M-51.4 0v24a51.4 29.7 0 0 0 102.8 0V0" />
-      <ellipse className="face-top" rx="51.4" ry="29.7" />
-      <ellipse className="fine" rx="36" ry="20.8" />
-      <path className="fine" d="m-22-12.7 44 25.4M-22 12.7l44-25.4" />
+    <g transform={standingAt([75, y + 65, z])}>
+      <path className={pens.faceLeft} d="M-51.4 0v24a51.4 29.7 0 0 0 102.8 0V0" />
+      <ellipse className={pens.faceTop} rx="51.4" ry="29.7" />
+      <ellipse className={pens.fine} rx="36" ry="20.8" />
+      <path className={pens.fine} d="m-22-12.7 44 25.4M-22 12.7l44-25.4" />
     </g>
   )
 }
@@ -166,10 +146,18 @@ function Guides({ from, to }: { from: number; to: number }) {
     [150, 130],
   ] as const
   return (
-    <path className="guide" d={corners.map(([x, y]) => line([x, y, from], [x, y, to])).join('')} />
+    <path
+      className={pens.guide}
+      d={corners.map(([x, y]) => line([x, y, from], [x, y, to])).join('')}
+    />
   )
 }
 
+/** Thin lines on a face. */
+function Fine({ on, d }: { on: string; d: string }) {
+  return <path className={pens.fine} transform={on} d={d} />
+}
+
 function Axis({ from, to }: { from: number; to: number }) {
-  return <path className="axis" d={line([75, 65, from], [75, 65, to])} />
+  return <path className={styles.axis} d={line([75, 65, from], [75, 65, to])} />
 }

@@ -1,4 +1,5 @@
 import { face, type Spot } from './isometric.ts'
+import pens from './pens.module.css'
 
 type BlockProps = { at: Spot; size: readonly [width: number, depth: number, height: number] }
 
@@ -8,15 +9,15 @@ export function Block({ at: [x, y, z], size: [width, depth, height] }: BlockProp
   return (
     <>
       <path
-        className="face-top"
+        className={pens.faceTop}
         d={face([x, y, top], [right, y, top], [right, front, top], [x, front, top])}
       />
       <path
-        className="face-left"
+        className={pens.faceLeft}
         d={face([x, front, top], [right, front, top], [right, front, z], [x, front, z])}
       />
       <path
-        className="face-right"
+        className={pens.faceRight}
         d={face([right, y, top], [right, front, top], [right, front, z], [right, y, z])}
       />
     </>

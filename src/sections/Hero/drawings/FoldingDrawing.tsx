@@ -1,91 +1,59 @@
-import type { ReactNode } from 'react'
-import { Balloon } from './Balloon.tsx'
+import { circle } from './circle.ts'
+import { type Balloon, Drawing } from './Drawing.tsx'
+import styles from './FoldingDrawing.module.css'
 import { lyingAt } from './isometric.ts'
-import './folding.css'
+import pens from './pens.module.css'
 
-/** Side of the part's floor and height of its walls. */
-const FLOOR = 150
-const WALL = 80
-
-/** Custom Development: a sheet of code, cut and scored, that folds up into a part. */
+/** Custom Development: a sheet of code, cut and scored, that folds up into a part: 150 wide and deep, 80 high. */
 export function FoldingDrawing() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 380 620"
-      preserveAspectRatio="xMinYMid"
-      className="drawing"
-    >
-      <g transform="translate(232 372) scale(1.15)">
-        <Flat className="fold-sheet">
-          <path className="fine" d={`M0-${WALL + FLOOR}V-1200M${FLOOR}-${WALL + FLOOR}V-1200`} />
-          <path className="code" d={codeLines(8, -980, 42)} />
-          <path className="ghost" d={outline} />
-          <path className="ghost-code" d={codeLines(8, -WALL - FLOOR + 10, 18)} />
-        </Flat>
-        <Flat>
-          <path className="face-top" d={square(0, 0, FLOOR, FLOOR)} />
-          <circle className="fine" cx="75" cy="75" r="34" />
-          <path className="fine" d="M75 30v90M30 75h90" />
-        </Flat>
-        <Flap name="back-left">
-          <path className="face-right" d={square(-WALL, 0, WALL, FLOOR)} />
-          <path className="code" d="M-66 14v52M-52 26v64M-38 26v84M-24 14v22M-12 14v60" />
-        </Flap>
-        <Flap name="back-right">
-          <path className="face-left" d={square(0, -WALL, FLOOR, WALL)} />
-          <path className="code" d={codeLines(14, -66, 4)} />
-        </Flap>
-        <Flap name="lid">
-          <path className="face-top" d={square(0, -WALL - FLOOR, FLOOR, FLOOR)} />
-          <path className="code" d={codeLines(14, -WALL - FLOOR + 16, 9)} />
-        </Flap>
-        <Flap name="front-left">
-          <path className="face-left" d={square(0, FLOOR, FLOOR, WALL)} />
-          <path className="code" d={codeLines(14, FLOOR + 14, 5)} />
-        </Flap>
-        <Flap name="front-right">
-          <path className="face-right" d={square(FLOOR, 0, WALL, FLOOR)} />
-          <circle cx={FLOOR + WALL / 2} cy={FLOOR / 2} r="24" />
-          <circle className="fold-eye" cx={FLOOR + WALL / 2} cy={FLOOR / 2} r="7" />
-          <path
-            className="fine"
-            d={`M${FLOOR + WALL / 2} 43v14M${FLOOR + WALL / 2} 93v14M${FLOOR + 8} 75h14M${FLOOR + WALL - 22} 75h14`}
-          />
-        </Flap>
+    <Drawing balloons={balloons}>
+      <g transform={`translate(232 372) scale(1.15) ${lyingAt([0, 0, 0])}`}>
+        <path className={styles.code} d={codeLines(8, -980, 42)} />
+        <path className={styles.outline} d="M0-230h150v460H0zM-80 0h310v150H-80z" />
+        <path className={styles.imprint} d={codeLines(8, -220, 18)} />
+        <path className={pens.faceTop} d="M0 0h150v150H0z" />
+        <path className={pens.fine} d={`${sheetEdges}${circle(75, 75, 34)}M75 30v90M30 75h90`} />
+        <Flap name="backLeft" d="M-80 0h80v150h-80z" />
+        <Flap
+          name="backLeft"
+          pen={styles.code}
+          d="M-66 14v52M-52 26v64M-38 26v84M-24 14v22M-12 14v60"
+        />
+        <Flap name="backRight" d="M0-80h150v80H0z" />
+        <Flap name="backRight" pen={styles.code} d={codeLines(14, -66, 4)} />
+        <Flap name="lid" d="M0-230h150v150H0z" />
+        <Flap name="lid" pen={styles.code} d={codeLines(14, -214, 9)} />
+        <Flap name="frontLeft" d="M0 150h150v80H0z" />
+        <Flap name="frontLeft" pen={styles.code} d={codeLines(14, 164, 5)} />
+        <Flap name="frontRight" d={`M150 0h80v150h-80z${circle(190, 75, 24)}`} />
+        <Flap name="frontRight" pen={pens.fine} d="M190 43v14M190 93v14M158 75h14M208 75h14" />
+        <Flap name="frontRight" pen={styles.eye} d={circle(190, 75, 7)} />
       </g>
-      <Balloon number={1} x={30} y={120} leader="M43 120h44l50 50h131" />
-      <Balloon number={2} x={30} y={250} leader="M43 250h50l76 76" />
-      <Balloon number={3} x={30} y={560} leader="M43 560h64l54-54" />
-      <Balloon number={4} x={346} y={572} leader="M333 572h-20l-20-60" />
-    </svg>
+    </Drawing>
   )
 }
 
-function Flat({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <g className={className} transform={lyingAt([0, 0, 0])}>
-      {children}
-    </g>
-  )
+const balloons: Balloon[] = [
+  { x: 30, y: 120, leader: 'M43 120h44l50 50h131' },
+  { x: 30, y: 250, leader: 'M43 250h50l76 76' },
+  { x: 30, y: 560, leader: 'M43 560h64l54-54' },
+  { x: 346, y: 572, leader: 'M333 572h-20l-20-60' },
+]
+
+/** The part of the sheet that runs off the picture. */
+const sheetEdges = 'M0-230V-1200M150-230V-1200'
+
+type FlapProps = {
+  name: 'backLeft' | 'backRight' | 'lid' | 'frontLeft' | 'frontRight'
+  pen?: string | undefined
+  d: string
 }
 
-function Flap({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <g className={`fold fold-${name}`}>
-      <Flat>{children}</Flat>
-    </g>
-  )
+/** What one pen draws on a flap; all of it turns together. */
+function Flap({ name, pen = '', d }: FlapProps) {
+  return <path className={`${styles.flap} ${styles[name]} ${pen}`} d={d} />
 }
-
-const square = (x: number, y: number, width: number, height: number) =>
-  `M${x} ${y}h${width}v${height}h${-width}z`
-
-/** The cut-out sheet as it lay on the table. */
-const outline = [
-  square(0, -WALL - FLOOR, FLOOR, 2 * (WALL + FLOOR)),
-  square(-WALL, 0, FLOOR + 2 * WALL, FLOOR),
-].join('')
 
 /** Indent and length of lines as a program has them. */
 const program = [

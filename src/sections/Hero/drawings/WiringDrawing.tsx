@@ -1,31 +1,32 @@
-import { Balloon } from './Balloon.tsx'
+import { circle } from './circle.ts'
+import { type Balloon, Drawing } from './Drawing.tsx'
+import pens from './pens.module.css'
+import styles from './WiringDrawing.module.css'
 
 /** Process Automation: a plan of one circuit, and a token on its way through the four stations. */
 export function WiringDrawing() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 380 620"
-      preserveAspectRatio="xMinYMid"
-      className="drawing"
-    >
-      <path className="guide" d={busLines} />
-      <path className="fine" d={branches} />
-      <path className="wire" d={circuit} />
-      <path className="wire-live" d={circuit} pathLength="100" />
-      <circle className="token" r="7" />
-      <Terminals />
-      <Intake />
-      <Meter />
-      <Decision />
-      <Relay />
-      <Balloon number={1} x={150} y={40} leader="M150 53v17" />
-      <Balloon number={2} x={362} y={172} leader="M349 172h-24" />
-      <Balloon number={3} x={124} y={262} leader="M137 262h4l40 40" />
-      <Balloon number={4} x={256} y={596} leader="M256 583v-29" />
-    </svg>
+    <Drawing balloons={balloons}>
+      <path className={pens.guide} d={busLines} />
+      <path className={pens.fine} d={branches} />
+      <path d={circuit} />
+      <path className={styles.pulse} d={circuit} pathLength="100" />
+      <circle className={styles.token} r="7" />
+      <path className={pens.faceLeft} d={terminals} />
+      <path className={pens.faceTop} d={layer('plate')} />
+      <path className={pens.fine} d={layer('scale')} />
+      <path d={layer('hand')} />
+      <path className={pens.faceLeft} d={layer('pivot')} />
+    </Drawing>
   )
 }
+
+const balloons: Balloon[] = [
+  { x: 150, y: 40, leader: 'M150 53v17' },
+  { x: 362, y: 172, leader: 'M349 172h-24' },
+  { x: 124, y: 262, leader: 'M137 262h4l40 40' },
+  { x: 256, y: 596, leader: 'M256 583v-29' },
+]
 
 /** The way of the token; the style sheet's `offset-path` is the same. */
 const circuit = 'M30 110H240L290 160V275L240 325H120L80 365V470L120 510H800'
@@ -42,66 +43,40 @@ const branches = [
   'M800 510H1400',
 ].join('')
 
-function Terminals() {
-  return (
-    <>
-      <path className="face-left" d="M14 86h32v72H14z" />
-      <path className="face-left" d="M14 382h32v66H14z" />
-      {[110, 134, 400, 430].map((y) => (
-        <circle key={y} cx="30" cy={y} r="6" />
-      ))}
-    </>
-  )
-}
+const terminals = [
+  'M14 86h32v72H14zM14 382h32v66H14z',
+  ...[110, 134, 400, 430].map((y) => circle(30, y, 6)),
+].join('')
 
-/** A tray with what comes in. */
-function Intake() {
-  return (
-    <>
-      <path className="face-top" d="M104 70h92v80h-92z" />
-      <path className="fine" d="M118 86h64M118 98h44M118 122h64M118 134h30" />
-      <circle cx="182" cy="110" r="4" />
-      <circle cx="118" cy="110" r="4" />
-    </>
-  )
-}
+/** The layers of a station, from the lowest to the highest. */
+type Station = { plate: string; scale: string; hand?: string; pivot?: string }
 
-/** A dial: what came in is measured. */
-function Meter() {
-  return (
-    <>
-      <circle className="face-top" cx="290" cy="205" r="48" />
-      <circle className="fine" cx="290" cy="205" r="38" />
-      <path
-        className="fine"
-        d="M263 232l-6 6M252 205h-9M263 178l-6-6M317 178l6-6M328 205h9M317 232l6 6"
-      />
-      <path className="wire" d="m274 221 38-38" />
-      <circle className="face-left" cx="290" cy="205" r="7" />
-    </>
-  )
-}
+const stations: Station[] = [
+  {
+    // a tray with what comes in
+    plate: `M104 70h92v80h-92z${circle(182, 110, 4)}${circle(118, 110, 4)}`,
+    scale: 'M118 86h64M118 98h44M118 122h64M118 134h30',
+  },
+  {
+    // a dial: what came in is measured
+    plate: circle(290, 205, 48),
+    scale: `${circle(290, 205, 38)}M263 232l-6 6M252 205h-9M263 178l-6-6M317 178l6-6M328 205h9M317 232l6 6`,
+    hand: 'M274 221l38-38',
+    pivot: circle(290, 205, 7),
+  },
+  {
+    // the one decision: on by itself, or to a person
+    plate: 'M200 281l44 44-44 44-44-44z',
+    scale: 'M200 297l28 28-28 28-28-28z',
+    hand: 'M188 325l8 9 17-19',
+  },
+  {
+    // what is switched in the end
+    plate: 'M200 466h112v88H200z',
+    scale: 'M200 488h112M218 540h24M272 540h24M256 512v-24',
+    hand: 'M218 520h20l34-16M272 520h22',
+    pivot: `${circle(240, 520, 4)}${circle(272, 520, 4)}`,
+  },
+]
 
-/** The one decision: on by itself, or to a person. */
-function Decision() {
-  return (
-    <>
-      <path className="face-top" d="m200 281 44 44-44 44-44-44z" />
-      <path className="fine" d="m200 297 28 28-28 28-28-28z" />
-      <path className="wire" d="M188 325l8 9 17-19" />
-    </>
-  )
-}
-
-/** What is switched in the end. */
-function Relay() {
-  return (
-    <>
-      <path className="face-top" d="M200 466h112v88H200z" />
-      <path className="fine" d="M200 488h112M218 540h24M272 540h24M256 512v-24" />
-      <path className="wire" d="M218 520h20l34-16M272 520h22" />
-      <circle className="face-left" cx="240" cy="520" r="4" />
-      <circle className="face-left" cx="272" cy="520" r="4" />
-    </>
-  )
-}
+const layer = (name: keyof Station) => stations.map((station) => station[name]).join('')

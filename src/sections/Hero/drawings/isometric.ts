@@ -15,7 +15,10 @@ export const face = (...spots: Spot[]) => `${line(...spots)}Z`
 const onPlane = (right: string, up: string) => (spot: Spot) =>
   `matrix(${right} ${up} ${project(spot).join(' ')})`
 
-/** Lays a flat drawing on a plane through a spot: for `transform`. */
+/** Moves a drawing that is already projected to a spot: for `transform`, as the following. */
+export const standingAt = (spot: Spot) => `translate(${project(spot).join(' ')})`
+
+/** Lays a flat drawing on a plane through a spot. */
 export const lyingAt = onPlane('.866 .5', '-.866 .5')
 export const onLeftFaceAt = onPlane('.866 .5', '0 1')
 export const onRightFaceAt = onPlane('.866 -.5', '0 1')

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '../../settings/start-error.ts'
+import { findDamage } from '../database/sqlite-damage.ts'
+import { refuseNewer } from '../schema/migrate.ts'
+
+/** Refuses a file that cannot be restored. */
+export function checkBackup(file: string) {
+  if (!existsSync(file)) refuse(file, 'does not exist')
+  let backup: DatabaseSync | undefined
+  try {
+    backup = new DatabaseSync(file, { readOnly: true })
+    const [damage] = findDamage(backup)
+    if (damage === 'file is not a database') refuse(file, 'is not a SQLite database')
+    if (damage) refuse(file, `is damaged (${damage.replace(/\s+/g, ' ')})`)
+    refuseNewer(migrationsOf(backup, file), file, 'backup')
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw refusal(file, `cannot be read (${(error as Error).message})`)
+  } finally {
+    backup?.close()
+  }
+}
+
+function migrationsOf(backup: DatabaseSync, file: string) {
+  const table = backup.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get()
+  if (!table) refuse(file, 'holds no records of this program')
+  return backup
+    .prepare('select name from kysely_migration')
+    .all()
+    .map(({ name }) => String(name))
+}
+
+function refuse(file: string, why: string): never {
+  throw refusal(file, why)
+}
+
+const refusal = (file: string, why: string) =>
+  new StartError(`${file} ${why}; give a file that office backup wrote. Nothing was changed.`)

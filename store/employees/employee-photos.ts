@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import type { PhotoSizes, Tables } from '../schema/tables.ts'
+
+export type EmployeePhotos = {
+  /** The photo that an employee has under this ImageName; null if there is none. */
+  find(ImageName: string, size: keyof PhotoSizes): Promise<Buffer | null>
+}
+
+/** Up to 300 kB each. */
+const PHOTOS_A_STATEMENT = 20
+
+/** Photos are found by the ImageName of their employee, so a removed employee or a revoked link takes them along. */
+export const employeePhotosIn = ({ reading }: Pick<Database, 'reading'>): EmployeePhotos => ({
+  async find(ImageName, size) {
+    if (ImageName === '' || ImageName.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
+    const found = await reading
+      .selectFrom('employees')
+      .innerJoin('employeePhotos', 'employeePhotos.empId', 'employees.empId')
+      .select(`employeePhotos.${size} as content`)
+      .where('ImageName', '=', ImageName)
+      .limit(1)
+      .executeTakeFirst()
+    if (!found) return null
+    const { buffer, byteOffset, byteLength } = found.content
+    return Buffer.from(buffer, byteOffset, byteLength)
+  },
+})
+
+export async function insertPhotos(tx: Transaction<Tables>, photos: Tables['employeePhotos'][]) {
+  for (const some of inChunks(photos, PHOTOS_A_STATEMENT)) {
+    await tx.insertInto('employeePhotos').values(some).execute()
+  }
+}
+
+/** The name under which a photo is served: 122 random bits, which cannot be guessed. */
+export const newImageName = () => `${randomUUID()}.webp`

@@ -1,0 +1,114 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
+
+const aPicture = (background: string) =>
+  sharp({ create: { width: 80, height: 100, channels: 3, background } })
+
+/** A store whose employees have these photos as files, as earlier versions left them. */
+async function anEarlierStore(kind: (typeof databases)[number], files: Record<string, Buffer>) {
+  const made = await aStoreOn(kind)
+  const { dataDir } = made.where
+  const photosDir = join(dataDir, 'photos')
+  mkdirSync(photosDir)
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(photosDir, name), content)
+  const { store } = made
+  await store.employees.add(Object.keys(files).map((ImageName) => anEmployee({ ImageName })))
+  const move = () => store.movePhotoFiles(dataDir)
+  const photo = (name: string) => store.employeePhotos.find(name, 'page')
+  return { ...made, photosDir, move, photo }
+}
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('files become rows: WebP as it is, others are encoded, and the folder is gone', async () => {
+    const ada = await aPicture('#406080').webp().toBuffer()
+    const ole = await aPicture('#806040').png().toBuffer()
+    const earlier = await anEarlierStore(kind, { 'ada.webp': ada, 'Ole Hansen.PNG': ole })
+    expect(await earlier.move()).toEqual({ moved: 2, problems: [] })
+    expect(await earlier.photo('ada.webp')).toEqual(ada)
+    const encoded = await sharp((await earlier.photo('Ole Hansen.PNG')) ?? '').metadata()
+    expect(encoded).toMatchObject({ format: 'webp', width: 80, height: 100 })
+    expect(existsSync(earlier.photosDir)).toBe(false)
+    expect(await earlier.move()).toEqual({ moved: 0, problems: [] })
+    expect((await earlier.store.check()).problems).toEqual([])
+  })
+
+  test('a run that was stopped after a row was written is completed', async () => {
+    const ada = await aPicture('#406080').webp().toBuffer()
+    const earlier = await anEarlierStore(kind, { 'ada.webp': ada })
+    await earlier.move()
+    mkdirSync(earlier.photosDir)
+    writeFileSync(join(earlier.photosDir, 'ada.webp'), ada)
+    expect(await earlier.move()).toEqual({ moved: 1, problems: [] })
+    expect(existsSync(earlier.photosDir)).toBe(false)
+  })
+
+  test('instances that start together move each photo once', async () => {
+    const ada = await aPicture('#406080').webp().toBuffer()
+    const { move, photo, again, where } = await anEarlierStore(kind, { 'ada.webp': ada })
+    const other = await again()
+    const [one, two] = await Promise.all([move(), other.movePhotoFiles(where.dataDir)])
+    expect([...one.problems, ...two.problems]).toEqual([])
+    expect(await photo('ada.webp')).toEqual(ada)
+  })
+
+  test('two employees with one photo both get it', async () => {
+    const team = await aPicture('#406080').webp().toBuffer()
+    const earlier = await anEarlierStore(kind, { 'team.webp': team })
+    await earlier.store.employees.add([anEmployee({ ImageName: 'team.webp' })])
+    expect(await earlier.move()).toEqual({ moved: 1, problems: [] })
+    expect((await earlier.store.check()).counts.employeePhotos).toBe(2)
+  })
+
+  test('what cannot be moved is named and stays, and all the rest is moved', async () => {
+    const ada = await aPicture('#406080').webp().toBuffer()
+    const earlier = await anEarlierStore(kind, {
+      'ada.webp': ada,
+      'broken.webp': Buffer.from('not a picture'),
+      'known.webp': ada,
+    })
+    const [, , known] = await earlier.store.employees.list()
+    await earlier.store.employees.remove(known?.empId ?? '')
+    const stored = { ...anEmployee({ ImageName: 'known.webp' }), photo: aPhoto() }
+    await earlier.store.employees.add([stored])
+    writeFileSync(join(earlier.photosDir, 'former.webp'), ada)
+    mkdirSync(join(earlier.photosDir, '.staging-killed'))
+    const { moved, problems } = await earlier.move()
+    expect(moved).toBe(1)
+    expect(problems.sort((a, b) => (a.file < b.file ? -1 : 1))).toEqual([
+      {
+        file: 'broken.webp',
+        why: 'is not a picture that can be read; expected a whole JPEG, PNG or WebP',
+      },
+      { file: 'former.webp', why: 'belongs to no employee' },
+      { file: 'known.webp', why: 'is another photo than the stored one' },
+    ])
+    expect(readdirSync(earlier.photosDir).sort()).toEqual([
+      'broken.webp',
+      'former.webp',
+      'known.webp',
+    ])
+    expect(await earlier.photo('known.webp')).toEqual(aPhoto().page)
+  })
+})
+
+test('a folder in the place of a photo, and a file outside of the folder, are left alone', async () => {
+  const { move, photosDir, store, where } = await anEarlierStore('SQLite', {})
+  mkdirSync(join(photosDir, 'folder.webp'))
+  const secret = join(where.dataDir, 'secret.webp')
+  writeFileSync(secret, await aPicture('#406080').webp().toBuffer())
+  chmodSync(photosDir, 0o500)
+  await store.employees.add(
+    ['folder.webp', '../secret.webp', '.', '..'].map((ImageName) => anEmployee({ ImageName })),
+  )
+  expect(await move()).toEqual({
+    moved: 0,
+    problems: [{ file: 'folder.webp', why: 'cannot be read or deleted (EISDIR)' }],
+  })
+  expect(readFileSync(secret).length).toBeGreaterThan(0)
+})

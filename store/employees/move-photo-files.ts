@@ -1,0 +1,128 @@
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { isPostgres } from '../schema/dialect.ts'
+import type { PhotoSizes, Tables } from '../schema/tables.ts'
+import { encodePhoto, PhotoError } from './encode-photo.ts'
+
+/** `problems`: the files that stay, each with the end of a sentence that begins with its name. */
+export type MovedPhotos = { moved: number; problems: { file: string; why: string }[] }
+
+/**
+ * Earlier versions kept photos as files in `DATA_DIR/photos`. Stores each as a row, and deletes the file when the row
+ * was read back and is equal. A run that was stopped is completed by the next one, and instances may run it at once.
+ */
+export const movePhotoFilesIn =
+  ({ db }: Pick<Database, 'db'>) =>
+  async (dataDir: string): Promise<MovedPhotos> => {
+    const folder = join(dataDir, 'photos')
+    if (!existsSync(folder)) return { moved: 0, problems: [] }
+    let moved = 0
+    const problems = []
+    for (const name of await imageNames(db)) {
+      const file = join(folder, name)
+      if (basename(name) !== name || name.startsWith('.') || !existsSync(file)) continue
+      const why = await moveFile(db, file).catch(reasonOf)
+      if (why) problems.push({ file: name, why })
+      else moved++
+    }
+    const named = new Set(problems.map(({ file }) => file))
+    for (const entry of existsSync(folder) ? readdirSync(folder) : []) {
+      if (LEFTOVER.test(entry)) rmSync(join(folder, entry), { recursive: true, force: true })
+      else if (!named.has(entry)) problems.push({ file: entry, why: 'belongs to no employee' })
+    }
+    if (problems.length === 0) removeFolder(folder)
+    return { moved, problems }
+  }
+
+/** Unpublished photos of an import or a restore that was killed. */
+const LEFTOVER = /^\.(?:staging-|restoring$)/
+
+async function imageNames(db: Kysely<Tables>) {
+  const query = db.selectFrom('employees').select('ImageName').distinct()
+  const rows = await query.where('ImageName', '<>', '').execute()
+  return rows.map(({ ImageName }) => ImageName)
+}
+
+async function moveFile(db: Kysely<Tables>, file: string) {
+  const content = onDisk(() => readFileSync(file))
+  await storePhoto(db, { name: basename(file), content })
+  onDisk(() => rmSync(file, { force: true }))
+}
+
+function onDisk<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw new PhotoError(`cannot be read or deleted (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
+/** Backups of earlier versions have the photos in a table of their own. Returns the photos that are lost. */
+export async function moveBackupPhotos(db: Kysely<Tables>): Promise<MovedPhotos['problems']> {
+  const table = sql.table('backupPhotos')
+  const found = await sql`select 1 from sqlite_master where name = 'backupPhotos'`.execute(db)
+  if (found.rows.length === 0) return []
+  const problems = []
+  for (const name of await imageNames(db)) {
+    const query = sql<EarlierPhoto>`select name, content from ${table} where name = ${name}`
+    const [photo] = (await query.execute(db)).rows
+    const why = photo && (await storePhoto(db, photo).catch(reasonOf))
+    if (why) problems.push({ file: name, why })
+  }
+  await sql`drop table ${table}`.execute(db)
+  return problems
+}
+
+function reasonOf(error: unknown) {
+  if (error instanceof PhotoError) return error.message
+  throw error
+}
+
+/** `name`: the ImageName of the employees who have it. */
+type EarlierPhoto = { name: string; content: Uint8Array }
+
+/**
+ * Stores a photo for every employee who has it, unless one is stored already. Throws a `PhotoError` unless what is then
+ * read back is this photo.
+ */
+async function storePhoto(db: Kysely<Tables>, { name, content }: EarlierPhoto) {
+  const photo = await encodePhoto(content, { keepEncoded: true })
+  await inTransaction(db, async (tx) => {
+    const owners = await tx
+      .selectFrom('employees')
+      .select('empId')
+      .where('ImageName', '=', name)
+      .$if(isPostgres(db), (query) => query.forUpdate())
+      .execute()
+    for (const { empId } of owners) {
+      const insert = tx.insertInto('employeePhotos').values({ empId, ...photo })
+      await insert.onConflict((conflict) => conflict.column('empId').doNothing()).execute()
+    }
+  })
+  const stored = await db
+    .selectFrom('employees')
+    .innerJoin('employeePhotos', 'employeePhotos.empId', 'employees.empId')
+    .selectAll('employeePhotos')
+    .where('ImageName', '=', name)
+    .execute()
+  if (stored.length === 0) throw new PhotoError('belongs to no employee')
+  if (!stored.every((row) => isSame(row, photo))) {
+    throw new PhotoError('is another photo than the stored one')
+  }
+}
+
+const isSame = (one: PhotoSizes, other: PhotoSizes) =>
+  (Object.keys(other) as (keyof PhotoSizes)[]).every((size) =>
+    Buffer.from(one[size]).equals(other[size]),
+  )
+
+function removeFolder(folder: string) {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // A mount point, or not ours: an empty folder does no harm.
+  }
+}
