@@ -11,47 +11,49 @@ type FooterProps = { footer: FooterContent; company: Company; year: number }
 export function Footer({ footer, company, year }: FooterProps) {
   return (
     <footer className={styles.footer}>
-      <p className={styles.closing}>{footer.closing}</p>
-      <div className={styles.columns}>
-        <Column title="Quick links">
-          {navLinks.map(({ id, label }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{label}</a>
-            </li>
-          ))}
-        </Column>
-        <Column title="Services">
-          {footer.services.map((service) => (
-            <li key={service}>{service}</li>
-          ))}
-        </Column>
-        <Column title="Follow us">
-          <li>
-            <a href={company.social.url} target="_blank" rel="noopener">
-              {company.social.label} <Icon name="arrowOut" className={styles.arrow} />
-            </a>
-          </li>
-        </Column>
-        <Column title="Legal">
-          {footer.legal.map((title) => (
-            <li key={title}>
-              {/* biome-ignore lint/a11y: a placeholder link, and said to be one, until there is a target */}
-              <a role="link" aria-disabled="true">
-                {title}
+      <div className={text.sheet}>
+        <p className={styles.closing}>{footer.closing}</p>
+        <div className={styles.columns}>
+          <Column title="Quick links">
+            {navLinks.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </Column>
+          <Column title="Services">
+            {footer.services.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+          </Column>
+          <Column title="Follow us">
+            <li>
+              <a href={company.social.url} target="_blank" rel="noopener">
+                {company.social.label} <Icon name="arrowOut" className={styles.arrow} />
               </a>
             </li>
-          ))}
-        </Column>
+          </Column>
+          <Column title="Legal">
+            {footer.legal.map((title) => (
+              <li key={title}>
+                {/* biome-ignore lint/a11y: a placeholder link, and said to be one, until there is a target */}
+                <a role="link" aria-disabled="true">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </Column>
+        </div>
+        <p className={`${styles.line} ${text.label}`}>
+          <span>
+            © {year} {company.legalName}
+          </span>
+          <span>
+            {company.address.city}, {company.address.country}
+          </span>
+        </p>
+        <LogotypeConstruction />
       </div>
-      <p className={`${styles.line} ${text.label}`}>
-        <span>
-          © {year} {company.legalName}
-        </span>
-        <span>
-          {company.address.city}, {company.address.country}
-        </span>
-      </p>
-      <LogotypeConstruction />
     </footer>
   )
 }
