@@ -85,7 +85,7 @@ test('Ctrl-C in the middle of an import stores no employee', {
   writeFileSync(join(dataDir, 'a.png'), Buffer.from(photo, 'base64'))
   const rows = Array.from({ length: 5_000 }, (_, nth) => `Ada ${nth},a.png\n`).join('')
   const file = join(dataDir, 'staff.csv')
-  execFileSync('mkfifo', [file]) // It says when the command has read the file.
+  execFileSync('mkfifo', [file]) // A named pipe shows when the command has read the file.
   const program = start('employees', 'import', 'staff.csv', '--photos', '.')
   const said = text(program.stderr)
   await writeFile(file, `EmployeeName,Photo\n${rows}`)

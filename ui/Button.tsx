@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 
-/** `primary` is the one thing to do here. */
+/** `primary` marks the main action of a section or form. */
 type Look = { look?: 'primary' | 'quiet' }
 
 export function Button({ look, className, ...rest }: ComponentProps<'button'> & Look) {

@@ -7,7 +7,7 @@ import { brandColours } from '../../ui/brand/brand-colours.ts'
 export async function drawIcons(folder: string) {
   const { light } = brandColours(readFileSync('ui/styles/tokens.css', 'utf8'))
   const mark = readFileSync(join(folder, 'favicon.svg'))
-  /** On paper. `share` of the square's side is the mark's. */
+  /** On a paper background. `share`: the size of the mark, relative to the side of the square. */
   const draw = async (size: number, share: number) => {
     const side = Math.round(size * share)
     const edge = { before: Math.floor((size - side) / 2), after: Math.ceil((size - side) / 2) }

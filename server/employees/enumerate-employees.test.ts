@@ -57,7 +57,7 @@ test('an address gets its share of look-ups a minute, hits and misses alike', as
     const refused = await lookUp(empId)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
   }
-  // Whoever spends it locks no one else out.
+  // An address over its limit does not lock out other addresses.
   expect((await lookUp(known, '203.0.113.2')).json().ObjdbmlStatus.StatusId).toBe(1)
   vi.setSystemTime(Date.now() + 60_001)
   expect((await lookUp(known)).statusCode).toBe(200)

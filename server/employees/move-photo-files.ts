@@ -9,7 +9,7 @@ type Needs = {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** Moves the photo files of an earlier version into the database; while the database does not answer, again and again. */
+/** Moves the photo files of an earlier version into the database. Retries while the database does not answer. */
 export function startMovingPhotos({ store, dataDir, log }: Needs) {
   let stopped = false
   let timer: NodeJS.Timeout | undefined

@@ -104,7 +104,7 @@ test('the photo comes small and on one line', async () => {
 })
 
 test.each(['elsewhere.webp', ''])(
-  'without a photo here (%j) the contact has none',
+  'without a stored photo (ImageName %j) the contact card has no photo',
   async (name) => {
     const { card } = await aService({}, { ImageName: name })
     const { statusCode, body } = await card(EMP_ID)

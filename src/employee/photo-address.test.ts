@@ -15,7 +15,7 @@ test('no name is no photo', () => {
   expect(enlargedPhotoAddress('')).toBeUndefined()
 })
 
-test('the own service has a larger photo, a cloud container one file for both', () => {
+test('the site’s own service has a larger photo, a cloud container has one file for both sizes', () => {
   expect(enlargedPhotoAddress('asha.webp', '/photos/')).toBe(
     `${photoAddress('asha.webp')}?size=enlarged`,
   )

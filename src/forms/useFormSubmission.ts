@@ -49,7 +49,7 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
       resolver: standardSchemaResolver(schema),
       // An edit clears its field's error and does not validate before the next submit (docs/rules.md).
       reValidateMode: 'onSubmit',
-      // It would focus before the messages are rendered.
+      // The library would focus before the messages are rendered.
       shouldFocusError: false,
     })
   const isScripted = useSyncExternalStore(

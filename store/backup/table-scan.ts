@@ -77,7 +77,7 @@ export async function fingerprint<Table extends TableName>(
   return { rows, sha256: hash.digest('hex'), last }
 }
 
-/** Sorted by name: the order of the columns may differ between databases. Bytes have another class in each. */
+/** Sorted by name: the order of the columns may differ between databases. Bytes are hashed, since their class differs between the drivers. */
 const valuesOf = (row: object) =>
   Object.entries(row)
     .map(([name, value]) => [name, value instanceof Uint8Array ? sha256(value) : value])

@@ -12,7 +12,7 @@ export type EmployeePhotos = {
 /** Up to 300 kB each. */
 const PHOTOS_A_STATEMENT = 20
 
-/** Photos are found by the ImageName of their employee, so a removed employee or a revoked link takes them along. */
+/** Photos are found by the ImageName of their employee, so a photo cannot be read after its employee is removed or the link is revoked. */
 export const employeePhotosIn = ({ reading }: Pick<Database, 'reading'>): EmployeePhotos => ({
   async find(ImageName, size) {
     if (ImageName === '' || ImageName.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.

@@ -89,7 +89,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.employees.list()).toHaveLength(1)
   })
 
-  test('a photo of two stays until neither has it', async () => {
+  test('a photo of two employees is served until both are removed', async () => {
     const { store } = await aStoreOn(kind)
     const photo = aPhoto()
     await store.employees.add(['1', '2'].map((empId) => ({ ...anEmployee(empId), photo })))

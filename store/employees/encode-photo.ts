@@ -17,7 +17,7 @@ const limitsOf = {
 const CARD_SIDE = 144
 const CARD_QUALITY = 70
 
-/** A narrower picture shows nobody any more. */
+/** Nobody can be recognised in a narrower picture. */
 const MIN_WIDTH = 64
 
 const formats = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']

@@ -57,7 +57,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await photo('ada.webp')).toEqual(ada)
   })
 
-  test('two employees with one photo both get it', async () => {
+  test('two employees who share a photo file get a row each', async () => {
     const team = await aPicture('#406080').webp().toBuffer()
     const earlier = await anEarlierStore(kind, { 'team.webp': team })
     await earlier.store.employees.add([anEmployee({ ImageName: 'team.webp' })])
@@ -65,7 +65,7 @@ describe.each(databases)('on %s', (kind) => {
     expect((await earlier.store.check()).counts.employeePhotos).toBe(2)
   })
 
-  test('what cannot be moved is named and stays, and all the rest is moved', async () => {
+  test('files that cannot be moved are reported and stay, all others are moved', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
     const earlier = await anEarlierStore(kind, {
       'ada.webp': ada,

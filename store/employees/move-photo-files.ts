@@ -123,6 +123,6 @@ function removeFolder(folder: string) {
   try {
     rmdirSync(folder)
   } catch {
-    // A mount point, or not ours: an empty folder does no harm.
+    // A mount point, or no permission: an empty folder does no harm.
   }
 }

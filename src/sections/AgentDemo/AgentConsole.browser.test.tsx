@@ -68,7 +68,7 @@ test('a conversation is in the document once it was opened', async () => {
   expect(panels()).toBe(2)
 })
 
-test('a conversation that is chosen before the file is there follows it', async () => {
+test('a conversation that is selected before the file arrives is shown when it arrives', async () => {
   const file = Promise.withResolvers<void>()
   await renderConsole({ file: file.promise })
   await tab('Finance').click()

@@ -32,7 +32,7 @@ export function AgentConsole({ industries, notice, inputPlaceholder, children }:
   const select = (id: string) => {
     setSelected(id)
     if (!opened.includes(id)) setOpened([...opened, id])
-    // The tabs stay on the screen far down a conversation; the next one is read from its beginning.
+    // The tabs are sticky: scroll to the beginning of the conversation that was selected.
     if (panels.current && panels.current.getBoundingClientRect().top < 0)
       panels.current.scrollIntoView()
   }

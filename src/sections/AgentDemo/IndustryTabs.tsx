@@ -15,7 +15,7 @@ type Props = {
 }
 
 /**
- * The industries as WAI-ARIA's vertical tabs, activated as the keys reach them. Until they are hydrated they are links to
+ * The industries as WAI-ARIA's vertical tabs, activated when they get the focus. Before hydration they are links to
  * the conversations on a page of their own.
  */
 export function IndustryTabs({ industries, selected, hasRovingFocus, onSelect }: Props) {

@@ -1,4 +1,4 @@
-/** All conversations on one page: where the tabs lead without a script. */
+/** The page with all conversations, to which the tabs link without a script. */
 const CHATS_PAGE = '/agentic-ai'
 /** The same conversations, for the script. */
 export const CHATS_FILE = '/agentic-ai.json'

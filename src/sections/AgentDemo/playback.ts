@@ -3,10 +3,10 @@ const TYPING_MS = 1100
 const READING_MS_PER_WORD = 190
 const LONGEST_READING_MS = 5000
 
-/** What is shown one after the other: a question, each step of the agent, its answer; at the end the result. */
+/** The parts in the order of the playback: a question, each step of the agent, its answer; at the end the result. */
 export const partsOf = (chat: Element) => [...chat.querySelectorAll<HTMLElement>('[data-part]')]
 
-/** Only for the eye: assistive technology always has the whole conversation. */
+/** Hides parts visually only: the whole conversation is always exposed to assistive technology. */
 export function showParts(parts: HTMLElement[], count: number) {
   for (const [index, part] of parts.entries()) part.toggleAttribute('data-pending', index >= count)
 }

@@ -31,7 +31,7 @@ test('each industry shows a conversation of its own', async ({ page }) => {
   expect(conversations.size).toBe(industries.length)
 })
 
-test('the keyboard walks the tabs', async ({ page }) => {
+test('arrow keys move between the tabs', async ({ page }) => {
   await openConsole(page)
   await page.getByRole('tab', { name: 'HR Assistant' }).focus()
   const walk = {
@@ -72,7 +72,7 @@ test('nothing moves on the page while the conversation plays', async ({ page }) 
 })
 
 for (const width of [1280, 1920])
-  test(`what is below stays in its place when another industry is opened, at ${width} px`, async ({
+  test(`the page below stays in its place when another industry is opened, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
