@@ -55,7 +55,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     onAnswered: metrics?.onAnswered,
   })
   const giveUp = async (error: unknown) => {
-    photos.stop()
+    await photos.stop()
     await service.close()
     await store.close()
     throw error
@@ -79,7 +79,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
   }
 
   const stopAll = async () => {
-    photos.stop()
+    await photos.stop()
     const limit = setTimeout(() => service.server.closeAllConnections(), STOP_LIMIT_MS)
     await Promise.all([service.close(), delivery?.stop(), metricsServer?.stop(), retention.stop()])
     clearTimeout(limit)

@@ -33,7 +33,7 @@ export type Store = {
   eraseBefore: EraseBefore
   eraseSpamBefore: EraseBefore
   /** Moves the photo files of an earlier version into the database. */
-  movePhotoFiles(dataDir: string): Promise<MovedPhotos>
+  movePhotoFiles(dataDir: string, goOn?: () => boolean): Promise<MovedPhotos>
   /** Deletes expired idempotency keys and notices. */
   sweep(): Promise<void>
   /** Throws unless the database can be read and written now. */

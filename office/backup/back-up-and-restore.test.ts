@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,7 +15,6 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore, type Store } from '../../store/open-store.ts'
@@ -170,7 +172,7 @@ test('a backup does not overwrite an existing checksum file', async () => {
 })
 
 test('what is acknowledged before a backup is in it, whatever is written meanwhile', async () => {
-  const { office, store, file } = await anOfficeWithRecords()
+  const { store, file, dataDir } = await anOfficeWithRecords()
   const big = 'x'.repeat(5_000)
   const add = (nth: number) => store.leads.add(aTrialLead({ Description: `${nth} ${big}` }), null)
   for (let part = 0; part < 3; part++) {
@@ -178,16 +180,17 @@ test('what is acknowledged before a backup is in it, whatever is written meanwhi
   }
   const before = (await store.leads.list()).map(({ id }) => id)
 
-  let isDone = false
-  const backup = office(['backup', file]).finally(() => {
-    isDone = true
+  // A process of its own: in this one nothing would be written meanwhile.
+  const backup = spawn(process.execPath, ['office/main.ts', 'backup', file], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  let exit: number | null = null
+  backup.once('exit', (code) => {
+    exit = code ?? 1
   })
   let writes = 0
-  for (; !isDone; writes++) {
-    await add(writes)
-    await nextTurn() // Requests come one by one, too.
-  }
-  expect((await backup).exit).toBe(0)
+  for (; exit === null; writes++) await add(writes)
+  expect(exit).toBe(0)
   expect(writes).toBeGreaterThan(1)
 
   const other = await anotherOffice()
@@ -329,10 +332,29 @@ test('a restore that was killed in the middle is run again', async () => {
   const { office, store, file } = await anOfficeWithRecords()
   await office(['backup', file])
   const other = await anotherOffice()
-  mkdirSync(join(other.dataDir, '.restoring'), { recursive: true })
-  writeFileSync(join(other.dataDir, '.restoring', 'site.sqlite'), 'half of a copy')
+  mkdirSync(join(other.dataDir, '.restoring-killed'), { recursive: true })
+  writeFileSync(join(other.dataDir, '.restoring-killed', 'site.sqlite'), 'half of a copy')
   expect((await other.office(['restore', file])).exit).toBe(0)
+  expect(readdirSync(other.dataDir)).toEqual(['site.sqlite'])
   expect(await everythingIn(await other.opened())).toEqual(await everythingIn(store))
+})
+
+test('the database of a service that was killed is restored with what is in its log', async () => {
+  const { store, dataDir, folder } = await anOfficeWithRecords()
+  const killed = join(folder, 'killed.sqlite')
+  for (const end of ['', '-wal']) cpSync(join(dataDir, `site.sqlite${end}`), `${killed}${end}`)
+  const other = await anotherOffice()
+  expect((await other.office(['restore', killed])).exit).toBe(0)
+  expect(await everythingIn(await other.opened())).toEqual(await everythingIn(store))
+})
+
+test('a backup that may only be read is restored into a database that can be written', async () => {
+  const { office, file } = await anOfficeWithRecords()
+  await office(['backup', file])
+  chmodSync(file, 0o400)
+  const other = await anotherOffice()
+  expect((await other.office(['restore', file])).exit).toBe(0)
+  expect(statSync(join(other.dataDir, 'site.sqlite')).mode & 0o777).toBe(0o600)
 })
 
 test('a backup that SQLite itself made is restored, photos included', async () => {

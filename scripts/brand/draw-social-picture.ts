@@ -7,16 +7,19 @@ import { findChromium } from '../programs/find-chromium.ts'
 /** Photographs `/_design/social-picture`, which only the development server has. */
 export async function drawSocialPicture(folder: string) {
   const server = await dev({ logLevel: 'error', server: { host: '127.0.0.1', port: 0 } })
-  const browser = await chromium.launch({ executablePath: findChromium() })
+  const address = `http://127.0.0.1:${server.address.port}/_design/social-picture`
   try {
+    const browser = await chromium.launch({ executablePath: findChromium() })
     const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
-    await page.goto(`http://127.0.0.1:${server.address.port}/_design/social-picture`)
+    const answer = await page.goto(address)
+    if (!answer?.ok())
+      throw new Error(`${address} answered ${answer?.status()}; expected the picture.`)
     await page.evaluate(fitTexts)
     await sharp(await page.screenshot())
       .png({ compressionLevel: 9, palette: true, colours: 64, dither: 0 })
       .toFile(join(folder, 'social-picture.png'))
-  } finally {
     await browser.close()
+  } finally {
     await server.stop()
   }
 }

@@ -26,23 +26,33 @@ export async function keepReplacedAssets(
 ) {
   const assets = join(distDir, 'public', '_astro')
   const record = join(distDir, 'replaced-assets.json')
-  const replaced: Replaced = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
+  const replaced = readRecord(record)
   // The build empties its folder.
   const earlier = mkdtempSync(join(tmpdir(), 'assets-'))
-  if (existsSync(assets)) cpSync(assets, earlier, { recursive: true })
-
-  const exitCode = await build()
-
-  const kept: Replaced = {}
-  for (const path of filesIn(earlier)) {
-    const replacedAt = replaced[path] ?? now
-    if (existsSync(join(assets, path)) || now - replacedAt > DAY_MS) continue
-    cpSync(join(earlier, path), join(assets, path), { recursive: true })
-    kept[path] = replacedAt
+  try {
+    if (existsSync(assets)) cpSync(assets, earlier, { recursive: true })
+    const exitCode = await build()
+    const kept: Replaced = {}
+    for (const path of filesIn(earlier)) {
+      const replacedAt = replaced[path] ?? now
+      if (existsSync(join(assets, path)) || now - replacedAt > DAY_MS) continue
+      cpSync(join(earlier, path), join(assets, path), { recursive: true })
+      kept[path] = replacedAt
+    }
+    if (exitCode === 0) writeFileSync(record, JSON.stringify(kept, null, 2))
+    return exitCode
+  } finally {
+    rmSync(earlier, { recursive: true })
   }
-  if (existsSync(distDir)) writeFileSync(record, JSON.stringify(kept, null, 2))
-  rmSync(earlier, { recursive: true })
-  return exitCode
+}
+
+/** Empty if a build was stopped while it wrote the file: the day of all earlier assets then starts again. */
+function readRecord(record: string): Replaced {
+  try {
+    return JSON.parse(readFileSync(record, 'utf8'))
+  } catch {
+    return {}
+  }
 }
 
 const filesIn = (folder: string) =>

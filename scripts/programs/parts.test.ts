@@ -21,7 +21,10 @@ test.each([
   ['check.ts type', `npm run check has no part "type". Its parts are: ${CHECKS}.`],
   ['check.ts types --watch', 'npm run check -- types takes no arguments, but got --watch.'],
   ['fix.ts a/b.ts', `npm run fix has no part "a/b.ts". Its parts are: ${FIXES}.`],
-  ['content.ts sample', 'npm run content has no part "sample". Its parts are: check, samples.'],
+  [
+    'content.ts sample',
+    'npm run content has no part "sample". Its parts are: check, samples, brand.',
+  ],
 ])('%s: one line says what is wrong, and nothing runs', (typed, says) => {
   const [script = '', ...words] = typed.split(' ')
   expect(call(script, words)).toEqual({ status: 2, stdout: '', stderr: `${says}\n` })
@@ -44,7 +47,7 @@ test.each([
   ['test.ts --all --help', `npm run test:all runs: ${DEFAULT_TESTS}, engines, deploy.`, TESTS],
   ['check.ts --help', `npm run check runs: ${CHECKS}.`, CHECKS],
   ['fix.ts -h', `npm run fix runs: ${FIXES}.`, FIXES],
-  ['content.ts --help', 'npm run content runs: check, samples.', 'check, samples'],
+  ['content.ts --help', 'npm run content runs: check, samples.', 'check, samples, brand'],
 ])('%s has one line for each part', (typed, runs, parts) => {
   const [script = '', ...words] = typed.split(' ')
   const { status, stdout } = call(script, words)

@@ -16,7 +16,7 @@ export function startMovingPhotos({ store, dataDir, log }: Needs) {
 
   async function run() {
     try {
-      const { moved, problems } = await store.movePhotoFiles(dataDir)
+      const { moved, problems } = await store.movePhotoFiles(dataDir, () => !stopped)
       if (moved > 0) log.info({ moved }, 'Photo files were moved into the database')
       if (problems.length > 0) {
         const files = problems.map(({ file, why }) => `${withoutPerson(file)} ${why}`)
@@ -24,16 +24,23 @@ export function startMovingPhotos({ store, dataDir, log }: Needs) {
       }
     } catch (error) {
       log.error({ error }, 'Photo files could not be moved into the database; it is tried again')
-      if (!stopped) timer = setTimeout(run, RETRY_MS)
+      if (stopped) return
+      timer = setTimeout(() => {
+        running = run()
+      }, RETRY_MS)
     }
   }
 
+  const first = run()
+  let running = first
   return {
     /** Resolves after the first try. */
-    first: run(),
-    stop() {
+    first,
+    /** Resolves when no file is being moved any more. */
+    async stop() {
       stopped = true
       clearTimeout(timer)
+      await running
     },
   }
 }

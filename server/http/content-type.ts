@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** The media type by the extension of a file's name; for built files and photos. */
+/** The media type by the extension of a file's name, for built files. */
 export const contentTypeOf = (path: string) =>
   types[extname(path).toLowerCase()] ?? 'application/octet-stream'
 

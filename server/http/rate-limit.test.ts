@@ -66,8 +66,12 @@ test('addresses are counted apart, those behind a trusted proxy too', async () =
     from('10.0.0.1', '192.0.2.4'),
     from('192.0.2.1', '192.0.2.5'), // Not our proxy: what it says does not count.
     from('10.0.0.2', '192.0.2.3'),
+    from('2001:db8:1:1::1'),
+    from('2001:db8:1:2::1'),
+    from('2001:db8:1:1::2'), // One person has a whole /64 network.
   ]
-  expect(await statuses(service, calls)).toEqual([200, 200, 200, 200, 429, 429])
+  const answers = [200, 200, 200, 200, 429, 429, 200, 200, 429]
+  expect(await statuses(service, calls)).toEqual(answers)
 })
 
 test('0 switches it off', async () => {

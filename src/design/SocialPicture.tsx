@@ -16,8 +16,8 @@ export function SocialPicture({ company, proposals: { trial } }: Texts) {
       <h1 className={styles.statement} data-fit>
         {company.statement}
       </h1>
-      <div className={styles.logotype}>
-        <Logotype />
+      <div className={styles.brand}>
+        <Logotype className={styles.logotype} />
       </div>
       <div className={styles.offer}>
         <p className={styles.label}>{trial.title}</p>

@@ -19,10 +19,7 @@ export function backUp({ dataDir, to }: BackUp): Partial<Counts> {
   const source = new DatabaseSync(file, { readOnly: true })
   try {
     refuseNewer(readMigrations(source, file), file, 'DATA_DIR')
-    const target = openSync(to, 'wx', 0o600) // SQLite fills an empty file, and leaves its permissions.
-    source.prepare('vacuum into ?').run(to)
-    fsyncSync(target)
-    closeSync(target)
+    writeSnapshot(source, to)
   } catch (error) {
     if (isDamage(error)) throw damaged(file, (error as Error).message)
     throw error
@@ -37,6 +34,14 @@ export function backUp({ dataDir, to }: BackUp): Partial<Counts> {
   } finally {
     copy.close()
   }
+}
+
+/** Copies the open database into a new file, with what is still in its log, and flushes it. */
+export function writeSnapshot(source: DatabaseSync, to: string) {
+  const target = openSync(to, 'wx', 0o600) // SQLite fills an empty file, and leaves its permissions.
+  source.prepare('vacuum into ?').run(to)
+  fsyncSync(target)
+  closeSync(target)
 }
 
 const damaged = (file: string, damage: string) =>

@@ -4,8 +4,8 @@ import { StartError } from '../../settings/start-error.ts'
 import { findDamage } from '../database/sqlite-damage.ts'
 import { refuseNewer } from '../schema/migrate.ts'
 
-/** Refuses a file that cannot be restored. */
-export function checkBackup(file: string) {
+/** Refuses a file that cannot be restored; `work` gets it open. */
+export function checkBackup(file: string, work: (backup: DatabaseSync) => void = () => {}) {
   if (!existsSync(file)) refuse(file, 'does not exist')
   let backup: DatabaseSync | undefined
   try {
@@ -14,6 +14,7 @@ export function checkBackup(file: string) {
     if (damage === 'file is not a database') refuse(file, 'is not a SQLite database')
     if (damage) refuse(file, `is damaged (${damage.replace(/\s+/g, ' ')})`)
     refuseNewer(migrationsOf(backup, file), file, 'backup')
+    work(backup)
   } catch (error) {
     if (error instanceof StartError) throw error
     throw refusal(file, `cannot be read (${(error as Error).message})`)

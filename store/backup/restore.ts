@@ -1,21 +1,24 @@
 import {
   closeSync,
-  copyFileSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
+  globSync,
+  linkSync,
+  mkdtempSync,
   openSync,
-  renameSync,
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../settings/start-error.ts'
-import { giveToOwner, makeFolder, makeOwnerOnly, syncFolder } from '../database/data-folder.ts'
+import { giveToOwner, makeFolder, syncFolder } from '../database/data-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import { moveBackupPhotos } from '../employees/move-photo-files.ts'
+import { writeSnapshot } from './back-up.ts'
 import { checkBackup } from './check-backup.ts'
 import { countRows } from './copy-rows.ts'
+
+const WORK_DIR = '.restoring-'
 
 type Restore = {
   /** Written by `backUp`. */
@@ -26,25 +29,35 @@ type Restore = {
 /** Restores a backup into a DATA_DIR without a database, all of it or nothing. */
 export async function restore({ file, dataDir }: Restore) {
   checkRestore({ file, dataDir })
-  const workDir = join(dataDir, '.restoring')
   makeFolder(dataDir)
-  rmSync(workDir, { recursive: true, force: true })
-  mkdirSync(workDir, { mode: 0o700 })
+  const workDir = mkdtempSync(join(dataDir, WORK_DIR))
   giveToOwner(workDir, dataDir)
   try {
     const copy = sqliteFile(workDir)
-    copyFileSync(file, copy)
+    checkBackup(file, (backup) => writeSnapshot(backup, copy))
     const result = await migrate(workDir)
-    makeOwnerOnly(copy)
     giveToOwner(copy, dataDir)
     syncFile(copy)
-    refuseExisting(dataDir)
-    renameSync(copy, sqliteFile(dataDir))
-    syncFolder(dataDir)
+    publish(copy, dataDir)
     return result
   } finally {
     rmSync(workDir, { recursive: true, force: true })
   }
+}
+
+/** Does not replace a database that a service created meanwhile, as a renaming would. */
+function publish(copy: string, dataDir: string) {
+  refuseExisting(dataDir)
+  try {
+    linkSync(copy, sqliteFile(dataDir))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') refuseExisting(dataDir)
+    throw error
+  }
+  syncFolder(dataDir)
+  // Of runs that were killed.
+  for (const left of globSync(`${WORK_DIR}*`, { cwd: dataDir }))
+    rmSync(join(dataDir, left), { recursive: true, force: true })
 }
 
 /** Throws if the backup cannot be restored. */

@@ -2,7 +2,8 @@ import { lengthOf } from '../../contract/rules.ts'
 import { type Employee, EmployeeFields } from '../../records/employee.ts'
 import { newImageName } from './employee-photos.ts'
 import { type EmployeeToAdd, newEmpId } from './employees.ts'
-import { encodePhoto, PhotoError } from './encode-photo.ts'
+import { encodePhoto } from './encode-photo.ts'
+import { PhotoError } from './photo-error.ts'
 
 /** An employee to add, not validated yet. */
 export type Candidate = {

@@ -3,6 +3,7 @@ import type { Employee, NewEmployee } from '../../records/employee.ts'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { isPostgres } from '../schema/dialect.ts'
 import type { PhotoSizes } from '../schema/tables.ts'
 import { insertPhotos, newImageName } from './employee-photos.ts'
 
@@ -75,6 +76,8 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
         .leftJoin('employeePhotos', 'employeePhotos.empId', 'employees.empId')
         .select(['ImageName', 'employeePhotos.empId as photoOf'])
         .where('employees.empId', '=', empId)
+        // A photo file that is moved into the database meanwhile waits for the new name.
+        .$if(isPostgres(db), (query) => query.forUpdate('employees'))
         .executeTakeFirst()
       if (!employee) return null
       const { ImageName, photoOf } = employee

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import sharp, { type OutputInfo } from 'sharp'
 import type { PhotoSizes } from '../schema/tables.ts'
+import { PhotoError } from './photo-error.ts'
 
 const MAX_PIXELS = 100_000_000
 
@@ -22,56 +23,58 @@ const MIN_WIDTH = 64
 
 const formats = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']
 
-/** A photo cannot be used. The message continues a sentence that begins with the photo's name. */
-export class PhotoError extends Error {
-  override name = 'PhotoError'
-}
-
 type Options = {
   /** For pictures that this program encoded: one that fits is stored as it is, since encoding it again makes it worse. */
   keepEncoded?: boolean
 }
 
-/** Encodes a photo in all sizes that are stored: rotated upright, scaled down, without metadata. */
+/** Encodes a photo, or the file at that path, in all stored sizes: rotated upright, scaled down, without metadata. */
 export async function encodePhoto(
-  source: string | Uint8Array,
+  photo: string | Uint8Array,
   { keepEncoded = false }: Options = {},
 ): Promise<PhotoSizes> {
-  if (typeof source === 'string' && !existsSync(source)) throw new PhotoError('does not exist')
+  const source = typeof photo === 'string' ? readPhoto(photo) : photo
+  const upright = await readUpright(source)
+  const encode = async (limits: Limits) =>
+    keepEncoded && (await fits(source, limits)) ? source : encodeWithin(limits, upright)
+  const [card, page, enlarged, master] = await Promise.all([
+    encodeCard(upright),
+    encode(limitsOf.page),
+    encode(limitsOf.enlarged),
+    encode(limitsOf.master),
+  ])
+  return { card, page, enlarged, master }
+}
+
+function readPhoto(path: string) {
   try {
-    const upright = await readUpright(source)
-    const encode = async (limits: Limits) =>
-      keepEncoded && typeof source !== 'string' && (await fits(source, limits))
-        ? source
-        : encodeWithin(limits, upright)
-    const [card, page, enlarged, master] = await Promise.all([
-      encodeCard(upright),
-      encode(limitsOf.page),
-      encode(limitsOf.enlarged),
-      encode(limitsOf.master),
-    ])
-    return { card, page, enlarged, master }
+    return readFileSync(path)
   } catch (error) {
-    if (error instanceof PhotoError) throw error
-    throw new PhotoError('is not a picture that can be read; expected a whole JPEG, PNG or WebP')
+    const { code } = error as NodeJS.ErrnoException
+    throw new PhotoError(code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`)
   }
 }
 
 /** Pixels, decoded once for all sizes. */
 type Picture = { data: Buffer; info: OutputInfo }
 
-async function readUpright(source: string | Uint8Array): Promise<Picture> {
-  const photo = sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-  const { format } = await photo.metadata()
-  if (!formats.includes(format)) throw new PhotoError(`is ${format}; expected JPEG, PNG or WebP`)
+async function readUpright(source: Uint8Array): Promise<Picture> {
   const { width, height } = limitsOf.master
-  return photo
-    .autoOrient()
-    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  try {
+    const photo = sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    const { format } = await photo.metadata()
+    if (!formats.includes(format)) throw new PhotoError(`is ${format}; expected JPEG, PNG or WebP`)
+    return await photo
+      .autoOrient()
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    if (error instanceof PhotoError) throw error
+    throw new PhotoError('is not a picture that can be read; expected a whole JPEG, PNG or WebP')
+  }
 }
 
 async function fits(content: Uint8Array, limits: Limits) {

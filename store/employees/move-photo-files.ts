@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
-import { encodePhoto, PhotoError } from './encode-photo.ts'
+import { PhotoError } from './photo-error.ts'
 
 /** `problems`: the files that stay, each with the end of a sentence that begins with its name. */
 export type MovedPhotos = { moved: number; problems: { file: string; why: string }[] }
@@ -16,20 +16,20 @@ export type MovedPhotos = { moved: number; problems: { file: string; why: string
  */
 export const movePhotoFilesIn =
   ({ db }: Pick<Database, 'db'>) =>
-  async (dataDir: string): Promise<MovedPhotos> => {
+  async (dataDir: string, goOn = () => true): Promise<MovedPhotos> => {
     const folder = join(dataDir, 'photos')
     if (!existsSync(folder)) return { moved: 0, problems: [] }
     let moved = 0
     const problems = []
     for (const name of await imageNames(db)) {
-      const file = join(folder, name)
-      if (basename(name) !== name || name.startsWith('.') || !existsSync(file)) continue
-      const why = await moveFile(db, file).catch(reasonOf)
-      if (why) problems.push({ file: name, why })
-      else moved++
+      if (!goOn()) return { moved, problems }
+      if (basename(name) !== name || name.startsWith('.')) continue
+      const result = await moveFile(db, join(folder, name)).catch(reasonOf)
+      if (typeof result === 'string') problems.push({ file: name, why: result })
+      else if (result) moved++
     }
     const named = new Set(problems.map(({ file }) => file))
-    for (const entry of existsSync(folder) ? readdirSync(folder) : []) {
+    for (const entry of ifThere(() => readdirSync(folder)) ?? []) {
       if (LEFTOVER.test(entry)) rmSync(join(folder, entry), { recursive: true, force: true })
       else if (!named.has(entry)) problems.push({ file: entry, why: 'belongs to no employee' })
     }
@@ -46,17 +46,23 @@ async function imageNames(db: Kysely<Tables>) {
   return rows.map(({ ImageName }) => ImageName)
 }
 
+/** Returns false if there is no such file. */
 async function moveFile(db: Kysely<Tables>, file: string) {
-  const content = onDisk(() => readFileSync(file))
+  const content = ifThere(() => readFileSync(file))
+  if (!content) return false
   await storePhoto(db, { name: basename(file), content })
-  onDisk(() => rmSync(file, { force: true }))
+  ifThere(() => rmSync(file))
+  return true
 }
 
-function onDisk<T>(work: () => T): T {
+/** Undefined if the file is missing: another instance may have moved it. */
+function ifThere<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch (error) {
-    throw new PhotoError(`cannot be read or deleted (${(error as NodeJS.ErrnoException).code})`)
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    throw new PhotoError(`cannot be read or deleted (${code})`)
   }
 }
 
@@ -89,6 +95,8 @@ type EarlierPhoto = { name: string; content: Uint8Array }
  * read back is this photo.
  */
 async function storePhoto(db: Kysely<Tables>, { name, content }: EarlierPhoto) {
+  // Loaded only here: the service needs no image library once the files are moved.
+  const { encodePhoto } = await import('./encode-photo.ts')
   const photo = await encodePhoto(content, { keepEncoded: true })
   await inTransaction(db, async (tx) => {
     const owners = await tx

@@ -42,7 +42,7 @@ test.each([
   await expectSelected(name)
 })
 
-test('Tab leaves the register for the conversation', async () => {
+test('Tab leaves the tabs for the conversation', async () => {
   await renderConsole()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
@@ -70,12 +70,40 @@ test('a conversation is in the document once it was opened', async () => {
 
 test('a conversation that is selected before the file arrives is shown when it arrives', async () => {
   const file = Promise.withResolvers<void>()
-  await renderConsole({ file: file.promise })
+  await renderConsole({ file: () => file.promise })
   await tab('Finance').click()
   await expect.element(page.getByRole('tab', { selected: true })).toHaveAccessibleName('Finance')
   await expect.element(page.getByRole('tabpanel')).toHaveAccessibleName('HR Assistant')
+  await expect.element(tab('Finance')).not.toHaveAttribute('aria-controls')
   file.resolve()
   await expectSelected('Finance')
+})
+
+test('a failed request is repeated at the next selection', async () => {
+  let requests = 0
+  await renderConsole({ file: () => (++requests === 1 ? Promise.reject() : Promise.resolve()) })
+  expect(requests).toBe(1)
+  await tab('Finance').click()
+  await expectSelected('Finance')
+  expect(requests).toBe(2)
+})
+
+test('the first conversation stays selected when a key selects one that does not come', async () => {
+  const address = location.href
+  await renderConsole({ file: () => Promise.reject() })
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(tab('Finance')).toHaveFocus()
+  await expectSelected('HR Assistant')
+  expect(location.href).toBe(address)
+})
+
+test('the first conversation is shown if the file is of a build without the selected one', async () => {
+  await renderConsole({ industriesOfFile: industries.slice(0, 1) })
+  await userEvent.tab()
+  await userEvent.keyboard('{End}')
+  await expect.element(tab('Pharma')).toHaveFocus()
+  await expectSelected('HR Assistant')
 })
 
 test('shows a conversation part by part', async () => {
@@ -196,16 +224,18 @@ test('a link of a sample is disabled and says why', async () => {
 async function renderConsole({
   answer = 'Answer',
   isInView = false,
-  file = Promise.resolve(),
+  file = () => Promise.resolve(),
+  industriesOfFile = industries,
 }: {
   answer?: string
   isInView?: boolean
   /** Resolves when the file of the conversations arrives. */
-  file?: Promise<void>
+  file?: () => Promise<void>
+  industriesOfFile?: typeof industries
 } = {}) {
-  const chats = industries.map(({ id, label }) => chatOf(id, label, answer))
+  const chats = industriesOfFile.map(({ id, label }) => chatOf(id, label, answer))
   vi.stubGlobal('fetch', async () => {
-    await file
+    await file()
     return Response.json(chats)
   })
   await render(

@@ -4,7 +4,7 @@ import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import styles from './AgentConsole.module.css'
 import { ChatLog } from './ChatLog.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
-import { chatAddress, chatId } from './chat-addresses.ts'
+import { chatId } from './chat-addresses.ts'
 import { type Industry, IndustryTabs } from './IndustryTabs.tsx'
 import { useChats } from './useChats.ts'
 
@@ -23,18 +23,25 @@ export function AgentConsole({ industries, notice, inputPlaceholder, children }:
   // A panel stays when another one is opened: a conversation is played once a visit.
   const [opened, setOpened] = useState([first])
   const [isHydrated, setHydrated] = useState(false)
-  const chats = useChats()
+  const { chats, load } = useChats()
+  const lastSelected = useRef(first)
   const panels = useRef<HTMLDivElement>(null)
   // The conversation plays only while it is in the middle half of the screen.
   const isInView = useIsOnScreen(panels, { rootMargin: '-25% 0px', initially: false })
   const noticeId = useId()
 
-  const select = (id: string) => {
+  /** False if the conversation does not come; then the first one is selected, unless another tab was meanwhile. */
+  const select = async (id: string) => {
+    lastSelected.current = id
     setSelected(id)
     if (!opened.includes(id)) setOpened([...opened, id])
     // The tabs are sticky: scroll to the beginning of the conversation that was selected.
     if (panels.current && panels.current.getBoundingClientRect().top < 0)
       panels.current.scrollIntoView()
+    const isThere = id === first || (await load()).some((chat) => chat.id === id)
+    if (isThere || lastSelected.current !== id) return true
+    setSelected(first)
+    return false
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address with which the page was opened.
@@ -48,26 +55,21 @@ export function AgentConsole({ industries, notice, inputPlaceholder, children }:
     setHydrated(true)
   }, [])
 
-  useEffect(() => {
-    if (chats !== 'failed' || selected === first) return
-    setSelected(first)
-    location.assign(chatAddress(selected))
-  }, [chats, selected, first])
-
-  const loaded = typeof chats === 'string' ? [] : chats
-  const shown = loaded.length > 0 ? selected : first
+  // The file may be missing, or of another build.
+  const shown = chats.some(({ id }) => id === selected) ? selected : first
   const panelOf = (id: string) => ({ id, isHydrated, isShown: id === shown, isInView })
   return (
     <div className={styles.console}>
       <IndustryTabs
         industries={industries}
         selected={selected}
+        shown={shown}
         hasRovingFocus={isHydrated}
         onSelect={select}
       />
-      <div className={styles.panels} ref={panels}>
+      <div className={styles.panels} ref={panels} aria-busy={shown !== selected}>
         <ChatPanel {...panelOf(first)}>{children}</ChatPanel>
-        {loaded
+        {chats
           .filter(({ id }) => id !== first && opened.includes(id))
           .map((chat) => (
             <ChatPanel key={chat.id} {...panelOf(chat.id)}>

@@ -9,16 +9,31 @@ export const panelId = (id: string) => `${chatId(id)}-panel`
 type Props = {
   industries: Industry[]
   selected: string
+  /** Whose panel is shown: the first one's until the conversation of the selected one is there. */
+  shown: string
   /** Roving tabindex: Tab reaches only the selected tab. Off before hydration, because arrow keys need the script. */
   hasRovingFocus: boolean
-  onSelect: (id: string) => void
+  /** Resolves to whether the conversation can be shown. */
+  onSelect: (id: string) => Promise<boolean>
 }
 
 /**
  * The industries as WAI-ARIA's vertical tabs, activated when they get the focus. Before hydration they are links to
- * the conversations on a page of their own.
+ * the conversations on a page of their own. A click follows the link if the conversation cannot be shown here; an arrow
+ * key never leaves the page.
  */
-export function IndustryTabs({ industries, selected, hasRovingFocus, onSelect }: Props) {
+export function IndustryTabs({ industries, selected, shown, hasRovingFocus, onSelect }: Props) {
+  const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+    const target = targets[event.key]?.(tabs.indexOf(event.target as HTMLElement))
+    if (target === undefined) return
+    event.preventDefault()
+    tabs.at(target % tabs.length)?.focus()
+    // Not by the focus alone: a pointer gives it as soon as it is down, and may yet be taken away.
+    const industry = industries.at(target % industries.length)
+    if (industry) onSelect(industry.id)
+  }
+
   return (
     <div
       role="tablist"
@@ -35,12 +50,12 @@ export function IndustryTabs({ industries, selected, hasRovingFocus, onSelect }:
           id={chatId(id)}
           href={chatAddress(id)}
           // The panels of the others may not be in the document.
-          aria-controls={id === selected ? panelId(id) : undefined}
+          aria-controls={id === shown ? panelId(id) : undefined}
           aria-selected={id === selected}
           tabIndex={hasRovingFocus && id !== selected ? -1 : 0}
-          onClick={(event) => {
+          onClick={async (event) => {
             event.preventDefault()
-            onSelect(id)
+            if (!(await onSelect(id))) location.assign(chatAddress(id))
           }}
         >
           <span aria-hidden="true" className={`${styles.number} ${text.figures}`}>
@@ -60,15 +75,4 @@ const targets: Record<string, (here: number) => number> = {
   End: () => -1,
   // A link does not know the space bar; its tab is already open.
   ' ': (here) => here,
-}
-
-function moveAlong(event: KeyboardEvent<HTMLElement>) {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const target = targets[event.key]?.(tabs.indexOf(event.target as HTMLElement))
-  if (target === undefined) return
-  event.preventDefault()
-  const tab = tabs.at(target % tabs.length)
-  tab?.focus()
-  // Not by the focus alone: a pointer gives it as soon as it is down, and may yet be taken away.
-  tab?.click()
 }

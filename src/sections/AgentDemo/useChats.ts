@@ -1,18 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Chat } from '../../content/schema.ts'
 import { CHATS_FILE } from './chat-addresses.ts'
 
 const TIME_LIMIT_MS = 5_000
 
-/** All conversations, requested once the component is hydrated. */
+/** All conversations, none until their file is there. It is requested once the component is hydrated. */
 export function useChats() {
-  const [chats, setChats] = useState<Chat[] | 'loading' | 'failed'>('loading')
+  const [chats, setChats] = useState<Chat[]>([])
+  const request = useRef<Promise<Chat[]>>(undefined)
 
-  useEffect(() => {
-    fetchChats().then(setChats, () => setChats('failed'))
+  /** Waits for the file, and requests it again after an error. None if it does not come. */
+  const load = useCallback(() => {
+    request.current ??= fetchChats().then(
+      (all) => {
+        setChats(all)
+        return all
+      },
+      () => {
+        request.current = undefined
+        return []
+      },
+    )
+    return request.current
   }, [])
 
-  return chats
+  useEffect(() => {
+    load()
+  }, [load])
+
+  return { chats, load }
 }
 
 async function fetchChats(): Promise<Chat[]> {

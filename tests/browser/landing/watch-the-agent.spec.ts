@@ -103,17 +103,43 @@ test('the first document has one conversation, and the others are requested when
   await expect.poll(() => files).toEqual(['/agentic-ai.json'])
 })
 
-test('an industry leads to its conversation when the file does not come', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/agentic-ai\.json/)
-  await page.route('/agentic-ai.json', (route) => route.abort())
-  await page.goto('/')
-  await page.getByRole('tab', { name: 'Finance' }).click()
-  await expect(page).toHaveURL('/agentic-ai#chat-finance')
-  await page.goBack()
-  await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName('HR Assistant')
+test.describe('when the file of the conversations does not come', () => {
+  test.beforeEach(async ({ page, expectTrouble }) => {
+    expectTrouble(/agentic-ai\.json/)
+    await page.route('/agentic-ai.json', (route) => route.abort())
+  })
+
+  test('a click on an industry leads to its conversation', async ({ page }) => {
+    await openWithoutFile(page)
+    await page.getByRole('tab', { name: 'Finance' }).click()
+    await expect(page).toHaveURL('/agentic-ai#chat-finance')
+    await page.goBack()
+    await expectFirst(page)
+  })
+
+  test('an industry is opened when the file comes at the second request', async ({ page }) => {
+    await openWithoutFile(page)
+    await page.unroute('/agentic-ai.json')
+    await page.getByRole('tab', { name: 'Finance' }).click()
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Finance')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('an arrow key stays on the page', async ({ page }) => {
+    await openWithoutFile(page)
+    const failed = page.waitForEvent('requestfailed')
+    await page.getByRole('tab', { name: 'HR Assistant' }).press('ArrowDown')
+    await failed
+    await expect(page.getByRole('tab', { name: 'Healthcare' })).toBeFocused()
+    await expectFirst(page)
+    await expect(page).toHaveURL('/')
+  })
+
+  test('an address with the anchor of an industry stays on the page', async ({ page }) => {
+    await openWithoutFile(page, '/#chat-finance')
+    await expectFirst(page)
+    await expect(page).toHaveURL('/#chat-finance')
+  })
 })
 
 test('says that the conversations are scripted, and takes no text', async ({ page }) => {
@@ -184,11 +210,23 @@ test.describe('without JavaScript', () => {
   })
 })
 
-async function hydrateConsole(page: Page) {
-  await page.goto('/')
+async function hydrateConsole(page: Page, address = '/') {
+  await page.goto(address)
   const tabs = page.getByRole('tablist')
   await comeNear(tabs)
   await untilAwake(page.locator('astro-island').filter({ has: tabs }))
+}
+
+/** Comes back when the file was requested in vain. */
+async function openWithoutFile(page: Page, address?: string) {
+  const failed = page.waitForEvent('requestfailed')
+  await hydrateConsole(page, address)
+  await failed
+}
+
+async function expectFirst(page: Page) {
+  await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName('HR Assistant')
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('HR Assistant')
 }
 
 /** Scrolls the console into view after hydration: a chat that is in view before does not play. */

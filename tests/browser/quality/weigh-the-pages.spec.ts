@@ -13,26 +13,22 @@ const KB = 1_000
  */
 const limits = {
   landing: {
-    document: 40 * KB,
-    scripts: 75 * KB,
+    document: 32.7 * KB,
+    // The goal, 72 kB, is missed: 74.8 kB.
+    scripts: 76 * KB,
     fonts: 20 * KB,
-    // The goal is 122 kB, which leaves 8 kB of 130 free.
-    everything: 137 * KB,
+    // The goal, 122 kB, is missed: 127.2 kB.
+    everything: 131 * KB,
     requests: 11,
     elsewhere: 0,
-    // The goal is 1,050, which leaves 150 of 1,200 free.
-    elements: 1_670,
+    elements: 1_050,
   },
   landingScriptsWhenUsed: 130 * KB,
-  // The goal is 125 kB.
-  employee: 133 * KB,
+  // The goal, 125 kB, is missed: 130 kB.
+  employee: 132.5 * KB,
   photo: 20 * KB,
   enlarged: 60 * KB,
 }
-
-/** Drawings that the number of elements leaves out: the first slide's, the cloud's, the gauges of the statistics. */
-const notCounted =
-  '.hero-slide:first-child .drawing *, #services svg:has(.cloud-back) *, .hero-scale, .hero-scale *'
 
 test('the landing page, before anybody touches it', async ({ page, baseURL }) => {
   const loaded = weigh(page)
@@ -46,7 +42,7 @@ test('the landing page, before anybody touches it', async ({ page, baseURL }) =>
     everything: bytesOf(all),
     requests: all.length,
     elsewhere: all.filter(({ url }) => !url.startsWith(`${baseURL}/`)).length,
-    elements: (await page.locator('*').count()) - (await page.locator(notCounted).count()),
+    elements: await page.locator('*').count(),
   }
   for (const [what, weight] of Object.entries(weights))
     expect.soft(weight, what).toBeLessThanOrEqual(limits.landing[what as keyof typeof weights])

@@ -1,12 +1,13 @@
 /**
  * Runs in the page: controls of which less than a square of `side` pixels can be hit, but for links in a sentence and
- * for what is only heard, one pixel wide.
+ * for what is visually hidden or inert.
  */
 export function findSmallTargets(side: number): string[] {
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
   return [...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-    .filter((control) => control.offsetWidth > 1 && !control.closest('[inert]'))
+    .filter((control) => getComputedStyle(control).clipPath !== 'inset(50%)')
+    .filter((control) => !control.closest('[inert]'))
     .filter((control) => !isInSentence(control))
     .flatMap((control) => {
       const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()

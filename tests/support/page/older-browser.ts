@@ -2,7 +2,8 @@ import type { BrowserContext } from '@playwright/test'
 
 /** Words of HTML, CSS and scripts that one of the oldest supported browsers ignores: Chrome 123, Firefox 125, Safari 17.5. */
 const unknownWords = [
-  ...['commandfor', 'closedby', 'anchor-scope', 'animation-timeline', 'interpolate-size'],
+  ...['commandfor', 'closedby', 'animation-timeline', 'interpolate-size'],
+  ...['anchor-scope', 'anchor-name', 'position-anchor', 'position-area'],
   ...['field-sizing', 'text-wrap-style', 'scroll-state', 'interestfor', 'corner-shape'],
   ...['starting-style', 'allow-discrete', '@scope', '(prefers-reduced-transparency'],
   ...['content-visibility', 'speculationrules', '@property --fold'],
