@@ -50,7 +50,7 @@ test('a class that is written out is refused in a component', () => {
   expect(lint('Any.tsx', 'export const Any = () => <p className="a">A</p>')).toContain(CLASS)
 })
 
-/** What Biome says about a file with this text. */
+/** Returns Biome's output for a file with this text. */
 function lint(name: string, text: string) {
   const file = join(folder, name)
   writeFileSync(file, text)

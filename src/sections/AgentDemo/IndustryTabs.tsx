@@ -9,7 +9,7 @@ export const panelId = (id: string) => `${chatId(id)}-panel`
 type Props = {
   industries: Industry[]
   selected: string
-  /** Whose panel is shown: the first one's until the conversation of the selected one is there. */
+  /** The id of the shown panel: the first one until the selected conversation is loaded. */
   shown: string
   /** Roving tabindex: Tab reaches only the selected tab. Off before hydration, because arrow keys need the script. */
   hasRovingFocus: boolean

@@ -50,7 +50,7 @@ type FlapProps = {
   d: string
 }
 
-/** What one pen draws on a flap; all of it turns together. */
+/** The lines of one pen on a flap, which turn together. */
 function Flap({ name, pen = '', d }: FlapProps) {
   return <path className={`${styles.flap} ${styles[name]} ${pen}`} d={d} />
 }
