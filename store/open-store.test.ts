@@ -99,7 +99,7 @@ test('a data directory that is a file is named', async () => {
   const dataDir = join(aDirectory(), 'data')
   writeFileSync(dataDir, '')
   await expect(openStore({ dataDir })).rejects.toThrow(
-    `DATA_DIR is "${dataDir}"; expected a directory that can be written to (EEXIST)`,
+    `DATA_DIR is "${dataDir}"; expected a directory that can be written to (ENOTDIR)`,
   )
 })
 

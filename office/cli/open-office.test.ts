@@ -169,7 +169,7 @@ describe('on PostgreSQL', () => {
     expect(refused).toMatchObject({ exit: 1, out: '' })
     expect(refused.err).toMatch(/has the schema of an older version \(it lacks "0006-deliveries"\)/)
     expect((await office('store migrate')).out).toMatch(
-      /has this version's schema now: 0006-deliveries was applied\.\n$/,
+      /has this version's schema now: 0006-deliveries, 0007-employee-photos were applied\.\n$/,
     )
     expect((await office('leads list')).exit).toBe(0)
   })
@@ -195,11 +195,11 @@ describe('store migrate', () => {
     const { office } = await anOfficeOn(dataDir)
     const before = readFileSync(file)
     expect((await office('store migrate --dry-run')).out).toMatch(
-      /^Would apply 0002-suspicion, .*0006-deliveries to the database .*site\.sqlite\.\n$/,
+      /^Would apply 0002-suspicion, .*0007-employee-photos to the database .*site\.sqlite\.\n$/,
     )
     expect(readFileSync(file).equals(before)).toBe(true)
     expect((await office('store migrate')).out).toMatch(
-      /^The database .*site\.sqlite has this version's schema now: 0002-suspicion, .*0006-deliveries were applied\.\n$/,
+      /^The database .*site\.sqlite has this version's schema now: 0002-suspicion, .*0007-employee-photos were applied\.\n$/,
     )
     expect((await office('verify')).exit).toBe(0)
     expect((await office('store migrate')).out).toBe(

@@ -194,7 +194,8 @@ test('a fault in the service itself is 500 for each call, and logged as one', as
       ...real,
       leads: { ...real.leads, add: fails },
       messages: { ...real.messages, add: fails },
-      employees: { ...real.employees, find: fails, hasPhoto: fails },
+      employees: { ...real.employees, find: fails },
+      employeePhotos: { find: fails },
     }),
   })
   const calls = [
