@@ -29,6 +29,7 @@ test('the larger photo is loaded only when the photo is enlarged', async () => {
     <Photo src={portrait} enlargedSrc={largePortrait} employeeName="Asha Rao" />,
   )
   expect(screen.container.querySelectorAll(`img[src='${largePortrait}']`)).toHaveLength(0)
+  await screen.unmount()
   const { dialog } = await renderEnlarged()
   await expect.element(dialog.getByRole('img')).toHaveAttribute('src', largePortrait)
 })
