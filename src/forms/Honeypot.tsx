@@ -7,18 +7,20 @@ import text from '../../ui/styles/text.module.css'
  */
 export function Honeypot() {
   return (
-    <label className={text.visuallyHidden} aria-hidden="true" inert>
-      Homepage
-      <input
-        name={HONEYPOT}
-        tabIndex={-1}
-        autoComplete="off"
-        data-1p-ignore=""
-        data-bwignore=""
-        data-lpignore="true"
-        data-form-type="other"
-      />
-    </label>
+    <div className={text.visuallyHidden} aria-hidden="true" inert>
+      <label>
+        Homepage
+        <input
+          name={HONEYPOT}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-bwignore=""
+          data-lpignore="true"
+          data-form-type="other"
+        />
+      </label>
+    </div>
   )
 }
 
