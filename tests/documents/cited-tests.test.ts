@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testsNamedIn, testTitles } from './tests-named-in.ts'
 
-const documents = globSync('**/*.md', { exclude: ['node_modules', 'dist'] })
+const documents = globSync('**/*.md', { exclude: ['node_modules', 'dist', 'test-results'] })
 const titles = testTitles()
 
 test.each(documents)('every test that %s cites exists', (document) => {
