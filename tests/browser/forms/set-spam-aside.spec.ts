@@ -40,7 +40,7 @@ for (const form of forms) {
     const honeypot = honeypotIn(place)
     await expect(honeypot).toHaveAttribute('autocomplete', 'off')
     expect(await place.ariaSnapshot()).not.toContain('Homepage')
-    const box = await honeypot.locator('xpath=ancestor::label').boundingBox()
+    const box = await honeypot.locator('xpath=ancestor::div[@aria-hidden]').boundingBox()
     expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1)
     await honeypot.evaluate((field: HTMLInputElement) => field.focus())
     await expect(honeypot).not.toBeFocused()

@@ -190,7 +190,7 @@ test.describe('with scripts off', () => {
       const place = await form.open(page)
       const honeypot = place.locator('[name=homepage]')
       await expect(honeypot).toHaveCount(1)
-      const box = await honeypot.locator('xpath=ancestor::*[@aria-hidden]').boundingBox()
+      const box = await honeypot.locator('xpath=ancestor::div[@aria-hidden]').boundingBox()
       expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1)
       expect(await place.ariaSnapshot()).not.toContain('Homepage')
     })
