@@ -9,14 +9,15 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../settings/start-error.ts'
 import { giveToOwner, makeFolder, syncFolder } from '../database/data-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import { moveBackupPhotos } from '../employees/move-photo-files.ts'
 import { writeSnapshot } from './back-up.ts'
-import { checkBackup } from './check-backup.ts'
 import { countRows } from './copy-rows.ts'
+import { openBackup } from './open-backup.ts'
 
 const WORK_DIR = '.restoring-'
 
@@ -28,13 +29,22 @@ type Restore = {
 
 /** Restores a backup into a DATA_DIR without a database, all of it or nothing. */
 export async function restore({ file, dataDir }: Restore) {
-  checkRestore({ file, dataDir })
-  makeFolder(dataDir)
+  const backup = openBackup(file)
+  try {
+    refuseExisting(dataDir)
+    makeFolder(dataDir)
+    return await restoreFrom(backup, dataDir)
+  } finally {
+    backup.close()
+  }
+}
+
+async function restoreFrom(backup: DatabaseSync, dataDir: string) {
   const workDir = mkdtempSync(join(dataDir, WORK_DIR))
   giveToOwner(workDir, dataDir)
   try {
     const copy = sqliteFile(workDir)
-    checkBackup(file, (backup) => writeSnapshot(backup, copy))
+    writeSnapshot(backup, copy)
     const result = await migrate(workDir)
     giveToOwner(copy, dataDir)
     syncFile(copy)
@@ -62,7 +72,7 @@ function publish(copy: string, dataDir: string) {
 
 /** Throws if the backup cannot be restored. */
 export function checkRestore({ file, dataDir }: Restore) {
-  checkBackup(file)
+  openBackup(file).close()
   refuseExisting(dataDir)
 }
 

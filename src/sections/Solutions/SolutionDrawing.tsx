@@ -110,7 +110,7 @@ const drawings: Record<DrawingName, ReactNode> = {
       <circle className={styles.mark} cx="130" cy="90" r="3" />
     </>
   ),
-  // What is entered on the telephone is on the other screen at once.
+  // An entry on the telephone appears on the other screen at once.
   cloud: (
     <>
       <path

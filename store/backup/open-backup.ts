@@ -4,8 +4,8 @@ import { StartError } from '../../settings/start-error.ts'
 import { findDamage } from '../database/sqlite-damage.ts'
 import { refuseNewer } from '../schema/migrate.ts'
 
-/** Refuses a file that cannot be restored; `work` gets it open. */
-export function checkBackup(file: string, work: (backup: DatabaseSync) => void = () => {}) {
+/** Opens a backup for reading. Refuses a file that cannot be restored. */
+export function openBackup(file: string): DatabaseSync {
   if (!existsSync(file)) refuse(file, 'does not exist')
   let backup: DatabaseSync | undefined
   try {
@@ -14,12 +14,11 @@ export function checkBackup(file: string, work: (backup: DatabaseSync) => void =
     if (damage === 'file is not a database') refuse(file, 'is not a SQLite database')
     if (damage) refuse(file, `is damaged (${damage.replace(/\s+/g, ' ')})`)
     refuseNewer(migrationsOf(backup, file), file, 'backup')
-    work(backup)
+    return backup
   } catch (error) {
+    backup?.close()
     if (error instanceof StartError) throw error
     throw refusal(file, `cannot be read (${(error as Error).message})`)
-  } finally {
-    backup?.close()
   }
 }
 
