@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
 import react from '@astrojs/react'
 import { defineConfig, fontProviders } from 'astro/config'
 import { buildSettings, compileTimeConstants } from './src/build-settings.ts'
+import { contentDir } from './src/content/content-dir.ts'
 import { designPage } from './src/integrations/design-page.ts'
 import { finishBuild } from './src/integrations/finish-build.ts'
 import { hydrateOnIntent } from './src/integrations/hydrate-on-intent.ts'
@@ -21,7 +23,7 @@ const codeSplitting = {
 
 export default defineConfig({
   site: buildSettings.publicUrl,
-  publicDir: 'content/brand',
+  publicDir: `${contentDir}/brand`,
   outDir: process.env.ASTRO_OUT_DIR ?? 'dist/public',
   trailingSlash: 'never',
   // One file a page, named like its address: the service maps addresses to files without guessing.
@@ -49,6 +51,7 @@ export default defineConfig({
   ],
   vite: {
     css: cssOptions,
+    resolve: { alias: { '@content': resolve(contentDir) } },
     define: compileTimeConstants,
     // The oldest supported browsers: docs/browsers.md.
     build: { sourcemap: false, cssTarget: ['chrome123', 'firefox125', 'safari17.5'] },

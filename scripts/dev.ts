@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { addSamples } from '../samples/add-samples.ts'
 import { runService } from '../server/run-service.ts'
 import { type Env, loadEnvFile } from '../settings/env.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { StartError } from '../settings/start-error.ts'
-import { buildSite, DIST, SITE_FILE } from './programs/build-site.ts'
+import { buildSite, SITE } from './programs/build-site.ts'
 import { toolEnv } from './programs/run.ts'
 
 /** `npm run dev`: Astro's development server shows every change at once and forwards calls to the service. */
@@ -14,12 +15,12 @@ try {
   const env: Env = { LOG_LEVEL: 'warn', ...process.env }
   const settings = readRunSettings(env, { host: '127.0.0.1' })
   // The service reads `site.json`, which a build writes.
-  if (!existsSync(SITE_FILE)) await buildSite()
+  if (!existsSync(join(SITE.distDir, 'site.json'))) await buildSite()
   await addSamples(settings.dataDir)
   const service = await runService({
     settings: { ...settings, port: 0 },
     env,
-    distDir: DIST,
+    distDir: SITE.distDir,
     say: (line) => console.log(`service: ${line}`),
   })
   const { host, port } = settings

@@ -3,7 +3,7 @@ import { runService } from '../server/run-service.ts'
 import { type Env, loadEnvFile } from '../settings/env.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { StartError } from '../settings/start-error.ts'
-import { buildIfStale, DIST } from './programs/build-site.ts'
+import { buildIfStale, SITE } from './programs/build-site.ts'
 import { showSampleLink } from './sample-link.ts'
 
 /** `npm start`: the built site with sample employees, on this machine only. */
@@ -11,9 +11,9 @@ try {
   loadEnvFile()
   const env: Env = { LOG_LEVEL: 'warn', ...process.env }
   const settings = readRunSettings(env, { host: '127.0.0.1' })
-  await buildIfStale(env)
+  await buildIfStale(SITE, env)
   const empId = await addSamples(settings.dataDir)
-  const { address, stop } = await runService({ settings, env, distDir: DIST })
+  const { address, stop } = await runService({ settings, env, distDir: SITE.distDir })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
   showSampleLink(env.PUBLIC_URL ? settings.publicUrl : address, empId)
   console.log('Ctrl-C stops it.')

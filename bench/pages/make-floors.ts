@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { DIST } from '../../scripts/programs/build-site.ts'
+import { SITE } from '../../scripts/programs/build-site.ts'
 import { serveFolder } from './serve-folder.ts'
 
 const REACT_BUTTON = fileURLToPath(new URL('../floors/react-button/', import.meta.url))
@@ -12,7 +12,7 @@ const REACT_BUTTON = fileURLToPath(new URL('../floors/react-button/', import.met
 export async function makeFloors() {
   const folder = mkdtempSync(join(tmpdir(), 'floors-'))
   const plain = join(folder, 'plain')
-  cpSync(join(DIST, 'public'), plain, { recursive: true })
+  cpSync(join(SITE.distDir, 'public'), plain, { recursive: true })
   const page = join(plain, 'index.html')
   writeFileSync(page, withoutScriptAndFont(readFileSync(page, 'utf8')))
   const button = join(folder, 'button')

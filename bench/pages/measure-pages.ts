@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chromium } from '@playwright/test'
+import { SITE } from '../../scripts/programs/build-site.ts'
 import { findChromium } from '../../scripts/programs/find-chromium.ts'
 import { startSite } from '../../tests/support/page/site.ts'
 import type { Plan } from '../harness/plan.ts'
@@ -12,7 +13,7 @@ export type MeasuredPages = Awaited<ReturnType<typeof measurePages>>
 
 /** Measures the site's pages in a browser, beside the floors and the pages at `others`. */
 export async function measurePages({ loads, visits: times }: Plan, others: string[]) {
-  const site = await startSite()
+  const site = await startSite({ distDir: SITE.distDir })
   const floors = await makeFloors()
   const browser = await chromium.launch({ executablePath: findChromium() })
   const addresses: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DIST } from '../../scripts/programs/build-site.ts'
+import { SITE } from '../../scripts/programs/build-site.ts'
 import type { Measured } from '../harness/load.ts'
 import type { Plan } from '../harness/plan.ts'
 import { startFloor, startService } from '../harness/programs.ts'
@@ -12,7 +12,7 @@ type Row = { what: 'page' | 'look-up'; connections: number; bare: Measured; serv
 /** Requests that write nothing: the landing page and look-ups, each beside Node's bare `http`. */
 export async function measureAnswers(plan: Plan) {
   const service = await startService({ DATA_DIR: await aFilledFolder(plan.few) })
-  const page = join(DIST, 'public/index.html.br')
+  const page = join(SITE.distDir, 'public/index.html.br')
   const bare = {
     page: await startFloor('bare-bytes', { PAGE: page }),
     'look-up': await startFloor('bare-http', {}),

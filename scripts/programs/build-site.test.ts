@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { readBuildSettings } from '../../settings/build-settings.ts'
 import { StartError } from '../../settings/start-error.ts'
 import { siteFor } from '../../src/integrations/finish-build.ts'
+import { testContent } from '../../tests/support/test-content.ts'
 import { buildSite, whyStale } from './build-site.ts'
 
 /** A site built from one source, a minute after the source was written. */
@@ -15,9 +16,13 @@ function aBuiltSite() {
   const siteFile = join(folder, 'site.json')
   mkdirSync(join(source, 'pages'), { recursive: true })
   writeFileSync(page, '')
-  writeFileSync(siteFile, JSON.stringify({ ...siteFor([]), builtWith: readBuildSettings({}) }))
+  writeFileSync(
+    siteFile,
+    JSON.stringify({ ...siteFor([], testContent), builtWith: readBuildSettings({}) }),
+  )
   touch(siteFile, 60)
-  return { siteFile, page, why: (env = {}) => whyStale(env, siteFile, [source]) }
+  const site = { contentDir: source, distDir: folder }
+  return { siteFile, page, why: (env = {}) => whyStale(site, env, []) }
 }
 
 function touch(file: string, secondsFromNow: number) {

@@ -7,44 +7,46 @@ import { StartError } from '../../settings/start-error.ts'
 import { keepReplacedAssets } from './keep-replaced-assets.ts'
 import { run } from './run.ts'
 
-export const DIST = resolve('dist')
-export const SITE_FILE = join(DIST, 'site.json')
+/** A content folder, and the folder that its build writes. */
+export type SiteFolders = { contentDir: string; distDir: string }
 
-export const sources = [
-  'content',
-  'contract',
-  'settings',
-  'src',
-  'ui',
-  'astro.config.ts',
-  'package-lock.json',
-]
+export const SITE: SiteFolders = { contentDir: 'content', distDir: resolve('dist') }
+/** All tests use this site, so that a change in `content/` fails no test. */
+export const TEST_SITE: SiteFolders = {
+  contentDir: 'tests/content',
+  distDir: resolve('node_modules/.cache/test-site'),
+}
 
-/** Writes `dist/` and resolves to the exit code. */
-export async function buildSite() {
+/** Everything that the build reads besides the content folder. */
+export const sources = ['contract', 'settings', 'src', 'ui', 'astro.config.ts', 'package-lock.json']
+
+/** Resolves to the exit code. */
+export async function buildSite({ contentDir, distDir } = SITE) {
   readBuildSettings(process.env) // A wrong setting ends here with one line; the build would print a stack trace.
-  return keepReplacedAssets(DIST, () => run('astro', ['build']))
+  const env = { CONTENT_DIR: contentDir, ASTRO_OUT_DIR: join(distDir, 'public') }
+  return keepReplacedAssets(distDir, () => run('astro', ['build'], env))
 }
 
 /** Builds the site when it is missing, older than its sources or built with other settings. */
-export async function buildIfStale(env: Env = process.env) {
-  const reason = whyStale(env)
+export async function buildIfStale(site = SITE, env: Env = process.env) {
+  const reason = whyStale(site, env)
   if (!reason) return
   console.log(`Building the site: ${reason} …`)
   const start = Date.now()
-  if ((await buildSite()) !== 0) throw new StartError('The site could not be built; see above.')
+  if ((await buildSite(site)) !== 0) throw new StartError('The site could not be built; see above.')
   console.log(`Built in ${Math.round((Date.now() - start) / 1000)} s.\n`)
 }
 
 /** The reason to build again; undefined if the built site is up to date. */
-export function whyStale(env: Env, siteFile = SITE_FILE, from = sources) {
+export function whyStale({ contentDir, distDir }: SiteFolders, env: Env, from = sources) {
+  const siteFile = join(distDir, 'site.json')
   if (!existsSync(siteFile)) return 'there is none yet'
   const site = Site.safeParse(readJson(siteFile))
   if (!site.success) return 'it was built by another version'
   const differing = differingBuildSettings(site.data.builtWith, readBuildSettings(env))
   if (differing.length > 0) return `${differing.join(', ')} changed`
   const builtAt = statSync(siteFile).mtimeMs
-  const newer = from.find((source) => changedAt(source) > builtAt)
+  const newer = [contentDir, ...from].find((source) => changedAt(source) > builtAt)
   return newer && `${newer} changed`
 }
 

@@ -1,6 +1,6 @@
 import { ENGINES, readAsked } from '../../tests/engines/asked.ts'
 import { type EngineName, engines } from '../../tests/engines/engines.ts'
-import { buildIfStale } from '../programs/build-site.ts'
+import { buildIfStale, TEST_SITE } from '../programs/build-site.ts'
 import { runVitest } from './run-tests.ts'
 import type { Tally } from './tally.ts'
 
@@ -13,7 +13,7 @@ export function prepareEngines(names: string[]) {
       .filter((name) => !present.includes(name))
       .map((name) => ({ name: `all of ${name}`, why: whatIsMissing(name) }))
     if (present.length === 0) return { passed: 0, failed: 0, skipped }
-    await buildIfStale()
+    await buildIfStale(TEST_SITE)
     const tally = await runVitest('engines', [], { [ENGINES]: present.join() })
     return { ...tally, skipped: [...tally.skipped, ...skipped] }
   }

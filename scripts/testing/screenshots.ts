@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page, type Route } from '@playwright/test'
 import { StartError } from '../../settings/start-error.ts'
 import { startSite } from '../../tests/support/page/site.ts'
-import { buildIfStale } from '../programs/build-site.ts'
+import { buildIfStale, SITE } from '../programs/build-site.ts'
 import { findChromium } from '../programs/find-chromium.ts'
 import { withChromium } from './run-tests.ts'
 import type { Tally } from './tally.ts'
@@ -94,7 +94,7 @@ export function prepareScreenshots([folder = 'test-results/screenshots', ...othe
 async function takeAll(folder: string): Promise<Tally> {
   await buildIfStale()
   mkdirSync(folder, { recursive: true })
-  const site = await startSite()
+  const site = await startSite({ distDir: SITE.distDir })
   const browser = await chromium.launch({ executablePath: findChromium() })
   try {
     const passed = await takeEach(browser, site.origin, statesFor(site.sampleEmpId), folder)

@@ -1,14 +1,18 @@
+import { contentDir } from './content-dir.ts'
 import { parseContent } from './parse.ts'
 
-const texts = import.meta.glob<string>('../../content/**/*.{yaml,yml}', {
+// `@content` is an alias of `contentDir` in astro.config.ts. A glob import makes the development server reload on an edit.
+const texts = import.meta.glob<string>('@content/**/*.{yaml,yml}', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
+const withinDir = (path: string) =>
+  path.slice(path.indexOf(`${contentDir}/`) + contentDir.length + 1)
+
 /** What the company says about itself, read when the site is built. */
 export const content = parseContent(
-  Object.fromEntries(
-    Object.entries(texts).map(([path, text]) => [path.replace('../../', ''), text]),
-  ),
+  Object.fromEntries(Object.entries(texts).map(([path, text]) => [withinDir(path), text])),
+  contentDir,
 )

@@ -3,11 +3,7 @@ import { minimalContent } from '../../tests/support/minimal-content.ts'
 import { type ContentError, parseContent } from './parse.ts'
 
 test('reads what has no mistake, chats in the order of the tabs', () => {
-  const files = changed(
-    'content/en/agent-demo.yaml',
-    /- admin\n {2}- pharma/,
-    '- pharma\n  - admin',
-  )
+  const files = changed('en/agent-demo.yaml', /- admin\n {2}- pharma/, '- pharma\n  - admin')
   const { agentDemo, company } = parseContent(files)
   expect(company.phone).toBe('+1 202 555 0143')
   expect(agentDemo.chats.map(({ id, industry }) => [id, industry])).toEqual([
@@ -19,22 +15,22 @@ test('reads what has no mistake, chats in the order of the tabs', () => {
 test.each([
   {
     mistake: 'an empty text',
-    files: changed('content/en/hero.yaml', 'title: Second', "title: ''"),
+    files: changed('en/hero.yaml', 'title: Second', "title: ''"),
     says: 'content/en/hero.yaml:8: slides[1].title is empty; expected text',
   },
   {
     mistake: 'a field without a value',
-    files: changed('content/en/hero.yaml', 'title: Second', 'title:'),
+    files: changed('en/hero.yaml', 'title: Second', 'title:'),
     says: 'content/en/hero.yaml:8: slides[1].title is empty; expected text',
   },
   {
     mistake: 'a missing field, at the line of what surrounds it',
-    files: changed('content/en/hero.yaml', '    title: Second\n', ''),
+    files: changed('en/hero.yaml', '    title: Second\n', ''),
     says: 'content/en/hero.yaml:7: slides[1].title is missing; expected text',
   },
   {
     mistake: 'a misspelt field',
-    files: changed('content/en/company.yaml', 'phone:', 'phne:'),
+    files: changed('en/company.yaml', 'phone:', 'phne:'),
     says: [
       'content/en/company.yaml:1: phone is missing; expected text',
       'content/en/company.yaml:6: phne is no field here; expected one of name, shortName, legalName, statement, email, securityEmail, phone, timeZone, address, taxId, social, employeePortal',
@@ -42,7 +38,7 @@ test.each([
   },
   {
     mistake: 'a misspelt field inside a list',
-    files: changed('content/en/hero.yaml', 'suffix: +\n', 'sufix: +\n'),
+    files: changed('en/hero.yaml', 'suffix: +\n', 'sufix: +\n'),
     says: [
       'content/en/hero.yaml:19: stats[2].suffix is missing; expected text',
       'content/en/hero.yaml:20: stats[2].sufix is no field here; expected one of value, suffix, label, note',
@@ -50,125 +46,125 @@ test.each([
   },
   {
     mistake: 'a list of the wrong length',
-    files: changed('content/en/hero.yaml', '      - four\n', ''),
+    files: changed('en/hero.yaml', '      - four\n', ''),
     says: 'content/en/hero.yaml:11: slides[1].bullets is a list of 3; expected a list of 4',
   },
   {
     mistake: 'too short a list',
-    files: changed('content/en/proposals.yaml', 'gets: [one, two]', 'gets: [one]'),
+    files: changed('en/proposals.yaml', 'gets: [one, two]', 'gets: [one]'),
     says: 'content/en/proposals.yaml:5: trial.gets is a list of 1; expected a list of at least 2',
   },
   {
     mistake: 'a number where text is due',
-    files: changed('content/en/company.yaml', "'20000'", '20000'),
+    files: changed('en/company.yaml', "'20000'", '20000'),
     says: 'content/en/company.yaml:12: address.postalCode is 20000; expected text (put it in quotes)',
   },
   {
     mistake: 'text where a number is due',
-    files: changed('content/en/clients.yaml', '-26.2', '26.2 south'),
+    files: changed('en/clients.yaml', '-26.2', '26.2 south'),
     says: 'content/en/clients.yaml:9: places[1].latitude is "26.2 south"; expected a number',
   },
   {
     mistake: 'a number beyond its range',
-    files: changed('content/en/clients.yaml', '-26.2', '-126.2'),
+    files: changed('en/clients.yaml', '-26.2', '-126.2'),
     says: 'content/en/clients.yaml:9: places[1].latitude is -126.2; expected -90 or more',
   },
   {
     mistake: 'text where yes or no is due',
-    files: changed('content/en/employee.yaml', 'bloodGroup: true', 'bloodGroup: yes'),
+    files: changed('en/employee.yaml', 'bloodGroup: true', 'bloodGroup: yes'),
     says: 'content/en/employee.yaml:2: show.bloodGroup is "yes"; expected true or false',
   },
   {
     mistake: 'a list where text is due',
-    files: changed('content/en/footer.yaml', /closing:.*/, 'closing: [Measure first]'),
+    files: changed('en/footer.yaml', /closing:.*/, 'closing: [Measure first]'),
     says: 'content/en/footer.yaml:1: closing is a list of 1; expected text',
   },
   {
     mistake: 'an email address that is none',
-    files: changed('content/en/company.yaml', 'hello@theodolite.example.com', 'hello@theodolite'),
+    files: changed('en/company.yaml', 'hello@theodolite.example.com', 'hello@theodolite'),
     says: 'content/en/company.yaml:4: email is "hello@theodolite"; expected an email address like name@example.com',
   },
   {
     mistake: 'a web address that is none',
-    files: changed('content/en/company.yaml', /https:\S+social/, 'javascript:alert(1)'),
+    files: changed('en/company.yaml', /https:\S+social/, 'javascript:alert(1)'),
     says: 'content/en/company.yaml:16: social.url is "javascript:alert(1)"; expected an address like https://…',
   },
   {
     mistake: 'an id that is there twice',
-    files: changed('content/en/solutions.yaml', 'id: third', 'id: second'),
+    files: changed('en/solutions.yaml', 'id: third', 'id: second'),
     says: 'content/en/solutions.yaml:6: cards[2].id is "second"; expected an id that no entry above has',
   },
   {
     mistake: 'a drawing that is unknown',
-    files: changed('content/en/hero.yaml', 'drawing: folding', 'drawing: boat'),
+    files: changed('en/hero.yaml', 'drawing: folding', 'drawing: boat'),
     says: 'content/en/hero.yaml:10: slides[1].drawing is "boat"; expected assembly, wiring or folding',
   },
   {
     mistake: 'a drawing that is missing',
-    files: changed('content/en/solutions.yaml', 'drawing: cloud, ', ''),
+    files: changed('en/solutions.yaml', 'drawing: cloud, ', ''),
     says: 'content/en/solutions.yaml:5: cards[1].drawing is missing; expected forecast, schedule, decision, ledgers, rings or cloud',
   },
   {
     mistake: 'an industry that is there twice',
-    files: changed('content/en/agent-demo.yaml', '  - admin\n', '  - admin\n  - admin\n'),
+    files: changed('en/agent-demo.yaml', '  - admin\n', '  - admin\n  - admin\n'),
     says: 'content/en/agent-demo.yaml:5: industries is a list of 3; expected each industry once',
   },
   {
     mistake: 'an industry without its chat',
-    files: changed('content/en/agent-demo.yaml', '  - pharma\n', '  - pharma\n  - retail\n'),
-    says: 'content/en/agent-demo.yaml:8: industries[2] is "retail"; expected the name of a file in content/en/chats, and there is no content/en/chats/retail.yaml',
+    files: changed('en/agent-demo.yaml', '  - pharma\n', '  - pharma\n  - retail\n'),
+    says: 'content/en/agent-demo.yaml:8: industries[2] is "retail"; expected the name of a file in en/chats, and there is no en/chats/retail.yaml',
   },
   {
     mistake: 'a chat without its tab',
-    files: changed('content/en/agent-demo.yaml', '  - pharma\n', ''),
-    says: 'content/en/chats/pharma.yaml has no tab; expected pharma in the list industries of content/en/agent-demo.yaml',
+    files: changed('en/agent-demo.yaml', '  - pharma\n', ''),
+    says: 'content/en/chats/pharma.yaml has no tab; expected pharma in the list industries of en/agent-demo.yaml',
   },
   {
     mistake: 'too short a chat',
-    files: changed('content/en/chats/admin.yaml', / {2}- { user: Two.*\n/, ''),
+    files: changed('en/chats/admin.yaml', / {2}- { user: Two.*\n/, ''),
     says: 'content/en/chats/admin.yaml:5: exchanges is a list of 2; expected a list of at least 3',
   },
   {
     mistake: 'YAML that nobody can read',
-    files: changed('content/en/contact.yaml', 'title: Contact', 'title: Contact: now'),
+    files: changed('en/contact.yaml', 'title: Contact', 'title: Contact: now'),
     says: 'content/en/contact.yaml:1: is not readable as YAML: Nested mappings are not allowed in compact mappings',
   },
   {
     mistake: 'a field that is there twice',
-    files: changed('content/en/contact.yaml', 'title: Contact', 'title: Contact\ntitle: Reach us'),
+    files: changed('en/contact.yaml', 'title: Contact', 'title: Contact\ntitle: Reach us'),
     says: 'content/en/contact.yaml:2: is not readable as YAML: Map keys must be unique',
   },
   {
     mistake: 'a text that starts with an asterisk',
-    files: changed('content/en/contact.yaml', 'title: Contact', 'title: *Contact'),
+    files: changed('en/contact.yaml', 'title: Contact', 'title: *Contact'),
     says: 'content/en/contact.yaml:1: is not readable as YAML: A text that starts with * needs quotes',
   },
   {
     mistake: 'a misspelt tag',
-    files: changed('content/en/company.yaml', 'name: Theodolite', 'name: !smaple Theodolite'),
+    files: changed('en/company.yaml', 'name: Theodolite', 'name: !smaple Theodolite'),
     says: 'content/en/company.yaml:1: is not readable as YAML: Unresolved tag: !smaple',
   },
   {
     mistake: 'a file without anything in it',
-    files: { ...minimalContent, 'content/en/employee.yaml': '' },
+    files: { ...minimalContent, 'en/employee.yaml': '' },
     says: 'content/en/employee.yaml:1: the file is empty; expected fields with values',
   },
   {
     mistake: 'a missing file',
     files: pick(
       minimalContent,
-      Object.keys(minimalContent).filter((file) => file !== 'content/en/footer.yaml'),
+      Object.keys(minimalContent).filter((file) => file !== 'en/footer.yaml'),
     ),
     says: 'content/en/footer.yaml is missing; expected a file with closing, services, legal',
   },
   {
     mistake: 'a file that nothing reads',
-    files: { ...minimalContent, 'content/en/heros.yml': '' },
-    says: 'content/en/heros.yml is no file of the content; expected one of company, hero, solutions, agent-demo, contact, certifications, clients, proposals, footer, employee, pages, each with .yaml, or a file in content/en/chats',
+    files: { ...minimalContent, 'en/heros.yml': '' },
+    says: 'content/en/heros.yml is no file of the content; expected one of company, hero, solutions, agent-demo, contact, certifications, clients, proposals, footer, employee, pages, each with .yaml, or a file in en/chats',
   },
   {
     mistake: 'a chat whose name cannot be an address',
-    files: { ...minimalContent, 'content/en/chats/Real Estate.yaml': '' },
+    files: { ...minimalContent, 'en/chats/Real Estate.yaml': '' },
     says: 'content/en/chats/Real Estate.yaml is not the name of a chat; expected lower-case letters, digits and hyphens, then .yaml',
   },
 ])('says where and what: $mistake', ({ files, says }) => {
@@ -177,8 +173,8 @@ test.each([
 
 test('says everything at once, file by file and from top to bottom', () => {
   const files = {
-    ...changed('content/en/hero.yaml', 'value: 98', 'value: most'),
-    'content/en/footer.yaml': 'closing: [',
+    ...changed('en/hero.yaml', 'value: 98', 'value: most'),
+    'en/footer.yaml': 'closing: [',
   }
   expect(mistakesIn(files)).toEqual([
     expect.stringContaining('content/en/footer.yaml:1: is not readable as YAML'),
@@ -187,7 +183,7 @@ test('says everything at once, file by file and from top to bottom', () => {
 })
 
 test('counts the mistakes in front of them', () => {
-  const files = { ...minimalContent, 'content/en/heros.yaml': '', 'content/en/herons.yaml': '' }
+  const files = { ...minimalContent, 'en/heros.yaml': '', 'en/herons.yaml': '' }
   expect(() => parseContent(files)).toThrow(
     /^2 mistakes in content\/:\ncontent\/en\/herons\.yaml is no/,
   )

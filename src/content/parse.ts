@@ -3,29 +3,29 @@ import { expected, fieldsAt, found } from './expected.ts'
 import { fieldName, type Path, readYaml, type YamlFile } from './read-yaml.ts'
 import { type Content, chatFile, files } from './schema.ts'
 
-/** Texts of `content/en/`, by their path from the project's root: `content/en/hero.yaml`. */
+/** The YAML files of a content folder, by their path inside it: `en/hero.yaml`. */
 export type ContentFiles = Record<string, string>
 
-/** Everything that is wrong in `content/`, a sentence a line. */
+/** All mistakes in a content folder, one sentence in each line. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly mistakes: string[]
 
-  constructor(mistakes: string[]) {
+  constructor(mistakes: string[], dir: string) {
     const count = mistakes.length === 1 ? 'One mistake' : `${mistakes.length} mistakes`
-    super(`${count} in content/:\n${mistakes.join('\n')}`)
+    super(`${count} in ${dir}/:\n${mistakes.join('\n')}`)
     this.mistakes = mistakes
   }
 }
 
 const site = z.object({ ...files, chats: z.record(z.string(), chatFile) })
-const FOLDER = 'content/en/'
+const FOLDER = 'en/'
 const fileNames = Object.keys(files).map((name) => `${FOLDER}${name}.yaml`)
-const CHAT = /^content\/en\/chats\/([a-z0-9-]+)\.yaml$/
+const CHAT = /^en\/chats\/([a-z0-9-]+)\.yaml$/
 const DEMO = `${FOLDER}agent-demo.yaml`
 
 /** The company's words and values; throws a `ContentError` that lists every mistake. */
-export function parseContent(texts: ContentFiles): Content {
+export function parseContent(texts: ContentFiles, dir = 'content'): Content {
   const known = Object.keys(texts).filter((file) => fileNames.includes(file) || CHAT.test(file))
   const read = new Map(known.map((file) => [file, readYaml(texts[file] ?? '')]))
   const result = site.safeParse(rawContent(read), { error: expected, reportInput: true })
@@ -36,7 +36,12 @@ export function parseContent(texts: ContentFiles): Content {
     ...brokenRules(result.error, read),
     ...unlikeTabsAndChats(read),
   ].sort(byFileAndLine)
-  if (!result.success || mistakes.length > 0) throw new ContentError(mistakes.map(sentence))
+  if (!result.success || mistakes.length > 0) {
+    throw new ContentError(
+      mistakes.map((mistake) => `${dir}/${sentence(mistake)}`),
+      dir,
+    )
+  }
 
   const { chats, 'agent-demo': agentDemo, ...rest } = result.data
   const ordered = agentDemo.industries.flatMap((id) => {
@@ -72,7 +77,7 @@ const strangeFiles = (texts: ContentFiles): Mistake[] =>
       file,
       says: file.startsWith(`${FOLDER}chats/`)
         ? 'is not the name of a chat; expected lower-case letters, digits and hyphens, then .yaml'
-        : `is no file of the content; expected one of ${Object.keys(files).join(', ')}, each with .yaml, or a file in content/en/chats`,
+        : `is no file of the content; expected one of ${Object.keys(files).join(', ')}, each with .yaml, or a file in en/chats`,
     }))
 
 const missingFiles = (texts: ContentFiles): Mistake[] =>
@@ -134,7 +139,7 @@ function unlikeTabsAndChats(read: Map<string, YamlFile>): Mistake[] {
       ? {
           file: DEMO,
           line: demo.lineOf(['industries', index]),
-          says: `industries[${index}] is "${id}"; expected the name of a file in content/en/chats, and there is no content/en/chats/${id}.yaml`,
+          says: `industries[${index}] is "${id}"; expected the name of a file in en/chats, and there is no en/chats/${id}.yaml`,
         }
       : [],
   )

@@ -4,10 +4,10 @@ import { listSampleTexts } from './sample-texts.ts'
 
 test('lists what is tagged, with file, line, field and a piece of the text', () => {
   const list = listSampleTexts({
-    'content/en/company.yaml': 'name: !sample Theodolite\naddress:\n  city: !sample "Bern"\n',
-    'content/en/hero.yaml':
+    'en/company.yaml': 'name: !sample Theodolite\naddress:\n  city: !sample "Bern"\n',
+    'en/hero.yaml':
       'slides:\n  - bullets: !sample\n      - First\n      - Second\n  - note: !sample >-\n      A text that is longer than\n      the column which is left for it\n',
-    'content/en/employee.yaml': 'show: !sample\n  bloodGroup: true\nnote: Ours\n',
+    'en/employee.yaml': 'show: !sample\n  bloodGroup: true\nnote: Ours\n',
   })
   expect(list).toEqual({
     count: 5,
@@ -23,7 +23,7 @@ test('lists what is tagged, with file, line, field and a piece of the text', () 
 })
 
 test('says so when nothing is left', () => {
-  expect(listSampleTexts({ 'content/en/company.yaml': 'name: Ours' })).toEqual({
+  expect(listSampleTexts({ 'en/company.yaml': 'name: Ours' })).toEqual({
     count: 0,
     lines: ['No sample text is left in content/: every word is yours.'],
   })

@@ -8,7 +8,7 @@ const TEXT_WIDTH = 48
 export function listSampleTexts(texts: ContentFiles): { count: number; lines: string[] } {
   const rows = Object.entries(texts).flatMap(([file, source]) =>
     readYaml(source).samples.map(({ line, field, text }) => ({
-      place: `${file}:${line}`,
+      place: `content/${file}:${line}`,
       field: field || 'the whole file',
       text: shortened(text, TEXT_WIDTH),
     })),

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { testContent } from '../../tests/support/test-content.ts'
 import { brandColours } from '../../ui/brand/brand-colours.ts'
-import { readContent } from '../content/read-content.ts'
 import { siteFor } from './finish-build.ts'
 
+const siteOf = (pages: string[]) => siteFor(pages, testContent)
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('every inline script and style of every page is named once for the CSP', () => {
-  const { inlineHashes } = siteFor([
+  const { inlineHashes } = siteOf([
     '<style>a{}</style><script>one()</script><script type="module">two()</script>',
     '<style data-x>a{}</style><script>one()</script>',
   ])
@@ -23,12 +24,12 @@ test.each([
   ['data', '<script type="application/ld+json">{"@type":"Organization"}</script>'],
   ['nothing', '<script></script>'],
 ])('%s is no inline script', (_what, page) => {
-  expect(siteFor([page]).inlineHashes.scripts).toEqual([])
+  expect(siteOf([page]).inlineHashes.scripts).toEqual([])
 })
 
 test('the mails get their offers from the content and their colours from the tokens', () => {
-  const { offers, colours } = siteFor([])
-  const { trial, agent } = readContent().proposals
+  const { offers, colours } = siteOf([])
+  const { trial, agent } = testContent.proposals
   expect(offers).toEqual({ trial: trial.offer, agent: agent.offer })
   const { light } = brandColours(readFileSync('ui/styles/tokens.css', 'utf8'))
   expect(light).toMatchObject(colours)
@@ -36,5 +37,5 @@ test('the mails get their offers from the content and their colours from the tok
 })
 
 test('the service is told which details of an employee the company shows', () => {
-  expect(siteFor([]).employee).toEqual({ show: readContent().employee.show })
+  expect(siteOf([]).employee).toEqual({ show: testContent.employee.show })
 })

@@ -10,6 +10,7 @@ import { Site } from '../../settings/site.ts'
 import { brandColours } from '../../ui/brand/brand-colours.ts'
 import { buildSettings } from '../build-settings.ts'
 import { readContent } from '../content/read-content.ts'
+import type { Content } from '../content/schema.ts'
 import { preloadModules } from './preload-modules.ts'
 
 const TOKENS = join(import.meta.dirname, '../../ui/styles/tokens.css')
@@ -28,7 +29,7 @@ export function finishBuild(): AstroIntegration {
         const pages = await Promise.all(
           paths.filter((path) => path.endsWith('.html')).map((path) => finishPage(path, pagesDir)),
         )
-        const site = siteFor(pages)
+        const site = siteFor(pages, readContent())
         await writeFile(
           join(dirname(join(pagesDir, '.')), 'site.json'),
           JSON.stringify(site, null, 2),
@@ -47,8 +48,7 @@ async function finishPage(path: string, pagesDir: string) {
 }
 
 /** What the service needs of the content and of this build. */
-export function siteFor(pages: string[]): Site {
-  const { company, employee, proposals } = readContent()
+export function siteFor(pages: string[], { company, employee, proposals }: Content): Site {
   const { light } = brandColours(readFileSync(TOKENS, 'utf8'))
   return {
     builtWith: buildSettings,

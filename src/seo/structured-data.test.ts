@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { readContent, readContentFiles } from '../content/read-content.ts'
+import { TEST_CONTENT_DIR, testContent } from '../../tests/support/test-content.ts'
+import { readContentFiles } from '../content/read-content.ts'
 import { listSampleTexts } from '../content/sample-texts.ts'
 import { asScriptText, structuredData } from './structured-data.ts'
 
-const content = readContent()
-const { company, certifications, solutions } = content
+const { company, certifications, solutions } = testContent
 const site = new URL('https://www.sextant.example/')
 
 type Node = Record<string, unknown>
-const told = (change: Partial<typeof content> = {}) =>
-  structuredData({ ...content, ...change }, site)['@graph'] as unknown as Node[]
+const told = (change: Partial<typeof testContent> = {}) =>
+  structuredData({ ...testContent, ...change }, site)['@graph'] as unknown as Node[]
 const ofType = (type: string, nodes = told()) => nodes.filter((node) => node['@type'] === type)
 
 const organization = { '@id': 'https://www.sextant.example/#organization' }
@@ -61,7 +61,7 @@ test('what is certified, and no badge beside it', () => {
 test('structured data name no certificate until the content says that the company holds one', () => {
   const [company] = ofType('Organization')
   expect(company).not.toHaveProperty('hasCertification')
-  const { lines } = listSampleTexts(readContentFiles())
+  const { lines } = listSampleTexts(readContentFiles(TEST_CONTENT_DIR))
   const asked = lines.filter((line) => /seals\[\d\]\.certificate +false$/.test(line))
   expect(asked).toHaveLength(2)
 })
@@ -85,7 +85,7 @@ test('every solution is a service of the company', () => {
 
 test('nothing that is said ends the element it stands in', () => {
   const name = '</script><script>alert(1)</script><!--'
-  const text = asScriptText(structuredData({ ...content, company: { ...company, name } }, site))
+  const text = asScriptText(structuredData({ ...testContent, company: { ...company, name } }, site))
   expect(text).not.toContain('<')
   expect(JSON.stringify(JSON.parse(text))).toContain(name)
 })

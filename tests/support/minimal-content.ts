@@ -11,7 +11,7 @@ result: A result
 
 /** The least that is whole: what tests of the reading change, whatever the company says. */
 export const minimalContent: Record<string, string> = {
-  'content/en/company.yaml': `name: Theodolite
+  'en/company.yaml': `name: Theodolite
 legalName: Theodolite, Inc.
 statement: We measure.
 email: hello@theodolite.example.com
@@ -29,7 +29,7 @@ taxId: { label: Tax ID, value: 00-0000143 }
 social: { label: Social, url: https://theodolite.example.com/social }
 employeePortal: https://portal.theodolite.example.com/
 `,
-  'content/en/hero.yaml': `slides:
+  'en/hero.yaml': `slides:
   - id: first
     title: First
     description: A description
@@ -52,7 +52,7 @@ stats:
     label: Years
     note: a note
 `,
-  'content/en/solutions.yaml': `title: Solutions
+  'en/solutions.yaml': `title: Solutions
 intro: An intro
 cards:
   - { id: first, title: First, drawing: rings, features: [one, two, three] }
@@ -60,7 +60,7 @@ cards:
   - { id: third, title: Third, drawing: rings, features: [one, two, three] }
 label: Solutions
 `,
-  'content/en/agent-demo.yaml': `title: Agentic AI
+  'en/agent-demo.yaml': `title: Agentic AI
 intro: An intro
 notice: A notice
 inputPlaceholder: Read only
@@ -69,16 +69,15 @@ industries:
   - pharma
 label: Agents
 `,
-  'content/en/chats/admin.yaml': chat('Admin'),
-  'content/en/chats/pharma.yaml': chat('Pharma'),
-  'content/en/contact.yaml':
-    'title: Contact\nintro: An intro\nofficeHours: 9 to 5\nlabel: Contact\n',
-  'content/en/certifications.yaml': `title: Certifications
+  'en/chats/admin.yaml': chat('Admin'),
+  'en/chats/pharma.yaml': chat('Pharma'),
+  'en/contact.yaml': 'title: Contact\nintro: An intro\nofficeHours: 9 to 5\nlabel: Contact\n',
+  'en/certifications.yaml': `title: Certifications
 intro: An intro
 seals: [{ id: first, title: First, detail: A detail }]
 label: Certifications
 `,
-  'content/en/clients.yaml': `title: Clients
+  'en/clients.yaml': `title: Clients
 count: 5+
 intro: An intro
 markerText: A client
@@ -90,7 +89,7 @@ places:
     longitude: 28.05
 label: Clients
 `,
-  'content/en/proposals.yaml': `trial:
+  'en/proposals.yaml': `trial:
   title: Trial
   offer: An offer
   intro: An intro
@@ -98,9 +97,9 @@ label: Clients
   next: A call
 agent: { title: Agent, offer: An offer, intro: An intro, gets: [one, two], next: A call }
 `,
-  'content/en/footer.yaml': 'closing: An end\nservices: [Support]\nlegal: [Privacy Policy]\n',
-  'content/en/employee.yaml': 'show:\n  bloodGroup: true\n  alternateNumber: true\nnote: A note\n',
-  'content/en/pages.yaml': `home: { title: Home, description: A page }
+  'en/footer.yaml': 'closing: An end\nservices: [Support]\nlegal: [Privacy Policy]\n',
+  'en/employee.yaml': 'show:\n  bloodGroup: true\n  alternateNumber: true\nnote: A note\n',
+  'en/pages.yaml': `home: { title: Home, description: A page }
 agenticAi: { title: Agentic AI, description: A page }
 employee: { title: Employee, description: A page }
 notFound: { title: Not found, description: No page, hint: Go home }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
 import type { ContentFiles } from '../../src/content/parse.ts'
-import { readContent } from '../../src/content/read-content.ts'
+import { testContent } from './test-content.ts'
 
-/** The files of `content/` that differ when there are so many times the industries, cards and places. */
+/** The files of `tests/content/` that differ when there are so many times the industries, cards and places. */
 export function moreContent(times: number): ContentFiles {
-  const { agentDemo, clients, solutions } = readContent()
+  const { agentDemo, clients, solutions } = testContent
   const chats = manyOf(agentDemo.chats, times)
   const cards = manyOf(solutions.cards, times)
   const places = manyOf(clients.places, times).map((place, index) => ({
@@ -21,7 +21,7 @@ export function moreContent(times: number): ContentFiles {
     ...Object.fromEntries(chats.map(({ id, ...chat }) => [`chats/${id}`, chat])),
   }
   return Object.fromEntries(
-    Object.entries(files).map(([name, data]) => [`content/en/${name}.yaml`, stringify(data)]),
+    Object.entries(files).map(([name, data]) => [`en/${name}.yaml`, stringify(data)]),
   )
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../../content/read-content.ts'
+import { testContent } from '../../../tests/support/test-content.ts'
 import { connectPlaces } from './connect-places.ts'
 import { COLUMNS, ROWS } from './map-projection.ts'
 
-const { places } = readContent().clients
+const { places } = testContent.clients
 const points = connectPlaces(places)
 
 test('every place has its point on the map, in the order of the content', () => {

@@ -1,9 +1,9 @@
-import { readContent } from '../../../src/content/read-content.ts'
 import { stateOf } from '../../support/page/state-of.ts'
 import { employeeAddress, openLandingPage } from '../../support/page/states.ts'
 import { expect, test } from '../../support/page/test.ts'
+import { testContent } from '../../support/test-content.ts'
 
-const { company, clients } = readContent()
+const { company, clients } = testContent
 
 test('endless animations stop with their control', async ({ page }) => {
   await openLandingPage(page)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { readContent } from '../../../src/content/read-content.ts'
 import { newImageName } from '../../../store/employees/employee-photos.ts'
 import { encodePhoto } from '../../../store/employees/encode-photo.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { addEmployee } from '../../support/service/add-employee.ts'
+import { testContent } from '../../support/test-content.ts'
 
 const CALL = '**/securityandsetting.svc/EmployessDetailAll'
 
@@ -37,7 +37,7 @@ test('a link shows the employee', async ({ page, dataDir, expectAccessible }) =>
   ])
   await expect(card(page).getByRole('heading', { level: 2 })).toHaveText('Noor Haddad')
   await expect(card(page).getByRole('status')).toHaveText('Employee details loaded.')
-  await expect(page).toHaveTitle(`Noor Haddad · ${readContent().company.name}`)
+  await expect(page).toHaveTitle(`Noor Haddad · ${testContent.company.name}`)
   await expectAccessible()
 })
 
@@ -240,7 +240,7 @@ test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the page says how to reach the company', async ({ page }) => {
-    const { company } = readContent()
+    const { company } = testContent
     await page.goto('/Home/TeamMembers?EmpId=E-17')
     await expect(page.locator('noscript p')).toHaveText(/without JavaScript/)
     await expect(page.locator('noscript p')).toBeVisible()

@@ -4,6 +4,7 @@ import { messageMail } from '../../../server/delivery/mail/message-mail.ts'
 import { siteFor } from '../../../src/integrations/finish-build.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { xssVectors } from '../../support/service/xss-vectors.ts'
+import { testContent } from '../../support/test-content.ts'
 
 /** The browser stands for a mail program of the staff that runs whatever it is given. */
 
@@ -44,7 +45,7 @@ async function readAsStaff(page: Page, html: string) {
   return { ran, asked }
 }
 
-const site = siteFor([])
+const site = siteFor([], testContent)
 const letterOf = (html: string) => messageMail({ ...aMessage, html }, site).html
 const aMessage = {
   id: '0198c0de-0000-7000-8000-000000000001',

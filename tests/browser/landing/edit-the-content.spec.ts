@@ -1,12 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { stringify } from 'yaml'
-import { readContent } from '../../../src/content/read-content.ts'
 import { readYaml } from '../../../src/content/read-yaml.ts'
 import { buildWithContent } from '../../support/build-with.ts'
 import { boxOf } from '../../support/page/box-of.ts'
 import { type RunningSite, startSite } from '../../support/page/site.ts'
 import { expect, test } from '../../support/page/test.ts'
+import { TEST_CONTENT_DIR, testContent } from '../../support/test-content.ts'
 
 // In one worker: each worker would build the site again.
 test.describe.configure({ mode: 'default' })
@@ -68,7 +69,7 @@ test('the name below the icon is the short name in the content, else the whole n
   request,
 }) => {
   const asShipped = await request.get('/site.webmanifest')
-  expect(await asShipped.json()).toMatchObject({ short_name: readContent().company.shortName })
+  expect(await asShipped.json()).toMatchObject({ short_name: testContent.company.shortName })
   const edited = await request.get(`${site.origin}/site.webmanifest`)
   expect(await edited.json()).toMatchObject({ short_name: 'The Foo Company' })
 })
@@ -86,10 +87,10 @@ async function solutions(page: Page, address: string) {
 // biome-ignore lint/suspicious/noExplicitAny: content as it is in the file, before the schema checks it
 type Raw = any
 
-/** A file of `content/` with a change and without its YAML tags. */
+/** A file of `tests/content/` with a change and without its YAML tags. */
 function edited(name: string, change: (raw: Raw) => void): Record<string, string> {
-  const file = `content/en/${name}.yaml`
-  const raw: Raw = readYaml(readFileSync(file, 'utf8')).value
+  const file = `en/${name}.yaml`
+  const raw: Raw = readYaml(readFileSync(join(TEST_CONTENT_DIR, file), 'utf8')).value
   change(raw)
   return { [file]: stringify(raw) }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { readContent } from '../../../src/content/read-content.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { watchShift } from '../../support/page/watch-shift.ts'
+import { testContent } from '../../support/test-content.ts'
 
 declare global {
   interface Window {
@@ -105,7 +105,7 @@ test('the readings count up to their figures when they come into view', async ({
   await page.goto('/')
   const readings = page.locator('#home dl')
   await readings.scrollIntoViewIfNeeded()
-  for (const [index, { value, suffix, label }] of readContent().hero.stats.entries()) {
+  for (const [index, { value, suffix, label }] of testContent.hero.stats.entries()) {
     const final = `${value}${suffix}`
     const shown = () => page.evaluate((nth) => window.figures?.[nth] ?? [], index)
     await expect.poll(async () => (await shown()).length, { message: label }).toBeGreaterThan(3)
@@ -167,7 +167,7 @@ test.describe('without scripts', () => {
     await page.goto('/')
     for (const title of titles)
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    for (const { value, suffix } of readContent().hero.stats)
+    for (const { value, suffix } of testContent.hero.stats)
       await expect(
         page.locator('#home').getByText(`${value}${suffix}`, { exact: true }),
       ).toBeVisible()

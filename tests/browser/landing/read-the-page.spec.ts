@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { readContent } from '../../../src/content/read-content.ts'
 import type { Chat } from '../../../src/content/schema.ts'
 import { expect, test } from '../../support/page/test.ts'
+import { testContent } from '../../support/test-content.ts'
 
-const content = readContent()
+const content = testContent
 const { agentDemo, certifications, clients, company, contact, footer, hero, solutions } = content
 
 /** Every text of the landing page, by the part of the page it stands in. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { readContent } from '../../../src/content/read-content.ts'
 import { contrast } from '../../../ui/brand/contrast.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { addEmployee } from '../../support/service/add-employee.ts'
+import { testContent } from '../../support/test-content.ts'
 
-const { agentDemo, clients, company, hero } = readContent()
+const { agentDemo, clients, company, hero } = testContent
 
 const A4 = { width: 794, height: 1123 }
 const PX_PER_MM = 96 / 25.4

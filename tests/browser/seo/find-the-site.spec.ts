@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
+import { TEST_SITE } from '../../../scripts/programs/build-site.ts'
 import type { Site } from '../../../settings/site.ts'
-import { readContent } from '../../../src/content/read-content.ts'
 import { builtPages } from '../../support/page/built-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
+import { testContent } from '../../support/test-content.ts'
 
 test('robots.txt closes no page and leads to the sitemap', async ({ request }) => {
   const answer = await request.get('/robots.txt')
@@ -53,7 +55,7 @@ test('what search engines are told of the company leads somewhere', async ({ pag
   const data = await page.locator('script[type="application/ld+json"]').textContent()
   const urls = urlsIn(JSON.parse(data ?? ''))
   const ours = urls.filter((url) => url.startsWith(published('/')))
-  expect(urls.filter((url) => !ours.includes(url))).toEqual([readContent().company.social.url])
+  expect(urls.filter((url) => !ours.includes(url))).toEqual([testContent.company.social.url])
 
   expect(ours).toContain(published('/icon-512.png'))
   for (const url of ours) {
@@ -81,7 +83,9 @@ const pagesAsRead = (request: APIRequestContext) =>
 
 /** As the build was told where the site will be. */
 function published(path: string) {
-  const { builtWith } = JSON.parse(readFileSync('dist/site.json', 'utf8')) as Site
+  const { builtWith } = JSON.parse(
+    readFileSync(join(TEST_SITE.distDir, 'site.json'), 'utf8'),
+  ) as Site
   return new URL(path, builtWith.publicUrl).href
 }
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { readContent } from '../../../src/content/read-content.ts'
 import { expect, test } from '../../support/page/test.ts'
+import { testContent } from '../../support/test-content.ts'
 
 const preview = 'meta[property^="og:"], meta[name^="twitter:"]'
 
 test('the landing page says what a link to it shows', async ({ page, request }) => {
-  const { company, pages } = readContent()
+  const { company, pages } = testContent
   await page.goto('/')
   const tags = Object.fromEntries(
     await page

@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { TEST_SITE } from '../../../scripts/programs/build-site.ts'
 
 /** The address of every page that the build wrote; of the 404 page, one that there is not. */
 export const builtPages = () =>
-  globSync('**/*.html', { cwd: 'dist/public' }).map((file) =>
+  globSync('**/*.html', { cwd: join(TEST_SITE.distDir, 'public') }).map((file) =>
     `/${file}`.replace(/(?<=\/)index\.html$|\.html$/, '').replace(/^\/404$/, '/no-such-page'),
   )

@@ -1,9 +1,9 @@
-import { buildIfStale } from '../../../scripts/programs/build-site.ts'
+import { buildIfStale, TEST_SITE } from '../../../scripts/programs/build-site.ts'
 import { startSite } from './site.ts'
 
 /** Nearly all browser tests share one site; what changes a setting starts its own. */
 export default async function startSharedSite() {
-  await buildIfStale()
+  await buildIfStale(TEST_SITE)
   const site = await startSite()
   process.env.SITE_ORIGIN = site.origin
   process.env.SITE_DATA_DIR = site.dataDir

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addSamples } from '../../../samples/add-samples.ts'
+import { TEST_SITE } from '../../../scripts/programs/build-site.ts'
 
 const START_LIMIT_MS = 20_000
 
@@ -11,32 +12,28 @@ export type RunningSite = Awaited<ReturnType<typeof startSite>>
 
 type Options = {
   env?: Record<string, string>
-  /** Another build than `dist/`. */
+  /** Unset: the build of `tests/content/`. */
   distDir?: string
   /** Records kept from an earlier start; without it they go with the site. */
   dataDir?: string
 }
 
 /** `npm run serve` as a process of its own on a free port, with the sample employees. */
-export async function startSite({ env = {}, distDir, dataDir }: Options = {}) {
+export async function startSite({ env = {}, distDir = TEST_SITE.distDir, dataDir }: Options = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'site-'))
   const sampleEmpId = await addSamples(folder)
-  const service = spawn(
-    process.execPath,
-    ['server/serve.ts', ...(distDir === undefined ? [] : [distDir])],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        HOST: '127.0.0.1',
-        PORT: '0',
-        RATE_LIMIT: '0',
-        LOG_LEVEL: 'warn',
-        ...env,
-        DATA_DIR: folder,
-      },
+  const service = spawn(process.execPath, ['server/serve.ts', distDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+      DATA_DIR: folder,
     },
-  )
+  })
   let output = ''
   const ended = once(service, 'exit')
   const origin = await new Promise<string>((resolve, reject) => {

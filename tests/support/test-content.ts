@@ -1,0 +1,7 @@
+import { TEST_SITE } from '../../scripts/programs/build-site.ts'
+import { readContent } from '../../src/content/read-content.ts'
+
+export const TEST_CONTENT_DIR = TEST_SITE.contentDir
+
+/** The content of the site that tests build: the frozen sample company. */
+export const testContent = readContent(TEST_CONTENT_DIR)
