@@ -16,6 +16,7 @@ test('every table of the store is on the privacy page, with how long its rows ar
 })
 
 test('what a company may delete to be without the touches is where the page says', () => {
-  const [, file = ''] = page.match(/the `<script>` with `recordAttribution` in\s+`([\w/.-]+)`/) ?? []
+  const [, file = ''] =
+    page.match(/the `<script>` with `recordAttribution` in\s+`([\w/.-]+)`/) ?? []
   expect(readFileSync(file, 'utf8')).toMatch(/<script[^>]*recordAttribution/)
 })

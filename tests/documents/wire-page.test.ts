@@ -54,12 +54,3 @@ test('the limits of the wire are those of the code', () => {
   expect(page).toContain(`The pages wait ${seconds(ANSWER_MS)} in all`)
   expect(page).toContain(`after ${PAUSE_BEFORE_RETRY_MS} ms`)
 })
-
-test.each(['docs/rules.md', 'docs/wire.md'])(
-  'the lines of %s can be read in a terminal',
-  (name) => {
-    const lines = readFileSync(name, 'utf8').split('\n')
-    const isLong = (line: string) => line.length > 120 && !/^\||\]\(|^ +"StrOne"/.test(line)
-    expect(lines.filter(isLong)).toEqual([])
-  },
-)
