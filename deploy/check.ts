@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { addUp, type Tally, writeTally } from '../scripts/testing/tally.ts'
 
-/** `npm test -- deploy`: the examples, as the programs that read them see them. */
+/** `npm test -- deploy`: checks the examples with the programs that read them. */
 const here = import.meta.dirname
 const publicUrl = 'https://www.example.com'
 const builders = ['podman', 'docker', 'buildah']
@@ -38,7 +38,7 @@ function check(
   return { passed: Number(passed), failed: Number(!passed), skipped: [] }
 }
 
-/** With a certificate made for the moment: nginx reads those it names. */
+/** With a temporary certificate, because nginx reads the certificates in its configuration. */
 function checkNginx() {
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
   const subject = ['-x509', '-nodes', '-subj', '/CN=www.example.com', '-days', '1']
@@ -57,13 +57,13 @@ function checkCaddy() {
   return run('caddy', ['validate', '--adapter', 'caddyfile', '--config', file])
 }
 
-/** With the program that is here in place of the one that will be there. */
+/** With the program of this clone instead of the installed one. */
 function checkSystemd() {
   const file = join(folder, 'website.service')
   const example = readFileSync(join(here, 'website.service'), 'utf8')
   writeFileSync(file, example.replaceAll('/srv/website', resolve(here, '..')))
   const { passed, said } = run('systemd-analyze', ['verify', '--man=no', file])
-  // A word it does not know is only mentioned.
+  // An unknown directive is only a warning.
   return { passed: passed && !said.includes(file), said }
 }
 

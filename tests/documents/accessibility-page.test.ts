@@ -15,7 +15,7 @@ const criteria = [
   ...['3.3.1', '3.3.2', '3.3.3', '3.3.4', '3.3.7', '3.3.8', '4.1.2', '4.1.3'],
 ]
 
-test('every criterion has its row, with its level and its check', () => {
+test('the accessibility page has a row with level and check for every criterion', () => {
   const rows = [...page.matchAll(/^\| (\d\.\d\.\d+) [^|]+ \(AA?\) \| [^|]+ \| [^|]+ \|$/gm)]
   expect(rows.map(([, number]) => number)).toEqual(criteria)
   expect(criteria).toHaveLength(55)

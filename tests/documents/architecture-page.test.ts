@@ -16,14 +16,14 @@ for (const line of tree.split('\n')) {
   for (const name of names.match(/[\w-]+/g) ?? []) shown.push([...above, name].join('/'))
 }
 
-test('every folder of the tree exists', () => {
+test('every folder in the tree of the architecture exists', () => {
   expect(shown.length).toBeGreaterThan(40)
   expect(shown.filter((folder) => !paths.includes(folder))).toEqual([])
 })
 
 const folderOf = (path: string) => path.replace(/\/?[^/]*$/, '')
 
-test('a folder whose subfolders the tree shows has no others, nor has the root', () => {
+test('the tree shows all or no subfolders of a folder, and all of the root', () => {
   const opened = new Set(shown.map(folderOf))
   const folders = paths.filter((path) => !repositoryFiles.includes(path) && !path.startsWith('.'))
   const missing = folders.filter((path) => opened.has(folderOf(path)) && !shown.includes(path))
@@ -35,13 +35,16 @@ const rows = [...page.matchAll(/^\| `(\w+)\/` \| (.*) \|$/gm)].map(
   ([, part = '', cell = '']) => [part, cell] as const,
 )
 
-test.each(rows)('the page says of %s/ what the table of imports says', (part, cell) => {
-  const named = [...cell.matchAll(/`([\w/]+)\/`/g)].map(([, folder]) => folder)
-  const allowed = parts[part]?.folders.filter((folder) => existsSync(folder))
-  expect(named.sort()).toEqual(allowed?.sort())
-})
+test.each(rows)(
+  'the architecture lists the imports of %s/ as the table of imports does',
+  (part, cell) => {
+    const named = [...cell.matchAll(/`([\w/]+)\/`/g)].map(([, folder]) => folder)
+    const allowed = parts[part]?.folders.filter((folder) => existsSync(folder))
+    expect(named.sort()).toEqual(allowed?.sort())
+  },
+)
 
-test('every part that exists stands in the table', () => {
+test('the table of parts lists every existing part', () => {
   const existing = Object.keys(parts).filter((part) => existsSync(part))
   expect(rows.map(([part]) => part).sort()).toEqual(existing.sort())
 })

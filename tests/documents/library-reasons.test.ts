@@ -13,11 +13,11 @@ const reasons = new Map(
   ),
 )
 
-test.each(withoutTypes)('the architecture says in a table what %s is for', (name) => {
+test.each(withoutTypes)('the architecture gives the reason for %s', (name) => {
   expect(reasons.get(name)).toMatch(/\w+ \w+/)
 })
 
-test('the versions that the architecture says are held back are the ones in use', () => {
+test('the held-back versions in the architecture are those in package.json', () => {
   const [, section = ''] = architecture.split('### Held back')
   const rows = [...section.matchAll(/^\| `(.+?)` \| (\d.+?) \| .+ \|$/gm)]
   const versions = Object.entries({ ...project.devDependencies, ...project.optionalDependencies })

@@ -10,7 +10,7 @@ test.each([
   '{server,no-such-folder}/**/*.test.{ts,tsx}',
   'deploy/{Containerfile,no-such-file}',
   'no-such-folder/serve.ts',
-])('%s is a path that is missing', (path) => {
+])('%s is recognised as a missing path', (path) => {
   expect([isPath(path) || isFolder(path), isThere(path)]).toEqual([true, false])
 })
 
@@ -26,7 +26,7 @@ test.each([
   'deploy/{Containerfile,compose.yaml}',
   'tests/visual/pictures/{arg}{ext}',
   'dist/site.json',
-])('%s is a path that is there', (path) => {
+])('%s is recognised as an existing path', (path) => {
   expect([isPath(path) || isFolder(path), isThere(path)]).toEqual([true, true])
 })
 
@@ -37,13 +37,13 @@ test.each(['text/vcard', '/photos/', 'zod/mini', 'Node.', 'https://example.com/a
   },
 )
 
-test('a path is looked for in the folder of the document that names it', () => {
+test('a path is searched in the folder of its document', () => {
   expect(isThere('company.yaml', 'content')).toBe(true)
   expect(isThere('../server/serve.ts', 'docs')).toBe(true)
   expect(isThere('../server/no-such-file.ts', 'docs')).toBe(false)
 })
 
-test('punctuation around a path is no part of it', () => {
+test('punctuation around a path is removed', () => {
   expect(wordsIn('CMD ["node", "server/serve.ts"] (see docs/wire.md). !office')).toEqual([
     ...['CMD', 'node', 'server/serve.ts', 'see', 'docs/wire.md', 'office'],
   ])

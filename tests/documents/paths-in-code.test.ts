@@ -57,7 +57,7 @@ test.each(['knip.json', 'package.json', 'tsconfig.json'])('every path in %s exis
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsOf)
 
-test('biome.json includes and leaves out only what exists', () => {
+test('biome.json includes and excludes only existing paths', () => {
   const { files } = JSON.parse(read('biome.json'))
   expect(files.includes.filter((path: string) => !isThere(path.replace('!', '')))).toEqual([])
 })
@@ -71,7 +71,7 @@ test.each([
   expect(named.filter((path) => !isThere(path))).toEqual([])
 })
 
-test('.dockerignore allows only what exists', () => {
+test('the .dockerignore file allows only existing paths', () => {
   const allowed = [...read('.dockerignore').matchAll(/^!(.*)$/gm)].map(([, path = '']) => path)
   expect(allowed.filter((path) => !isThere(path))).toEqual([])
 })

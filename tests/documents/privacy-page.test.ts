@@ -5,17 +5,18 @@ import { tableNames } from '../../store/backup/table-scan.ts'
 
 const page = readFileSync('docs/privacy.md', 'utf8')
 
-test('all that is read of an address, and where it is kept, is on the privacy page', () => {
+test('the privacy page names every part of the attribution and its storage', () => {
   const names = [...campaignNames, ...clickIdNames, ...Object.values(touchNames)]
   expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
-test('every table of the store is on the privacy page, with how long its rows are kept', () => {
+test('the privacy page lists every table of the store with its retention', () => {
   const rows = [...page.matchAll(/^\| `(\w+)` \| .+ \| .+ \| .+ \| .+ \|$/gm)]
   expect(rows.map(([, name]) => name).toSorted()).toEqual(tableNames.toSorted())
 })
 
-test('what a company may delete to be without the touches is where the page says', () => {
-  const [, file = ''] = page.match(/the `<script>` with `recordAttribution` in `([\w/.-]+)`/) ?? []
+test('the privacy page names the file of the script that records the attribution', () => {
+  const [, file = ''] =
+    page.match(/the `<script>` with `recordAttribution` in\s+`([\w/.-]+)`/) ?? []
   expect(readFileSync(file, 'utf8')).toMatch(/<script[^>]*recordAttribution/)
 })

@@ -46,32 +46,38 @@ function messagesOf(rules: z.ZodMiniObject, complete: object, field: string) {
   return new Set(wrong.map(({ message }) => message.replace(/(?<=one of: ).*/, '…')))
 }
 
-test.each(forms)('the fields and messages of %s are the contract’s', (heading, rules, complete) => {
-  const documented = rowsBelow(heading).slice(1)
-  expect(documented.map(([, field]) => codes(field)[0])).toEqual(Object.keys(rules.shape))
-  for (const [, field, , messages] of documented) {
-    const [name = ''] = codes(field)
-    expect(new Set(codes(messages)), name).toEqual(messagesOf(rules, complete, name))
-  }
-})
+test.each(forms)(
+  'the fields and messages of %s are documented as in the contract',
+  (heading, rules, complete) => {
+    const documented = rowsBelow(heading).slice(1)
+    expect(documented.map(([, field]) => codes(field)[0])).toEqual(Object.keys(rules.shape))
+    for (const [, field, , messages] of documented) {
+      const [name = ''] = codes(field)
+      expect(new Set(codes(messages)), name).toEqual(messagesOf(rules, complete, name))
+    }
+  },
+)
 
-test.each(forms)('the lengths of %s are the contract’s', (heading, rules, complete) => {
-  for (const [, field, accepted] of rowsBelow(heading).slice(1)) {
-    const [, least, most] = accepted?.match(/^([\d,]+) to ([\d,]+) characters/) ?? []
-    const [name = ''] = codes(field)
-    const takes = (length: number) =>
-      rules.safeParse({ ...complete, [name]: textOf(length, name) }).success
-    if (most === undefined) continue
-    expect([takes(number(most)), takes(number(most) + 1)], name).toEqual([true, false])
-    if (/email/i.test(name)) continue // The shape decides before the length does.
-    expect([takes(number(least)), takes(number(least) - 1)], name).toEqual([true, false])
-  }
-})
+test.each(forms)(
+  'the lengths of %s are documented as in the contract',
+  (heading, rules, complete) => {
+    for (const [, field, accepted] of rowsBelow(heading).slice(1)) {
+      const [, least, most] = accepted?.match(/^([\d,]+) to ([\d,]+) characters/) ?? []
+      const [name = ''] = codes(field)
+      const takes = (length: number) =>
+        rules.safeParse({ ...complete, [name]: textOf(length, name) }).success
+      if (most === undefined) continue
+      expect([takes(number(most)), takes(number(most) + 1)], name).toEqual([true, false])
+      if (/email/i.test(name)) continue // The shape decides before the length does.
+      expect([takes(number(least)), takes(number(least) - 1)], name).toEqual([true, false])
+    }
+  },
+)
 
 const textOf = (length: number, name: string) =>
   /email/i.test(name) ? '@x.example'.padStart(length, 'x') : 'x'.repeat(length)
 
-test('the option lists are the contract’s, in their order', () => {
+test('the option lists are documented in the order of the contract', () => {
   const lists = rowsBelow('Option lists').map(([list, values]) => [list, codes(values)] as const)
   const { expectedUsers, budgets } = options
   expect(lists.filter(([, values]) => values.length > 0)).toEqual([
@@ -87,12 +93,12 @@ test('the option lists are the contract’s, in their order', () => {
   ])
 })
 
-test('the hints are those of the pages', () => {
+test('the hints are documented as on the pages', () => {
   const documented = rowsBelow('Hints').slice(1)
   expect(documented.map((row) => row.flatMap(codes))).toEqual(Object.entries(suggestions))
 })
 
-test('the toasts are those of the forms', () => {
+test('the toasts are documented as in the forms', () => {
   const documented = rowsBelow('From submit to toast').slice(1)
   const { refused, unreachable } = trialSays
   const toasts = [trialSays.sent, agentSays.sent, contactSays.sent, refused, unreachable]
@@ -112,7 +118,7 @@ const words = globSync(['src/**/*.{ts,tsx,astro}', 'content/**/*.yaml'])
   .map((path) => readFileSync(path, 'utf8').replace(/\s+/g, ' '))
   .join('\n')
 
-test('the pages use every text that the document gives them', () => {
+test('the pages use every documented text', () => {
   const [, states = ''] = page.match(/\n## From submit to toast\n([\s\S]*?)\n\| /) ?? []
   const [, others = ''] = page.split('\n## Employee page\n')
   const [texts = ''] = others.split('\n## Constants\n')
@@ -126,13 +132,13 @@ test('the pages use every text that the document gives them', () => {
   expect(named.filter((text) => !words.includes(text))).toEqual([])
 })
 
-test('every sentence of the employee page is in the document', () => {
+test('every sentence of the employee page is documented', () => {
   const sentences = [...words.matchAll(/(?:noEmpId|notFound|unreachable): '([^']+)'/g)]
   const documented = rowsBelow('Employee page').flatMap(([, text]) => codes(text))
   expect(sentences.map(([, sentence]) => sentence)).toEqual(documented)
 })
 
-test('the constants are those of the code', () => {
+test('the constants are documented as in the code', () => {
   const seconds = (ms: number) => `${ms / 1_000} s`
   const [, slideMs = ''] = words.match(/SLIDE_MS = ([\d_]+)/) ?? []
   expect(

@@ -4,7 +4,7 @@ import { testsNamedIn } from './tests-named-in.ts'
 
 const page = readFileSync('docs/security.md', 'utf8')
 
-test('every threat and every item of ASVS names the test that shows its defence', () => {
+test('every threat and every ASVS item cites a test', () => {
   const [, tables = ''] = page.split('\n## Threats')
   const rows = [...tables.matchAll(/^\| (.+?) \| .+ \| (.+) \|$/gm)]
   expect(rows.length).toBeGreaterThan(50)

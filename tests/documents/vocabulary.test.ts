@@ -7,7 +7,7 @@ const code = repositoryFiles
   .filter((file) => /\.(?:tsx?|astro)$/.test(file))
   .filter((file) => !/^(?:docs|tests)\/|\.test\.tsx?$/.test(file))
 
-/** Whoever searches the file names and the comments for a term of the field has to find the file that does it. */
+/** A search for a term of the field in file names and comments must find its file. */
 test.each([
   ['attribution', 'attribution.ts', /attribution/i],
   ['debounce', 'Toaster.tsx', /debounce/i],
