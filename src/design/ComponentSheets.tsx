@@ -11,8 +11,8 @@ import { SmallHeader } from '../layouts/header/SmallHeader.tsx'
 import { ThemeSwitch } from '../layouts/header/ThemeSwitch.tsx'
 import { Section } from '../layouts/Section.tsx'
 import { Offer } from '../proposals/Offer.tsx'
+import { trialMessages } from '../proposals/outcome-messages.ts'
 import { ProposalDialog } from '../proposals/ProposalDialog.tsx'
-import { trialSays } from '../proposals/says.ts'
 import styles from './ComponentSheets.module.css'
 import { FieldStates } from './FieldStates.tsx'
 import { Sheet, Specimen } from './Sheet.tsx'
@@ -52,7 +52,7 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
       </Sheet>
       <FieldStates options={industries} />
       <Sheet title="Toasts">
-        {Object.values(trialSays).map((message, id) => (
+        {Object.values(trialMessages).map((message, id) => (
           <Strip key={message.text} toast={{ ...message, id, endsAt: 0 }} />
         ))}
       </Sheet>
