@@ -97,12 +97,12 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
       </Sheet>
       <Sheet title="Header, theme switch, section">
         <div>
-          <SmallHeader companyName={company.name} wayHome="Home" />
+          <SmallHeader companyName={company.name} homeLabel="Home" />
         </div>
         <ThemeSwitch />
         <Section
           id={`section-${theme}`}
-          sheet={{ number: 2, of: 6 }}
+          position={{ number: 2, of: 6 }}
           heading={{ label: 'Label', title: 'A headline of two or three lines', intro: 'A lead.' }}
         >
           <p className={styles.place}>The content</p>

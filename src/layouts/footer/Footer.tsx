@@ -36,7 +36,7 @@ export function Footer({ footer, company, year }: FooterProps) {
           <Column title="Legal">
             {footer.legal.map((title) => (
               <li key={title}>
-                {/* biome-ignore lint/a11y: a placeholder link, and said to be one, until there is a target */}
+                {/* biome-ignore lint/a11y: a disabled link, until the page exists */}
                 <a role="link" aria-disabled="true">
                   {title}
                 </a>
