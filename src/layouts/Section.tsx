@@ -20,7 +20,7 @@ export function Section({ id, position, heading, children }: SectionProps) {
   const titleId = `${id}-title`
   const number = twoDigits(position.number)
   return (
-    <section id={id} aria-labelledby={titleId} className={`${styles.section} ${text.sheet}`}>
+    <section id={id} aria-labelledby={titleId} className={`${styles.section} ${text.container}`}>
       <p aria-hidden="true" className={`${styles.margin} ${text.label}`}>
         <span>
           {number} <span className={styles.name}>{label}</span>

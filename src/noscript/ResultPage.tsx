@@ -10,7 +10,7 @@ import { Track } from './Track.tsx'
 export function ResultPage({ message, children }: { message: ToastText; children?: ReactNode }) {
   const isDone = message.kind === 'done'
   return (
-    <main id="main" className={`${styles.page} ${text.sheet}`} data-kind={message.kind}>
+    <main id="main" className={`${styles.page} ${text.container}`} data-kind={message.kind}>
       <div>
         <p className={`${styles.label} ${text.label}`}>
           <Icon name={isDone ? 'check' : 'alert'} /> {isDone ? 'Sent' : 'Not sent'}

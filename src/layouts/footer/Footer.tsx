@@ -11,7 +11,7 @@ type FooterProps = { footer: FooterContent; company: Company; year: number }
 export function Footer({ footer, company, year }: FooterProps) {
   return (
     <footer className={styles.footer}>
-      <div className={text.sheet}>
+      <div className={text.container}>
         <p className={styles.closing}>{footer.closing}</p>
         <div className={styles.columns}>
           <Column title="Quick links">
