@@ -4,7 +4,7 @@ import { Logotype, Mark } from '../../ui/brand/Logotype.tsx'
 import { Guilloche, motifs } from '../../ui/Guilloche.tsx'
 import { Icon, iconNames } from '../../ui/Icon.tsx'
 import text from '../../ui/styles/text.module.css'
-import { Strip } from '../../ui/toasts/Toaster.tsx'
+import { ToastItem } from '../../ui/toasts/Toaster.tsx'
 import type { Content } from '../content/schema.ts'
 import { SendingOverlay } from '../forms/SendingOverlay.tsx'
 import { SmallHeader } from '../layouts/header/SmallHeader.tsx'
@@ -53,7 +53,7 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
       <FieldStates options={industries} />
       <Sheet title="Toasts">
         {Object.values(trialMessages).map((message, id) => (
-          <Strip key={message.text} toast={{ ...message, id, endsAt: 0 }} />
+          <ToastItem key={message.text} toast={{ ...message, id, endsAt: 0 }} />
         ))}
       </Sheet>
       <Sheet title="Sending">

@@ -36,7 +36,7 @@ export function AgentFields({ field }: { field: FieldOf<AgentProposal> }) {
         label="Expected users"
         prompt="Select expected users"
         options={expectedUsers}
-        show={expectedUsersLabel}
+        labelOf={expectedUsersLabel}
         {...field('RequiredUsers')}
       />
       <SelectField

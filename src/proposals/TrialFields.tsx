@@ -47,7 +47,7 @@ export function TrialFields({ field }: { field: FieldOf<TrialProposal> }) {
         label="Budget"
         prompt="Select budget"
         options={budgets}
-        show={budgetLabel}
+        labelOf={budgetLabel}
         {...field('BudgetRange')}
       />
       <TextField
