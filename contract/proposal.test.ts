@@ -46,7 +46,7 @@ const sharedRules: [change: object, message: string][] = [
 ]
 
 for (const dialog of dialogs) {
-  test.each(sharedRules)(`${dialog}: %o → %s`, (change, message) => {
+  test.each(sharedRules)(`the ${dialog} proposal with %o is refused with "%s"`, (change, message) => {
     expect(messagesFor(dialog, change)).toEqual([message])
   })
 

@@ -11,7 +11,7 @@ test('Oklch colours are converted to hexadecimal sRGB', () => {
   expect(dark).toEqual({ red: '#ff0000', sky: '#000000' })
 })
 
-test('the contrast is that of WCAG', () => {
+test('the contrast ratio is calculated according to WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })

@@ -21,9 +21,9 @@ import {
  */
 export function Toaster() {
   const place = useRef<HTMLDivElement>(null)
-  const all = useSyncExternalStore(watchToasts, currentToasts, () => none)
+  const all = useSyncExternalStore(watchToasts, currentToasts, () => noToasts)
   const isPaused = useSyncExternalStore(watchToasts, areToastsPaused, () => false)
-  const toasts = useIsOnTop(place) ? all : none
+  const toasts = useIsOnTop(place) ? all : noToasts
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hovered or focused element may be removed with its toast.
   useEffect(updatePause, [toasts])
   return (
@@ -48,7 +48,7 @@ export function Toaster() {
   )
 }
 
-const none: readonly Toast[] = []
+const noToasts: readonly Toast[] = []
 
 /** False while the last pointer is a finger: after a tap `:hover` stays on the toast until another tap. */
 let pointerHovers = true

@@ -71,7 +71,7 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
   const show = (index: number) => {
     if (!embla || index === current) return
     const { scrollBody, scrollTo } = embla.internalEngine()
-    // biome-ignore lint/correctness/useHookAtTopLevel: Embla's name for a setter, no hook
+    // biome-ignore lint/correctness/useHookAtTopLevel: Embla's name for a setter, not a hook
     scrollBody.useBaseFriction().useDuration(duration)
     // Not `embla.scrollTo`: it chooses the shorter direction, in which 03 would enter from the left of 01.
     scrollTo.index(index, index > current ? -1 : 1)

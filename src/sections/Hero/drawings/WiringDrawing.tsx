@@ -65,7 +65,7 @@ const stations: Station[] = [
     pivot: circle(290, 205, 7),
   },
   {
-    // a decision: continue automatically, or ask a person
+    // a decision: continue automatically, or review by a person
     plate: 'M200 281l44 44-44 44-44-44z',
     scale: 'M200 297l28 28-28 28-28-28z',
     hand: 'M188 325l8 9 17-19',
