@@ -46,9 +46,12 @@ const sharedRules: [change: object, message: string][] = [
 ]
 
 for (const dialog of dialogs) {
-  test.each(sharedRules)(`the ${dialog} proposal with %o is refused with "%s"`, (change, message) => {
-    expect(messagesFor(dialog, change)).toEqual([message])
-  })
+  test.each(sharedRules)(
+    `the ${dialog} proposal with %o is refused with "%s"`,
+    (change, message) => {
+      expect(messagesFor(dialog, change)).toEqual([message])
+    },
+  )
 
   test.each([
     { CompanyName: 'x'.repeat(200) },
