@@ -1,4 +1,4 @@
-/** What is read of an address beside its path: where a campaign sends people, and what it says of itself. */
+/** Query parameters that campaigns add to a link. */
 export const campaignNames = [
   'utm_source',
   'utm_medium',
@@ -6,7 +6,7 @@ export const campaignNames = [
   'utm_term',
   'utm_content',
 ] as const
-/** What advertisers add to count a click; cut short it would say nothing. */
+/** Query parameters that advertisers add to count a click. A truncated click id is useless. */
 export const clickIdNames = [
   'gclid',
   'gbraid',
@@ -19,23 +19,23 @@ export const clickIdNames = [
   'twclid',
 ] as const
 
-/** Of one value, in code points. */
+/** Code points of one value. */
 export const MAX_TOUCH_LENGTH = 200
-/** Of a touch as it travels. */
+/** Bytes of a touch in its header. */
 export const MAX_TOUCH_BYTES = 1024
 
 /**
- * How a visitor came here, first and last in this tab: each as a query string, so that it can be kept and sent as it
- * is. `read-attribution.ts` says what stands in it. Null where the page did not say.
+ * How a visitor came to the site, first and last in this tab. Each touch is a query string, stored and sent without
+ * conversion; `read-attribution.ts` defines its fields. Null if the page sent none.
  */
 export type Attribution = { firstTouch: string | null; lastTouch: string | null }
 
 export const noAttribution: Attribution = { firstTouch: null, lastTouch: null }
 
-/** Names of the headers, and of what the tab keeps. */
+/** Names of the request headers and of the `sessionStorage` items. */
 export const touchNames = { first: 'first-touch', last: 'last-touch' } as const
 
-/** They travel in headers, so that the wire stays as it is. */
+/** Sent in headers, so that the request bodies of the wire do not change. */
 export const attributionHeaders = ({
   firstTouch,
   lastTouch,

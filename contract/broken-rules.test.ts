@@ -16,7 +16,7 @@ test.each([
   ['trial', TrialProposal],
   ['agent', AgentProposal],
   ['contact', ContactMessage],
-])('knows whatever message the rules of the %s form give', (_form, rules) => {
+])('the list contains every message that the rules of the %s form can give', (_form, rules) => {
   const fields = Object.keys(rules.shape).map((name) => [name, fc.option(anyText)])
   fc.assert(
     fc.property(fc.record(Object.fromEntries(fields), { requiredKeys: [] }), (form) => {
@@ -26,7 +26,7 @@ test.each([
   )
 })
 
-test('every message has a word of its own for its address', () => {
+test('every message and every failure has a different slug', () => {
   const slugs = [...messages.map(slugOf), ...noscriptFailures]
   expect(new Set(slugs).size).toBe(slugs.length)
   for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -39,6 +39,6 @@ test.each([
     'project-description-must-have-at-most-5-000-characters',
   ],
   ['Budget must be one of: 5k-15k, 15k-30k.', 'budget-must-be-one-of'],
-])('%s is at %s', (message, slug) => {
+])('the slug of "%s" is %s', (message, slug) => {
   expect(slugOf(message)).toBe(slug)
 })

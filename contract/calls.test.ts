@@ -9,11 +9,11 @@ test.each([
   ['x'.repeat(256), false],
   ['a\tb', false],
   ['schlüssel', false],
-])('%j as an idempotency key: %s', (key, fits) => {
-  expect(IdempotencyKey.safeParse(key).success).toBe(fits)
+])('whether %j is a valid idempotency key: %s', (key, isValid) => {
+  expect(IdempotencyKey.safeParse(key).success).toBe(isValid)
 })
 
-test('a generic request has the shape the service asks for', () => {
+test('a generic request has the shape that the service requires', () => {
   expect(GenericRequest.parse(genericRequest('E-1042'))).toEqual({
     PKId: 0,
     IntOne: 0,

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
-/** The path of the calls, behind `{host}` (docs/wire.md). */
+/** The path of the calls, after `{host}` (docs/wire.md). */
 export const SERVICE_PATH = '/securityandsetting.svc'
 
 export const MAX_BODY_BYTES = 64 * 1024
-/** Of `StrOne` of a mail, in UTF-8. */
+/** UTF-8 bytes of `StrOne` in a mail request. */
 export const MAX_MAIL_BYTES = 40 * 1024
 
-/** Keys a call may carry so that a repeated request is stored once (docs/wire.md). */
+/** Optional header of a call: a repeated request with the same key is stored once (docs/wire.md). */
 export const IdempotencyKey = z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/))
 
-const unused = z.nullable(z.string())
+const nullableText = z.nullable(z.string())
 
 /**
- * One proposal as it travels: the JSON types only, so that a wrong shape (400) and a broken rule
- * (a 'no') stay apart. The rules are in `proposal.ts`. Unknown fields are dropped.
+ * A proposal in a request: the JSON types only, so that a wrong shape (400) is distinct from a broken rule
+ * (200 with `StatusId` 0). The rules are in `proposal.ts`. Unknown fields are dropped.
  */
 export const WireProposal = z.object({
   ProposalId: z.number(),
@@ -23,18 +23,18 @@ export const WireProposal = z.object({
   Industry: z.string(),
   UseCase: z.string(),
   RequiredUsers: z.string(),
-  Features: unused,
+  Features: nullableText,
   Timeline: z.string(),
   Description: z.string(),
-  BudgetRange: unused,
-  RequiredTechnologies: unused,
+  BudgetRange: nullableText,
+  RequiredTechnologies: nullableText,
   Flag: z.nullable(z.number()),
   CreateDate: z.string(),
 })
 export type WireProposal = z.infer<typeof WireProposal>
 
 export const ProposalInsertRequest = z.object({
-  /** A list of exactly one. */
+  /** Exactly one proposal. */
   dbmlProposalList: z.tuple([WireProposal]),
 })
 export type ProposalInsertRequest = z.infer<typeof ProposalInsertRequest>
@@ -61,16 +61,16 @@ export const genericRequest = (StrOne: string): GenericRequest => ({
   StrThree: '',
 })
 
-const shown = z.string()
+const text = z.string()
 
-/** What an employee's page shows; a field the company does not show travels as `""`. */
+/** The public fields of an employee; a field that the company does not publish is `""`. */
 export const EmployeeDetail = z.object({
-  ImageName: shown,
-  EmployeeName: shown,
-  Designation: shown,
-  EmployeeCode: shown,
-  BloodGroup: shown,
-  ContactNo: shown,
-  AlternateContactNo: shown,
+  ImageName: text,
+  EmployeeName: text,
+  Designation: text,
+  EmployeeCode: text,
+  BloodGroup: text,
+  ContactNo: text,
+  AlternateContactNo: text,
 })
 export type EmployeeDetail = z.infer<typeof EmployeeDetail>

@@ -8,7 +8,7 @@ const complete = {
   message: 'We would like to see the plant.',
 }
 
-const saidOf = (change: object) =>
+const messagesFor = (change: object) =>
   ContactMessage.safeParse({ ...complete, ...change }).error?.issues.map(
     ({ message }) => message,
   ) ?? null
@@ -43,8 +43,8 @@ test.each([
   [{ message: '' }, MESSAGE],
   [{ message: ' too short ' }, MESSAGE],
   [{ message: 'x'.repeat(5001) }, 'Please enter a message with at most 5,000 characters.'],
-])('%o → %s', (change, says) => {
-  expect(saidOf(change)).toEqual([says])
+])('a message with %o is refused with "%s"', (change, message) => {
+  expect(messagesFor(change)).toEqual([message])
 })
 
 test.each([
@@ -56,8 +56,8 @@ test.each([
   { email: 'ada@пример.рф' },
   { subject: 'ERP' },
   { message: '🎉'.repeat(10) },
-])('accepts %o', (change) => {
-  expect(saidOf(change)).toBeNull()
+])('a message with %o is accepted', (change) => {
+  expect(messagesFor(change)).toBeNull()
 })
 
 test('the mail names each field, links the address and ends with the year', () => {
@@ -69,14 +69,14 @@ test('the mail names each field, links the address and ends with the year', () =
   )
 })
 
-test('what the visitor typed stays text', () => {
+test('HTML that the visitor typed is escaped', () => {
   const typed = `<img src=x onerror="alert('1')"> & co`
   const html = contactMailHtml({ ...complete, subject: typed, message: typed }, 2026)
   const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co'
   expect(html).toContain(`<dd>${escaped}</dd><dt>Message</dt><dd>${escaped}</dd>`)
 })
 
-test('every kind of line break becomes a break', () => {
+test('every kind of line break becomes <br>', () => {
   const html = contactMailHtml({ ...complete, message: 'one\ntwo\r\nthree\rfour' }, 2026)
   expect(html).toContain('<dd>one<br>two<br>three<br>four</dd>')
 })
@@ -85,6 +85,6 @@ test.each([
   ['o"brien@x.example', 'mailto:o%22brien@x.example'],
   ['a?b&c=d@x.example', 'mailto:a%3Fb%26c%3Dd@x.example'],
   ['half\ud83d@x.example', 'mailto:half%EF%BF%BD@x.example'],
-])('the link of %j leads to that address and nowhere else', (email, link) => {
+])('the mailto link of %j has this address as its only recipient', (email, link) => {
   expect(contactMailHtml({ ...complete, email }, 2026)).toContain(`<a href="${link}">`)
 })

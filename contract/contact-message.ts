@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { emailWithTopLevel, MAX_LENGTH, MIN_LENGTH, text } from './rules.ts'
 
-const most = (what: string, limit: number) =>
-  `Please enter ${what} with at most ${limit.toLocaleString('en-US')} characters.`
+const tooLong = (what: string, max: number) =>
+  `Please enter ${what} with at most ${max.toLocaleString('en-US')} characters.`
 
-/** Letters of any script with their combining marks, and spaces; two letters at least. */
+/** Letters of any script with their combining marks, and spaces; at least two letters. */
 export const nameShape = /^[\p{M} ]*\p{L}[\p{M} ]*\p{L}[\p{L}\p{M} ]*$/u
 
 export const INVALID = {
@@ -16,25 +16,25 @@ export const INVALID = {
 export const ContactMessage = z.object({
   name: text({
     message: INVALID.name,
-    most: MAX_LENGTH.name,
-    tooLong: most('a name', MAX_LENGTH.name),
+    max: MAX_LENGTH.name,
+    tooLong: tooLong('a name', MAX_LENGTH.name),
   }).check(z.regex(nameShape, INVALID.name)),
   email: text({
     message: INVALID.email,
-    most: MAX_LENGTH.Email,
-    tooLong: most('an email address', MAX_LENGTH.Email),
+    max: MAX_LENGTH.Email,
+    tooLong: tooLong('an email address', MAX_LENGTH.Email),
   }).check(z.regex(emailWithTopLevel, INVALID.email)),
   subject: text({
     message: 'Please enter a valid subject.',
-    least: MIN_LENGTH.subject,
-    most: MAX_LENGTH.subject,
-    tooLong: most('a subject', MAX_LENGTH.subject),
+    min: MIN_LENGTH.subject,
+    max: MAX_LENGTH.subject,
+    tooLong: tooLong('a subject', MAX_LENGTH.subject),
   }),
   message: text({
     message: 'Please enter a message with at least 10 characters.',
-    least: MIN_LENGTH.message,
-    most: MAX_LENGTH.message,
-    tooLong: most('a message', MAX_LENGTH.message),
+    min: MIN_LENGTH.message,
+    max: MAX_LENGTH.message,
+    tooLong: tooLong('a message', MAX_LENGTH.message),
   }),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
@@ -51,12 +51,12 @@ export const escapeHtml = (value: string) =>
   value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /**
- * `StrOne` of /SendMail: what the visitor typed, escaped, line breaks as `<br>`, and the year
- * (docs/wire.md). The service takes its `Reply-To` from the first `mailto:` link.
+ * `StrOne` of /SendMail: the escaped fields, line breaks as `<br>`, and the year (docs/wire.md). The service takes its
+ * `Reply-To` from the first `mailto:` link.
  */
 export function contactMailHtml({ name, email, subject, message }: ContactMessage, year: number) {
   const row = (term: string, html: string) => `<dt>${term}</dt><dd>${html}</dd>`
-  // Half a surrogate pair cannot be encoded; it becomes a replacement character.
+  // `encodeURIComponent` throws on a lone surrogate.
   const address = encodeURIComponent(email.toWellFormed()).replace('%40', '@')
   const mailto = `<a href="mailto:${address}">${escapeHtml(email)}</a>`
   const lines = escapeHtml(message).replace(/\r\n|\r|\n/g, '<br>')
@@ -70,5 +70,5 @@ export function contactMailHtml({ name, email, subject, message }: ContactMessag
   ].join('')
 }
 
-/** The form in which messages under one idempotency key are compared: a retry after New Year has another year. */
+/** For the comparison of messages under one idempotency key: a retry after New Year has another year. */
 export const withoutYear = (html: string) => html.replace(/<p>\d{4}<\/p>$/, '')

@@ -9,12 +9,12 @@ test.each([
   '?lang=en&EmpId=E-17',
   '?EmpId=%20E-17%20',
   '?EmpId=&empid=E-17',
-])('%s names E-17', (search) => {
+])('the query %s contains the id E-17', (search) => {
   expect(readEmpId(search)).toBe('E-17')
 })
 
 test.each(['', '?', '?EmpId', '?EmpId=', '?EmpId=%20%20', '?Employee=E-17'])(
-  '%j names nobody',
+  'the query %j contains no id',
   (search) => {
     expect(readEmpId(search)).toBe('')
   },

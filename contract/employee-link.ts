@@ -1,7 +1,7 @@
 export const EMPLOYEE_PAGE = '/Home/TeamMembers'
 export const CONTACT_CARD = `${EMPLOYEE_PAGE}.vcf`
 
-/** The employee's id from a page address; '' where there is none. Printed codes spell the name in several cases. */
+/** The employee's id in a page's query, or ''. Printed QR codes spell the parameter in upper, lower and mixed case. */
 export function readEmpId(search: string) {
   for (const [name, value] of new URLSearchParams(search))
     if (name.toLowerCase() === 'empid' && value.trim()) return value.trim()

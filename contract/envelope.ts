@@ -1,4 +1,4 @@
-/** What every answer of the service carries. `StatusId` 1 is success; `Status` says why not, in a sentence. */
+/** Part of every response of the service. `StatusId` 1 is success; otherwise `Status` is a sentence with the reason. */
 export type Envelope = { ObjdbmlStatus: { Status: string | null; StatusId: number } }
 
 export const SUCCESS = 1

@@ -1,15 +1,14 @@
 /**
- * What a page observes while one of its forms is filled in. It travels in headers, so that the wire
- * stays as it is; an older page, or a caller that is no page, sends none.
+ * Spam signals that a page records while a form is filled in. Sent in headers, so that the request bodies of the wire
+ * do not change. Older pages and callers that are not pages send none.
  */
 export type FormSignals = {
-  /** From the first edit of an empty form to its submit; undefined when the page cannot say. */
+  /** Time from the first edit of an empty form to its submit; undefined if unknown. */
   fillMs?: number | undefined
-  /** Something stands in the field that people neither see nor reach. */
   honeypotFilled: boolean
 }
 
-/** Name of the field that people neither see nor reach. */
+/** Name of the hidden field that only programs fill in. */
 export const HONEYPOT = 'homepage'
 
 const FILL_MS = 'form-fill-ms'
@@ -23,7 +22,7 @@ export const formSignalHeaders = ({
   ...(honeypotFilled && { [HONEYPOT_FILLED]: 'filled' }),
 })
 
-/** What cannot be read was not said. */
+/** Ignores unreadable values. */
 export function readFormSignals(headers: Record<string, unknown>): FormSignals {
   const fillMs = headers[FILL_MS]
   const isNumber = typeof fillMs === 'string' && /^\d{1,12}$/.test(fillMs)

@@ -1,14 +1,14 @@
 /**
- * The three forms as a browser sends them without a script (docs/wire.md). Instead of an envelope the service answers
- * with a redirect to a prerendered page.
+ * The three forms as a browser sends them without JavaScript (docs/wire.md). The service responds with a redirect to a
+ * prerendered page, not with an envelope.
  */
 export const noscriptForms = ['trial', 'agent', 'contact'] as const
 export type NoscriptForm = (typeof noscriptForms)[number]
 
-/** Where a form is posted. */
+/** The address to which a form is posted. */
 export const sendAddress = (form: NoscriptForm) => `/send/${form}`
 
-/** Why a form was not kept, broken rules apart. */
+/** Why a form was not stored, apart from broken rules. */
 export const noscriptFailures = ['too-many', 'too-large', 'unreadable', 'unavailable'] as const
 export type NoscriptFailure = (typeof noscriptFailures)[number]
 
@@ -16,7 +16,7 @@ export const sentPage = (form: NoscriptForm) => `/sent/${form}`
 export const notSentPage = (why: NoscriptFailure) => `/not-sent/${why}`
 export const brokenRulePage = (message: string) => `/not-sent/${slugOf(message)}`
 
-/** 'Email is required.' → 'email-is-required'; of a message that goes on with a list, what stands before it. */
+/** 'Email is required.' → 'email-is-required'. The part of a message after a colon, a list of options, is omitted. */
 export function slugOf(message: string) {
   const [what = ''] = message.split(':')
   return what.toLowerCase().replace(/\W+/g, '-').replace(/-$/, '')

@@ -1,4 +1,4 @@
-/** The option lists of docs/rules.md, in its order. The values travel on the wire. */
+/** The option lists of docs/rules.md, in its order. The values are sent on the wire. */
 
 export const industries = [
   'Healthcare',

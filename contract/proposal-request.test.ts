@@ -5,7 +5,7 @@ import { agentRequest, trialRequest } from './proposal-request.ts'
 
 const NOW = 1_795_219_200_000
 
-test('the trial dialog sends its fields, no features, Flag 2', () => {
+test('the trial request has the fields of its dialog, no features and Flag 2', () => {
   expect(trialRequest(aTrialProposal(), NOW)).toEqual({
     dbmlProposalList: [
       {
@@ -28,7 +28,7 @@ test('the trial dialog sends its fields, no features, Flag 2', () => {
   })
 })
 
-test('the AI-agent dialog sends its features as one string, no budget and technologies, Flag 1', () => {
+test('the agent request has its features as one string, no budget, no technologies and Flag 1', () => {
   expect(agentRequest(anAgentProposal(), NOW).dbmlProposalList[0]).toMatchObject({
     Features: 'CRM Integration,Real-time Notifications',
     BudgetRange: '',
@@ -37,7 +37,7 @@ test('the AI-agent dialog sends its features as one string, no budget and techno
   })
 })
 
-test('both have the shape the service asks for', () => {
+test('both requests have the shape that the service requires', () => {
   for (const request of [
     trialRequest(aTrialProposal(), NOW),
     agentRequest(anAgentProposal(), NOW),

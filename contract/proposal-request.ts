@@ -1,10 +1,10 @@
 import { writeLegacyDate } from './legacy-date.ts'
 import { AGENT_FLAG, type AgentProposal, TRIAL_FLAG, type TrialProposal } from './proposal.ts'
 
-const notSent = { ProposalId: 0, Features: '', BudgetRange: '', RequiredTechnologies: '' }
+const defaults = { ProposalId: 0, Features: '', BudgetRange: '', RequiredTechnologies: '' }
 
 const request = (proposal: object, Flag: number, now: number) => ({
-  dbmlProposalList: [{ ...notSent, ...proposal, Flag, CreateDate: writeLegacyDate(now) }],
+  dbmlProposalList: [{ ...defaults, ...proposal, Flag, CreateDate: writeLegacyDate(now) }],
   ObjdbmlStatus: { Status: null, StatusId: 0 },
 })
 

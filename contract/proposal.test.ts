@@ -11,20 +11,20 @@ const complete = {
 type Dialog = keyof typeof schemas
 const dialogs = Object.keys(schemas) as Dialog[]
 
-/** What is said of a complete proposal with one thing changed; null when nothing is. */
-function saidOf(dialog: Dialog, change: object) {
-  const said = schemas[dialog].safeParse({ ...complete[dialog], ...change })
-  return said.error?.issues.map(({ message }) => message) ?? null
+/** The messages about a complete proposal with one change; null if the proposal is accepted. */
+function messagesFor(dialog: Dialog, change: object) {
+  const result = schemas[dialog].safeParse({ ...complete[dialog], ...change })
+  return result.error?.issues.map(({ message }) => message) ?? null
 }
 
 test.each(dialogs)('a complete %s proposal is accepted', (dialog) => {
-  expect(saidOf(dialog, {})).toBeNull()
+  expect(messagesFor(dialog, {})).toBeNull()
 })
 
 const EMAIL = 'Enter a valid email address.'
 const DESCRIPTION = 'Project description is required (min 10 characters).'
 
-const sharedRules: [change: object, says: string][] = [
+const sharedRules: [change: object, message: string][] = [
   [{ CompanyName: '' }, 'Company name is required.'],
   [{ CompanyName: ' \t\n ' }, 'Company name is required.'],
   [{ CompanyName: 'x'.repeat(201) }, 'Company name must have at most 200 characters.'],
@@ -46,9 +46,12 @@ const sharedRules: [change: object, says: string][] = [
 ]
 
 for (const dialog of dialogs) {
-  test.each(sharedRules)(`${dialog}: %o → %s`, (change, says) => {
-    expect(saidOf(dialog, change)).toEqual([says])
-  })
+  test.each(sharedRules)(
+    `the ${dialog} proposal with %o is refused with "%s"`,
+    (change, message) => {
+      expect(messagesFor(dialog, change)).toEqual([message])
+    },
+  )
 
   test.each([
     { CompanyName: 'x'.repeat(200) },
@@ -58,8 +61,8 @@ for (const dialog of dialogs) {
     { Email: `${'a'.repeat(244)}@x.example` },
     { Description: 'x'.repeat(10) },
     { Description: '🎉'.repeat(5000) },
-  ])(`${dialog} accepts %o`, (change) => {
-    expect(saidOf(dialog, change)).toBeNull()
+  ])(`the ${dialog} proposal accepts %o`, (change) => {
+    expect(messagesFor(dialog, change)).toBeNull()
   })
 
   test.each([
@@ -67,10 +70,14 @@ for (const dialog of dialogs) {
     ['UseCase', 'Mining', ' must be one of: Customer Support, HR Assistant,'],
     ['RequiredUsers', '7', ' must be one of: 1-5'],
     ['Timeline', 'soon', 'Timeline must be one of: 1-2 weeks, 3-4 weeks, 1-2 months, 3-6 months.'],
-  ])(`${dialog}: %s "%s" is not in its list`, (field, value, says) => {
-    const expected = dialog !== 'trial' && field === 'RequiredUsers' ? ' must be one of: 1-5' : says
-    expect(saidOf(dialog, { [field]: value })?.[0]).toContain(expected)
-  })
+  ])(
+    `the ${dialog} proposal refuses a %s of "%s", which is not in its list`,
+    (field, value, message) => {
+      const expected =
+        dialog !== 'trial' && field === 'RequiredUsers' ? ' must be one of: 1-5' : message
+      expect(messagesFor(dialog, { [field]: value })?.[0]).toContain(expected)
+    },
+  )
 }
 
 test.each<[Dialog, object, string]>([
@@ -124,25 +131,25 @@ test.each<[Dialog, object, string]>([
     { RequiredTechnologies: 'x'.repeat(1001) },
     'Required technologies must have at most 1,000 characters.',
   ],
-])('%s: %o → %s', (dialog, change, says) => {
-  expect(saidOf(dialog, change)).toEqual([says])
+])('the %s proposal with %o is refused with "%s"', (dialog, change, message) => {
+  expect(messagesFor(dialog, change)).toEqual([message])
 })
 
-test('the agent dialog knows neither budget nor technologies', () => {
-  expect(saidOf('agent', { BudgetRange: '', RequiredTechnologies: '' })).toBeNull()
+test('the agent proposal requires neither budget nor technologies', () => {
+  expect(messagesFor('agent', { BudgetRange: '', RequiredTechnologies: '' })).toBeNull()
 })
 
 test.each([{ RequiredUsers: '100+' }, { RequiredUsers: '1000+' }])(
-  'an unflagged proposal takes %o of either list',
+  'an unflagged proposal accepts %o from either list',
   (change) => {
-    expect(saidOf('unflagged', change)).toBeNull()
+    expect(messagesFor('unflagged', change)).toBeNull()
   },
 )
 
 test.each([
   [{ Features: '' }, []],
   [{ Features: 'API Integration,CRM Integration' }, ['CRM Integration', 'API Integration']],
-])('an unflagged proposal with %o keeps %j', (change, Features) => {
+])('an unflagged proposal with %o has the features %j', (change, Features) => {
   const parsed = UnflaggedProposal.parse({
     ...complete.unflagged,
     BudgetRange: '',
@@ -152,7 +159,7 @@ test.each([
   expect(parsed).toMatchObject({ Features, BudgetRange: '', RequiredTechnologies: '' })
 })
 
-test('features come in the order of the list, each once, however they were sent', () => {
+test('features are sorted in the order of the list, without duplicates', () => {
   const sent = [
     'API Integration, CRM Integration ,API Integration',
     ['API Integration', 'CRM Integration'],
@@ -170,7 +177,7 @@ test('texts are trimmed', () => {
   expect(parsed).toMatchObject({ CompanyName: 'Meridian', Email: 'a@b.c' })
 })
 
-test('everything that is missing is said at once, in the order of the form', () => {
+test('all missing fields are reported at once, in the order of the form', () => {
   const messages = (schema: typeof TrialProposal | typeof AgentProposal) =>
     schema.safeParse({}).error?.issues.map(({ message }) => message)
   expect(messages(TrialProposal)).toEqual([
@@ -196,9 +203,9 @@ test('everything that is missing is said at once, in the order of the form', () 
   ])
 })
 
-test('an address made to keep the shape check busy does not', () => {
+test('a hostile email address does not slow down the validation', () => {
   const start = performance.now()
-  expect(saidOf('trial', { Email: `a@${'.'.repeat(60_000)} ` })).toEqual([
+  expect(messagesFor('trial', { Email: `a@${'.'.repeat(60_000)} ` })).toEqual([
     'Email must have at most 254 characters.',
   ])
   expect(performance.now() - start).toBeLessThan(200)

@@ -10,24 +10,24 @@ import {
 } from './options.ts'
 import { emailShape, MAX_LENGTH, MIN_LENGTH, oneOf, text } from './rules.ts'
 
-/** `Flag` on the wire says which dialog a proposal comes from (docs/rules.md). */
+/** `Flag` on the wire identifies the dialog that sent a proposal (docs/rules.md). */
 export const TRIAL_FLAG = 2
 export const AGENT_FLAG = 1
 
-const tooLong = (label: string, most: number) =>
-  `${label} must have at most ${most.toLocaleString('en-US')} characters.`
+const tooLong = (label: string, max: number) =>
+  `${label} must have at most ${max.toLocaleString('en-US')} characters.`
 
 export const INVALID_EMAIL = 'Enter a valid email address.'
 
 const shared = {
   CompanyName: text({
     message: 'Company name is required.',
-    most: MAX_LENGTH.CompanyName,
+    max: MAX_LENGTH.CompanyName,
     tooLong: tooLong('Company name', MAX_LENGTH.CompanyName),
   }),
   Email: text({
     message: 'Email is required.',
-    most: MAX_LENGTH.Email,
+    max: MAX_LENGTH.Email,
     tooLong: tooLong('Email', MAX_LENGTH.Email),
   }).check(z.regex(emailShape, INVALID_EMAIL)),
   Industry: oneOf(industries, 'Industry'),
@@ -35,19 +35,19 @@ const shared = {
 
 const description = text({
   message: 'Project description is required (min 10 characters).',
-  least: MIN_LENGTH.Description,
-  most: MAX_LENGTH.Description,
+  min: MIN_LENGTH.Description,
+  max: MAX_LENGTH.Description,
   tooLong: tooLong('Project description', MAX_LENGTH.Description),
 })
 
 const requiredTechnologies = {
   message: 'Required technologies is required.',
-  least: MIN_LENGTH.RequiredTechnologies,
-  most: MAX_LENGTH.RequiredTechnologies,
+  min: MIN_LENGTH.RequiredTechnologies,
+  max: MAX_LENGTH.RequiredTechnologies,
   tooLong: tooLong('Required technologies', MAX_LENGTH.RequiredTechnologies),
 }
 
-/** A list in the form, one comma-separated string on the wire; here always the names in the list's order. */
+/** Accepts a list (from the form) or a comma-separated string (from the wire); returns the names in the list's order. */
 const featureList = z.pipe(
   z.transform((value: unknown) =>
     typeof value === 'string'
@@ -65,7 +65,7 @@ const featureList = z.pipe(
   ),
 )
 
-/** The trial dialog 'Engage Talent' (docs/rules.md). Keys stand in the order of the form. */
+/** The trial dialog 'Engage Talent' (docs/rules.md). The keys are in the order of the form. */
 export const TrialProposal = z.object({
   ...shared,
   UseCase: oneOf(useCases, 'Project type'),
@@ -89,8 +89,8 @@ export const AgentProposal = z.object({
 export type AgentProposal = z.infer<typeof AgentProposal>
 
 /**
- * A proposal whose `Flag` is null, as older pages send it: the rules that both dialogs share,
- * of team size and expected users either list; the rest may be left out.
+ * A proposal whose `Flag` is null, as older pages send it. The rules that both dialogs share apply; `RequiredUsers` may
+ * be from either list; the other fields are optional.
  */
 export const UnflaggedProposal = z.object({
   ...shared,
@@ -102,14 +102,14 @@ export const UnflaggedProposal = z.object({
     [emptyText(''), z.enum(budgets)],
     `Budget must be one of: ${budgets.join(', ')}.`,
   ),
-  RequiredTechnologies: text({ ...requiredTechnologies, least: 0 }),
+  RequiredTechnologies: text({ ...requiredTechnologies, min: 0 }),
   Description: description,
 })
 export type UnflaggedProposal = z.infer<typeof UnflaggedProposal>
 
-function emptyText<T>(meaning: T) {
+function emptyText<T>(value: T) {
   return z.pipe(
     z.string().check(z.trim(), z.maxLength(0)),
-    z.transform(() => meaning),
+    z.transform(() => value),
   )
 }

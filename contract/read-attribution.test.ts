@@ -12,36 +12,36 @@ test.each([
   { firstTouch: first, lastTouch: last },
   { firstTouch: first, lastTouch: null },
   { firstTouch: null, lastTouch: null },
-])('%o is read as it was written', (attribution) => {
+])('the headers of %o are read back as the same attribution', (attribution) => {
   expect(readAttribution(attributionHeaders(attribution))).toEqual(attribution)
 })
 
-test('what is not on the list is left out', () => {
+test('fields that are not in the list are omitted', () => {
   const text = asText({ page: '/', EmpId: 'E-17', email: 'a@b.example', utm_medium: 'mail' })
   expect(readTouch(text)).toEqual({ page: '/', utm_medium: 'mail' })
 })
 
 test.each([
-  ['nothing', ''],
-  ['no page', 'utm_source=x'],
-  ['a page that is no path', 'page=javascript:alert(1)'],
-  ['a referrer that is no web address', 'page=/&referrer=javascript:alert(1)'],
-  ['a value that is too long', `page=/&utm_term=${'x'.repeat(MAX_TOUCH_LENGTH + 1)}`],
-  ['more than a header may hold', `page=/&x=${'x'.repeat(MAX_TOUCH_BYTES)}`],
-  ['what is too long once written out', `page=/&utm_term=${'é'.repeat(180)}`],
+  ['an empty text', ''],
+  ['a text without a page', 'utm_source=x'],
+  ['a page that is not a path', 'page=javascript:alert(1)'],
+  ['a referrer that is not a web address', 'page=/&referrer=javascript:alert(1)'],
+  ['an overlong value', `page=/&utm_term=${'x'.repeat(MAX_TOUCH_LENGTH + 1)}`],
+  ['an overlong text', `page=/&x=${'x'.repeat(MAX_TOUCH_BYTES)}`],
+  ['a text that is overlong once it is encoded', `page=/&utm_term=${'é'.repeat(180)}`],
   ['a control character', 'page=/&utm_source=a%0Ab'],
-  ['a character that acts on a terminal', 'page=/&utm_source=a%1B[2J'],
-  ['turned writing', 'page=/&utm_source=%E2%80%AEevil'],
+  ['a terminal escape sequence', 'page=/&utm_source=a%1B[2J'],
+  ['a bidirectional control character', 'page=/&utm_source=%E2%80%AEevil'],
   ['a list', ['page=/', 'page=/']],
-  ['no header', undefined],
-])('%s was not said', (_, header) => {
+  ['a missing header', undefined],
+])('%s is read as null', (_, header) => {
   expect(readAttribution({ 'first-touch': header, 'last-touch': header })).toEqual({
     firstTouch: null,
     lastTouch: null,
   })
 })
 
-test('a length is counted in characters', () => {
+test('the length of a value is counted in code points', () => {
   const utm_term = '🧭'.repeat(40)
   expect(readTouch(asText({ page: '/', utm_term }))).toEqual({ page: '/', utm_term })
 })

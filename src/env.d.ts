@@ -1,13 +1,13 @@
 /// <reference types="astro/client" />
 
-/** SERVICE_HOST, without a trailing slash; '' means the same origin. */
+/** `SERVICE_HOST` without a trailing slash; '' is the same origin. */
 declare const __SERVICE_HOST__: string
-/** EMPLOYEE_PHOTO_URL: what stands before `ImageName`. */
+/** `EMPLOYEE_PHOTO_URL`: the prefix of `ImageName`. */
 declare const __EMPLOYEE_PHOTO_URL__: string
 
 declare namespace React {
   interface ButtonHTMLAttributes<T> {
-    /** Invoker commands; React passes them on as they are. */
+    /** Invoker commands, which React's types lack. */
     commandfor?: string
     command?: 'show-modal' | 'close' | 'request-close' | 'toggle-popover' | 'hide-popover'
   }

@@ -16,8 +16,8 @@ const classesOf = (look: Look['look'] = 'quiet', className = '') =>
   `${styles.button} ${styles[look]} ${className}`
 
 /**
- * Opens a dialog of this page by its id, without any script where the browser knows invoker commands. Where scripts are
- * off it is a link to the page that asks the same, since not every browser does.
+ * Opens the dialog with this id by an invoker command. Without JavaScript it is a link to `page`, because not every
+ * browser supports invoker commands.
  */
 export function DialogButton({
   opens,

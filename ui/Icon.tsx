@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Icon.module.css'
 
-/** Drawn on a 16-unit grid with 1.25 lines and square ends, as the larger drawings are. */
+/** On a 16-unit grid, with the stroke width and line ends of the larger drawings. */
 const drawings = {
   arrowLeft: <path d="M14 8H2.5M7 3.5 2.5 8 7 12.5" />,
   arrowRight: <path d="M2 8h11.5M9 3.5 13.5 8 9 12.5" />,
@@ -32,7 +32,7 @@ export type IconName = keyof typeof drawings
 
 export const iconNames = Object.keys(drawings) as IconName[]
 
-/** Decoration beside a text that says the same. */
+/** Decorative: use it beside a text or in an element with an accessible name. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" className={`${styles.icon} ${className}`}>

@@ -9,7 +9,7 @@ test.each([
   ['00 44 20/7946 0018', 'tel:00442079460018'],
   ['020 7946 + 0018', 'tel:02079460018'],
   ['+1\u00a0202\u2011555\u20110143', 'tel:+12025550143'],
-  // The zero in brackets is only dialled inside the country.
+  // The zero in brackets is dialled only within the country.
   ['+49 (0)30 1234567', 'tel:+49301234567'],
   ['+44 ( 0 ) 20 7946 0018', 'tel:+442079460018'],
   ['(+44) (0)20 7946 0018', 'tel:+442079460018'],
@@ -24,10 +24,10 @@ test.each([
   ['202-555-0143 Ext: 10 20', 'tel:2025550143;ext=1020'],
   ['202-555-0143 #5', 'tel:2025550143;ext=5'],
   ['+49 (0)30 1234567 EXT 5', 'tel:+49301234567;ext=5'],
-])('%j is called as %s', (written, link) => {
+])('the link of the number %j is %s', (written, link) => {
   expect(phoneLink(written)).toBe(link)
 })
 
-test.each(['', '-', 'n/a', '+', 'ext. 5', 'fax'])('%j is no number to call', (written) => {
+test.each(['', '-', 'n/a', '+', 'ext. 5', 'fax'])('the text %j has no link', (written) => {
   expect(phoneLink(written)).toBeUndefined()
 })

@@ -1,6 +1,5 @@
 /**
- * '+44 (0)20 7946 0018 ext. 5' → 'tel:+442079460018;ext=5' (RFC 3966); undefined where there is no number to call
- * ('n/a').
+ * '+44 (0)20 7946 0018 ext. 5' → 'tel:+442079460018;ext=5' (RFC 3966); undefined for a text without a number ('n/a').
  */
 export function phoneLink(written: string): string | undefined {
   const [number = '', extension] = written.split(EXTENSION)
@@ -13,7 +12,7 @@ export function phoneLink(written: string): string | undefined {
 
 const EXTENSION = /(?<![a-z])(?:ext(?:ension)?|x|#)[\s.:]*(?=\d)/i
 
-/** Dialled inside the country only: after a country code it is left out. */
+/** Dialled only within the country; omitted after a country code. */
 const TRUNK_ZERO = /\(\s*0\s*\)/
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')

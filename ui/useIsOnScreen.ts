@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 type Options = {
-  /** As for an `IntersectionObserver`. */
+  /** The same as for an `IntersectionObserver`. */
   rootMargin?: string
-  /** What is returned before the element was observed. */
+  /** The result before the element is observed. */
   initially: boolean
 }
 
-/** Whether a part of the element is on the screen, or within the margin. */
+/** Whether a part of the element is in the viewport, extended by the margin. */
 export function useIsOnScreen(
   element: RefObject<Element | null>,
   { rootMargin = '0px', initially }: Options,

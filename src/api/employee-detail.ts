@@ -2,19 +2,19 @@ import { type EmployeeDetail, genericRequest } from '../../contract/calls.ts'
 import { SUCCESS } from '../../contract/envelope.ts'
 import { type Prefetched, post } from './post.ts'
 
-/** `notFound` only when the service said so: nobody's badge is called unknown because a server was down. */
+/** `notFound` only if the service responds so: a failing server must not make a valid badge look unknown. */
 export type LookUp =
   | { outcome: 'found'; employee: EmployeeDetail }
   | { outcome: 'notFound' }
   | { outcome: 'unreachable' }
 
 export async function findEmployee(empId: string, prefetched?: Prefetched): Promise<LookUp> {
-  const answer = await post('EmployessDetailAll', genericRequest(empId), { prefetched })
-  const answered = answer.kind === 'answered' && answer.status >= 200 && answer.status < 300
-  return answered ? readAnswer(answer.body) : { outcome: 'unreachable' }
+  const result = await post('EmployessDetailAll', genericRequest(empId), { prefetched })
+  const isOk = result.kind === 'response' && result.status >= 200 && result.status < 300
+  return isOk ? readLookUp(result.body) : { outcome: 'unreachable' }
 }
 
-function readAnswer(body: unknown): LookUp {
+function readLookUp(body: unknown): LookUp {
   if (!isRecord(body) || !isRecord(body.ObjdbmlStatus)) return { outcome: 'unreachable' }
   const { StatusId } = body.ObjdbmlStatus
   if (StatusId === undefined) return { outcome: 'unreachable' }

@@ -1,4 +1,4 @@
-/** The toasts of every form when sending failed (docs/rules.md). */
+/** The toasts of every form if sending fails (docs/rules.md). */
 export const failures = {
   refused: {
     kind: 'failed',

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing where a page comes over http from the local network. */
+/** A random UUID. `crypto.randomUUID` needs a secure context, which a page over http in the local network is not. */
 export function newIdempotencyKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

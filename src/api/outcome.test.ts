@@ -19,10 +19,13 @@ test.each([
   { body: [], outcome: 'unreachable' },
   { body: 'ok', outcome: 'unreachable' },
   { status: 404, body: {}, outcome: 'unreachable' },
-])('$status $body: $outcome', ({ status = 200, body, outcome }) => {
-  expect(outcomeOf({ kind: 'answered', status, body })).toBe(outcome)
-})
+])(
+  'the outcome of a response with status $status and body $body is $outcome',
+  ({ status = 200, body, outcome }) => {
+    expect(outcomeOf({ kind: 'response', status, body })).toBe(outcome)
+  },
+)
 
-test('no answer: unreachable', () => {
+test('the outcome without a response is unreachable', () => {
   expect(outcomeOf({ kind: 'failed' })).toBe('unreachable')
 })

@@ -1,16 +1,16 @@
 import { SUCCESS } from '../../contract/envelope.ts'
-import type { Answer } from './post.ts'
+import type { PostResult } from './post.ts'
 
 /**
- * How sending a form ended. `refused`: the service said no; `unreachable`: no answer, or none that
- * carries a status; `broken`: something threw before or after.
+ * The result of sending a form. `refused`: the service responded with another status than success; `unreachable`: no
+ * response, or one without a status; `broken`: an exception before or after the call.
  */
 export type Outcome = 'sent' | 'refused' | 'unreachable' | 'broken'
 
-export function outcomeOf(answer: Answer): Outcome {
-  const statusId = answer.kind === 'answered' ? statusIdOf(answer.body) : undefined
-  if (answer.kind === 'failed' || statusId === undefined) return 'unreachable'
-  const isOk = answer.status >= 200 && answer.status < 300
+export function outcomeOf(result: PostResult): Outcome {
+  const statusId = result.kind === 'response' ? statusIdOf(result.body) : undefined
+  if (result.kind === 'failed' || statusId === undefined) return 'unreachable'
+  const isOk = result.status >= 200 && result.status < 300
   return isOk && statusId === SUCCESS ? 'sent' : 'refused'
 }
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ANSWER_MS, PAUSE_BEFORE_RETRY_MS, postTo } from './post.ts'
+import { postTo, RETRY_DELAY_MS, TIMEOUT_MS } from './post.ts'
 
 const lostConnection = new TypeError('Failed to fetch')
-const answer = () => Response.json({ ObjdbmlStatus: { Status: null, StatusId: 1 } })
-const fetching = vi.fn<typeof fetch>()
+const respond = () => Response.json({ ObjdbmlStatus: { Status: null, StatusId: 1 } })
+const fetchMock = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('fetch', fetching.mockReset())
+  vi.stubGlobal('fetch', fetchMock.mockReset())
 })
 
 afterEach(() => {
@@ -15,10 +15,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('posts JSON to the call at the same origin, with the key', async () => {
-  fetching.mockResolvedValue(answer())
+test('a call is a POST of JSON to the same origin, with the idempotency key', async () => {
+  fetchMock.mockResolvedValue(respond())
   expect(await postTo('')('SendMail', { PKId: 0 }, { idempotencyKey: 'k' })).toEqual({
-    kind: 'answered',
+    kind: 'response',
     status: 200,
     body: { ObjdbmlStatus: { Status: null, StatusId: 1 } },
   })
@@ -32,8 +32,8 @@ test('posts JSON to the call at the same origin, with the key', async () => {
   ])
 })
 
-test('says how the form was filled in beside the body', async () => {
-  fetching.mockResolvedValue(answer())
+test('the form signals are sent in headers', async () => {
+  fetchMock.mockResolvedValue(respond())
   const formSignals = { fillMs: 41_230, honeypotFilled: true }
   await postTo('')('SendMail', { PKId: 0 }, { formSignals })
   expect(requests()).toMatchObject([
@@ -47,8 +47,8 @@ test('says how the form was filled in beside the body', async () => {
   ])
 })
 
-test('sends an existing backend no header but Content-Type', async () => {
-  fetching.mockResolvedValue(answer())
+test('a call to an existing backend has no header but Content-Type', async () => {
+  fetchMock.mockResolvedValue(respond())
   const options = { idempotencyKey: 'k', formSignals: { fillMs: 1, honeypotFilled: true } }
   await postTo('https://backend.example')('ProposalInsert', {}, options)
   expect(requests()).toMatchObject([
@@ -60,71 +60,71 @@ test('sends an existing backend no header but Content-Type', async () => {
   expect(Object.keys(requests()[0]?.headers ?? {})).toEqual(['content-type'])
 })
 
-test('tries once more after a lost connection, with the same request', async () => {
-  fetching.mockRejectedValueOnce(lostConnection).mockResolvedValue(answer())
-  const answered = postTo('')('SendMail', { PKId: 0 }, { idempotencyKey: 'k' })
-  await vi.advanceTimersByTimeAsync(PAUSE_BEFORE_RETRY_MS)
-  expect(await answered).toMatchObject({ kind: 'answered' })
+test('a lost connection causes one retry with the same request', async () => {
+  fetchMock.mockRejectedValueOnce(lostConnection).mockResolvedValue(respond())
+  const result = postTo('')('SendMail', { PKId: 0 }, { idempotencyKey: 'k' })
+  await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS)
+  expect(await result).toMatchObject({ kind: 'response' })
   const [first, second, ...more] = requests()
   expect(second).toEqual(first)
   expect(more).toEqual([])
 })
 
-test('gives up after the second lost connection', async () => {
-  fetching.mockRejectedValue(lostConnection)
-  const answered = postTo('')('SendMail', {})
-  await vi.advanceTimersByTimeAsync(PAUSE_BEFORE_RETRY_MS)
-  expect(await answered).toEqual({ kind: 'failed' })
-  expect(fetching).toHaveBeenCalledTimes(2)
+test('a call fails after the second lost connection', async () => {
+  fetchMock.mockRejectedValue(lostConnection)
+  const result = postTo('')('SendMail', {})
+  await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS)
+  expect(await result).toEqual({ kind: 'failed' })
+  expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
-test('asks an existing backend only once', async () => {
-  fetching.mockRejectedValue(lostConnection)
+test('a call to an existing backend is not retried', async () => {
+  fetchMock.mockRejectedValue(lostConnection)
   expect(await postTo('https://backend.example')('SendMail', {})).toEqual({ kind: 'failed' })
-  expect(fetching).toHaveBeenCalledTimes(1)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
 })
 
-test.each([400, 429, 503])('a %i is an answer, and not asked for again', async (status) => {
-  fetching.mockResolvedValue(Response.json({}, { status }))
-  expect(await postTo('')('SendMail', {})).toEqual({ kind: 'answered', status, body: {} })
-  expect(fetching).toHaveBeenCalledTimes(1)
+test.each([400, 429, 503])('a response with status %i is not retried', async (status) => {
+  fetchMock.mockResolvedValue(Response.json({}, { status }))
+  expect(await postTo('')('SendMail', {})).toEqual({ kind: 'response', status, body: {} })
+  expect(fetchMock).toHaveBeenCalledTimes(1)
 })
 
-test('an answer that is not JSON is none', async () => {
-  fetching.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+test('a call fails if the response is not JSON', async () => {
+  fetchMock.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }))
   expect(await postTo('')('SendMail', {})).toEqual({ kind: 'failed' })
-  expect(fetching).toHaveBeenCalledTimes(1)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
 })
 
-test('waits fifteen seconds in all, and does not try again then', async () => {
-  fetching.mockImplementation(never)
+test('a call fails after a timeout of fifteen seconds, without a retry', async () => {
+  fetchMock.mockImplementation(never)
   const settled = vi.fn()
   void postTo('')('SendMail', {}).then(settled)
-  await vi.advanceTimersByTimeAsync(ANSWER_MS - 1)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(settled).toHaveBeenCalledWith({ kind: 'failed' })
-  await vi.advanceTimersByTimeAsync(ANSWER_MS)
-  expect(fetching).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
 })
 
-test('the second try has only what is left of the fifteen seconds', async () => {
-  fetching.mockRejectedValueOnce(lostConnection).mockImplementation(never)
+test('the retry has only the rest of the fifteen seconds', async () => {
+  fetchMock.mockRejectedValueOnce(lostConnection).mockImplementation(never)
   const settled = vi.fn()
   void postTo('')('SendMail', {}).then(settled)
-  await vi.advanceTimersByTimeAsync(ANSWER_MS)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   expect(settled).toHaveBeenCalledWith({ kind: 'failed' })
 })
 
 const requests = () =>
-  fetching.mock.calls.map(([url, init]) => ({
+  fetchMock.mock.calls.map(([url, init]) => ({
     url,
     method: init?.method,
     headers: Object.fromEntries(new Headers(init?.headers)),
     body: init?.body,
   }))
 
-/** A server that takes the request and says nothing. */
+/** A server that accepts the request and never responds. */
 const never: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))

@@ -4,56 +4,62 @@ import { type FormSignals, formSignalHeaders } from '../../contract/form-signals
 
 export type Call = 'ProposalInsert' | 'SendMail' | 'EmployessDetailAll'
 
-/** `failed`: no answer within the time, or one that is not JSON. */
-export type Answer = { kind: 'answered'; status: number; body: unknown } | { kind: 'failed' }
+/** `failed`: no response before the timeout, or one that is not JSON. */
+export type PostResult = { kind: 'response'; status: number; body: unknown } | { kind: 'failed' }
 
-/** What travels beside a form's request. */
+/** What a form sends in headers. */
 export type SubmissionMeta = Required<
   Pick<Options, 'idempotencyKey' | 'formSignals' | 'attribution'>
 >
 
-/** A request that is under way already, since then by the page's clock. */
-export type Prefetched = { response: Promise<Response>; abort: () => void; beganAt: number }
+/** A request that an inline script has already sent; `startedAt` is from `performance.now()`. */
+export type Prefetched = { response: Promise<Response>; abort: () => void; startedAt: number }
 
 type Options = {
-  /** Lets the service recognise a request that comes twice. */
+  /** Lets the service deduplicate repeated requests. */
   idempotencyKey?: string
   /** How the form was filled in. */
   formSignals?: FormSignals
   /** How the visitor came to the site. */
   attribution?: Attribution
-  /** Stands for the first try. */
+  /** Used as the first attempt. */
   prefetched?: Prefetched | undefined
 }
 
-/** In all, a second try and the reading of the answer included. */
-export const ANSWER_MS = 15_000
-export const PAUSE_BEFORE_RETRY_MS = 500
+/** For the whole call: the first attempt, the retry and the body. */
+export const TIMEOUT_MS = 15_000
+export const RETRY_DELAY_MS = 500
 
 export const post = postTo(__SERVICE_HOST__)
 
-/** An existing backend on another host allows no header but `Content-Type`, and knows no keys: it is asked once. */
+/**
+ * An existing backend on another host allows no header but `Content-Type` and ignores idempotency keys, so calls to it
+ * are not retried.
+ */
 export function postTo(host: string) {
-  const ownService = host === ''
-  return async (call: Call, body: unknown, options: Options = {}): Promise<Answer> => {
+  const isOwnService = host === ''
+  return async (call: Call, body: unknown, options: Options = {}): Promise<PostResult> => {
     const { prefetched } = options
     const headers = {
       'Content-Type': 'application/json',
-      ...(ownService && furtherHeaders(options)),
+      ...(isOwnService && optionalHeaders(options)),
     }
-    const limit = new AbortController()
+    const timeout = new AbortController()
     const request = {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
-      signal: limit.signal,
+      signal: timeout.signal,
     }
-    const ranMs = prefetched ? performance.now() - prefetched.beganAt : 0
-    const timer = setTimeout(() => limit.abort(), Math.max(0, ANSWER_MS - ranMs))
+    const elapsedMs = prefetched ? performance.now() - prefetched.startedAt : 0
+    const timer = setTimeout(() => timeout.abort(), Math.max(0, TIMEOUT_MS - elapsedMs))
     try {
       const url = `${host}${SERVICE_PATH}/${call}`
-      const response = await reach(url, request, { tries: ownService ? 2 : 1, prefetched })
-      return { kind: 'answered', status: response.status, body: await response.json() }
+      const response = await fetchWithRetry(url, request, {
+        tries: isOwnService ? 2 : 1,
+        prefetched,
+      })
+      return { kind: 'response', status: response.status, body: await response.json() }
     } catch {
       return { kind: 'failed' }
     } finally {
@@ -62,7 +68,7 @@ export function postTo(host: string) {
   }
 }
 
-const furtherHeaders = ({
+const optionalHeaders = ({
   idempotencyKey,
   formSignals,
   attribution,
@@ -72,8 +78,8 @@ const furtherHeaders = ({
   ...(attribution && attributionHeaders(attribution)),
 })
 
-/** Tries again only when the connection failed: an answer is an answer, and when the time is up it is up. */
-async function reach(
+/** Retries only after a connection failure, not after an error response or the timeout. */
+async function fetchWithRetry(
   url: string,
   request: RequestInit & { signal: AbortSignal },
   { tries, prefetched }: { tries: number; prefetched?: Prefetched | undefined },
@@ -83,7 +89,7 @@ async function reach(
     return await (prefetched ? prefetched.response : fetch(url, request))
   } catch (error) {
     if (tries === 1 || request.signal.aborted) throw error
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_RETRY_MS))
-    return reach(url, request, { tries: tries - 1 })
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+    return fetchWithRetry(url, request, { tries: tries - 1 })
   }
 }

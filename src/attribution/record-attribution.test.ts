@@ -7,12 +7,12 @@ import { recordedAttribution } from './recorded-attribution.ts'
 
 const SITE = 'https://www.sextant.example'
 
-/** A tab with nothing in it. */
+/** A new tab: its `sessionStorage` is empty. */
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   })
   return () => vi.unstubAllGlobals()
 })
@@ -25,7 +25,7 @@ function open(path: string, referrer = '') {
   return { first: readTouch(firstTouch), last: readTouch(lastTouch) }
 }
 
-test('of the first page its path, who led there, and what campaigns say', () => {
+test('the first touch has the path, the referrer and the campaign parameters', () => {
   const address =
     '/?utm_source=News%20letter&utm_campaign=Fr%C3%BChling&gclid=Cj0-x_1&q=secret#contact'
   expect(open(address, 'https://mail.example/read?id=17#top')).toEqual({
@@ -40,13 +40,13 @@ test('of the first page its path, who led there, and what campaigns say', () => 
   })
 })
 
-test("an employee's id is never kept", () => {
+test("an employee's id is never stored", () => {
   open('/Home/TeamMembers?EmpId=E-17')
   const { first, last } = open('/', `${SITE}/Home/TeamMembers?EmpId=E-17`)
   expect({ first, last }).toEqual({ first: { page: '/Home/TeamMembers' }, last: null })
 })
 
-test('the last time is kept apart, and going around on the site is none', () => {
+test('the last touch is stored separately, and navigation within the site does not change it', () => {
   open('/', 'https://search.example/')
   open('/', `${SITE}/`)
   open('/nowhere')
@@ -58,12 +58,12 @@ test('the last time is kept apart, and going around on the site is none', () => 
   expect(last).toEqual({ page: '/', referrer: 'https://social.example/post' })
 })
 
-test('a page that is loaded again led nobody here anew', () => {
+test('a reload is not a new touch', () => {
   open('/?utm_source=mail', 'https://mail.example/')
   expect(open('/?utm_source=mail', 'https://mail.example/').last).toBeNull()
 })
 
-test('an app that led here has no address', () => {
+test('the touch of a visitor from an app has no referrer', () => {
   expect(open('/', 'android-app://com.example.mail/').first).toEqual({ page: '/' })
 })
 
@@ -71,19 +71,19 @@ test.each([
   ['long texts', 'x'.repeat(5_000)],
   ['long texts in another script', '🧭'.repeat(5_000)],
   ['control characters', 'a\0b\u001b[2J\u202ec\nd'],
-])('%s are made to fit what the service takes', (_, text) => {
+])('%s are shortened to the limits of the service', (_, text) => {
   const all = [...attributionLimits.texts, ...attributionLimits.ids].map((name) => [name, text])
   const { first } = open(`/?${new URLSearchParams(all)}`, `https://a.example/${'b'.repeat(4_000)}`)
   expect(first?.utm_source).toBeTruthy()
   expect(recordedAttribution().firstTouch?.length).toBeLessThanOrEqual(MAX_TOUCH_BYTES)
 })
 
-test('a click’s id is whole or not there', () => {
+test('an overlong click id is omitted, not truncated', () => {
   const { first } = open(`/?gclid=${'x'.repeat(300)}&fbclid=${'y'.repeat(150)}`)
   expect(first).toEqual({ page: '/', fbclid: 'y'.repeat(150) })
 })
 
-test('where nothing may be kept nothing breaks', () => {
+test('forbidden storage causes no error', () => {
   vi.stubGlobal('sessionStorage', undefined)
   vi.stubGlobal('location', new URL(SITE))
   vi.stubGlobal('document', { referrer: '' })
@@ -91,7 +91,7 @@ test('where nothing may be kept nothing breaks', () => {
   expect(recordedAttribution()).toEqual(noAttribution)
 })
 
-test('it works as text, beside nothing else', () => {
+test('the function works as an inline script, without anything from its module', () => {
   vi.stubGlobal('location', new URL('/?utm_source=mail', SITE))
   vi.stubGlobal('document', { referrer: '' })
   new Function(inlineScript(recordAttribution, attributionLimits))()

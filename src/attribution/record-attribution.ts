@@ -10,41 +10,48 @@ export const attributionLimits = {
   names: touchNames,
   texts: campaignNames as readonly string[],
   ids: clickIdNames as readonly string[],
-  most: MAX_TOUCH_LENGTH,
+  maxLength: MAX_TOUCH_LENGTH,
   maxBytes: MAX_TOUCH_BYTES,
 }
 
 /**
- * Keeps in this tab how the visitor came: the first time, and the last time that another site or a campaign led here.
- * Runs inline on every page but the 404 page, so it may use nothing from outside it.
+ * Stores the first touch of this tab, and the last one: the latest arrival from another site or a campaign. Runs as an
+ * inline script on every page but the 404 page, so it may use nothing from its module.
  */
-export function recordAttribution({ names, texts, ids, most, maxBytes }: typeof attributionLimits) {
+export function recordAttribution({
+  names,
+  texts,
+  ids,
+  maxLength,
+  maxBytes,
+}: typeof attributionLimits) {
   try {
-    const said = new URLSearchParams(location.search)
-    const from = document.referrer ? new URL(document.referrer) : null
-    const isFromOutside = from?.protocol.startsWith('http') && from.origin !== location.origin
+    const query = new URLSearchParams(location.search)
+    const referrer = document.referrer ? new URL(document.referrer) : null
+    const isExternal = referrer?.protocol.startsWith('http') && referrer.origin !== location.origin
     const values: [string, string][] = [['page', location.pathname]]
-    if (from && isFromOutside) values.push(['referrer', from.origin + from.pathname])
+    if (referrer && isExternal) values.push(['referrer', referrer.origin + referrer.pathname])
     for (const name of [...texts, ...ids]) {
-      const value = said.get(name)?.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
+      const value = query.get(name)?.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
       if (value) values.push([name, value])
     }
-    const write = (longest: number) => {
+    const serialise = (limit: number) => {
       const touch = new URLSearchParams()
       for (const [name, value] of values) {
         const characters = [...value]
-        // A part of a click's id says nothing.
-        if (ids.includes(name) && characters.length > longest) continue
-        touch.set(name, characters.slice(0, longest).join(''))
+        // A truncated click id is useless.
+        if (ids.includes(name) && characters.length > limit) continue
+        touch.set(name, characters.slice(0, limit).join(''))
       }
       return touch.toString()
     }
-    const touch = [most, 50].map(write).find((text) => text.length <= maxBytes) ?? write(8)
+    const touch =
+      [maxLength, 50].map(serialise).find((text) => text.length <= maxBytes) ?? serialise(8)
     const first = sessionStorage.getItem(names.first)
     const last = sessionStorage.getItem(names.last) ?? first
     if (first === null) sessionStorage.setItem(names.first, touch)
     else if (values.length > 1 && touch !== last) sessionStorage.setItem(names.last, touch)
   } catch {
-    // Nothing may be kept here: then nobody knows.
+    // Storage is forbidden: the attribution stays unknown.
   }
 }

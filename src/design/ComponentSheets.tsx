@@ -4,15 +4,15 @@ import { Logotype, Mark } from '../../ui/brand/Logotype.tsx'
 import { Guilloche, motifs } from '../../ui/Guilloche.tsx'
 import { Icon, iconNames } from '../../ui/Icon.tsx'
 import text from '../../ui/styles/text.module.css'
-import { Strip } from '../../ui/toasts/Toaster.tsx'
+import { ToastItem } from '../../ui/toasts/Toaster.tsx'
 import type { Content } from '../content/schema.ts'
 import { SendingOverlay } from '../forms/SendingOverlay.tsx'
 import { SmallHeader } from '../layouts/header/SmallHeader.tsx'
 import { ThemeSwitch } from '../layouts/header/ThemeSwitch.tsx'
 import { Section } from '../layouts/Section.tsx'
 import { Offer } from '../proposals/Offer.tsx'
+import { trialMessages } from '../proposals/outcome-messages.ts'
 import { ProposalDialog } from '../proposals/ProposalDialog.tsx'
-import { trialSays } from '../proposals/says.ts'
 import styles from './ComponentSheets.module.css'
 import { FieldStates } from './FieldStates.tsx'
 import { Sheet, Specimen } from './Sheet.tsx'
@@ -52,8 +52,8 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
       </Sheet>
       <FieldStates options={industries} />
       <Sheet title="Toasts">
-        {Object.values(trialSays).map((message, id) => (
-          <Strip key={message.text} toast={{ ...message, id, endsAt: 0 }} />
+        {Object.values(trialMessages).map((message, id) => (
+          <ToastItem key={message.text} toast={{ ...message, id, endsAt: 0 }} />
         ))}
       </Sheet>
       <Sheet title="Sending">
@@ -97,12 +97,12 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
       </Sheet>
       <Sheet title="Header, theme switch, section">
         <div>
-          <SmallHeader companyName={company.name} wayHome="Home" />
+          <SmallHeader companyName={company.name} homeLabel="Home" />
         </div>
         <ThemeSwitch />
         <Section
           id={`section-${theme}`}
-          sheet={{ number: 2, of: 6 }}
+          position={{ number: 2, of: 6 }}
           heading={{ label: 'Label', title: 'A headline of two or three lines', intro: 'A lead.' }}
         >
           <p className={styles.place}>The content</p>

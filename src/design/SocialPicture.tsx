@@ -5,7 +5,10 @@ import styles from './SocialPicture.module.css'
 
 type Texts = Pick<Content, 'company' | 'proposals'>
 
-/** The picture beside a shared link. `npm run content -- brand` photographs it; `data-fit` marks texts that it shrinks to fit. */
+/**
+ * The preview picture of a shared link. `npm run content -- brand` takes a screenshot of it and shrinks the texts with
+ * `data-fit` until they fit.
+ */
 export function SocialPicture({ company, proposals: { trial } }: Texts) {
   return (
     <main id="main" className={styles.picture}>

@@ -10,7 +10,7 @@ export type Theme = 'light' | 'dark'
 const { colours, type, fonts, lines, radii, shadows, motion, measures, layers } =
   readTokens(tokensCss)
 
-// Styles in attributes, which the built site's content security policy forbids: this page is never built.
+// Style attributes, which the content security policy forbids, are possible here because this page is never built.
 export function TokenSheets({ theme }: { theme: Theme }) {
   return (
     <>

@@ -12,7 +12,7 @@ test('every token is in one group', () => {
   expect(shown).toHaveLength(declared.length)
 })
 
-test('a token is shown for what it is', () => {
+test('a token is in the group of its kind', () => {
   expect(namesOf('colours')).toEqual(expect.arrayContaining(['paper', 'signal', 'veil']))
   expect(namesOf('motion')).toEqual(['curve', 'quick', 'calm', 'drawn'])
   expect(namesOf('lines')).toEqual(['hairline', 'outline', 'stroke'])
@@ -24,6 +24,6 @@ test.each([
   ['light', 'light-dark(oklch(0.9 0 0), oklch(0.2 0 0))', 'oklch(0.9 0 0)'],
   ['dark', 'light-dark(oklch(0.9 0 0), oklch(0.2 0 0))', 'oklch(0.2 0 0)'],
   ['dark', 'oklch(0.2 0 0)', 'oklch(0.2 0 0)'],
-] as const)('in the %s theme %s is %s', (theme, value, shown) => {
+] as const)('the value in the %s theme of %s is %s', (theme, value, shown) => {
   expect(valueIn(theme, value)).toBe(shown)
 })

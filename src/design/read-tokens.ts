@@ -1,6 +1,6 @@
 export type Token = { name: string; value: string }
 
-/** The declarations of `tokens.css`, once each, by what they are for. */
+/** The declarations of `tokens.css`, grouped by kind. */
 export function readTokens(css: string) {
   const tokens = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/--([\w-]+):([^;]+);/g)]
     .map(([, name = '', value = '']) => ({ name, value: value.trim().replaceAll(/\s+/g, ' ') }))
@@ -37,7 +37,7 @@ function kindOf({ name, value }: Token): Kind {
   return / solid |^[\d.]+$/.test(value) ? 'lines' : 'measures'
 }
 
-/** The half of a `light-dark()` that holds in a theme; anything else holds in both. */
+/** The part of a `light-dark()` for a theme; any other value is the same in both themes. */
 export function valueIn(theme: 'light' | 'dark', value: string) {
   const halves = /^light-dark\((oklch\([^)]+\)), (oklch\([^)]+\))\)$/.exec(value)
   return halves?.[theme === 'light' ? 1 : 2] ?? value

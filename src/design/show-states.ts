@@ -1,4 +1,4 @@
-// What a pointer or the keyboard would cause is shown where `data-show` says so: every rule once more, for that.
+// Copies every rule for `:hover` and `:focus-visible` to `data-show`, so that the page shows these states statically.
 const rules = [...document.styleSheets]
   .filter(({ media }) => media.mediaText !== 'print')
   .flatMap(({ cssRules }) => [...cssRules])
@@ -9,7 +9,7 @@ shown.replaceSync(
 )
 document.adoptedStyleSheets = [shown]
 
-// Each covers its own frame; a modal dialog would cover the page.
+// Open, but not modal: a modal dialog would cover the page.
 for (const dialog of document.querySelectorAll('dialog[aria-labelledby]'))
   dialog.setAttribute('open', '')
 

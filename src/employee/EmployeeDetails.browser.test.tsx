@@ -35,16 +35,16 @@ afterEach(() => {
 })
 
 const visit = (search: string) => history.replaceState(null, '', search)
-const answers = (body: unknown, status = 200) =>
+const respondWith = (body: unknown, status = 200) =>
   service.mockImplementation(async () => Response.json(body, { status }))
 
-test('says that it is loading until the answer is there', async () => {
+test('a status says that the details are loading until the response arrives', async () => {
   service.mockReturnValue(new Promise(() => {}))
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByRole('status')).toHaveTextContent('Loading employee details…')
 })
 
-test('announces the loaded card in the live region that announced the loading', async () => {
+test('the loaded card is announced in the live region that announced the loading', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   service.mockReturnValue(promise)
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
@@ -56,7 +56,7 @@ test('announces the loaded card in the live region that announced the loading', 
   expect(liveRegion('alert')?.textContent).toBe('')
 })
 
-test('announces an error in a live region that was empty before', async () => {
+test('an error is announced in a live region that was empty before', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   service.mockReturnValue(promise)
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
@@ -70,16 +70,16 @@ test('announces an error in a live region that was empty before', async () => {
 })
 
 test('the name is the heading of the card', async () => {
-  answers(found())
+  respondWith(found())
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByRole('heading', { level: 2, name: 'Asha Rao' })).toBeVisible()
 })
 
 test.each(['?EmpId=E-17', '?empid=E-17', '?EMPID=%20E-17'])(
-  'asks for the id in %s',
+  'the employee with the id in %s is requested',
   async (search) => {
     visit(search)
-    answers(found())
+    respondWith(found())
     const screen = await render(<EmployeeDetails companyName="Meridian" />)
     await expect.element(screen.getByText('Asha Rao')).toBeVisible()
     const [address, request] = service.mock.calls[0] ?? []
@@ -96,14 +96,14 @@ test.each(['?EmpId=E-17', '?empid=E-17', '?EMPID=%20E-17'])(
   },
 )
 
-test('takes the answer that was asked for with the page, once', async () => {
-  answers(found({ EmployeeName: 'Somebody asked again' }))
+test('a prefetched response is used instead of a request, and only once', async () => {
+  respondWith(found({ EmployeeName: 'A second request' }))
   const response = Promise.resolve(Response.json(found()))
   window.prefetchedEmployee = {
     empId: 'E-17',
     response,
     abort: () => {},
-    beganAt: performance.now(),
+    startedAt: performance.now(),
   }
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
@@ -111,35 +111,35 @@ test('takes the answer that was asked for with the page, once', async () => {
   expect(window.prefetchedEmployee).toBeUndefined()
 })
 
-test('an answer about another id is not taken', async () => {
-  answers(found())
+test('a prefetched response for another id is not used', async () => {
+  respondWith(found())
   const response = Promise.resolve(Response.json(found({ EmployeeName: 'Somebody else' })))
   window.prefetchedEmployee = {
     empId: 'E-18',
     response,
     abort: () => {},
-    beganAt: performance.now(),
+    startedAt: performance.now(),
   }
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
 })
 
-test('a connection that failed at once is tried again', async () => {
-  answers(found())
+test('a prefetch that fails is retried', async () => {
+  respondWith(found())
   const response = Promise.reject(new TypeError('Failed to fetch'))
   window.prefetchedEmployee = {
     empId: 'E-17',
     response,
     abort: () => {},
-    beganAt: performance.now(),
+    startedAt: performance.now(),
   }
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
   expect(service).toHaveBeenCalledOnce()
 })
 
-test('shows every field under its label', async () => {
-  answers(found())
+test('every field is shown under its label', async () => {
+  respondWith(found())
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
   expect(rowsOf(screen.container)).toEqual({
@@ -154,7 +154,7 @@ test('shows every field under its label', async () => {
 })
 
 test('both numbers are call links', async () => {
-  answers(found())
+  respondWith(found())
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect
     .element(screen.getByRole('link', { name: '+1 (202) 555-0143' }))
@@ -164,31 +164,28 @@ test('both numbers are call links', async () => {
     .toHaveAttribute('href', 'tel:+442079460018')
 })
 
-test.each(['', '  ', null, undefined])(
-  'an alternate number of %j leaves no row',
-  async (number) => {
-    answers(found({ AlternateContactNo: number, BloodGroup: number }))
-    const screen = await render(<EmployeeDetails companyName="Meridian" />)
-    await expect.element(screen.getByText('Mobile No.')).toBeVisible()
-    expect(Object.keys(rowsOf(screen.container))).toEqual([
-      'Name',
-      'Designation',
-      'Employee Code',
-      'Mobile No.',
-    ])
-    expect(screen.getByRole('link', { name: /\d/ }).elements()).toHaveLength(1)
-  },
-)
+test.each(['', '  ', null, undefined])('a field with the value %j has no row', async (number) => {
+  respondWith(found({ AlternateContactNo: number, BloodGroup: number }))
+  const screen = await render(<EmployeeDetails companyName="Meridian" />)
+  await expect.element(screen.getByText('Mobile No.')).toBeVisible()
+  expect(Object.keys(rowsOf(screen.container))).toEqual([
+    'Name',
+    'Designation',
+    'Employee Code',
+    'Mobile No.',
+  ])
+  expect(screen.getByRole('link', { name: /\d/ }).elements()).toHaveLength(1)
+})
 
 test('a number that cannot be called is shown without a link', async () => {
-  answers(found({ AlternateContactNo: 'n/a' }))
+  respondWith(found({ AlternateContactNo: 'n/a' }))
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByText('n/a')).toBeVisible()
   expect(screen.getByRole('link', { name: /\d/ }).elements()).toHaveLength(1)
 })
 
-test('a number that comes as a number is shown too', async () => {
-  answers(found({ ContactNo: 2025550143 }))
+test('a telephone number of the JSON type number is shown', async () => {
+  respondWith(found({ ContactNo: 2025550143 }))
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect
     .element(screen.getByRole('link', { name: '2025550143' }))
@@ -196,7 +193,7 @@ test('a number that comes as a number is shown too', async () => {
 })
 
 test.each(['', '?EmpId=', '?EmpId=%20', '?Emp=E-17'])(
-  'without an id in %j nothing is asked',
+  'no request is sent without an id in %j',
   async (search) => {
     visit(search || location.pathname)
     const screen = await render(<EmployeeDetails companyName="Meridian" />)
@@ -209,16 +206,16 @@ test.each(['', '?EmpId=', '?EmpId=%20', '?Emp=E-17'])(
 )
 
 test.each([
-  ['a no', { ...no('Unknown.'), dbmlEmployeeDetailsList: [] }],
-  ['a no without a list', no('Unknown.')],
+  ['a business error', { ...no('Unknown.'), dbmlEmployeeDetailsList: [] }],
+  ['a business error without a list', no('Unknown.')],
   [
     'success as text',
     { ObjdbmlStatus: { Status: null, StatusId: '1' }, dbmlEmployeeDetailsList: [asha] },
   ],
   ['an empty list', { ...yes(), dbmlEmployeeDetailsList: [] }],
-  ['no list', { ...yes(), dbmlEmployeeDetailsList: null }],
-])('%s says that nobody was found', async (_, body) => {
-  answers(body)
+  ['a list that is null', { ...yes(), dbmlEmployeeDetailsList: null }],
+])('%s is reported as "not found"', async (_, body) => {
+  respondWith(body)
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Employee details not found.')
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
@@ -227,29 +224,29 @@ test.each([
 const json = (body: unknown, status: number) => () => Response.json(body, { status })
 test.each<[string, () => Response]>([
   ['too many calls', json(no('Too many calls.'), 429)],
-  ['a service without its database', json(no('Unavailable.'), 503)],
-  ['an employee under a wrong status', json(found(), 500)],
-  ['an answer of another server', json({}, 404)],
+  ['an unavailable database', json(no('Unavailable.'), 503)],
+  ['an employee with an error status', json(found(), 500)],
+  ['a response of another server', json({}, 404)],
   ['broken JSON', () => new Response('<!doctype html>', { status: 200 })],
-  ['an answer without a status', json({ dbmlEmployeeDetailsList: [asha] }, 200)],
-  ['a list that is none', json({ ...yes(), dbmlEmployeeDetailsList: 'Asha' }, 200)],
-  ['an employee that is none', json({ ...yes(), dbmlEmployeeDetailsList: ['Asha'] }, 200)],
-])('%s never calls a badge unknown', async (_, answer) => {
-  service.mockImplementation(async () => answer())
+  ['a response without a status', json({ dbmlEmployeeDetailsList: [asha] }, 200)],
+  ['a list that is not an array', json({ ...yes(), dbmlEmployeeDetailsList: 'Asha' }, 200)],
+  ['an employee that is not an object', json({ ...yes(), dbmlEmployeeDetailsList: ['Asha'] }, 200)],
+])('%s is reported as a failure, not as "not found"', async (_, respond) => {
+  service.mockImplementation(async () => respond())
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('Could not load employee details.')
 })
 
-test('a call that fails can be tried again', async () => {
+test('a failed look-up can be repeated with the button "Try again"', async () => {
   service.mockRejectedValue(new TypeError('Failed to fetch'))
   const screen = await render(<EmployeeDetails companyName="Meridian" />)
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('Could not load employee details.')
 
-  answers(found())
+  respondWith(found())
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('Asha Rao')).toBeVisible()
   await expect.element(screen.getByText('Could not load')).not.toBeInTheDocument()

@@ -9,26 +9,26 @@ import { EmployeeRecord } from './EmployeeRecord.tsx'
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
 import { takePrefetched } from './prefetch-employee.ts'
 
-/** What the identity card shows of the employee whose id is in the page's address. */
+/** The details of the employee whose id is in the page's address. */
 export function EmployeeDetails({ companyName }: { companyName: string }) {
   const [attempt, setAttempt] = useState(0)
   const [shown, setShown] = useState<Shown>({ outcome: 'loading' })
   const frame = useRef<HTMLDivElement>(null)
   const name = shown.outcome === 'found' ? shown.employee.EmployeeName : ''
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends a new request.
   useEffect(() => {
     const empId = readEmpId(location.search)
     if (!empId) {
       setShown({ outcome: 'noEmpId' })
       return
     }
-    let gone = false
+    let isCancelled = false
     findEmployee(empId, takePrefetched(empId)).then((lookUp) => {
-      if (!gone) setShown(lookUp)
+      if (!isCancelled) setShown(lookUp)
     })
     return () => {
-      gone = true
+      isCancelled = true
     }
   }, [attempt])
 
@@ -36,10 +36,10 @@ export function EmployeeDetails({ companyName }: { companyName: string }) {
     if (name) document.title = `${name} · ${companyName}`
   }, [name, companyName])
 
-  const tryAgain = () => {
+  const retry = () => {
     setShown({ outcome: 'loading' })
     setAttempt(attempt + 1)
-    frame.current?.focus() // the button that had the focus is gone
+    frame.current?.focus() // The focused button is removed.
   }
 
   const isFound = shown.outcome === 'found'
@@ -47,14 +47,14 @@ export function EmployeeDetails({ companyName }: { companyName: string }) {
   return (
     <div ref={frame} tabIndex={-1} className={styles.body}>
       {!isFound && <PhotoPlaceholder isWaiting={isLoading} isCrossed={!isLoading} />}
-      {/* Both live regions are prerendered and stay: a screen reader misses a text that comes with its region. */}
+      {/* Both live regions are always present: screen readers miss a text that is inserted together with its region. */}
       <div className={isFound ? text.visuallyHidden : ''}>
         <p role="status" className={text.lead}>
           {isLoading && 'Loading employee details…'}
           {isFound && 'Employee details loaded.'}
         </p>
         <p role="alert" className={text.lead}>
-          {!isLoading && !isFound && says[shown.outcome]}
+          {!isLoading && !isFound && messages[shown.outcome]}
         </p>
         <noscript>
           <p>
@@ -63,7 +63,7 @@ export function EmployeeDetails({ companyName }: { companyName: string }) {
           </p>
         </noscript>
         {shown.outcome === 'unreachable' && (
-          <Button className={styles.again} onClick={tryAgain}>
+          <Button className={styles.retry} onClick={retry}>
             <Icon name="replay" /> Try again
           </Button>
         )}
@@ -75,7 +75,7 @@ export function EmployeeDetails({ companyName }: { companyName: string }) {
 
 type Shown = LookUp | { outcome: 'loading' } | { outcome: 'noEmpId' }
 
-const says = {
+const messages = {
   noEmpId: 'No EmpId provided in the URL.',
   notFound: 'Employee details not found.',
   unreachable: 'Could not load employee details.',

@@ -8,7 +8,7 @@ import styles from './EmployeeRecord.module.css'
 import { Photo } from './Photo.tsx'
 import { enlargedPhotoAddress, photoAddress } from './photo-address.ts'
 
-/** Photo and fields of one employee. A field without a value has no row. */
+/** Photo and fields of an employee. An empty field has no row. */
 export function EmployeeRecord({ employee }: { employee: EmployeeDetail }) {
   const name = employee.EmployeeName
   return (

@@ -9,7 +9,7 @@ type EnlargedPhotoProps = {
   onError: () => void
 }
 
-/** Fills the screen; a click anywhere but on the photo or a toast closes it, as Escape does. */
+/** A full-screen dialog. Escape closes it, and so does a click outside the photo and the toasts. */
 export function EnlargedPhoto({ ref, src, alt, onError }: EnlargedPhotoProps) {
   const closeOutside = ({ currentTarget, target }: MouseEvent<HTMLDialogElement>) => {
     if (target instanceof Element && !target.closest('img, [data-toaster]')) currentTarget.close()

@@ -6,7 +6,7 @@ import styles from './IdentityCard.module.css'
 
 type IdentityCardProps = { legalName: string; children: ReactNode }
 
-/** The card itself, as printed: company mark, cut-out for the lanyard, security lines, scale. Ships no script. */
+/** The frame of the card: company mark, cut-out for the lanyard, guilloche, ruler. Not hydrated. */
 export function IdentityCard({ legalName, children }: IdentityCardProps) {
   return (
     <article className={styles.card} aria-labelledby="card-title">

@@ -18,7 +18,7 @@ const renderEnlarged = async (large = largePortrait) => {
   return { screen, photo, dialog }
 }
 
-test('the photo enlarges on a click, in the top layer', async () => {
+test('a click on the photo opens the enlarged photo in the top layer', async () => {
   const { dialog } = await renderEnlarged()
   expect(dialog.element().matches(':modal')).toBe(true)
   await expect.element(dialog.getByRole('img')).toBeVisible()
@@ -34,12 +34,12 @@ test('the larger photo is loaded only when the photo is enlarged', async () => {
   await expect.element(dialog.getByRole('img')).toHaveAttribute('src', largePortrait)
 })
 
-test('where the larger photo cannot be loaded, the small one stays', async () => {
+test('the small photo stays if the larger one cannot be loaded', async () => {
   const { dialog } = await renderEnlarged('data:image/png;base64,AAAA')
   await expect.element(dialog.getByRole('img')).toHaveAttribute('src', portrait)
 })
 
-test('a click on the enlarged photo leaves it open', async () => {
+test('a click on the enlarged photo does not close it', async () => {
   const { dialog } = await renderEnlarged()
   await dialog.getByRole('img').click()
   await expect.element(dialog).toBeVisible()
@@ -53,7 +53,7 @@ test.each([
   ],
   ['Escape', () => userEvent.keyboard('{Escape}')],
 ] satisfies [string, (photo: Awaited<ReturnType<typeof renderEnlarged>>) => Promise<void>][])(
-  '%s closes the enlarged photo and gives the focus back',
+  '%s closes the enlarged photo and restores the focus',
   async (_, close) => {
     const enlarged = await renderEnlarged()
     await close(enlarged)
@@ -68,9 +68,9 @@ test('the Close button shows ×', async () => {
 })
 
 test.each([
-  ['there is no photo', undefined],
-  ['the photo cannot be loaded', 'data:image/png;base64,AAAA'],
-])('a drawing stands in where %s, and does not enlarge', async (_, src) => {
+  ['is missing', undefined],
+  ['cannot be loaded', 'data:image/png;base64,AAAA'],
+])('a photo that %s is replaced by a drawing that cannot be enlarged', async (_, src) => {
   const screen = await render(<Photo src={src} enlargedSrc={src} employeeName="Asha Rao" />)
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
   expect(screen.container.querySelector('svg')).not.toBeNull()

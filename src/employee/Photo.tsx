@@ -5,13 +5,13 @@ import styles from './Photo.module.css'
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
 
 type PhotoProps = {
-  /** None where there is no photo. */
+  /** Undefined if the employee has no photo. */
   src: string | undefined
   enlargedSrc: string | undefined
   employeeName: string
 }
 
-/** The photo, larger on a click; a drawing where there is none or it cannot be loaded. */
+/** The photo, which a click enlarges, or a placeholder if the photo is missing or cannot be loaded. */
 export function Photo({ src, enlargedSrc, employeeName }: PhotoProps) {
   const [failed, setFailed] = useState(false)
   const [isLarge, setLarge] = useState(false)
@@ -20,7 +20,7 @@ export function Photo({ src, enlargedSrc, employeeName }: PhotoProps) {
   if (!src || failed) return <PhotoPlaceholder />
   const enlarge = () => {
     enlarged.current?.showModal()
-    setLarge(true) // The browser shows the small one until the large one is there.
+    setLarge(true) // The browser shows the small photo until the large one is loaded.
   }
   const alt = `Photo of ${employeeName || 'the employee'}`
   return (

@@ -2,7 +2,7 @@ import styles from './PhotoPlaceholder.module.css'
 
 type PhotoPlaceholderProps = { isWaiting?: boolean; isCrossed?: boolean }
 
-/** Where a photo would be: a head and shoulders as constructed, crossed out where nobody was found. */
+/** A drawing of head and shoulders, or two crossed lines if the employee was not found. */
 export function PhotoPlaceholder({ isWaiting, isCrossed }: PhotoPlaceholderProps) {
   return (
     <svg

@@ -8,7 +8,7 @@ type ReachUsProps = {
   company: Pick<Company, 'legalName' | 'address' | 'phone' | 'email'>
 }
 
-/** For whoever found the card, or cannot see it. */
+/** The company's contact data, for finders of a lost card and for visitors without JavaScript. */
 export function ReachUs({ note, company: { legalName, address, phone, email } }: ReachUsProps) {
   return (
     <aside className={styles.contact} aria-label="Contact">

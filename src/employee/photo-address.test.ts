@@ -6,11 +6,11 @@ test.each([
   ['Asha R #2.png', 'Asha%20R%20%232.png'],
   ['../data/site.db', '..%2Fdata%2Fsite.db'],
   ['50%.jpg', '50%25.jpg'],
-])('%j is one name after the container path', (imageName, last) => {
+])('the image name %j is encoded as one path segment', (imageName, last) => {
   expect(photoAddress(imageName)).toBe(__EMPLOYEE_PHOTO_URL__ + last)
 })
 
-test('no name is no photo', () => {
+test('an empty image name has no photo address', () => {
   expect(photoAddress('')).toBeUndefined()
   expect(enlargedPhotoAddress('')).toBeUndefined()
 })

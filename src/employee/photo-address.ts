@@ -1,8 +1,8 @@
-/** Where the photo of this name lies; none where there is no photo. */
+/** The address of the photo; undefined without an image name. */
 export const photoAddress = (imageName: string) =>
   imageName ? __EMPLOYEE_PHOTO_URL__ + encodeURIComponent(imageName) : undefined
 
-/** The photos that the site's own service serves. It has a larger one of each; elsewhere there is one file for both. */
+/** Only this site's own service has a second, larger file of each photo. */
 const OWN_PHOTOS = '/photos/'
 
 export const enlargedPhotoAddress = (imageName: string, photosUrl = __EMPLOYEE_PHOTO_URL__) =>

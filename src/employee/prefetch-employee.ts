@@ -1,7 +1,7 @@
 import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
 import type { Prefetched } from '../api/post.ts'
 
-/** A look-up that began with the document, before any script was there. */
+/** A look-up that an inline script started before the component's script was loaded. */
 type PrefetchedEmployee = Prefetched & { empId: string }
 
 declare global {
@@ -15,26 +15,26 @@ export const prefetchOptions = (host: string) => ({
   request: genericRequest(''),
 })
 
-/** Runs inline, so it may use nothing from outside it. */
+/** Runs as an inline script, so it may use nothing from its module. */
 export function prefetchEmployee(
   { address, request }: ReturnType<typeof prefetchOptions>,
   readEmpId: (search: string) => string,
 ) {
   const empId = readEmpId(location.search)
   if (!empId) return
-  const stop = new AbortController()
-  const beganAt = performance.now()
+  const controller = new AbortController()
+  const startedAt = performance.now()
   const response = fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...request, StrOne: empId }),
-    signal: stop.signal,
+    signal: controller.signal,
   })
-  response.catch(() => {}) // Whoever takes it hears of it.
-  window.prefetchedEmployee = { empId, response, abort: () => stop.abort(), beganAt }
+  response.catch(() => {}) // The component handles the error; this only prevents an unhandled rejection.
+  window.prefetchedEmployee = { empId, response, abort: () => controller.abort(), startedAt }
 }
 
-/** The look-up that is under way for that id; once, since the next attempt is a new one. */
+/** Returns the prefetched look-up for this id, once: a later attempt sends a new request. */
 export function takePrefetched(empId: string): Prefetched | undefined {
   const prefetched = window.prefetchedEmployee
   window.prefetchedEmployee = undefined

@@ -1,15 +1,15 @@
-/** `handed on`: to the system's own sheet, which says for itself how it went. */
-export type Shared = 'handed on' | 'copied' | 'failed'
+/** `shared`: with the system's share sheet, which reports its own result. */
+export type ShareOutcome = 'shared' | 'copied' | 'failed'
 
-/** Opens the system's sheet where there is one, else copies the link. */
-export async function shareLink(title: string, url: string): Promise<Shared> {
+/** Opens the system's share sheet, or copies the link if the browser has no share sheet. */
+export async function shareLink(title: string, url: string): Promise<ShareOutcome> {
   try {
     if ('share' in navigator) {
       await navigator.share({ title, url })
-      return 'handed on'
+      return 'shared'
     }
   } catch (error) {
-    if ((error as DOMException).name === 'AbortError') return 'handed on' // Thought better of it.
+    if ((error as DOMException).name === 'AbortError') return 'shared' // The visitor cancelled.
   }
   try {
     await navigator.clipboard.writeText(url)

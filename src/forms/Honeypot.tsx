@@ -2,8 +2,8 @@ import { HONEYPOT } from '../../contract/form-signals.ts'
 import text from '../../ui/styles/text.module.css'
 
 /**
- * A field that only programs fill in. It is there for them, so not `hidden`; people neither see nor
- * reach it, and whatever fills in forms for them is asked to leave it alone.
+ * A hidden field that only spam programs fill in. It is not `hidden`, because these programs skip such fields. The
+ * attributes keep keyboards, screen readers and password managers away from it.
  */
 export function Honeypot() {
   return (
@@ -24,7 +24,6 @@ export function Honeypot() {
   )
 }
 
-/** Whether something stands in the field of that form that people do not see. */
 export function isHoneypotFilled(form: string) {
   const element = document.getElementById(form)
   const honeypot = element instanceof HTMLFormElement ? element.elements.namedItem(HONEYPOT) : null

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import styles from './SendingOverlay.module.css'
 
-/** Covers everything until the answer is there: a modal dialog that nothing closes from inside. */
+/** Covers the page until the response arrives: a modal dialog that the visitor cannot close. */
 export function SendingOverlay({ shown, text }: { shown: boolean; text: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const textId = useId()
@@ -15,7 +15,7 @@ export function SendingOverlay({ shown, text }: { shown: boolean; text: string }
       className={styles.overlay}
       aria-labelledby={shown ? textId : undefined}
       closedby="none"
-      // Safari does not know `closedby`, and others close at the second Escape in a row whatever `cancel` says.
+      // Safari does not support `closedby`, and other browsers close at a second Escape even if `cancel` is prevented.
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.preventDefault()
@@ -33,7 +33,7 @@ export function SendingOverlay({ shown, text }: { shown: boolean; text: string }
   )
 }
 
-/** A line between two survey marks, along which the message travels. */
+/** A drawing: a message moves along a line between two survey marks. */
 function PlottedLine() {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 64" className={styles.line}>

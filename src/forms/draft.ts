@@ -1,6 +1,6 @@
 import type { NoscriptForm } from '../../contract/noscript-forms.ts'
 
-/** By which a page knows its forms, and the tab their drafts. */
+/** The ids of the form elements; also part of the `sessionStorage` keys of their drafts. */
 export const formIds: Record<NoscriptForm, string> = {
   trial: 'engage-talent-form',
   agent: 'build-your-ai-agent-form',
@@ -9,63 +9,66 @@ export const formIds: Record<NoscriptForm, string> = {
 
 export type Draft<Fields> = {
   fields: Partial<Fields>
-  /** The key under which this was sent already, with an outcome that leaves the visitor to try again. */
+  /** The idempotency key of the last attempt to send these fields, for a retry. */
   key?: string
 }
 
-/** A form's draft stays in the tab until the form was sent (docs/rules.md). */
-export function keepDraft<Fields>(form: string, draft: Draft<Fields>) {
+/** A form's draft is stored in the tab until the form is sent (docs/rules.md). */
+export function storeDraft<Fields>(form: string, draft: Draft<Fields>) {
   try {
-    sessionStorage.setItem(draftName(form), JSON.stringify(draft))
+    sessionStorage.setItem(draftKey(form), JSON.stringify(draft))
   } catch {
-    // No room, or storage is forbidden: the form works, only without a memory.
+    // Storage is full or forbidden: the form works without a draft.
   }
 }
 
-export function forgetDraft(form: string) {
+export function removeDraft(form: string) {
   try {
-    sessionStorage.removeItem(draftName(form))
+    sessionStorage.removeItem(draftKey(form))
   } catch {
-    // Nothing was kept either.
+    // Storage is forbidden: no draft was stored.
   }
 }
 
 export function readDraft<Fields extends object>(form: string, empty: Fields): Draft<Fields> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(draftName(form)) ?? 'null')
-    if (!isRecord(kept) || !isRecord(kept.fields)) return { fields: {} }
-    const fields = pick(kept.fields, empty)
-    return typeof kept.key === 'string' ? { fields, key: kept.key } : { fields }
+    const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey(form)) ?? 'null')
+    if (!isRecord(stored) || !isRecord(stored.fields)) return { fields: {} }
+    const fields = pickFields(stored.fields, empty)
+    return typeof stored.key === 'string' ? { fields, key: stored.key } : { fields }
   } catch {
     return { fields: {} }
   }
 }
 
-/** What stands in a form that was prerendered: typed before the script came, or put back by the browser. */
-export function readTyped<Fields extends object>(form: string, empty: Fields): Partial<Fields> {
+/** The values in a prerendered form: typed before hydration, or restored by the browser. */
+export function readFormFields<Fields extends object>(
+  form: string,
+  empty: Fields,
+): Partial<Fields> {
   const element = document.getElementById(form)
   if (!(element instanceof HTMLFormElement)) return {}
   const data = new FormData(element)
-  const typed = Object.entries(empty).flatMap(([name, value]) => {
-    const chosen = data.getAll(name)
-    if (Array.isArray(value)) return chosen.length > 0 ? [[name, chosen]] : []
-    return chosen[0] ? [[name, chosen[0]]] : []
+  const filled = Object.entries(empty).flatMap(([name, emptyValue]) => {
+    const values = data.getAll(name)
+    if (Array.isArray(emptyValue)) return values.length > 0 ? [[name, values]] : []
+    return values[0] ? [[name, values[0]]] : []
   })
-  return Object.fromEntries(typed)
+  return Object.fromEntries(filled)
 }
 
-export const draftName = (form: string) => `draft:${form}`
+export const draftKey = (form: string) => `draft:${form}`
 
-/** An older draft may know other fields. */
-function pick<Fields extends object>(kept: Record<string, unknown>, empty: Fields) {
-  const known = Object.entries(empty).filter(([name, value]) => isLike(kept[name], value))
-  return Object.fromEntries(known.map(([name]) => [name, kept[name]])) as Partial<Fields>
+/** A draft of an older version may have other fields. */
+function pickFields<Fields extends object>(stored: Record<string, unknown>, empty: Fields) {
+  const known = Object.entries(empty).filter(([name, value]) => isSameType(stored[name], value))
+  return Object.fromEntries(known.map(([name]) => [name, stored[name]])) as Partial<Fields>
 }
 
-const isLike = (kept: unknown, value: unknown) =>
-  Array.isArray(value)
-    ? Array.isArray(kept) && kept.every((item) => typeof item === 'string')
-    : typeof value === 'string' && typeof kept === 'string'
+const isSameType = (stored: unknown, empty: unknown) =>
+  Array.isArray(empty)
+    ? Array.isArray(stored) && stored.every((item) => typeof item === 'string')
+    : typeof empty === 'string' && typeof stored === 'string'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

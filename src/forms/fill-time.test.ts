@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fillTimer } from './fill-time.ts'
 
-test('measures from the first edit, anew once the form was emptied', () => {
+test('the fill time starts at the first edit and is reset with the form', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   const timer = fillTimer(true)
   expect(timer.ms()).toBeUndefined()
@@ -9,7 +9,7 @@ test('measures from the first edit, anew once the form was emptied', () => {
   clock.mockReturnValue(4_200.6)
   timer.edited()
   expect(timer.ms()).toBe(3_201)
-  timer.emptied()
+  timer.reset()
   expect(timer.ms()).toBeUndefined()
   timer.edited()
   clock.mockReturnValue(5_000.6)
@@ -17,11 +17,11 @@ test('measures from the first edit, anew once the form was emptied', () => {
   clock.mockRestore()
 })
 
-test('of a form that was begun earlier nothing is known, until it was sent', () => {
+test('the fill time of a form that started from a draft is undefined until the form is reset', () => {
   const timer = fillTimer(false)
   timer.edited()
   expect(timer.ms()).toBeUndefined()
-  timer.emptied()
+  timer.reset()
   timer.edited()
   expect(timer.ms()).toEqual(expect.any(Number))
 })

@@ -1,15 +1,18 @@
-/** Measures from the first edit of an empty form. Of one that was begun earlier, in a draft say, nobody knows. */
+/** Measures the time from the first edit of an empty form. Undefined if the form started from a draft. */
 export function fillTimer(startsEmpty: boolean) {
-  let isKnown = startsEmpty
-  let since: number | undefined
+  let isMeasurable = startsEmpty
+  let startedAt: number | undefined
   return {
     edited() {
-      since ??= performance.now()
+      startedAt ??= performance.now()
     },
-    emptied() {
-      isKnown = true
-      since = undefined
+    reset() {
+      isMeasurable = true
+      startedAt = undefined
     },
-    ms: () => (isKnown && since !== undefined ? Math.round(performance.now() - since) : undefined),
+    ms: () =>
+      isMeasurable && startedAt !== undefined
+        ? Math.round(performance.now() - startedAt)
+        : undefined,
   }
 }

@@ -1,8 +1,8 @@
 import { type NoscriptForm, sendAddress } from '../../contract/noscript-forms.ts'
 
-/** An existing backend on another host knows the calls only. */
+/** An existing backend on another host has no addresses for ordinary form posts. */
 export const hasNoscriptForms = __SERVICE_HOST__ === ''
 
-/** How a browser sends the form by itself: where no script runs, or none has come yet. */
+/** The attributes with which a browser sends the form without JavaScript or before hydration. */
 export const noscriptPost = (form: NoscriptForm) =>
   hasNoscriptForms ? { method: 'post' as const, action: sendAddress(form) } : {}

@@ -1,6 +1,6 @@
-// The script that sends a form may still be on its way: a submit waits for it. When it does not come, the browser sends
-// the form by itself, to a page that says what a toast would have said.
-const WAIT_MS = 10_000
+// A form that is submitted before hydration waits for its script. If the script fails to load, the browser sends the
+// form as an ordinary post, and a result page replaces the toast.
+const TIMEOUT_MS = 10_000
 const waiting = new WeakSet<HTMLFormElement>()
 
 addEventListener('submit', (event) => {
@@ -14,10 +14,10 @@ addEventListener('submit', (event) => {
   const scripts = ['component-url', 'renderer-url'].map(
     (name) => import(/* @vite-ignore */ island.getAttribute(name) ?? ''),
   )
-  const isThere = new Promise((resolve) => island.addEventListener('astro:hydrate', resolve))
-  const isLate = new Promise((_, reject) => setTimeout(reject, WAIT_MS))
-  Promise.race([Promise.all([isThere, ...scripts]), isLate])
-    // A click, since React finishes for it what it has begun; for a submit it does not.
+  const hydrated = new Promise((resolve) => island.addEventListener('astro:hydrate', resolve))
+  const timedOut = new Promise((_, reject) => setTimeout(reject, TIMEOUT_MS))
+  Promise.race([Promise.all([hydrated, ...scripts]), timedOut])
+    // A click, because React hydrates synchronously before it handles a click, but not before a submit.
     .then(() => (event.submitter ?? form.querySelector<HTMLElement>('[type=submit]'))?.click())
     .catch(() => form.submit())
     .finally(() => {

@@ -9,36 +9,35 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import type { Outcome } from '../api/outcome.ts'
 import type { SubmissionMeta } from '../api/post.ts'
 import { recordedAttribution } from '../attribution/recorded-attribution.ts'
-import { forgetDraft, formIds, keepDraft, readDraft, readTyped } from './draft.ts'
+import { formIds, readDraft, readFormFields, removeDraft, storeDraft } from './draft.ts'
 import { fillTimer } from './fill-time.ts'
 import { isHoneypotFilled } from './Honeypot.tsx'
 import { hasNoscriptForms, noscriptPost } from './noscript-post.ts'
 
 type FormSubmissionOptions<Fields extends FieldValues, Sent> = {
-  /** Which of the three it is. */
   name: NoscriptForm
-  /** In the order of the fields on the screen: the first wrong one gets the focus. */
+  /** In the order of the fields on the screen: the first invalid field gets the focus. */
   empty: Fields
   schema: $ZodType<Sent>
-  deliver: (sent: Sent, submissionMeta: SubmissionMeta) => Promise<Outcome>
-  says: Record<Outcome, ToastText>
-  /** Fields of the form's state that are set from a submit until the reset (`Flag`, docs/rules.md). */
+  submit: (sent: Sent, submissionMeta: SubmissionMeta) => Promise<Outcome>
+  messages: Record<Outcome, ToastText>
+  /** Fields of the form's state that are set between a submit and the reset (`Flag`, docs/rules.md). */
   submitted?: Partial<Fields>
   onSent?: () => void
 }
 
-/** A form from the first letter to the toast: one draft, one request at a time, one outcome. */
+/** State and submission of a form: its draft, at most one request at a time, and a toast for the outcome. */
 export function useFormSubmission<Fields extends FieldValues, Sent extends FieldValues>({
   name,
   empty,
   schema,
-  deliver,
-  says,
+  submit,
+  messages,
   submitted = {},
   onSent,
 }: FormSubmissionOptions<Fields, Sent>) {
   const id = formIds[name]
-  const [start] = useState(() => startOf(id, empty))
+  const [start] = useState(() => readInitialState(id, empty))
   const [timer] = useState(() => fillTimer(start.isEmpty))
   const key = useRef(start.key)
   const isBusy = useRef(false)
@@ -52,45 +51,45 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
       // The library would focus before the messages are rendered.
       shouldFocusError: false,
     })
-  const isScripted = useSyncExternalStore(
-    never,
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
     () => true,
     () => false,
   )
-  const keep = () => keepDraft(id, { fields: getValues(), key: key.current })
+  const saveDraft = () => storeDraft(id, { fields: getValues(), key: key.current })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the fields that were filled in before hydration.
   useEffect(() => {
-    keep()
-    // A schema's first judgement is its slowest: not while a visitor waits for it.
+    saveDraft()
+    // The first validation by a schema is the slowest: run it before a visitor waits for it.
     whenIdle(() => void schema['~standard'].validate(empty))
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit, when the messages are rendered: screen readers announce a field with its message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit, after the messages are rendered, because screen readers announce a field with its message.
   useEffect(() => {
-    const wrong = Object.keys(empty).find((name) => name in formState.errors)
-    if (wrong) setFocus(wrong as Path<Fields>)
+    const invalid = Object.keys(empty).find((name) => name in formState.errors)
+    if (invalid) setFocus(invalid as Path<Fields>)
   }, [formState.submitCount])
 
-  function edited({ target }: FormEvent) {
+  function handleEdit({ target }: FormEvent) {
     clearErrors((target as HTMLInputElement).name as Path<Fields>)
     key.current = undefined
     timer.edited()
-    keep()
+    saveDraft()
   }
 
   async function attempt(sent: Sent): Promise<Outcome> {
     try {
       for (const [field, value] of Object.entries(submitted)) setValue(field as Path<Fields>, value)
       key.current ??= newIdempotencyKey()
-      keep()
+      saveDraft()
       const formSignals = { fillMs: timer.ms(), honeypotFilled: isHoneypotFilled(id) }
       const submissionMeta = {
         idempotencyKey: key.current,
         formSignals,
         attribution: recordedAttribution(),
       }
-      return await deliver(sent, submissionMeta)
+      return await submit(sent, submissionMeta)
     } catch {
       return 'broken'
     }
@@ -102,19 +101,19 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
     setSending(true)
     const outcome = await attempt(sent)
     isBusy.current = false
-    // At once: the overlay gives the focus back before the dialog behind it closes.
+    // Synchronously, so that the overlay restores the focus before the dialog behind it closes.
     flushSync(() => setSending(false))
-    toast(says[outcome === 'sent' ? finish() : outcome])
+    toast(messages[outcome === 'sent' ? finish() : outcome])
   })
 
-  /** The form is emptied last: when something throws, what was typed is still there. */
+  /** Resets the form last: if `onSent` throws, the form is still filled in. */
   function finish(): Outcome {
     try {
       onSent?.()
       reset(empty)
-      forgetDraft(id)
+      removeDraft(id)
       key.current = undefined
-      timer.emptied()
+      timer.reset()
       return 'sent'
     } catch {
       return 'broken'
@@ -124,34 +123,34 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
   return {
     register,
     isSending,
-    /** Where nothing takes a post without JavaScript, false until the script runs: it would go nowhere. */
-    isReady: isScripted || hasNoscriptForms,
+    /** False before hydration if the backend does not accept posts without JavaScript. */
+    isReady: isHydrated || hasNoscriptForms,
     errorOf: (name: keyof Fields & string) => messageOf(formState.errors[name]),
     form: {
       ...noscriptPost(name),
       id,
       // Before hydration the browser itself checks the fields, without a round trip.
-      noValidate: isScripted,
-      onChange: edited,
+      noValidate: isHydrated,
+      onChange: handleEdit,
       onSubmit: send,
     },
   }
 }
 
-function startOf<Fields extends FieldValues>(id: string, empty: Fields) {
+function readInitialState<Fields extends FieldValues>(id: string, empty: Fields) {
   if (import.meta.env.SSR) return { fields: empty, key: undefined, isEmpty: true }
   const draft = readDraft(id, empty)
   const drafted = { ...empty, ...draft.fields }
-  const fields = { ...drafted, ...readTyped(id, empty) }
+  const fields = { ...drafted, ...readFormFields(id, empty) }
   const isEmpty = JSON.stringify(fields) === JSON.stringify(empty)
   const isAsDrafted = JSON.stringify(fields) === JSON.stringify(drafted)
   return { fields, key: isAsDrafted ? draft.key : undefined, isEmpty }
 }
 
-/** Safari does not tell when it is idle. */
+/** Safari has no `requestIdleCallback`. */
 const whenIdle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200))
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 const messageOf = (error: { message?: unknown } | undefined) =>
   typeof error?.message === 'string' ? error.message : undefined

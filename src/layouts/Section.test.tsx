@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { Section } from './Section.tsx'
 
 test.each([
-  { sheet: { number: 7, of: 7 }, says: ['>07 ', 'Sheet 07 / 07'] },
-  { sheet: { number: 3, of: 12 }, says: ['>03 ', 'Sheet 03 / 12'] },
-])('a section is numbered as one of all sections of its page: $says', ({ sheet, says }) => {
+  { position: { number: 7, of: 7 }, texts: ['>07 ', 'Sheet 07 / 07'] },
+  { position: { number: 3, of: 12 }, texts: ['>03 ', 'Sheet 03 / 12'] },
+])('a section shows its number and the number of sections: $texts', ({ position, texts }) => {
   const heading = { label: 'News', title: 'News', intro: 'What is new.' }
   const markup = renderToStaticMarkup(
-    <Section id="news" sheet={sheet} heading={heading}>
+    <Section id="news" position={position} heading={heading}>
       <p>Text</p>
     </Section>,
   )
-  for (const text of says) expect(markup).toContain(text)
+  for (const text of texts) expect(markup).toContain(text)
 })

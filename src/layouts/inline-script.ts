@@ -1,11 +1,11 @@
-type Work = (...needed: never[]) => unknown
+type InlineFunction = (...args: never[]) => unknown
 
 /**
- * A call of the function, as the text of an inline script: nothing has to be loaded before it runs. It may use nothing
- * but the browser and what it is handed: values, and further such functions.
+ * The text of an inline script that calls the function. The function may use only browser APIs and its arguments: a
+ * JSON value, and further functions of this kind.
  */
-export const inlineScript = <Argument, Needed extends Work[]>(
-  work: (argument: Argument, ...needed: Needed) => void,
-  argument: Argument,
-  ...needed: Needed
-) => `(${work})(${[JSON.stringify(argument).replaceAll('<', '\\u003c'), ...needed].join(', ')})`
+export const inlineScript = <Value, Helpers extends InlineFunction[]>(
+  run: (value: Value, ...helpers: Helpers) => void,
+  value: Value,
+  ...helpers: Helpers
+) => `(${run})(${[JSON.stringify(value).replaceAll('<', '\\u003c'), ...helpers].join(', ')})`

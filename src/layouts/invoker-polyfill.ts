@@ -1,4 +1,4 @@
-// Invoker commands reached all engines only in December 2025: browsers without them open and close dialogs here.
+// A polyfill for invoker commands, which all engines support only since December 2025.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button[commandfor]') : null

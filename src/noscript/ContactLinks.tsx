@@ -1,7 +1,7 @@
 import { phoneLink } from '../../ui/phone-link.ts'
 import type { Company } from '../content/schema.ts'
 
-/** The ways to the company that need no form. */
+/** Email and telephone links, an alternative to the forms. */
 export function ContactLinks({ company: { email, phone } }: { company: Company }) {
   return (
     <>

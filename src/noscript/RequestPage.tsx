@@ -12,13 +12,13 @@ import styles from './RequestPage.module.css'
 type RequestPageProps = { form: keyof typeof fields; offer: ProposalOffer; company: Company }
 
 const fields = { trial: TrialFields, agent: AgentFields }
-const asTyped = (name: string) => ({
+const plainField = (name: string) => ({
   name,
   error: undefined,
   title: name === 'Email' ? INVALID_EMAIL : undefined,
 })
 
-/** What a dialog shows and asks, as a page that needs no script. */
+/** The offer and form of a proposal dialog, as a page without JavaScript. */
 export function RequestPage({ form, offer, company }: RequestPageProps) {
   const Fields = fields[form]
   return (
@@ -28,10 +28,10 @@ export function RequestPage({ form, offer, company }: RequestPageProps) {
         <Offer offer={offer} />
         {hasNoscriptForms ? (
           <ProposalForm {...noscriptPost(form)} isReady>
-            <Fields field={asTyped} />
+            <Fields field={plainField} />
           </ProposalForm>
         ) : (
-          <p className={styles.byHand}>
+          <p className={styles.noscriptNote}>
             Sending this form needs JavaScript. Without it, <ContactLinks company={company} />.
           </p>
         )}

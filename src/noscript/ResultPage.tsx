@@ -6,11 +6,11 @@ import type { ToastText } from '../../ui/toasts/toasts.ts'
 import styles from './ResultPage.module.css'
 import { Track } from './Track.tsx'
 
-/** A whole page for what a toast says where a script runs. */
+/** A page that replaces the toast without JavaScript. */
 export function ResultPage({ message, children }: { message: ToastText; children?: ReactNode }) {
   const isDone = message.kind === 'done'
   return (
-    <main id="main" className={`${styles.page} ${text.sheet}`} data-kind={message.kind}>
+    <main id="main" className={`${styles.page} ${text.container}`} data-kind={message.kind}>
       <div>
         <p className={`${styles.label} ${text.label}`}>
           <Icon name={isDone ? 'check' : 'alert'} /> {isDone ? 'Sent' : 'Not sent'}
@@ -21,7 +21,7 @@ export function ResultPage({ message, children }: { message: ToastText; children
           <Icon name="arrowLeft" /> Return to Home
         </LinkButton>
       </div>
-      <Track isWhole={isDone} />
+      <Track isComplete={isDone} />
     </main>
   )
 }

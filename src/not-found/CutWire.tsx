@@ -1,6 +1,6 @@
 import styles from './CutWire.module.css'
 
-/** A plug pulled from its socket: the wire comes from the left edge, the way home would go on to the right. */
+/** A drawing: a plug pulled out of its socket. */
 export function CutWire() {
   return (
     <svg aria-hidden="true" viewBox="0 0 1200 300" className={styles.drawing}>

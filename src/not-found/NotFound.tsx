@@ -7,7 +7,7 @@ import styles from './NotFound.module.css'
 export function NotFound({ hint }: { hint: string }) {
   return (
     <main id="main" className={styles.page}>
-      <div className={text.sheet}>
+      <div className={text.container}>
         <p aria-hidden="true" className={`${text.label} ${text.soft}`}>
           Error 404
         </p>

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { indexedPages } from '../seo/indexed-pages.ts'
 
-/** Without `lastmod`: when a page was built is not when it changed. */
+/** Without `lastmod`, because the time of the build is not the time of the last change. */
 export const GET: APIRoute = ({ site }) => {
   const urls = indexedPages.map((path) => `<url><loc>${new URL(path, site).href}</loc></url>`)
   return new Response(

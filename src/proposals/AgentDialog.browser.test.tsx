@@ -30,18 +30,18 @@ const required = {
   'Project description': 'Project description is required (min 10 characters).',
 }
 
-test('names everything that is missing at once, focuses the first and sends nothing', async () => {
+test('an incomplete agent request shows all errors at once, focuses the first field and sends nothing', async () => {
   await open()
   await submit()
-  for (const [label, says] of Object.entries(required)) {
-    await expect.element(field(label)).toHaveAccessibleDescription(says)
+  for (const [label, message] of Object.entries(required)) {
+    await expect.element(field(label)).toHaveAccessibleDescription(message)
     await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
   }
   await expect.element(field('Company name')).toHaveFocus()
   expect(service.requests).toEqual([])
 })
 
-test('focuses the first feature when only those are missing', async () => {
+test('the first feature is focused if only the features are missing', async () => {
   await open()
   await fillIn()
   for (const name of proposal.Features) await feature(name).click()
@@ -50,14 +50,14 @@ test('focuses the first feature when only those are missing', async () => {
   await expect.element(feature('CRM Integration')).toHaveFocus()
 })
 
-test('every control clears its own error when it is edited, the features too', async () => {
+test('an edit of a control clears the error of this control only', async () => {
   await open()
   await submit()
-  await expect.poll(complaints).toBe(8)
+  await expect.poll(countInvalid).toBe(8)
   let left = 8
   for (const label of ['Company name', 'Email', 'Project description']) {
     await field(label).fill('x')
-    await expect.poll(complaints).toBe(--left)
+    await expect.poll(countInvalid).toBe(--left)
   }
   for (const [label, option] of [
     ['Industry', 'Finance'],
@@ -66,13 +66,13 @@ test('every control clears its own error when it is edited, the features too', a
     ['Timeline', '1-2 weeks'],
   ] as const) {
     await field(label).selectOptions(option)
-    await expect.poll(complaints).toBe(--left)
+    await expect.poll(countInvalid).toBe(--left)
   }
   await feature('API Integration').click()
-  await expect.poll(complaints).toBe(0)
+  await expect.poll(countInvalid).toBe(0)
 })
 
-test('sends the features in the order of the list, joined by commas, and thanks', async () => {
+test('an agent request is sent with its features in the order of the list, joined by commas', async () => {
   await open()
   await fillIn()
   await submit()
@@ -95,7 +95,7 @@ test('sends the features in the order of the list, joined by commas, and thanks'
   await expect.element(field('Company name')).toHaveValue('')
 })
 
-test('keeps everything, the features too, when the service says no and in a new page of the tab', async () => {
+test('all fields stay filled in after a refusal and after a reload', async () => {
   service.answers(answering(0))
   const { unmount } = await open()
   await fillIn()
@@ -111,7 +111,7 @@ test('keeps everything, the features too, when the service says no and in a new 
   await expect.element(field('Expected users')).toHaveValue(proposal.RequiredUsers)
 })
 
-test('shows expected users as users and sends the range', async () => {
+test('the options of expected users have the unit in their labels only', async () => {
   await open()
   const options = field('Expected users').element().querySelectorAll('option')
   expect(Array.from(options, ({ value, text }) => [value, text])).toEqual([
@@ -124,7 +124,7 @@ test('shows expected users as users and sends the range', async () => {
   ])
 })
 
-test('closes with Escape and with its button', async () => {
+test('the dialog closes with Escape and with its Close button', async () => {
   await open()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => dialogElement().open).toBe(false)
@@ -156,4 +156,4 @@ async function fillIn() {
 }
 
 const dialogElement = () => document.getElementById('build-your-ai-agent') as HTMLDialogElement
-const complaints = () => dialogElement().querySelectorAll('[aria-invalid=true]').length
+const countInvalid = () => dialogElement().querySelectorAll('[aria-invalid=true]').length

@@ -4,9 +4,9 @@ import { agentRequest } from '../../contract/proposal-request.ts'
 import { insertProposal } from '../api/insert-proposal.ts'
 import { useFormSubmission } from '../forms/useFormSubmission.ts'
 import { AgentFields } from './AgentFields.tsx'
+import { agentMessages } from './outcome-messages.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
-import { agentSays } from './says.ts'
 
 const empty = {
   CompanyName: '',
@@ -20,16 +20,16 @@ const empty = {
   Flag: null as number | null,
 }
 
-/** 'Build Your AI Agent': asks for a proposal. The offer comes as children, as in the trial dialog. */
+/** The dialog 'Build Your AI Agent'. The offer is a child because it is static: as props it would be serialised again. */
 export function AgentDialog({ children }: { children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     name: 'agent',
     empty,
     schema: AgentProposal,
-    deliver: (proposal, submissionMeta) =>
+    submit: (proposal, submissionMeta) =>
       insertProposal(agentRequest(proposal, Date.now()), submissionMeta),
-    says: agentSays,
+    messages: agentMessages,
     submitted: { Flag: AGENT_FLAG },
     onSent: () => dialog.current?.close(),
   })

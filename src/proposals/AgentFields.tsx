@@ -14,7 +14,7 @@ import type { FieldOf } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { EmailField, TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 
-/** What 'Build Your AI Agent' asks, in its dialog and on its page. */
+/** The fields of 'Build Your AI Agent', in its dialog and on its page without JavaScript. */
 export function AgentFields({ field }: { field: FieldOf<AgentProposal> }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function AgentFields({ field }: { field: FieldOf<AgentProposal> }) {
         label="Expected users"
         prompt="Select expected users"
         options={expectedUsers}
-        show={expectedUsersLabel}
+        labelOf={expectedUsersLabel}
         {...field('RequiredUsers')}
       />
       <SelectField

@@ -2,7 +2,7 @@ import text from '../../ui/styles/text.module.css'
 import type { ProposalOffer } from '../content/schema.ts'
 import styles from './Offer.module.css'
 
-/** What the visitor gets, as a parts list. */
+/** The offer of a proposal dialog: the intro, the list of what the visitor gets, and the next step. */
 export function Offer({ offer }: { offer: ProposalOffer }) {
   return (
     <div className={styles.offer}>

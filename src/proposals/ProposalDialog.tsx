@@ -8,14 +8,13 @@ import styles from './ProposalDialog.module.css'
 type ProposalDialogProps = {
   id: string
   title: string
-  /** What the visitor gets, beside the form. */
   offer: ReactNode
   isSending: boolean
   children: ReactNode
   ref: Ref<HTMLDialogElement>
 }
 
-/** A sheet from the side, opened and closed by invoker buttons, so that it needs no script to be read. */
+/** A dialog at the side of the screen. Invoker buttons open and close it, so that it can be read before hydration. */
 export function ProposalDialog({
   id,
   title,

@@ -6,7 +6,6 @@ import text from '../../ui/styles/text.module.css'
 import { Honeypot } from '../forms/Honeypot.tsx'
 import styles from './ProposalForm.module.css'
 
-/** Two columns of fields and the button under them. */
 export function ProposalForm({
   isReady,
   children,

@@ -31,11 +31,11 @@ const required = {
   'Project description': 'Project description is required (min 10 characters).',
 }
 
-test('names everything that is missing at once, focuses the first and sends nothing', async () => {
+test('an incomplete trial request shows all errors at once, focuses the first field and sends nothing', async () => {
   await open()
   await submit()
-  for (const [label, says] of Object.entries(required)) {
-    await expect.element(field(label)).toHaveAccessibleDescription(says)
+  for (const [label, message] of Object.entries(required)) {
+    await expect.element(field(label)).toHaveAccessibleDescription(message)
     await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
   }
   await expect.element(field('Company name')).toHaveFocus()
@@ -49,17 +49,17 @@ test.each([
   ['Email', 'ada @meridian.example', 'Enter a valid email address.'],
   ['Required technologies', ' C ', 'Required technologies is required.'],
   ['Project description', ' 9 letters', 'Project description is required (min 10 characters).'],
-])('%s %j: %s', async (label, text, says) => {
+])('the field %s with the text %j has the error "%s"', async (label, text, message) => {
   await open()
   await fillIn()
   await field(label).fill(text)
   await submit()
-  await expect.element(field(label)).toHaveAccessibleDescription(says)
+  await expect.element(field(label)).toHaveAccessibleDescription(message)
   await expect.element(field(label)).toHaveFocus()
   expect(service.requests).toEqual([])
 })
 
-test('judges nothing before a submit, and after it clears only the error of the edited field', async () => {
+test('fields are validated at a submit only, and an edit clears the error of its field', async () => {
   await open()
   await field('Email').fill('no address')
   await userEvent.tab()
@@ -80,7 +80,7 @@ test('judges nothing before a submit, and after it clears only the error of the 
   await expect.poll(invalid).toEqual([])
 })
 
-test('shows the options in their order, after a first choice that chooses nothing', async () => {
+test('the options are in the order of the list, after an empty first option', async () => {
   await open()
   expect(optionsOf('BudgetRange')).toEqual([
     ['', 'Select budget'],
@@ -101,7 +101,7 @@ test('shows the options in their order, after a first choice that chooses nothin
   ])
 })
 
-test('sends the proposal as the wire wants it, thanks, empties the form and closes', async () => {
+test('a trial request is sent in the wire format, then the form is reset and the dialog closes', async () => {
   service.answers(answering(1))
   const before = Date.now()
   await open()
@@ -129,41 +129,44 @@ test.each([
   {
     case: 'another StatusId',
     answer: answering(0),
-    says: 'There was an issue sending your message. Please try again.',
+    message: 'There was an issue sending your message. Please try again.',
   },
   {
-    case: 'a no with another HTTP status',
+    case: 'a failure status with HTTP 503',
     answer: answering(0, 503),
-    says: 'There was an issue sending your message. Please try again.',
+    message: 'There was an issue sending your message. Please try again.',
   },
   {
-    case: 'an answer without a status',
+    case: 'a response without a status',
     answer: () => Response.json({}),
-    says: 'Failed to send message. Please check your connection and try again.',
+    message: 'Failed to send message. Please check your connection and try again.',
   },
   {
-    case: 'an answer that is not JSON',
+    case: 'a response that is not JSON',
     answer: () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
-    says: 'Failed to send message. Please check your connection and try again.',
+    message: 'Failed to send message. Please check your connection and try again.',
   },
   {
-    case: 'no answer',
+    case: 'a connection failure',
     answer: () => Promise.reject(new TypeError('Failed to fetch')),
-    says: 'Failed to send message. Please check your connection and try again.',
+    message: 'Failed to send message. Please check your connection and try again.',
   },
-])('$case: says so in the open dialog, which keeps everything', async ({ answer, says }) => {
-  service.answers(answer)
-  await open()
-  await fillIn()
-  await submit()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(says)
-  expect(dialogElement().open).toBe(true)
-  await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
-  await expect.element(field('Budget')).toHaveValue(proposal.BudgetRange)
-  await expect.element(dialog.getByRole('button', { name: 'Send request' })).toHaveFocus()
-})
+])(
+  '$case shows a toast in the dialog, which stays open and filled in',
+  async ({ answer, message }) => {
+    service.answers(answer)
+    await open()
+    await fillIn()
+    await submit()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message)
+    expect(dialogElement().open).toBe(true)
+    await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
+    await expect.element(field('Budget')).toHaveValue(proposal.BudgetRange)
+    await expect.element(dialog.getByRole('button', { name: 'Send request' })).toHaveFocus()
+  },
+)
 
-test('says that something unexpected happened when preparing the request throws', async () => {
+test('an exception before the request shows the toast for unexpected errors', async () => {
   const randomness = vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
     throw new Error('no randomness')
   })
@@ -177,7 +180,7 @@ test('says that something unexpected happened when preparing the request throws'
   await expect.element(field('Company name')).toHaveValue(proposal.CompanyName)
 })
 
-test('covers everything while it sends: no Escape, no second request', async () => {
+test('the overlay blocks Escape and a second request while the form is sending', async () => {
   const { answer, respond } = service.hangs()
   await open()
   await fillIn()
@@ -194,7 +197,7 @@ test('covers everything while it sends: no Escape, no second request', async () 
   expect(service.requests).toHaveLength(1)
 })
 
-test('one key a filled-in request: the same again, another after an edit or a success', async () => {
+test('a retry has the same idempotency key, an edit or a success leads to a new key', async () => {
   service.answers(answering(0))
   await open()
   await fillIn()
@@ -215,7 +218,7 @@ test('one key a filled-in request: the same again, another after an edit or a su
   expect(new Set([first, edited, next]).size).toBe(3)
 })
 
-test('what was typed is still there after the dialog was closed, and in a new page of the tab', async () => {
+test('the fields are restored after the dialog was closed and after a reload', async () => {
   const { unmount } = await open()
   await fillIn()
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -229,7 +232,7 @@ test('what was typed is still there after the dialog was closed, and in a new pa
   await expect.element(field('Project description')).toHaveValue(proposal.Description)
 })
 
-test('a request that failed is sent under the same key after a reload', async () => {
+test('a retry after a reload has the same idempotency key', async () => {
   service.answers(answering(0))
   const { unmount } = await open()
   await fillIn()
@@ -241,15 +244,15 @@ test('a request that failed is sent under the same key after a reload', async ()
   expect(second?.key).toBe(first?.key)
 })
 
-test('works with storage that is full, forbidden or holds nonsense', async () => {
+test('the form works if the storage is full or contains an invalid draft', async () => {
   sessionStorage.setItem(
     'draft:engage-talent-form',
     '{"fields":{"CompanyName":7,"Email":"a@b.example"}}',
   )
-  const keeping = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  onTestFinished(() => keeping.mockRestore())
+  onTestFinished(() => setItem.mockRestore())
   service.answers(answering(1))
   await open()
   await expect.element(field('Company name')).toHaveValue('')

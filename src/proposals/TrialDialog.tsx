@@ -3,9 +3,9 @@ import { TRIAL_FLAG, TrialProposal } from '../../contract/proposal.ts'
 import { trialRequest } from '../../contract/proposal-request.ts'
 import { insertProposal } from '../api/insert-proposal.ts'
 import { useFormSubmission } from '../forms/useFormSubmission.ts'
+import { trialMessages } from './outcome-messages.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
-import { trialSays } from './says.ts'
 import { TrialFields } from './TrialFields.tsx'
 
 const empty = {
@@ -21,16 +21,16 @@ const empty = {
   Flag: null as number | null,
 }
 
-/** 'Engage Talent': asks for the free trial. The offer comes as children: static, and not repeated as props. */
+/** The dialog 'Engage Talent'. The offer is a child because it is static: as props it would be serialised again. */
 export function TrialDialog({ children }: { children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     name: 'trial',
     empty,
     schema: TrialProposal,
-    deliver: (proposal, submissionMeta) =>
+    submit: (proposal, submissionMeta) =>
       insertProposal(trialRequest(proposal, Date.now()), submissionMeta),
-    says: trialSays,
+    messages: trialMessages,
     submitted: { Flag: TRIAL_FLAG },
     onSent: () => dialog.current?.close(),
   })

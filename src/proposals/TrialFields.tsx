@@ -13,7 +13,7 @@ import type { FieldOf } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { EmailField, TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 
-/** What 'Engage Talent' asks, in its dialog and on its page. */
+/** The fields of 'Engage Talent', in its dialog and on its page without JavaScript. */
 export function TrialFields({ field }: { field: FieldOf<TrialProposal> }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function TrialFields({ field }: { field: FieldOf<TrialProposal> }) {
         label="Budget"
         prompt="Select budget"
         options={budgets}
-        show={budgetLabel}
+        labelOf={budgetLabel}
         {...field('BudgetRange')}
       />
       <TextField

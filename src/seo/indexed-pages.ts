@@ -1,5 +1,5 @@
 /**
- * What search engines may show. These pages have a canonical link, a preview where they are shared, and stand in the
- * sitemap; every other page says `noindex`, and has nothing of that.
+ * The pages that search engines may index. These have a canonical link and a link preview and are in the sitemap; every
+ * other page has `noindex` instead.
  */
 export const indexedPages = ['/', '/agentic-ai']

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { securityTxt } from './security-txt.ts'
 
-test('says where to report, in what language, and until when that holds', () => {
-  const told = {
+test('security.txt has the contact, the language and the expiry date', () => {
+  const options = {
     securityEmail: 'security@sextant.example',
     publicUrl: 'https://www.sextant.example',
     now: Date.UTC(2026, 10, 21),
   }
-  expect(securityTxt(told)).toBe(
+  expect(securityTxt(options)).toBe(
     `Contact: mailto:security@sextant.example
 Expires: 2027-11-20T00:00:00.000Z
 Preferred-Languages: en

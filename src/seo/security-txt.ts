@@ -1,11 +1,11 @@
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** RFC 9116 wants less than a year: whoever keeps the site builds it more often. */
+/** RFC 9116 recommends less than a year. Every build renews the date. */
 const VALID_MS = 364 * DAY_MS
 
-type Told = { securityEmail: string; publicUrl: string; now: number }
+type SecurityTxtOptions = { securityEmail: string; publicUrl: string; now: number }
 
-/** Where researchers report a hole (RFC 9116). */
-export const securityTxt = ({ securityEmail, publicUrl, now }: Told) =>
+/** How to report a vulnerability (RFC 9116). */
+export const securityTxt = ({ securityEmail, publicUrl, now }: SecurityTxtOptions) =>
   [
     `Contact: mailto:${securityEmail}`,
     `Expires: ${new Date(now + VALID_MS).toISOString()}`,

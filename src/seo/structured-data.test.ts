@@ -8,13 +8,13 @@ const { company, certifications, solutions } = testContent
 const site = new URL('https://www.sextant.example/')
 
 type Node = Record<string, unknown>
-const told = (change: Partial<typeof testContent> = {}) =>
+const nodesOf = (change: Partial<typeof testContent> = {}) =>
   structuredData({ ...testContent, ...change }, site)['@graph'] as unknown as Node[]
-const ofType = (type: string, nodes = told()) => nodes.filter((node) => node['@type'] === type)
+const ofType = (type: string, nodes = nodesOf()) => nodes.filter((node) => node['@type'] === type)
 
 const organization = { '@id': 'https://www.sextant.example/#organization' }
 
-test('the company, as Google wants an organization, in the words of the content', () => {
+test('the organization has the properties that Google reads, with the texts of the content', () => {
   const { street, city, region, postalCode, countryCode } = company.address
   expect(ofType('Organization')).toEqual([
     {
@@ -47,12 +47,15 @@ test('the company, as Google wants an organization, in the words of the content'
   ])
 })
 
-test('what is certified, and no badge beside it', () => {
+test('the certifications are the seals that are certificates', () => {
   const seals = [
     { id: 'iso', title: 'ISO 27001:2022', detail: 'Security', certificate: true },
     { id: 'years', title: '10+ years partnership', detail: 'Longest', certificate: false },
   ]
-  const [company] = ofType('Organization', told({ certifications: { ...certifications, seals } }))
+  const [company] = ofType(
+    'Organization',
+    nodesOf({ certifications: { ...certifications, seals } }),
+  )
   expect(company?.hasCertification).toEqual([
     { '@type': 'Certification', name: 'ISO 27001:2022', description: 'Security' },
   ])
@@ -62,8 +65,8 @@ test('structured data name no certificate until the content says that the compan
   const [company] = ofType('Organization')
   expect(company).not.toHaveProperty('hasCertification')
   const { lines } = listSampleTexts(readContentFiles(TEST_CONTENT_DIR))
-  const asked = lines.filter((line) => /seals\[\d\]\.certificate +false$/.test(line))
-  expect(asked).toHaveLength(2)
+  const unconfirmed = lines.filter((line) => /seals\[\d\]\.certificate +false$/.test(line))
+  expect(unconfirmed).toHaveLength(2)
 })
 
 test('the site is published by the company', () => {
@@ -83,7 +86,7 @@ test('every solution is a service of the company', () => {
   )
 })
 
-test('nothing that is said ends the element it stands in', () => {
+test('no text can close the script element that contains it', () => {
   const name = '</script><script>alert(1)</script><!--'
   const text = asScriptText(structuredData({ ...testContent, company: { ...company, name } }, site))
   expect(text).not.toContain('<')

@@ -1,10 +1,13 @@
 import type { Certification, Graph, Organization, Service } from 'schema-dts'
 import type { Company, Content } from '../content/schema.ts'
 
-type Told = Pick<Content, 'company' | 'certifications' | 'solutions'>
+type StructuredContent = Pick<Content, 'company' | 'certifications' | 'solutions'>
 
-/** What search engines are told in schema.org's words: nothing that the landing page does not show. */
-export function structuredData({ company, certifications, solutions }: Told, site: URL): Graph {
+/** Structured data (schema.org) for search engines. Contains only facts that the landing page shows. */
+export function structuredData(
+  { company, certifications, solutions }: StructuredContent,
+  site: URL,
+): Graph {
   const url = site.href
   const organization = { '@id': `${url}#organization` }
   const certificates = certifications.seals.filter(isCertificate).map(certificationOf)

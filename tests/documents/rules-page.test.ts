@@ -5,8 +5,8 @@ import { ContactMessage } from '../../contract/contact-message.ts'
 import * as options from '../../contract/options.ts'
 import { AGENT_FLAG, AgentProposal, TRIAL_FLAG, TrialProposal } from '../../contract/proposal.ts'
 import { MAX_LENGTH } from '../../contract/rules.ts'
-import { agentSays, trialSays } from '../../src/proposals/says.ts'
-import { contactSays } from '../../src/sections/Contact/says.ts'
+import { agentMessages, trialMessages } from '../../src/proposals/outcome-messages.ts'
+import { contactMessages } from '../../src/sections/Contact/outcome-messages.ts'
 import { suggestions } from '../../ui/fields/suggestions.ts'
 import { TOAST_MS } from '../../ui/toasts/toasts.ts'
 import { anAgentProposal, aTrialProposal } from '../support/service/proposals.ts'
@@ -100,16 +100,22 @@ test('the hints are documented as on the pages', () => {
 
 test('the toasts are documented as in the forms', () => {
   const documented = rowsBelow('From submit to toast').slice(1)
-  const { refused, unreachable } = trialSays
-  const toasts = [trialSays.sent, agentSays.sent, contactSays.sent, refused, unreachable]
+  const { refused, unreachable } = trialMessages
+  const toasts = [
+    trialMessages.sent,
+    agentMessages.sent,
+    contactMessages.sent,
+    refused,
+    unreachable,
+  ]
   expect(documented.map(([, , toast]) => codes(toast)[0])).toEqual(
-    [...toasts, trialSays.broken].map(({ text }) => text),
+    [...toasts, trialMessages.broken].map(({ text }) => text),
   )
-  for (const says of [agentSays, contactSays]) {
-    expect([says.refused, says.unreachable]).toEqual([refused, unreachable])
+  for (const messages of [agentMessages, contactMessages]) {
+    expect([messages.refused, messages.unreachable]).toEqual([refused, unreachable])
   }
-  expect(agentSays.broken).toEqual(trialSays.broken)
-  expect(contactSays.broken).toEqual(unreachable)
+  expect(agentMessages.broken).toEqual(trialMessages.broken)
+  expect(contactMessages.broken).toEqual(unreachable)
 })
 
 /** All sources of the pages, each line break as a space: long texts are wrapped. */

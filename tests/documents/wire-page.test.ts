@@ -4,7 +4,7 @@ import { MAX_BODY_BYTES, MAX_MAIL_BYTES } from '../../contract/calls.ts'
 import { MAX_LENGTH } from '../../contract/rules.ts'
 import { timeLimits } from '../../server/http/time-limits.ts'
 import { readRunSettings } from '../../settings/run-settings.ts'
-import { ANSWER_MS, PAUSE_BEFORE_RETRY_MS } from '../../src/api/post.ts'
+import { RETRY_DELAY_MS, TIMEOUT_MS } from '../../src/api/post.ts'
 import { startService } from '../support/service/service.ts'
 
 const page = readFileSync('docs/wire.md', 'utf8')
@@ -51,6 +51,6 @@ test('the limits in docs/wire.md match the code', () => {
     ...[String(rateLimit), String(2 * rateLimit)],
     ...[timeLimits.headMs, timeLimits.requestMs, timeLimits.answerMs].map(seconds),
   ])
-  expect(page).toContain(`The pages wait ${seconds(ANSWER_MS)} in all`)
-  expect(page).toContain(`after ${PAUSE_BEFORE_RETRY_MS} ms`)
+  expect(page).toContain(`The pages wait ${seconds(TIMEOUT_MS)} in all`)
+  expect(page).toContain(`after ${RETRY_DELAY_MS} ms`)
 })

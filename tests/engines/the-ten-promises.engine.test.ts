@@ -70,7 +70,7 @@ describe.each(asked)('%s', (name) => {
   test('the slides go round at both ends, and go on by themselves', async () => {
     await browser.open('/')
     await browser.until(
-      () => document.querySelector('[aria-roledescription="carousel"][data-live]') !== null,
+      () => document.querySelector('[aria-roledescription="carousel"][data-hydrated]') !== null,
     )
     const isShown = (title: string) => browser.find('heading', title)
     await isShown('Business Solutions')

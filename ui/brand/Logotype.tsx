@@ -1,6 +1,6 @@
 import styles from './Logotype.module.css'
 
-/** The instrument: a sight with its crosshair on two legs. Drawn on the word's grid, 40 × 52. */
+/** The mark: a surveying instrument with a crosshair on two legs, 40 × 52 units. */
 export function Mark({ className = '' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 40 52" className={`${styles.drawing} ${className}`}>
@@ -9,7 +9,7 @@ export function Mark({ className = '' }: { className?: string }) {
   )
 }
 
-/** The name as it is drawn; whoever shows it says the name in words beside it. */
+/** Decorative: the name must also be present as text or as an accessible name. */
 export function Logotype({ className = '' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 310 52" className={`${styles.drawing} ${className}`}>
@@ -30,7 +30,7 @@ function MarkLines() {
   )
 }
 
-/** Cap height at 13.5, bowls between 24.2 and 47.8, baseline at 49.5; every bowl has the sight's radius. */
+/** Cap height at 13.5, bowls between 24.2 and 47.8, baseline at 49.5. */
 export const wordLines = [
   'M0 13.5h25M12.5 13.5v36', // T
   'M33 9v40.5M33 34a9.8 9.8 0 0 1 19.6 0v15.5', // h

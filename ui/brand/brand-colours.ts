@@ -1,6 +1,6 @@
 export type Colours = Record<string, string>
 
-/** The colours of `tokens.css` in both themes, for what cannot read style sheets: `{ light: { paper: '#f6f2e9', … }, … }` */
+/** The colours of `tokens.css` in both themes, for use outside style sheets: `{ light: { paper: '#f6f2e9', … }, … }` */
 export function brandColours(tokensCss: string): { light: Colours; dark: Colours } {
   const light: Colours = {}
   const dark: Colours = {}
@@ -17,7 +17,7 @@ const declaration = new RegExp(
   'g',
 )
 
-/** As CSS Color 4 says: Oklch, Oklab, linear light, sRGB. */
+/** The conversion of CSS Color 4: Oklch, Oklab, linear light, sRGB. */
 function toHex(lightnessChromaHue: string) {
   const [lightness = 0, chroma = 0, hue = 0] = lightnessChromaHue.split(' ').map(Number)
   const a = chroma * Math.cos((hue * Math.PI) / 180)

@@ -1,4 +1,4 @@
-/** WCAG's ratio of two colours like `#f6f2e9`, from 1 to 21. */
+/** The contrast ratio (WCAG) of two colours such as `#f6f2e9`, from 1 to 21. */
 export function contrast(one: string, other: string) {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

@@ -8,7 +8,7 @@ type CheckboxGroupProps = ComponentProps<'input'> & {
   options: readonly string[]
 }
 
-/** Any number of a few: a group of checkboxes that is judged as one field. */
+/** A group of checkboxes that is validated as one field. */
 export function CheckboxGroup({
   label,
   error,

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 
-/** What a form gives each of its fields. */
+/** Returns the props that a form passes to a field. */
 export type FieldOf<Fields> = (name: keyof Fields & string) => {
   name: string
   error: string | undefined
-  /** Browsers add it to their own message about a `pattern`. */
+  /** Browsers append it to their message about a mismatch of `pattern`. */
   title?: string | undefined
 }
 
@@ -24,7 +24,7 @@ type FieldProps = {
   children: (control: Control) => ReactNode
 }
 
-/** Ties a label, its control and its message together. */
+/** Connects a control with its label and its error message. */
 export function Field({ label, error, className = '', children }: FieldProps) {
   const id = useId()
   const errorId = `${id}-error`

@@ -6,11 +6,11 @@ import styles from './SelectField.module.css'
 type SelectFieldProps = ComponentProps<'select'> & {
   label: string
   error: string | undefined
-  /** The first choice, which chooses nothing: 'Select …'. */
+  /** The label of the first option, which has an empty value: 'Select …'. */
   prompt: string
   options: readonly string[]
-  /** How a value is shown; as it is, unless said otherwise. */
-  show?: (option: string) => string
+  /** Returns the label of an option; by default the option's value. */
+  labelOf?: (option: string) => string
 }
 
 export function SelectField({
@@ -18,7 +18,7 @@ export function SelectField({
   error,
   prompt,
   options,
-  show = (option) => option,
+  labelOf = (option) => option,
   ...rest
 }: SelectFieldProps) {
   return (
@@ -29,7 +29,7 @@ export function SelectField({
             <option value="">{prompt}</option>
             {options.map((option) => (
               <option key={option} value={option}>
-                {show(option)}
+                {labelOf(option)}
               </option>
             ))}
           </select>

@@ -13,7 +13,7 @@ export function TextField({ label, error, className, ...rest }: ComponentProps<'
       {(control) => (
         <>
           <input {...control} aria-details={suggestion && suggestionId} {...rest} />
-          {/* Not of the description: that is the message alone. */}
+          {/* `aria-details`, because the accessible description must be the error message only. */}
           {suggestion && (
             <p id={suggestionId} className={styles.suggestion}>
               {suggestion}

@@ -3,7 +3,7 @@ import { ContactMessage } from '../../contract/contact-message.ts'
 import { TrialProposal } from '../../contract/proposal.ts'
 import { suggestions } from './suggestions.ts'
 
-test('each belongs to a message of the rules', () => {
+test('every suggestion belongs to a message of the rules', () => {
   const messages = [
     ContactMessage.safeParse({ name: 'R2D2', email: '', subject: '', message: '' }),
     TrialProposal.safeParse({ Email: 'nobody', RequiredTechnologies: '' }),

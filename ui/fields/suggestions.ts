@@ -1,4 +1,4 @@
-/** What would do, where the rule's own message only says that something does not. */
+/** Suggestions for messages that do not say which input is valid. */
 export const suggestions: Record<string, string> = {
   'Please enter a valid full name.': 'Letters and spaces, with at least two letters.',
   'Please enter a valid email address.': 'Like name@example.com.',

@@ -4,39 +4,36 @@ import { expect, test } from 'vitest'
 
 const sheets = globSync('{src,ui}/**/*.css')
 const modules = sheets.filter((file) => file.endsWith('.module.css'))
-/** Named in lower case: for the components of a folder, or for all. */
+/** A module with a name in lower case is shared by several components. */
 const isShared = (file: string) => /^[a-z]/.test(basename(file))
 const components = globSync('{src,ui}/**/*.{astro,ts,tsx}').map((file) => ({
   file,
   code: readFileSync(file, 'utf8'),
 }))
 
-test('there are modules to look at', () => {
+test('the tests find the CSS Modules', () => {
   expect(modules.length).toBeGreaterThan(20)
 })
 
-test('a component has a CSS Module; only the sheets of all pages are others', () => {
+test('only style sheets of all pages are not CSS Modules', () => {
   const others = sheets.filter((file) => !modules.includes(file))
   expect(others.filter((file) => dirname(file) !== 'ui/styles')).toEqual([])
 })
 
 // The generated class names contain the file's name, not its folder.
-test('no two modules have the same name', () => {
+test('every CSS Module has a different name', () => {
   const names = modules.map((file) => basename(file))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test.each(modules.filter((file) => !isShared(file)))(
-  '%s is used by its component alone',
-  (file) => {
-    const component = basename(file).replace('.module.css', '')
-    expect(
-      importsOf(file).map(({ user }) => basename(user).replace(/\.(astro|tsx?)$/, '')),
-    ).toEqual([component])
-  },
-)
+test.each(modules.filter((file) => !isShared(file)))('%s is used by its component only', (file) => {
+  const component = basename(file).replace('.module.css', '')
+  expect(importsOf(file).map(({ user }) => basename(user).replace(/\.(astro|tsx?)$/, ''))).toEqual([
+    component,
+  ])
+})
 
-test.each(modules)('%s has the classes that are used, and no others', (file) => {
+test.each(modules)('%s has all used classes and no unused ones', (file) => {
   const users = importsOf(file)
   const used = users.flatMap(({ code, name }) => wordsAfter(code, String.raw`\b${name}\.`))
   const classes = classesIn(readFileSync(file, 'utf8'))

@@ -1,11 +1,11 @@
 import type { CSSOptions } from 'vite'
 
-/** How pages and component tests read style sheets: CSS Modules and `@custom-media`, with Lightning CSS. */
+/** Options for the pages and the component tests: CSS Modules and `@custom-media`, with Lightning CSS. */
 export const cssOptions: CSSOptions = {
   transformer: 'lightningcss',
   lightningcss: {
     drafts: { customMedia: true },
-    // Readable and stable names: a component has one sheet, named like it. Lines of a grid are shared with subgrids.
+    // Readable, stable class names; file names are unique. Grid lines keep their names, which subgrids in other files use.
     cssModules: { pattern: '[name]-[local]', grid: false },
   },
 }

@@ -3,37 +3,37 @@ import { cdp } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { askForReducedMotion } from '../../tests/support/page/reduced-motion.ts'
 import { Toaster } from './Toaster.tsx'
-import { currentToasts, dismissToast, holdToasts, SETTLE_MS, TOAST_MS, toast } from './toasts.ts'
+import { currentToasts, dismissToast, pauseToasts, SETTLE_MS, TOAST_MS, toast } from './toasts.ts'
 import '../styles/site.css'
 
 beforeEach(async () => {
   await pointAt(1, 1)
-  // Nothing here may wait by Vitest's own means: they let the stopped clock go on.
+  // Do not use Vitest's own polling here: it advances the fake clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
 
 afterEach(() => {
-  holdToasts(false)
+  pauseToasts(false)
   for (const { id } of currentToasts()) dismissToast(id)
   vi.useRealTimers()
 })
 
-test('has its live regions before there is anything to say', async () => {
+test('the live regions are present before the first toast', async () => {
   await render(<Toaster />)
-  await drawn()
+  await rendered()
   expect(region('status')?.textContent).toBe('')
   expect(region('alert')?.textContent).toBe('')
 })
 
-test('announces success as status and failure as alert', async () => {
+test('a success is announced as a status and a failure as an alert', async () => {
   await render(<Toaster />)
-  await say('It was sent.', 'done')
-  await say('It was not.', 'failed')
+  await showToast('It was sent.', 'done')
+  await showToast('It was not.', 'failed')
   expect(region('status')?.textContent).toBe('It was sent.')
   expect(region('alert')?.textContent).toBe('It was not.')
 })
 
-test('fills a live region 100 to 150 ms after the toast was asked for', async () => {
+test('a toast is added to its live region after 100 to 150 ms', async () => {
   await render(<Toaster />)
   toast({ kind: 'done', text: 'It was sent.' })
   await pass(99)
@@ -42,20 +42,20 @@ test('fills a live region 100 to 150 ms after the toast was asked for', async ()
   expect(region('status')?.textContent).toBe('It was sent.')
 })
 
-test('a toast goes after five seconds', async () => {
+test('a toast disappears after five seconds', async () => {
   await render(<Toaster />)
-  await say('First')
+  await showToast('First')
   await pass(TOAST_MS - 1)
   expect(shown()).toEqual(['First'])
   await pass(1)
   expect(shown()).toEqual([])
 })
 
-test('each of several has five seconds of its own', async () => {
+test('every one of several toasts is shown for five seconds', async () => {
   await render(<Toaster />)
-  await say('First')
+  await showToast('First')
   await pass(2000 - SETTLE_MS)
-  await say('Second')
+  await showToast('Second')
   await pass(2999)
   expect(shown()).toEqual(['First', 'Second'])
   await pass(1)
@@ -64,11 +64,11 @@ test('each of several has five seconds of its own', async () => {
   expect(shown()).toEqual([])
 })
 
-test('while it is hovered its time stands still, and then goes on', async () => {
+test('a toast pauses while it is hovered and resumes its remaining time', async () => {
   await render(<Toaster />)
-  await say('First')
+  await showToast('First')
   await pass(4000)
-  const { x, y, width, height } = strip().getBoundingClientRect()
+  const { x, y, width, height } = toastElement().getBoundingClientRect()
   await pointAt(x + width / 2, y + height / 2)
   await pass(60_000)
   expect(shown()).toEqual(['First'])
@@ -83,23 +83,23 @@ test('while it is hovered its time stands still, and then goes on', async () => 
 
 test('a toast that was tapped with a finger disappears after five seconds', async () => {
   await render(<Toaster />)
-  await say('First')
+  await showToast('First')
   await pass(1000)
-  await tap(strip())
-  expect(strip().matches(':hover')).toBe(true)
+  await tap(toastElement())
+  expect(toastElement().matches(':hover')).toBe(true)
   expect(lineState()).toBe('running')
   await pass(4000)
   expect(shown()).toEqual([])
 })
 
-test('while it has the focus its time stands still, and then goes on', async () => {
+test('a toast pauses while it has the focus and resumes its remaining time', async () => {
   await render(<Toaster />)
-  await say('First')
+  await showToast('First')
   await pass(4000)
-  strip().querySelector('button')?.focus()
+  toastElement().querySelector('button')?.focus()
   await pass(60_000)
   expect(shown()).toEqual(['First'])
-  strip().querySelector('button')?.blur()
+  toastElement().querySelector('button')?.blur()
   await pass(999)
   expect(shown()).toEqual(['First'])
   await pass(1)
@@ -110,56 +110,56 @@ test('with reduced motion a toast stays until it is dismissed', async () => {
   await askForReducedMotion(true)
   onTestFinished(() => askForReducedMotion(false))
   await render(<Toaster />)
-  await say('First')
+  await showToast('First')
   await pass(60_000)
   expect(shown()).toEqual(['First'])
-  strip().querySelector('button')?.click()
-  await drawn()
+  toastElement().querySelector('button')?.click()
+  await rendered()
   expect(shown()).toEqual([])
 })
 
-test('goes at once when dismissed, and holds up no other', async () => {
+test('a dismissed toast disappears immediately and does not pause the others', async () => {
   await render(<Toaster />)
-  await say('First')
-  await say('Second')
-  strip().querySelector('button')?.focus()
-  strip().querySelector('button')?.click()
-  await drawn()
+  await showToast('First')
+  await showToast('Second')
+  toastElement().querySelector('button')?.focus()
+  toastElement().querySelector('button')?.click()
+  await rendered()
   expect(shown()).toEqual(['Second'])
   await pass(TOAST_MS)
   expect(shown()).toEqual([])
 })
 
-test('moves into the dialog that opens over the page, and back, with what is left of its time', async () => {
+test('a toast moves into a dialog that opens, and back to the page, with its remaining time', async () => {
   await renderWithDialog()
-  await say('First')
+  await showToast('First')
   await pass(3000)
   dialog().showModal()
   await settled()
   expect(shown()).toEqual(['First'])
-  expect(dialog().contains(strip())).toBe(true)
-  expect(strip().querySelector<HTMLElement>('[data-toast] > span')?.style.animationDelay).toBe(
-    `-${3000 + SETTLE_MS}ms`,
-  )
+  expect(dialog().contains(toastElement())).toBe(true)
+  expect(
+    toastElement().querySelector<HTMLElement>('[data-toast] > span')?.style.animationDelay,
+  ).toBe(`-${3000 + SETTLE_MS}ms`)
   dialog().close()
   await settled()
   expect(shown()).toEqual(['First'])
-  expect(dialog().contains(strip())).toBe(false)
+  expect(dialog().contains(toastElement())).toBe(false)
   await pass(2000 - 2 * SETTLE_MS)
   expect(shown()).toEqual([])
 })
 
-test('an open dialog has live regions of its own, and hides those of the page', async () => {
+test('only the live regions of an open dialog are exposed, not those of the page', async () => {
   await renderWithDialog()
   dialog().showModal()
-  await drawn()
+  await rendered()
   const exposed = [...document.querySelectorAll('[role=alert]')].filter((one) =>
     one.checkVisibility(),
   )
   expect(exposed.map((one) => one.closest('dialog'))).toEqual([dialog()])
 })
 
-test('says once what a dialog leaves behind when it closes', async () => {
+test('a toast that is shown as a dialog closes is added to a live region only once', async () => {
   await renderWithDialog()
   dialog().showModal()
   await settled()
@@ -168,8 +168,8 @@ test('says once what a dialog leaves behind when it closes', async () => {
     for (const { addedNodes } of changes) added.push(...addedNodes)
   }).observe(document.body, { subtree: true, childList: true })
   dialog().close()
-  await say('Sent', 'done')
-  expect(dialog().contains(strip())).toBe(false)
+  await showToast('Sent', 'done')
+  expect(dialog().contains(toastElement())).toBe(false)
   expect(added.filter((node) => (node as Element).matches('[data-toast]'))).toHaveLength(1)
 })
 
@@ -185,36 +185,37 @@ const renderWithDialog = () =>
 
 const region = (role: 'status' | 'alert') => document.querySelector(`[role=${role}]`)
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement
-const strip = () => document.querySelector('[data-toast]') as HTMLElement
+const toastElement = () => document.querySelector('[data-toast]') as HTMLElement
 const shown = () => Array.from(document.querySelectorAll('[data-toast]'), (one) => one.textContent)
 
 const lineState = () =>
-  getComputedStyle(strip().querySelector('[data-toast] > span') as Element).animationPlayState
+  getComputedStyle(toastElement().querySelector('[data-toast] > span') as Element)
+    .animationPlayState
 
-async function say(text: string, kind: 'done' | 'failed' = 'done') {
+async function showToast(text: string, kind: 'done' | 'failed' = 'done') {
   toast({ kind, text })
   await pass(SETTLE_MS)
 }
 
 async function pass(ms: number) {
   vi.advanceTimersByTime(ms)
-  await drawn()
+  await rendered()
 }
 
-/** Waits until the opening or closing of a dialog was observed and the toasts have moved. */
+/** Waits until the Toaster has observed the opening or closing of a dialog and moved the toasts. */
 async function settled() {
-  await drawn()
+  await rendered()
   await pass(SETTLE_MS)
 }
 
-/** What React deferred has been drawn as well. */
-async function drawn() {
+/** Waits for several frames, because React defers some renders. */
+async function rendered() {
   for (let frame = 0; frame < 4; frame++) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 }
 
-/** The pointer itself: only a real one makes `:hover` true. */
+/** Moves the real pointer, because synthetic events do not match `:hover`. */
 async function pointAt(x: number, y: number) {
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...inWindow(x, y) })
 }
@@ -224,7 +225,7 @@ async function tap(element: Element) {
   const touchPoints = [inWindow(x + width / 2, y + height / 2)]
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await drawn()
+  await rendered()
 }
 
 function inWindow(x: number, y: number) {

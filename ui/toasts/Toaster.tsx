@@ -3,10 +3,10 @@ import { Icon } from '../Icon.tsx'
 import { prefersReducedMotion } from '../reduced-motion.ts'
 import styles from './Toaster.module.css'
 import {
-  areToastsHeld,
+  areToastsPaused,
   currentToasts,
   dismissToast,
-  holdToasts,
+  pauseToasts,
   remainingMs,
   SETTLE_MS,
   TOAST_MS,
@@ -21,60 +21,60 @@ import {
  */
 export function Toaster() {
   const place = useRef<HTMLDivElement>(null)
-  const all = useSyncExternalStore(watchToasts, currentToasts, () => none)
-  const isHeld = useSyncExternalStore(watchToasts, areToastsHeld, () => false)
-  const toasts = useIsOnTop(place) ? all : none
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a hovered or focused element may be gone with its toast.
-  useEffect(hold, [toasts])
+  const all = useSyncExternalStore(watchToasts, currentToasts, () => noToasts)
+  const isPaused = useSyncExternalStore(watchToasts, areToastsPaused, () => false)
+  const toasts = useIsOnTop(place) ? all : noToasts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hovered or focused element may be removed with its toast.
+  useEffect(updatePause, [toasts])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not operable, it only observes pointer and focus.
     <div
       ref={place}
       className={styles.toaster}
       data-toaster=""
-      data-held={isHeld || undefined}
-      onPointerEnter={holdUnderPointer}
-      onPointerLeave={holdUnderPointer}
-      onFocus={hold}
-      onBlur={hold}
+      data-paused={isPaused || undefined}
+      onPointerEnter={handlePointer}
+      onPointerLeave={handlePointer}
+      onFocus={updatePause}
+      onBlur={updatePause}
     >
       <div role="alert" aria-atomic="false">
-        <Strips toasts={toasts} kind="failed" />
+        <ToastItems toasts={toasts} kind="failed" />
       </div>
       <div role="status" aria-atomic="false">
-        <Strips toasts={toasts} kind="done" />
+        <ToastItems toasts={toasts} kind="done" />
       </div>
     </div>
   )
 }
 
-const none: readonly Toast[] = []
+const noToasts: readonly Toast[] = []
 
 /** False while the last pointer is a finger: after a tap `:hover` stays on the toast until another tap. */
 let pointerHovers = true
 
-function holdUnderPointer({ pointerType }: PointerEvent) {
+function handlePointer({ pointerType }: PointerEvent) {
   pointerHovers = pointerType !== 'touch'
-  hold()
+  updatePause()
 }
 
 /** With reduced motion toasts stay until they are dismissed. */
-const hold = () => holdToasts(prefersReducedMotion() || isReachedFor())
+const updatePause = () => pauseToasts(prefersReducedMotion() || isHoveredOrFocused())
 
-const isReachedFor = () =>
+const isHoveredOrFocused = () =>
   document.querySelector(
     pointerHovers ? '[data-toaster]:is(:hover, :focus-within)' : '[data-toaster]:focus-within',
   ) !== null
 
-function Strips({ toasts, kind }: { toasts: readonly Toast[]; kind: ToastText['kind'] }) {
+function ToastItems({ toasts, kind }: { toasts: readonly Toast[]; kind: ToastText['kind'] }) {
   return toasts
     .filter((toast) => toast.kind === kind)
-    .map((toast) => <Strip key={toast.id} toast={toast} />)
+    .map((toast) => <ToastItem key={toast.id} toast={toast} />)
 }
 
-export function Strip({ toast }: { toast: Toast }) {
+export function ToastItem({ toast }: { toast: Toast }) {
   const line = useRef<HTMLSpanElement>(null)
-  // A toast that moved here from another place goes on where it was.
+  // A toast that moved here from another Toaster continues its animation.
   useEffect(() => {
     if (line.current) line.current.style.animationDelay = `${remainingMs(toast) - TOAST_MS}ms`
   }, [toast])
@@ -103,7 +103,7 @@ function useIsOnTop(place: RefObject<HTMLElement | null>) {
   )
 }
 
-/** The innermost open modal dialog that has a place for toasts; null is the page itself. */
+/** The topmost modal dialog with a Toaster; null if only the page has one. */
 const topDialog = () =>
   [...document.querySelectorAll('dialog:modal:has([data-toaster])')].at(-1) ?? null
 

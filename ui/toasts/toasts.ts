@@ -16,10 +16,10 @@ let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 
-// The toasts' own clock, which stands still while they are held.
-let ranMs = 0
+// The clock of the toasts, which stops while they are paused.
+let elapsedMs = 0
 let runningSince: number | null = 0
-const now = () => ranMs + (runningSince === null ? 0 : performance.now() - runningSince)
+const now = () => elapsedMs + (runningSince === null ? 0 : performance.now() - runningSince)
 
 export function toast(message: ToastText) {
   setTimeout(() => {
@@ -29,16 +29,16 @@ export function toast(message: ToastText) {
 
 export const dismissToast = (id: number) => show(toasts.filter((one) => one.id !== id))
 
-/** While a toast is read or reached for, none runs out. */
-export function holdToasts(held: boolean) {
-  if (held === (runningSince === null)) return
-  if (held) ranMs = now()
-  runningSince = held ? null : performance.now()
-  wait()
+/** Pauses or resumes all toasts: no toast disappears while the visitor hovers or focuses one of them. */
+export function pauseToasts(isPaused: boolean) {
+  if (isPaused === (runningSince === null)) return
+  if (isPaused) elapsedMs = now()
+  runningSince = isPaused ? null : performance.now()
+  scheduleExpiry()
   notify()
 }
 
-export const areToastsHeld = () => runningSince === null
+export const areToastsPaused = () => runningSince === null
 
 export const remainingMs = ({ endsAt }: Toast) => endsAt - now()
 
@@ -51,7 +51,7 @@ export function watchToasts(watcher: () => void) {
 
 function show(next: readonly Toast[]) {
   toasts = next
-  wait()
+  scheduleExpiry()
   notify()
 }
 
@@ -59,7 +59,7 @@ function notify() {
   for (const watcher of watchers) watcher()
 }
 
-function wait() {
+function scheduleExpiry() {
   clearTimeout(timer)
   if (runningSince === null || toasts.length === 0) return
   timer = setTimeout(dropExpired, Math.min(...toasts.map(remainingMs)))

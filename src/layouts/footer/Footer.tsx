@@ -11,7 +11,7 @@ type FooterProps = { footer: FooterContent; company: Company; year: number }
 export function Footer({ footer, company, year }: FooterProps) {
   return (
     <footer className={styles.footer}>
-      <div className={text.sheet}>
+      <div className={text.container}>
         <p className={styles.closing}>{footer.closing}</p>
         <div className={styles.columns}>
           <Column title="Quick links">
@@ -36,7 +36,7 @@ export function Footer({ footer, company, year }: FooterProps) {
           <Column title="Legal">
             {footer.legal.map((title) => (
               <li key={title}>
-                {/* biome-ignore lint/a11y: a placeholder link, and said to be one, until there is a target */}
+                {/* biome-ignore lint/a11y: a disabled link, until the page exists */}
                 <a role="link" aria-disabled="true">
                   {title}
                 </a>

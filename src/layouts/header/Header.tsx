@@ -10,7 +10,7 @@ const sections = navLinks.map(({ id }) => id)
 
 type HeaderProps = {
   companyName: string
-  /** Where 'Emp Corner' goes. */
+  /** The address of 'Emp Corner'. */
   employeePortalUrl: string
 }
 

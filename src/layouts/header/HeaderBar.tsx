@@ -9,7 +9,7 @@ type HeaderBarProps = {
   children: ReactNode
 }
 
-/** The bar at the top of every page: the logotype leads home, the page adds its own links. */
+/** The bar at the top of every page: the logotype as a link to the landing page, and the page's own links. */
 export function HeaderBar({ companyName, home, isScrolled, children }: HeaderBarProps) {
   return (
     <header className={styles.bar} data-scrolled={isScrolled || undefined}>

@@ -6,58 +6,58 @@ import { Menu } from './Menu.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const toggle = page.getByRole('button', { name: 'Menu' })
-const sheet = page.getByRole('navigation', { name: 'Menu' })
+const menu = page.getByRole('navigation', { name: 'Menu' })
 
-test('opens with its links and says so', async () => {
+test('the menu opens with its links', async () => {
   await openMenu()
-  await expect.element(sheet.getByRole('link', { name: 'Contact' })).toBeVisible()
+  await expect.element(menu.getByRole('link', { name: 'Contact' })).toBeVisible()
 })
 
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
-  ['the Close button', () => sheet.getByRole('button', { name: 'Close' }).click()],
+  ['the Close button', () => menu.getByRole('button', { name: 'Close' }).click()],
   ['a click outside', () => page.getByText('Outside').click()],
-  ['the choice of a link', () => sheet.getByRole('link', { name: 'Contact' }).click()],
-  ['the choice of a button', () => sheet.getByRole('button', { name: 'Engage' }).click()],
+  ['the choice of a link', () => menu.getByRole('link', { name: 'Contact' }).click()],
+  ['the choice of a button', () => menu.getByRole('button', { name: 'Engage' }).click()],
 ] satisfies [string, () => Promise<void>][])(
-  '%s closes it and gives the focus back',
+  '%s closes the menu and restores the focus',
   async (_, close) => {
     await openMenu()
     await close()
-    await expect.element(sheet).not.toBeInTheDocument()
+    await expect.element(menu).not.toBeInTheDocument()
     await expect.element(toggle).toHaveFocus()
   },
 )
 
-test('a link chosen with the keyboard takes the focus along', async () => {
+test('a menu link that is followed with the keyboard moves the focus to its target', async () => {
   await openMenu()
-  const link = sheet.getByRole('link', { name: 'Contact' })
+  const link = menu.getByRole('link', { name: 'Contact' })
   link.element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(menu).not.toBeInTheDocument()
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus()
 })
 
-test('closes when the focus leaves it', async () => {
+test('the menu closes when it loses the focus', async () => {
   await openMenu()
-  sheet.getByRole('button', { name: 'Engage' }).element().focus()
+  menu.getByRole('button', { name: 'Engage' }).element().focus()
   await userEvent.keyboard('{Tab}')
-  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(menu).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus()
 })
 
 test.each([
   ['Menu', () => toggle.click()],
-  ['Close', () => sheet.getByRole('button', { name: 'Close' }).click()],
+  ['Close', () => menu.getByRole('button', { name: 'Close' }).click()],
 ] satisfies [string, () => Promise<void>][])(
-  'after a theme was chosen, %s closes the menu and it stays closed',
+  'after the choice of a theme, %s closes the menu, which stays closed',
   async (_, close) => {
     await openMenu()
-    await sheet.getByRole('radio', { name: 'Dark' }).click()
+    await menu.getByRole('radio', { name: 'Dark' }).click()
     await close()
     await new Promise((resolve) => setTimeout(resolve, 300))
-    await expect.element(sheet).not.toBeInTheDocument()
+    await expect.element(menu).not.toBeInTheDocument()
   },
 )
 
@@ -77,5 +77,5 @@ async function openMenu() {
     </>,
   )
   await toggle.click()
-  await expect.element(sheet).toBeVisible()
+  await expect.element(menu).toBeVisible()
 }

@@ -5,28 +5,28 @@ import styles from './Menu.module.css'
 const MENU_ID = 'menu'
 
 /**
- * The phone's menu: a popover, so that it opens, closes and gives focus back without any script.
- * With it, it also closes on a choice and when the focus leaves.
+ * The menu of narrow screens. A popover, so that it opens, closes and restores the focus without JavaScript. With
+ * JavaScript it also closes when a link or button is chosen and when it loses the focus.
  */
 export function Menu({ children }: { children: ReactNode }) {
   const toggle = useRef<HTMLButtonElement>(null)
-  const sheet = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLElement>(null)
 
   const followsLink = useRef(false)
 
   const closeOnChoice = ({ target, detail }: MouseEvent) => {
     const choice = target instanceof Element && target.closest('a, button')
     if (!choice) return
-    // Chosen with the keyboard, the focus goes where the link leads.
+    // A link that is followed with the keyboard moves the focus to its target.
     followsLink.current = choice.matches('a') && detail === 0
-    sheet.current?.hidePopover()
+    panel.current?.hidePopover()
   }
   const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
-    if (!relatedTarget || sheet.current?.contains(relatedTarget)) return
-    // The toggle closes the menu by itself. If the menu were closed before the toggle's click, the click would open it again.
-    if (relatedTarget !== toggle.current) sheet.current?.hidePopover()
+    if (!relatedTarget || panel.current?.contains(relatedTarget)) return
+    // The toggle closes the menu itself. If the menu were already closed, the click on the toggle would open it again.
+    if (relatedTarget !== toggle.current) panel.current?.hidePopover()
   }
-  const giveFocusBack = ({ newState }: ToggleEvent) => {
+  const restoreFocus = ({ newState }: ToggleEvent) => {
     if (newState === 'open') followsLink.current = false
     else if (!followsLink.current && document.activeElement === document.body)
       toggle.current?.focus({ preventScroll: true })
@@ -37,16 +37,16 @@ export function Menu({ children }: { children: ReactNode }) {
       <button ref={toggle} type="button" popoverTarget={MENU_ID} className={styles.toggle}>
         Menu <Icon name="menu" className={styles.icon} />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of its links and buttons, which keys cause too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles the clicks of its links and buttons, which keys cause too */}
       <nav
-        ref={sheet}
+        ref={panel}
         id={MENU_ID}
         popover="auto"
         aria-label="Menu"
-        className={styles.sheet}
+        className={styles.panel}
         onClick={closeOnChoice}
         onBlur={closeOnLeave}
-        onToggle={giveFocusBack}
+        onToggle={restoreFocus}
       >
         <button
           type="button"

@@ -7,7 +7,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 type NavLinksProps = {
   place: 'bar' | 'menu'
-  /** The id of the section that is being read. */
+  /** The id of the section in the middle of the viewport. */
   current: string | undefined
   employeePortalUrl: string
 }

@@ -5,18 +5,18 @@ import styles from './SmallHeader.module.css'
 
 type SmallHeaderProps = {
   companyName: string
-  /** The way home, said in words; none where the page itself says it. */
-  wayHome?: string
+  /** The label of a link to the landing page; omitted if the page has such a link in its content. */
+  homeLabel?: string
 }
 
-/** For every page but the landing page: who this is, and the way home. Ships no script. */
-export function SmallHeader({ companyName, wayHome }: SmallHeaderProps) {
+/** The header of every page but the landing page. Not hydrated. */
+export function SmallHeader({ companyName, homeLabel }: SmallHeaderProps) {
   return (
     <HeaderBar companyName={companyName} home="/">
-      {wayHome && (
+      {homeLabel && (
         <NavLink href="/">
           <Icon name="arrowLeft" className={styles.arrow} />
-          {wayHome}
+          {homeLabel}
         </NavLink>
       )}
     </HeaderBar>

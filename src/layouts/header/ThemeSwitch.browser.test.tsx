@@ -8,7 +8,7 @@ import followTheme from './theme-script.js?raw'
 const choice = (name: string) => page.getByRole('radio', { name, exact: true })
 
 beforeEach(() => {
-  // As in a page's head: a colour for each scheme, and the script.
+  // The same as in a page's head: a colour for each scheme, and the script.
   document.head.insertAdjacentHTML(
     'beforeend',
     '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">',
@@ -22,7 +22,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-test('follows the system until something is chosen', async () => {
+test('the page has the system theme until a theme is chosen', async () => {
   await render(<ThemeSwitch />)
   await expect.element(page.getByRole('group', { name: 'Theme' })).toBeVisible()
   await expect.element(choice('System')).toBeChecked()
@@ -33,7 +33,7 @@ test('follows the system until something is chosen', async () => {
   })
 })
 
-test('a choice shows and is remembered', async () => {
+test('a chosen theme is applied and stored', async () => {
   await render(<ThemeSwitch />)
   await choice('Dark').click()
   await expect.poll(shown).toEqual({ theme: 'dark', light: 'not all', dark: 'all' })
@@ -44,7 +44,7 @@ test('a choice shows and is remembered', async () => {
   expect(shown().theme).toBe('dark')
 })
 
-test('System forgets the choice', async () => {
+test('the choice of System removes the stored theme', async () => {
   localStorage.setItem('theme', 'light')
   await render(<ThemeSwitch />)
   loadPage()
@@ -54,7 +54,7 @@ test('System forgets the choice', async () => {
   expect(localStorage.getItem('theme')).toBeNull()
 })
 
-test('arrow keys go through the three', async () => {
+test('the arrow keys choose between the three themes', async () => {
   await render(<ThemeSwitch />)
   await choice('Light').click()
   await userEvent.keyboard('{ArrowRight}')
@@ -62,7 +62,7 @@ test('arrow keys go through the three', async () => {
   await expect.poll(() => shown().theme).toBe('dark')
 })
 
-test('follows a choice made in another tab', async () => {
+test('a theme that is chosen in another tab is applied', async () => {
   await render(<ThemeSwitch />)
   localStorage.setItem('theme', 'dark')
   dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
@@ -70,13 +70,13 @@ test('follows a choice made in another tab', async () => {
   expect(shown().theme).toBe('dark')
 })
 
-test('an unknown word in the storage means nothing', () => {
+test('an unknown stored theme is ignored', () => {
   localStorage.setItem('theme', 'sepia')
   loadPage()
   expect(shown().theme).toBeUndefined()
 })
 
-test('two switches of a page agree', async () => {
+test('two switches on a page show the same theme', async () => {
   await render(
     <>
       <ThemeSwitch />

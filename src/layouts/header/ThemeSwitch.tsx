@@ -9,7 +9,7 @@ const choices = [
   { theme: 'system', name: 'System' },
 ] as const
 
-/** Only markup: `theme-script.js` in the page's head applies the choice and checks its radio. */
+/** Only markup: `theme-script.js` in the page's head applies the chosen theme and checks its radio button. */
 export function ThemeSwitch() {
   const group = useId()
   return (

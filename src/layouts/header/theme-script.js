@@ -24,7 +24,7 @@
       const stored = localStorage.getItem(KEY)
       if (stored === 'light' || stored === 'dark') return stored
     } catch {
-      // Storage is forbidden: as if nothing was chosen.
+      // Storage is forbidden: use the system theme.
     }
     return 'system'
   }
@@ -34,7 +34,7 @@
       if (choice === 'system') localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, choice)
     } catch {
-      // Storage is forbidden: the choice holds until the page is left.
+      // Storage is forbidden: the choice applies to this page only.
     }
   }
 
@@ -48,7 +48,7 @@
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) apply(readChoice())
-    else checkRadios() // A browser may restore the radio that was checked when the page was left.
+    else checkRadios() // A browser may restore the radio button that was checked before.
   })
   addEventListener('DOMContentLoaded', checkRadios)
   apply(readChoice())

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Just above the middle of the window: the section that crosses it is the one being read. */
-const READING_LINE = '-45% 0px -55% 0px'
+/** A line just above the middle of the viewport: the section that crosses it is the current one. */
+const CURRENT_LINE = '-45% 0px -55% 0px'
 
-/** Which of these sections is being read; none while something else of the page is. */
-export function useCurrentSection(ids: readonly string[], atFirst: string) {
-  const [current, setCurrent] = useState<string | undefined>(atFirst)
+/** The id of the section in the middle of the viewport; undefined if it is not one of `ids`. */
+export function useCurrentSection(ids: readonly string[], initial: string) {
+  const [current, setCurrent] = useState<string | undefined>(initial)
   useEffect(() => {
     const crossing = new Set<string>()
     const observer = new IntersectionObserver(
@@ -16,7 +16,7 @@ export function useCurrentSection(ids: readonly string[], atFirst: string) {
         }
         setCurrent(ids.find((id) => crossing.has(id)))
       },
-      { rootMargin: READING_LINE },
+      { rootMargin: CURRENT_LINE },
     )
     for (const id of ids) {
       const section = document.getElementById(id)

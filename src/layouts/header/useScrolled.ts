@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page has left its top. */
+/** Whether the page is scrolled down. */
 export const useScrolled = () => useSyncExternalStore(subscribe, isScrolled, () => false)
 
 const isScrolled = () => window.scrollY > 4
 
-function subscribe(changed: () => void) {
-  window.addEventListener('scroll', changed, { passive: true })
-  return () => window.removeEventListener('scroll', changed)
+function subscribe(onChange: () => void) {
+  window.addEventListener('scroll', onChange, { passive: true })
+  return () => window.removeEventListener('scroll', onChange)
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
   await askForReducedMotion(false)
 })
 
-test('the first industry is open', async () => {
+test('the first industry is selected initially', async () => {
   await renderConsole()
   await expectSelected('HR Assistant')
 })
@@ -33,7 +33,7 @@ test.each([
   ['{End}{Home}', 'HR Assistant'],
   ['{ArrowRight}', 'HR Assistant'],
   [' ', 'HR Assistant'],
-])('the keys %s lead to %s', async (keys, name) => {
+])('the keys %s select %s', async (keys, name) => {
   await renderConsole()
   await userEvent.tab()
   await expect.element(tab('HR Assistant')).toHaveFocus()
@@ -42,7 +42,7 @@ test.each([
   await expectSelected(name)
 })
 
-test('Tab leaves the tabs for the conversation', async () => {
+test('Tab moves the focus from the tabs to the conversation', async () => {
   await renderConsole()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
@@ -51,7 +51,7 @@ test('Tab leaves the tabs for the conversation', async () => {
   await expect.element(page.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('a click opens an industry and leaves the address alone', async () => {
+test('a click selects an industry and does not change the address', async () => {
   await renderConsole()
   const address = location.href
   await tab('Finance').click()
@@ -59,7 +59,7 @@ test('a click opens an industry and leaves the address alone', async () => {
   expect(location.href).toBe(address)
 })
 
-test('a conversation is in the document once it was opened', async () => {
+test('a conversation is rendered when it is first selected', async () => {
   await renderConsole()
   const panels = () => document.querySelectorAll('[role=tabpanel]').length
   expect(panels()).toBe(1)
@@ -88,7 +88,7 @@ test('a failed request is repeated at the next selection', async () => {
   expect(requests).toBe(2)
 })
 
-test('the first conversation stays selected when a key selects one that does not come', async () => {
+test('the first conversation stays selected if a key selects one that fails to load', async () => {
   const address = location.href
   await renderConsole({ file: () => Promise.reject() })
   await userEvent.tab()
@@ -98,7 +98,7 @@ test('the first conversation stays selected when a key selects one that does not
   expect(location.href).toBe(address)
 })
 
-test('the first conversation is shown if the file is of a build without the selected one', async () => {
+test('the first conversation is shown if the file of another build lacks the selected one', async () => {
   await renderConsole({ industriesOfFile: industries.slice(0, 1) })
   await userEvent.tab()
   await userEvent.keyboard('{End}')
@@ -106,7 +106,7 @@ test('the first conversation is shown if the file is of a build without the sele
   await expectSelected('HR Assistant')
 })
 
-test('shows a conversation part by part', async () => {
+test('a conversation is shown part by part', async () => {
   await renderConsole()
   expect(shownParts()).toEqual([])
   await pass(750)
@@ -122,7 +122,7 @@ test('shows a conversation part by part', async () => {
   await expect.element(page.getByRole('button', { name: 'Replay' })).toBeVisible()
 })
 
-test('does not play a chat that is in view before hydration', async () => {
+test('a conversation that is in view before hydration is not played', async () => {
   await renderConsole({ isInView: true })
   await pass(5000)
   expect(shownParts()).toHaveLength(10)
@@ -131,7 +131,7 @@ test('does not play a chat that is in view before hydration', async () => {
   expect(shownParts()).toEqual([])
 })
 
-test('an answer stands as long as it takes to read it', async () => {
+test('the pause after an answer depends on its length', async () => {
   await renderConsole({ answer: 'A longer answer takes longer to read. '.repeat(2) })
   await pass(750)
   await pass(750)
@@ -143,7 +143,7 @@ test('an answer stands as long as it takes to read it', async () => {
   expect(shownParts()).toHaveLength(4)
 })
 
-test('parts that are not shown yet keep their place and stay in the transcript', async () => {
+test('pending parts keep their place and stay exposed to assistive technology', async () => {
   await renderConsole()
   const panel = page.getByRole('tabpanel').element()
   const height = panel.clientHeight
@@ -155,7 +155,7 @@ test('parts that are not shown yet keep their place and stay in the transcript',
   await expect.poll(() => getComputedStyle(partAround(link.element())).opacity).toBe('1')
 })
 
-test('shows all at once on request, and plays again', async () => {
+test('"Show all" shows the whole conversation, and "Replay" plays it again', async () => {
   await renderConsole()
   await page.getByRole('button', { name: 'Show all' }).click()
   expect(shownParts()).toHaveLength(10)
@@ -165,7 +165,7 @@ test('shows all at once on request, and plays again', async () => {
   expect(shownParts()).toEqual(['question'])
 })
 
-test('plays a conversation once a visit', async () => {
+test('a conversation is played once per visit', async () => {
   await renderConsole()
   await page.getByRole('button', { name: 'Show all' }).click()
   await tab('Pharma').click()
@@ -176,7 +176,7 @@ test('plays a conversation once a visit', async () => {
   expect(shownParts()).toHaveLength(10)
 })
 
-test('plays only while it is in view', async () => {
+test('a conversation is played only while it is in view', async () => {
   await renderConsole()
   await pass(750)
   expect(shownParts()).toHaveLength(1)
@@ -191,7 +191,7 @@ test('plays only while it is in view', async () => {
   expect(shownParts()).toHaveLength(2)
 })
 
-test('shows all at once to who wants no motion', async () => {
+test('the whole conversation is shown at once with reduced motion', async () => {
   await askForReducedMotion(true)
   await renderConsole()
   expect(shownParts()).toHaveLength(10)
@@ -201,7 +201,7 @@ test('shows all at once to who wants no motion', async () => {
   await expect.element(page.getByRole('button', { name: 'Replay' })).not.toBeInTheDocument()
 })
 
-test('the field takes no text and says that it is a sample', async () => {
+test('the input field is read-only and described as a sample', async () => {
   await renderConsole()
   const field = page.getByRole('textbox', { name: 'Message (sample, read-only)' })
   await expect.element(field).toHaveAttribute('readonly')
@@ -211,7 +211,7 @@ test('the field takes no text and says that it is a sample', async () => {
   await expect.element(field).toHaveValue('')
 })
 
-test('a link of a sample is disabled and says why', async () => {
+test('a link in a sample is disabled and described as a sample', async () => {
   await askForReducedMotion(true)
   await renderConsole()
   const link = page.getByRole('link', { name: 'Download Invoice' })
@@ -220,7 +220,7 @@ test('a link of a sample is disabled and says why', async () => {
   await expect.element(link).not.toHaveAttribute('href')
 })
 
-/** Comes into view after hydration by default: a chat that is in view before does not play. */
+/** By default the console scrolls into view after hydration: a conversation that is in view before is not played. */
 async function renderConsole({
   answer = 'Answer',
   isInView = false,
@@ -269,7 +269,7 @@ const chatOf = (id: string, industry: string, answer: string): Chat => ({
   result: 'Done.',
 })
 
-/** Lets the observer and React catch up; their clocks are real. */
+/** Waits for the observer and React, which the fake timers do not control. */
 const settle = async () => {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
 }

@@ -12,15 +12,15 @@ type Props = {
   industries: Industry[]
   notice: string
   inputPlaceholder: string
-  /** The conversation of the first industry, as the page contains it. The others come from a file. */
+  /** The prerendered conversation of the first industry. The others are loaded from a file. */
   children: ReactNode
 }
 
-/** The industries' tabs, the selected conversation, and a field in which nothing can be typed. */
+/** The industries' tabs, the selected conversation, and a read-only input field. */
 export function AgentConsole({ industries, notice, inputPlaceholder, children }: Props) {
   const first = industries[0]?.id ?? ''
   const [selected, setSelected] = useState(first)
-  // A panel stays when another one is opened: a conversation is played once a visit.
+  // Panels stay mounted, so that a conversation is played once per visit.
   const [opened, setOpened] = useState([first])
   const [isHydrated, setHydrated] = useState(false)
   const { chats, load } = useChats()
@@ -30,21 +30,21 @@ export function AgentConsole({ industries, notice, inputPlaceholder, children }:
   const isInView = useIsOnScreen(panels, { rootMargin: '-25% 0px', initially: false })
   const noticeId = useId()
 
-  /** False if the conversation does not come; then the first one is selected, unless another tab was meanwhile. */
+  /** False if the conversation fails to load. Then the first one is selected, unless another tab was selected meanwhile. */
   const select = async (id: string) => {
     lastSelected.current = id
     setSelected(id)
     if (!opened.includes(id)) setOpened([...opened, id])
-    // The tabs are sticky: scroll to the beginning of the conversation that was selected.
+    // The tabs are sticky, so the beginning of the selected conversation may be above the viewport.
     if (panels.current && panels.current.getBoundingClientRect().top < 0)
       panels.current.scrollIntoView()
-    const isThere = id === first || (await load()).some((chat) => chat.id === id)
-    if (isThere || lastSelected.current !== id) return true
+    const isLoaded = id === first || (await load()).some((chat) => chat.id === id)
+    if (isLoaded || lastSelected.current !== id) return true
     setSelected(first)
     return false
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address with which the page was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the hash of the page's address.
   useEffect(() => {
     const linked = industries.find(({ id }) => location.hash === `#${chatId(id)}`)
     if (linked) {
@@ -55,7 +55,7 @@ export function AgentConsole({ industries, notice, inputPlaceholder, children }:
     setHydrated(true)
   }, [])
 
-  // The file may be missing, or of another build.
+  // The file may be missing or from another build.
   const shown = chats.some(({ id }) => id === selected) ? selected : first
   const panelOf = (id: string) => ({ id, isHydrated, isShown: id === shown, isInView })
   return (

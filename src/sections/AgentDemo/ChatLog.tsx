@@ -7,7 +7,7 @@ const speaker = `${styles.speaker} ${text.label} ${text.soft}`
 
 type ChatLogProps = { chat: Chat; heading?: 'h2' | 'h3' }
 
-/** A whole conversation, as text. The playback shows the elements with `data-part` one by one. */
+/** A whole conversation. The playback shows the elements with `data-part` one by one. */
 export function ChatLog({ chat, heading: Heading = 'h3' }: ChatLogProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function ChatLog({ chat, heading: Heading = 'h3' }: ChatLogProps) {
   )
 }
 
-/** Looks like the real thing, leads nowhere, and says so. */
+/** A disabled link with a note that it is a sample. */
 function SampleLink({ id, label }: { id: string; label: string }) {
   return (
     <p className={styles.sample}>

@@ -16,8 +16,8 @@ type Props = {
 
 export function ChatPanel({ id, isHydrated, isShown, isInView, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  const isWatched = isShown && isInView
-  const { isPlaying, play, showAll } = usePlayback(panel, { isHydrated, isWatched })
+  const isVisible = isShown && isInView
+  const { isPlaying, play, showAll } = usePlayback(panel, { isHydrated, isVisible })
 
   return (
     <div
@@ -26,7 +26,7 @@ export function ChatPanel({ id, isHydrated, isShown, isInView, children }: Props
       role="tabpanel"
       id={panelId(id)}
       aria-labelledby={chatId(id)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the tabs pattern asks for it, the panel may hold nothing else to focus
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the tabs pattern requires it, because the panel may contain no other focusable element
       tabIndex={0}
       hidden={!isShown}
     >

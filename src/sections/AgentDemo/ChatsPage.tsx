@@ -8,7 +8,7 @@ import { chatId } from './chat-addresses.ts'
 export function ChatsPage({ agentDemo }: { agentDemo: Content['agentDemo'] }) {
   const { title, intro, notice, chats } = agentDemo
   return (
-    <main id="main" className={`${styles.page} ${text.sheet}`}>
+    <main id="main" className={`${styles.page} ${text.container}`}>
       <h1 className={text.headline}>{title}</h1>
       <p className={`${styles.intro} ${text.lead} ${text.soft}`}>{intro}</p>
       <p className={`${text.small} ${text.soft}`}>{notice}</p>

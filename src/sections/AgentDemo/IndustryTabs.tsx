@@ -19,8 +19,8 @@ type Props = {
 
 /**
  * The industries as WAI-ARIA's vertical tabs, activated when they get the focus. Before hydration they are links to
- * the conversations on a page of their own. A click follows the link if the conversation cannot be shown here; an arrow
- * key never leaves the page.
+ * the page with all conversations. A click follows the link if the conversation fails to load; an arrow key never leaves
+ * the page.
  */
 export function IndustryTabs({ industries, selected, shown, hasRovingFocus, onSelect }: Props) {
   const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
@@ -29,7 +29,7 @@ export function IndustryTabs({ industries, selected, shown, hasRovingFocus, onSe
     if (target === undefined) return
     event.preventDefault()
     tabs.at(target % tabs.length)?.focus()
-    // Not by the focus alone: a pointer gives it as soon as it is down, and may yet be taken away.
+    // Not on focus: a pointer focuses a tab when it is pressed, before the click, which may still be cancelled.
     const industry = industries.at(target % industries.length)
     if (industry) onSelect(industry.id)
   }
@@ -49,7 +49,7 @@ export function IndustryTabs({ industries, selected, shown, hasRovingFocus, onSe
           role="tab"
           id={chatId(id)}
           href={chatAddress(id)}
-          // The panels of the others may not be in the document.
+          // Other panels may not be in the document.
           aria-controls={id === shown ? panelId(id) : undefined}
           aria-selected={id === selected}
           tabIndex={hasRovingFocus && id !== selected ? -1 : 0}
@@ -73,6 +73,6 @@ const targets: Record<string, (here: number) => number> = {
   ArrowUp: (here) => here - 1,
   Home: () => 0,
   End: () => -1,
-  // A link does not know the space bar; its tab is already open.
+  // The space key does not activate a link. Its tab is already selected.
   ' ': (here) => here,
 }

@@ -11,8 +11,8 @@ export function showParts(parts: HTMLElement[], count: number) {
   for (const [index, part] of parts.entries()) part.toggleAttribute('data-pending', index >= count)
 }
 
-/** How long the part at `index` waits after the one before it. */
-export function waitBefore(parts: HTMLElement[], index: number): number {
+/** The delay in milliseconds before the part at `index` is shown. */
+export function delayBefore(parts: HTMLElement[], index: number): number {
   const kind = parts[index]?.dataset.part
   if (kind === 'step') return STEP_MS
   if (kind === 'answer') return TYPING_MS

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Chat } from '../../content/schema.ts'
 import { CHATS_FILE } from './chat-addresses.ts'
 
-const TIME_LIMIT_MS = 5_000
+const TIMEOUT_MS = 5_000
 
-/** All conversations, none until their file is there. It is requested once the component is hydrated. */
+/** All conversations; empty until their file is loaded, which is requested after hydration. */
 export function useChats() {
   const [chats, setChats] = useState<Chat[]>([])
   const request = useRef<Promise<Chat[]>>(undefined)
 
-  /** Waits for the file, and requests it again after an error. None if it does not come. */
+  /** Waits for the file, and requests it again after an error. Empty if the request fails. */
   const load = useCallback(() => {
     request.current ??= fetchChats().then(
       (all) => {
@@ -32,7 +32,7 @@ export function useChats() {
 }
 
 async function fetchChats(): Promise<Chat[]> {
-  const answer = await fetch(CHATS_FILE, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
-  if (!answer.ok) throw new Error(`${CHATS_FILE} was answered with ${answer.status}`)
-  return answer.json()
+  const response = await fetch(CHATS_FILE, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`${CHATS_FILE} has the status ${response.status}`)
+  return response.json()
 }

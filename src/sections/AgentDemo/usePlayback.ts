@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { isOnScreen } from '../../../ui/is-on-screen.ts'
 import { prefersReducedMotion } from '../../../ui/reduced-motion.ts'
-import { partsOf, showParts, waitBefore } from './playback.ts'
+import { delayBefore, partsOf, showParts } from './playback.ts'
 
 const ALL = Number.POSITIVE_INFINITY
 const countAtStart = () => (prefersReducedMotion() ? ALL : 0)
 
-type Options = { isHydrated: boolean; isWatched: boolean }
+type Options = { isHydrated: boolean; isVisible: boolean }
 
 /**
- * Shows the chat inside `panel` part by part while it is watched. The whole chat is shown at once to visitors who prefer
+ * Shows the chat inside `panel` part by part while it is visible. The whole chat is shown at once to visitors who prefer
  * reduced motion, and if it was on the screen before hydration: the visitor may be reading it.
  */
-export function usePlayback(panel: RefObject<Element | null>, { isHydrated, isWatched }: Options) {
+export function usePlayback(panel: RefObject<Element | null>, { isHydrated, isVisible }: Options) {
   /** How many parts are shown. */
   const [count, setCount] = useState(() => (isHydrated ? countAtStart() : ALL))
   const play = () => setCount(countAtStart())
@@ -26,12 +26,12 @@ export function usePlayback(panel: RefObject<Element | null>, { isHydrated, isWa
   }, [panel, count])
 
   useEffect(() => {
-    if (!panel.current || !isWatched || count === ALL) return
+    if (!panel.current || !isVisible || count === ALL) return
     const parts = partsOf(panel.current)
     const next = count + 1 < parts.length ? count + 1 : ALL
-    const timer = setTimeout(setCount, waitBefore(parts, count), next)
+    const timer = setTimeout(setCount, delayBefore(parts, count), next)
     return () => clearTimeout(timer)
-  }, [panel, isWatched, count])
+  }, [panel, isVisible, count])
 
   return { isPlaying: count !== ALL, play, showAll: () => setCount(ALL) }
 }

@@ -1,13 +1,13 @@
 import type { Certifications as CertificationsContent } from '../../content/schema.ts'
-import { Section, type Sheet } from '../../layouts/Section.tsx'
+import { Section, type SectionPosition } from '../../layouts/Section.tsx'
 import styles from './Certifications.module.css'
 import { Seal, SealTextPath } from './Seal.tsx'
 
-type CertificationsProps = { certifications: CertificationsContent; sheet: Sheet }
+type CertificationsProps = { certifications: CertificationsContent; position: SectionPosition }
 
-export function Certifications({ certifications, sheet }: CertificationsProps) {
+export function Certifications({ certifications, position }: CertificationsProps) {
   return (
-    <Section id="certifications" sheet={sheet} heading={certifications}>
+    <Section id="certifications" position={position} heading={certifications}>
       <SealTextPath />
       <ul className={styles.seals}>
         {certifications.seals.map(({ id, title, detail }, index) => (

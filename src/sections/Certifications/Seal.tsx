@@ -2,9 +2,9 @@ import { Guilloche } from '../../../ui/Guilloche.tsx'
 import styles from './Seal.module.css'
 
 type SealProps = {
-  /** What it certifies: engraved around the edge, its number in the middle. */
+  /** The title of the certification: the text on the ring; its number is in the middle. */
   text: string
-  /** Which of the line patterns. */
+  /** The index of the guilloche. */
   motif: number
   className?: string
 }
@@ -12,10 +12,10 @@ type SealProps = {
 const TEXT_PATH_ID = 'seal-text-path'
 const TEXT_RADIUS = 78
 const CIRCUMFERENCE = Math.round(2 * Math.PI * TEXT_RADIUS)
-/** Of a letter on the ring, its spacing included. */
+/** Width of a letter on the ring, including letter spacing. */
 const ADVANCE = 7.4
 
-/** A stamp as engraved for print; the text beneath it says the same to everyone. */
+/** Decorative, because the text below it has the same content. */
 export function Seal({ text, motif, className }: SealProps) {
   const legend = `${text} · `
   const times = Math.max(1, Math.round(CIRCUMFERENCE / (legend.length * ADVANCE)))
@@ -24,7 +24,7 @@ export function Seal({ text, motif, className }: SealProps) {
       <circle r="96" className={styles.edge} />
       <Guilloche motif={motif} radius={67} className={styles.lines} />
       <path d={[91, 71, 33].map(circle).join('')} className={styles.rings} />
-      {/* Said twice: Firefox hears it from the text only, WebKit from the path only. */}
+      {/* `textLength` twice: Firefox supports it on the text only, WebKit on the path only. */}
       <text className={styles.legend} textLength={CIRCUMFERENCE}>
         <textPath href={`#${TEXT_PATH_ID}`} textLength={CIRCUMFERENCE}>
           {legend.repeat(times)}
@@ -37,7 +37,7 @@ export function Seal({ text, motif, className }: SealProps) {
   )
 }
 
-/** The circle on which the text of every seal stands; it begins at the foot. */
+/** The text path of every seal: a circle that starts at the bottom. */
 export function SealTextPath() {
   return (
     <svg aria-hidden="true" className={styles.textPath}>

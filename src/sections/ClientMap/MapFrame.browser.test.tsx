@@ -3,8 +3,8 @@ import { render } from 'vitest-browser-react'
 import '../../../ui/styles/site.css'
 import { MapFrame } from './MapFrame.tsx'
 
-// A document of this origin that says nothing by itself.
-const SILENT = 'about:blank'
+// A document of this origin that posts no messages.
+const EMPTY_DOCUMENT = 'about:blank'
 
 const frame = () => document.querySelector('iframe')
 
@@ -15,15 +15,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('keeps the built-in map while the service loads', async () => {
+test('the built-in map is shown while the maps service loads', async () => {
   const { getByText } = await renderFrame()
   await expect.element(getByText('built-in map')).toBeVisible()
   await expect.element(frame()).not.toBeVisible()
 })
 
-test('shows the frame once it says that it is ready', async () => {
+test('the frame is shown after its message "ready"', async () => {
   const { getByText } = await renderFrame()
-  say('ready')
+  postFromFrame('ready')
   await expect.element(frame()).toBeVisible()
   await expect.element(getByText('built-in map')).not.toBeVisible()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -31,23 +31,23 @@ test('shows the frame once it says that it is ready', async () => {
 })
 
 test.each([
-  ['says that it failed', () => say('failed')],
-  ['says nothing for eight seconds', () => vi.advanceTimersByTimeAsync(8000)],
+  ['posts "failed"', () => postFromFrame('failed')],
+  ['posts no message for eight seconds', () => vi.advanceTimersByTimeAsync(8000)],
   [
-    'fails after it was ready, as when the key is refused',
+    'posts "failed" after "ready", as when the key is refused',
     () => {
-      say('ready')
-      say('failed')
+      postFromFrame('ready')
+      postFromFrame('failed')
     },
   ],
-])('removes a frame that %s', async (_, happen) => {
+])('a frame that %s is removed', async (_, trigger) => {
   const { getByText } = await renderFrame()
-  await happen()
+  await trigger()
   await expect.poll(frame).toBeNull()
   await expect.element(getByText('built-in map')).toBeVisible()
 })
 
-test('waits almost eight seconds', async () => {
+test('the frame has almost eight seconds to become ready', async () => {
   await renderFrame()
   await vi.advanceTimersByTimeAsync(7900)
   await settle()
@@ -58,26 +58,26 @@ test.each([
   ['another origin', { origin: 'https://elsewhere.example' }],
   ['another window', { source: window }],
   ['another message', { data: 'something else' }],
-])('does not listen to %s', async (_, change) => {
+])('a message from or with %s is ignored', async (_, change) => {
   await renderFrame()
-  say('ready', change)
+  postFromFrame('ready', change)
   await settle()
   await expect.element(frame()).not.toBeVisible()
 })
 
 const renderFrame = () =>
   render(
-    <MapFrame src={SILENT}>
+    <MapFrame src={EMPTY_DOCUMENT}>
       <p>built-in map</p>
     </MapFrame>,
   )
 
-/** Lets React catch up; its clock is real. */
+/** Waits for React, which the fake timers do not control. */
 const settle = async () => {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
 }
 
-function say(data: string, change: MessageEventInit = {}) {
+function postFromFrame(data: string, change: MessageEventInit = {}) {
   const source = frame()?.contentWindow ?? null
   dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source, ...change }))
 }

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './MapFrame.module.css'
 import { readMapMessage } from './map-message.ts'
 
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
 type State = 'waiting' | 'loading' | 'ready' | 'failed'
 
 /**
- * Frames the maps service over the built-in map (`children`), which stays until the other one is
- * there, and for good if that fails. Hydrate it when the section comes near: that starts the loading.
+ * An iframe with the maps service. The built-in map (`children`) is shown until the service is ready, and permanently if
+ * it fails. Hydration starts the loading, so hydrate it just before the section becomes visible.
  */
 export function MapFrame({ src, children }: { src: string; children?: ReactNode }) {
   const [state, setState] = useState<State>('waiting')
@@ -27,8 +27,8 @@ export function MapFrame({ src, children }: { src: string; children?: ReactNode 
 
   useEffect(() => {
     if (state !== 'loading') return
-    const patience = setTimeout(setState, PATIENCE_MS, 'failed')
-    return () => clearTimeout(patience)
+    const timer = setTimeout(setState, TIMEOUT_MS, 'failed')
+    return () => clearTimeout(timer)
   }, [state])
 
   const isReady = state === 'ready'

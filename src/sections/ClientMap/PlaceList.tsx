@@ -2,7 +2,7 @@ import text from '../../../ui/styles/text.module.css'
 import type { Clients } from '../../content/schema.ts'
 import styles from './PlaceList.module.css'
 
-/** The map in words: the count and every place with its coordinates. */
+/** The map as text: the count, and every place with its coordinates. */
 export function PlaceList({ clients }: { clients: Clients }) {
   const [figure, ...unit] = clients.count.split(' ')
   return (

@@ -4,7 +4,7 @@ import styles from './PlaceMarker.module.css'
 
 type PlaceMarkerProps = { point: MapPoint; text: string }
 
-/** A place on the map. Its label is a popover: Escape, a click elsewhere and the next one close it. */
+/** A place on the map. Its label is a popover, which closes with Escape, a click elsewhere or another label. */
 export function PlaceMarker({ point: { id, country, side }, text: note }: PlaceMarkerProps) {
   const labelId = `place-${id}`
   return (

@@ -27,7 +27,7 @@ const marker = (country: string) => page.getByRole('button', { name: country })
 const openLabels = () =>
   [...document.querySelectorAll(':popover-open')].map((label) => label.textContent)
 
-test('a marker opens a label, and only one is open', async () => {
+test('a marker opens its label and closes the other one', async () => {
   await render(<WorldMap clients={clients} />)
   expect(openLabels()).toEqual([])
   await marker('India').click()
@@ -56,14 +56,14 @@ test('a click elsewhere closes the label', async () => {
   expect(openLabels()).toEqual([])
 })
 
-test('the lines that meet at an open place are marked', async () => {
+test('the two lines of a place are highlighted while its label is open', async () => {
   await render(<WorldMap clients={clients} />)
   const unmarked = strokes()
   await marker('India').click()
   await expect.poll(() => strokes().filter((stroke) => !unmarked.includes(stroke))).toHaveLength(2)
 })
 
-test('a place whose id starts with a digit has its position and its lines', async () => {
+test('a place whose id starts with a digit is positioned and connected', async () => {
   const { rerender } = await render(<WorldMap clients={clients} />)
   const { x, y } = boxOf('China')
   const places = clients.places.map((entry) =>

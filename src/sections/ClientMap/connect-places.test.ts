@@ -6,7 +6,7 @@ import { COLUMNS, ROWS } from './map-projection.ts'
 const { places } = testContent.clients
 const points = connectPlaces(places)
 
-test('every place has its point on the map, in the order of the content', () => {
+test('every place has a point on the map, in the order of the content', () => {
   expect(points.map(({ id }) => id)).toEqual(places.map(({ id }) => id))
   for (const { x, y } of points) {
     expect(x).toBeGreaterThan(0)
@@ -34,12 +34,12 @@ test('targets of 24 px do not overlap on a screen of 320 px', () => {
     }
 })
 
-test('a name stands away from the lines of its point', () => {
+test('the name of a point is on the side without lines', () => {
   const sides = Object.fromEntries(points.map(({ country, side }) => [country, side]))
   expect(sides).toMatchObject({ 'United States': 'left', 'South Africa': 'below' })
 })
 
-test.each([1, 2])('draws %i place(s) too', (count) => {
+test.each([1, 2])('a path with %i place(s) is valid', (count) => {
   const drawn = connectPlaces(places.slice(0, count))
   expect(drawn).toHaveLength(count)
   expect(JSON.stringify(drawn)).not.toMatch(/NaN|null/)

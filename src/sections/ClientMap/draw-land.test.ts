@@ -13,14 +13,14 @@ test.each([
   { where: 'the Pacific', point: [-140, 0], isLand: false },
   { where: 'the Arabian Sea', point: [62, 14], isLand: false },
 ] satisfies { where: string; point: [number, number]; isLand: boolean }[])(
-  'there is a dot at $where: $isLand',
+  'whether the map has a dot at $where: $isLand',
   ({ point, isLand }) => {
     const [x, y] = (projection(point) ?? [0, 0]).map(Math.round)
     expect(hasDot(x ?? 0, y ?? 0)).toBe(isLand)
   },
 )
 
-test('the world stays small', () => {
+test('the path of the world is shorter than 4,000 characters', () => {
   expect(path.length).toBeLessThan(4000)
 })
 

@@ -7,20 +7,20 @@ import { COLUMNS, projection, ROWS } from './map-projection.ts'
 type Point = [x: number, y: number]
 
 /**
- * The land as rows of dots, as an SVG path. A run of neighbours is one line, which the style dashes
- * into dots: the whole world in about two kilobytes. Computed while the pages are built; neither
- * this nor the atlas reaches a browser.
+ * The land as rows of dots, as an SVG path. A run of neighbours is one line, which the style sheet dashes into dots, so
+ * that the world takes about two kilobytes. Computed during the build; neither this code nor the atlas is sent to
+ * browsers.
  */
 export function drawLand(): string {
   const coasts = projectedCoasts()
   const runs: string[] = []
   for (let row = 1; row < ROWS; row++) {
     const crossings = coasts.flatMap((coast) => crossingsOf(coast, row)).sort((a, b) => a - b)
-    // Between an odd crossing and the next there is land.
+    // Land is between every odd crossing and the next even one.
     for (let index = 0; index + 1 < crossings.length; index += 2) {
       const first = Math.ceil(crossings[index] ?? 0)
       const last = Math.min(Math.floor(crossings[index + 1] ?? 0), COLUMNS - 1)
-      // A tenth more, or the dot at the very end of the line would be missing.
+      // 0.1 longer, so that the last dot is drawn.
       if (first <= last) runs.push(`M${first} ${row}h${last - first}.1`)
     }
   }
@@ -36,7 +36,7 @@ function projectedCoasts(): Point[][] {
 const pointsOf = (outline: string): Point[] =>
   [...outline.matchAll(/([^ML]+),([^ML]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 
-/** Where a closed line crosses the row. */
+/** The x coordinates at which a coastline crosses the row. */
 function crossingsOf(coast: Point[], row: number): number[] {
   return coast.flatMap(([x, y], index) => {
     const [nextX, nextY] = coast[(index + 1) % coast.length] ?? [x, y]

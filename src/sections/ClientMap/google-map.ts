@@ -1,6 +1,6 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import type { Clients } from '../../content/schema.ts'
-import { tellPage } from './map-message.ts'
+import { postMapMessage } from './map-message.ts'
 
 declare global {
   /** The maps service calls it when it refuses the key, at any time after loading. */
@@ -12,14 +12,14 @@ type Place = Clients['places'][number]
 /** The page that frames this document. */
 const page = parent.document.documentElement
 
-globalThis.gm_authFailure = () => tellPage('failed')
+globalThis.gm_authFailure = () => postMapMessage('failed')
 
 const element = document.getElementById('map')
 if (element) {
   const { key = '', places = '[]', text = '' } = element.dataset
   showMap(element, key, JSON.parse(places), text).then(
-    () => tellPage('ready'),
-    () => tellPage('failed'),
+    () => postMapMessage('ready'),
+    () => postMapMessage('failed'),
   )
 }
 
@@ -34,7 +34,7 @@ async function showMap(element: HTMLElement, key: string, places: Place[], text:
     canvas.style.height = '100%'
     element.replaceChildren(canvas)
     const map = new ServiceMap(canvas, {
-      colorScheme: chosenColours(),
+      colorScheme: chosenColourScheme(),
       streetViewControl: false,
       mapTypeControl: false,
     })
@@ -57,8 +57,8 @@ async function showMap(element: HTMLElement, key: string, places: Place[], text:
   new MutationObserver(draw).observe(page, { attributeFilter: ['data-theme'] })
 }
 
-/** The colour scheme of the theme that the visitor chose on the embedding page. */
-function chosenColours() {
+/** The colour scheme of the theme that is chosen on the embedding page. */
+function chosenColourScheme() {
   const { theme } = page.dataset
   if (theme === 'light') return 'LIGHT'
   return theme === 'dark' ? 'DARK' : 'FOLLOW_SYSTEM'

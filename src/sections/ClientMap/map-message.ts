@@ -1,12 +1,12 @@
-/** What the framed map document tells the page around it. */
+/** Messages from the map document in the iframe to the embedding page. */
 export type MapMessage = 'ready' | 'failed'
 
-/** Says no to everything but a message of this site's own map document. */
+/** Ignores messages from anything but this site's map document. */
 export function readMapMessage(event: MessageEvent, frame: HTMLIFrameElement | null) {
   const isOurs = event.origin === location.origin && event.source === frame?.contentWindow
   return isOurs && isMapMessage(event.data) ? event.data : undefined
 }
 
-export const tellPage = (message: MapMessage) => parent.postMessage(message, location.origin)
+export const postMapMessage = (message: MapMessage) => parent.postMessage(message, location.origin)
 
 const isMapMessage = (data: unknown): data is MapMessage => data === 'ready' || data === 'failed'

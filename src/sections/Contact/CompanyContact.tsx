@@ -8,11 +8,11 @@ import styles from './CompanyContact.module.css'
 
 type CompanyContactProps = { company: Company; officeHours: string; className: string | undefined }
 
-/** The company's data, set as it heads its letters. */
+/** The company's contact data, in the style of a letterhead. */
 export function CompanyContact({ company, officeHours, className }: CompanyContactProps) {
   const { address, email, phone, taxId } = company
   return (
-    <address className={`${styles.letterhead} ${className}`}>
+    <address className={`${styles.contact} ${className}`}>
       <Logotype className={styles.logotype} />
       <p className={styles.name}>{company.legalName}</p>
       <dl>
@@ -37,7 +37,7 @@ export function CompanyContact({ company, officeHours, className }: CompanyConta
       </dl>
       {!hasNoscriptForms && (
         <noscript>
-          <p className={styles.byHand}>
+          <p className={styles.noscriptNote}>
             Sending the form needs JavaScript. Without it, please write or call.
           </p>
         </noscript>

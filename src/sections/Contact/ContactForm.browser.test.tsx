@@ -27,7 +27,7 @@ const invalid = {
   message: 'Please enter a message with at least 10 characters.',
 }
 
-test('names everything that is missing at once, focuses the first and sends nothing', async () => {
+test('an incomplete message shows all errors at once, focuses the first field and sends nothing', async () => {
   await open()
   await submit()
   await expect.element(field('Name')).toHaveAccessibleDescription(invalid.name)
@@ -38,7 +38,7 @@ test('names everything that is missing at once, focuses the first and sends noth
   expect(service.requests).toEqual([])
 })
 
-test('comes to the first wrong field when its message is there to be read out with it', async () => {
+test('the first invalid field is focused after its message is rendered, so that both are announced', async () => {
   await open()
   await fillIn()
   await field('Email').fill('noor')
@@ -61,19 +61,19 @@ test.each([
   ['Email', 'noor@harbour.e1', invalid.email],
   ['Subject', ' ab ', invalid.subject],
   ['Message', '  123456789  ', invalid.message],
-])('%s %j: %s', async (label, text, says) => {
+])('the field %s with the text %j has the error "%s"', async (label, text, error) => {
   await open()
   await fillIn()
   await field(label).fill(text)
   await submit()
-  await expect.element(field(label)).toHaveAccessibleDescription(says)
+  await expect.element(field(label)).toHaveAccessibleDescription(error)
   await expect.element(field(label)).toHaveFocus()
   await field(label).fill(`${text}.`)
   await expect.element(field(label)).toHaveAttribute('aria-invalid', 'false')
   expect(service.requests).toEqual([])
 })
 
-test('takes a name of any script', async () => {
+test('a name in any script is accepted', async () => {
   await open()
   await fillIn()
   await field('Name').fill('Željka 山田')
@@ -81,7 +81,7 @@ test('takes a name of any script', async () => {
   await expect.poll(() => service.requests.length).toBe(1)
 })
 
-test('sends the message as HTML in a mail request, thanks and empties the form', async () => {
+test('a message is sent as HTML in a mail request, then the form is reset', async () => {
   await open()
   await fillIn()
   await submit()
@@ -113,7 +113,7 @@ test('sends the message as HTML in a mail request, thanks and empties the form',
   expect(sessionStorage.length).toBe(0)
 })
 
-test('while it sends the button says so and is disabled, under an overlay', async () => {
+test('the button is disabled under an overlay while the form is sending', async () => {
   const { respond } = service.hangs()
   await open()
   await fillIn()
@@ -132,16 +132,16 @@ test('while it sends the button says so and is disabled, under an overlay', asyn
 test.each([
   ['another StatusId', answering(0), 'There was an issue sending your message. Please try again.'],
   [
-    'an answer that is not JSON',
+    'a response that is not JSON',
     () => new Response('', { status: 502 }),
     'Failed to send message. Please check your connection and try again.',
   ],
-])('%s: says so and keeps everything', async (_, answer, says) => {
+])('%s shows a toast, and the form stays filled in', async (_, answer, toast) => {
   service.answers(answer)
   await open()
   await fillIn()
   await submit()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(says)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(toast)
   for (const [label, text] of Object.entries(message)) {
     await expect.element(field(label)).toHaveValue(text)
   }

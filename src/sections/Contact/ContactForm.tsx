@@ -14,7 +14,7 @@ import { sendMail } from '../../api/send-mail.ts'
 import { Honeypot } from '../../forms/Honeypot.tsx'
 import { SendingOverlay } from '../../forms/SendingOverlay.tsx'
 import { useFormSubmission } from '../../forms/useFormSubmission.ts'
-import { contactSays } from './says.ts'
+import { contactMessages } from './outcome-messages.ts'
 
 const empty: ContactMessage = { name: '', email: '', subject: '', message: '' }
 
@@ -23,9 +23,9 @@ export function ContactForm({ className }: { className?: string }) {
     name: 'contact',
     empty,
     schema: ContactMessage,
-    deliver: (message, submissionMeta) =>
+    submit: (message, submissionMeta) =>
       sendMail(contactMailHtml(message, new Date().getFullYear()), submissionMeta),
-    says: contactSays,
+    messages: contactMessages,
   })
   const field = (name: keyof ContactMessage) => ({ ...register(name), error: errorOf(name) })
   const hints: Partial<typeof INVALID> = form.noValidate ? {} : INVALID

@@ -13,7 +13,7 @@ afterEach(async () => {
   await askForReducedMotion(false)
 })
 
-test('shows the first slide and keeps the others out of reach', async () => {
+test('the first slide is shown and the others are inert', async () => {
   await renderCarousel()
   await expectSlide(0)
   const [, second, third] = slides()
@@ -21,7 +21,7 @@ test('shows the first slide and keeps the others out of reach', async () => {
   expect(third?.ariaHidden).toBe('true')
 })
 
-test('brings the next slide within reach, and it alone', async () => {
+test('only the current slide is not inert', async () => {
   await renderCarousel()
   await until(() => slides()[1]?.inert === true)
   press('Next slide')
@@ -30,7 +30,7 @@ test('brings the next slide within reach, and it alone', async () => {
   expect(slides().map(({ inert }) => inert)).toEqual([true, false, true])
 })
 
-test('advances every five seconds and starts again after the last slide', async () => {
+test('the carousel advances every five seconds and wraps after the last slide', async () => {
   await renderCarousel()
   await pass(4900)
   await expectSlide(0)
@@ -42,32 +42,32 @@ test('advances every five seconds and starts again after the last slide', async 
   await expectSlide(0)
 })
 
-test('wraps in the direction asked for', async () => {
+test('the carousel wraps in the direction of the button', async () => {
   await renderCarousel()
   const first = recordTravel(0)
   press('Previous slide')
   await expectSlide(2)
   await until(() => first.some((left) => left > 0 && left < width()))
-  expect(Math.min(...first), 'nothing leaves to the left').toBe(0)
+  expect(Math.min(...first), 'the first slide never moves to the left').toBe(0)
   await until(() => Math.round(leftOf(2)) === 0)
 
   const third = recordTravel(2)
   press('Next slide')
   await expectSlide(0)
   await until(() => third.some((left) => left < 0 && left > -width()))
-  expect(Math.max(...third), 'nothing leaves to the right').toBeCloseTo(0, 0)
+  expect(Math.max(...third), 'the third slide never moves to the right').toBeCloseTo(0, 0)
 })
 
-test('shows the slide that is chosen in the register', async () => {
+test('a button in the list of slides shows its slide', async () => {
   await renderCarousel()
   const first = recordTravel(0)
   press('03 Custom Development')
   await expectSlide(2)
   await until(() => Math.min(...first) < 0)
-  expect(Math.max(...first), 'a later one comes from the right').toBe(0)
+  expect(Math.max(...first), 'the first slide moves to the left only').toBe(0)
 })
 
-test('a chosen slide has five seconds of its own', async () => {
+test('a chosen slide is shown for the full five seconds', async () => {
   await renderCarousel()
   await pass(4000)
   press('Next slide')
@@ -78,7 +78,7 @@ test('a chosen slide has five seconds of its own', async () => {
   await expectSlide(2)
 })
 
-test('waits while the pointer is over it, then goes on with the time that was left', async () => {
+test('the carousel pauses while it is hovered, then continues with the remaining time', async () => {
   await renderCarousel()
   await pass(3000)
   region().dispatchEvent(new PointerEvent('pointerenter'))
@@ -91,7 +91,7 @@ test('waits while the pointer is over it, then goes on with the time that was le
   await expectSlide(1)
 })
 
-test('waits while the focus is in it', async () => {
+test('the carousel pauses while it has the focus', async () => {
   await renderCarousel()
   button('Next slide').focus()
   await pass(20_000)
@@ -101,7 +101,7 @@ test('waits while the focus is in it', async () => {
   await expectSlide(1)
 })
 
-test('waits until its control plays it again', async () => {
+test('the carousel stays paused until the button "Play slides" is clicked', async () => {
   await renderCarousel()
   press('Pause slides')
   await pass(20_000)
@@ -111,7 +111,7 @@ test('waits until its control plays it again', async () => {
   await expectSlide(1)
 })
 
-test('waits in a hidden tab', async () => {
+test('the carousel pauses in a hidden tab', async () => {
   await renderCarousel()
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -123,7 +123,7 @@ test('waits in a hidden tab', async () => {
   await expectSlide(1)
 })
 
-test('neither advances nor slides for who asked for less motion', async () => {
+test('the carousel neither advances nor animates with reduced motion', async () => {
   await askForReducedMotion(true)
   await renderCarousel()
   await pass(20_000)
@@ -133,7 +133,7 @@ test('neither advances nor slides for who asked for less motion', async () => {
   expect(leftOf(1)).toBeCloseTo(0, 0)
 })
 
-test('announces a slide that was asked for, and is silent about the others', async () => {
+test('slides are announced while the carousel has the focus, not during autoplay', async () => {
   await renderCarousel()
   const announcer = document.querySelector('[aria-live]')
   await until(() => announcer?.ariaLive === 'off')
@@ -144,8 +144,8 @@ test('announces a slide that was asked for, and is silent about the others', asy
 async function renderCarousel() {
   const elsewhere = await render(<button type="button">Elsewhere</button>)
   await userEvent.hover(elsewhere.getByRole('button'))
-  // From here on nothing may wait by Vitest's own means: they let the stopped clock go on.
-  // Animation frames stay real, Embla slides by them.
+  // Do not use Vitest's own polling below: it advances the fake clock.
+  // Animation frames stay real, because Embla animates with them.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   await render(
     <Carousel titles={titles}>
@@ -161,11 +161,11 @@ async function renderCarousel() {
       ))}
     </Carousel>,
   )
-  await until(() => region().hasAttribute('data-running') || isStill())
+  await until(() => region().hasAttribute('data-running') || hasReducedMotion())
 }
 
 async function pass(ms: number) {
-  // What was just done has to be drawn before time passes over it.
+  // Render earlier actions before the clock advances.
   await nextFrame()
   await vi.advanceTimersByTimeAsync(ms)
   await nextFrame()
@@ -184,15 +184,15 @@ async function expectSlide(index: number) {
   expect(slides().findIndex((slide) => 'current' in slide.dataset)).toBe(index)
 }
 
-async function until(isSo: () => boolean) {
+async function until(isTrue: () => boolean) {
   for (let frame = 0; frame < 120; frame++) {
-    if (isSo()) return
+    if (isTrue()) return
     await nextFrame()
   }
-  expect.fail(`not within two seconds: ${isSo}`)
+  expect.fail(`not within two seconds: ${isTrue}`)
 }
 
-/** Where the left edge of a slide was at every frame from now on. */
+/** Records the left edge of a slide in every following frame. */
 function recordTravel(index: number) {
   const travel: number[] = []
   const record = () => {
@@ -206,5 +206,5 @@ function recordTravel(index: number) {
 
 const leftOf = (index: number) => slides()[index]?.getBoundingClientRect().left ?? Number.NaN
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const hasReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const width = () => document.querySelector('[aria-live]')?.clientWidth ?? 0

@@ -3,9 +3,9 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import {
-  useAttended,
-  useBehindDialog,
-  usePageHidden,
+  useIsDialogOpen,
+  useIsHoveredOrFocused,
+  useIsPageHidden,
   useReducedMotion,
 } from './autoplay-conditions.ts'
 import styles from './Carousel.module.css'
@@ -13,12 +13,12 @@ import { useCountdown } from './useCountdown.ts'
 import { useSelectedSlide } from './useSelectedSlide.ts'
 
 const SLIDE_MS = 5000
-/** Embla's measure of how long a slide takes: about half a second. */
+/** In Embla's unit for the duration of an animation; about half a second. */
 const SLIDE_DURATION = 28
 
 type CarouselProps = {
   titles: string[]
-  /** Stays while the slides change. */
+  /** Shown above all slides. */
   intro?: ReactNode
   /** The slides. */
   children: ReactNode
@@ -26,27 +26,30 @@ type CarouselProps = {
 
 export function Carousel({ titles, intro, children }: CarouselProps) {
   const region = useRef<HTMLElement>(null)
-  const [paused, setPaused] = useState(false)
-  const still = useReducedMotion()
-  const attended = useAttended(region)
-  const hidden = usePageHidden()
-  const onScreen = useIsOnScreen(region, { initially: true })
-  const covered = useBehindDialog()
+  const [isPaused, setPaused] = useState(false)
+  const hasReducedMotion = useReducedMotion()
+  const isHoveredOrFocused = useIsHoveredOrFocused(region)
+  const isPageHidden = useIsPageHidden()
+  const isOnScreen = useIsOnScreen(region, { initially: true })
+  const isDialogOpen = useIsDialogOpen()
 
-  const duration = still ? 0 : SLIDE_DURATION
+  const duration = hasReducedMotion ? 0 : SLIDE_DURATION
   const [viewport, embla] = useEmblaCarousel({
     loop: true,
-    // Astro wraps them in an element of its own.
+    // Astro wraps the slides in its own element.
     slides: '[aria-roledescription="slide"]',
     duration,
     watchFocus: false,
-    // With a mouse the text can be selected; the arrows are there for it.
+    // Touch only, so that text can be selected with a mouse.
     watchDrag: (_, event) => 'touches' in event,
   })
   const current = useSelectedSlide(embla)
 
-  const running = Boolean(embla) && onScreen && !(paused || still || attended || hidden || covered)
-  useCountdown(SLIDE_MS, running, current, () => embla?.scrollNext())
+  const isRunning =
+    Boolean(embla) &&
+    isOnScreen &&
+    !(isPaused || hasReducedMotion || isHoveredOrFocused || isPageHidden || isDialogOpen)
+  useCountdown(SLIDE_MS, isRunning, current, () => embla?.scrollNext())
 
   useEffect(() => {
     for (const [index, slide] of (embla?.slideNodes() ?? []).entries()) {
@@ -58,19 +61,19 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
   }, [embla, current])
 
   useEffect(() => {
-    if (!embla || !still) return
-    // A swipe ends in a slide at rest, too.
+    if (!embla || !hasReducedMotion) return
+    // Without the animation after a swipe.
     const settle = () => embla.scrollTo(embla.selectedScrollSnap(), true)
     embla.on('pointerUp', settle)
     return () => void embla.off('pointerUp', settle)
-  }, [embla, still])
+  }, [embla, hasReducedMotion])
 
   const show = (index: number) => {
     if (!embla || index === current) return
     const { scrollBody, scrollTo } = embla.internalEngine()
-    // biome-ignore lint/correctness/useHookAtTopLevel: Embla's name for a setter, no hook
+    // biome-ignore lint/correctness/useHookAtTopLevel: Embla's name for a setter, not a hook
     scrollBody.useBaseFriction().useDuration(duration)
-    // Not `embla.scrollTo`: it takes the shorter way round, and 03 would come from the left of 01.
+    // Not `embla.scrollTo`: it chooses the shorter direction, in which 03 would enter from the left of 01.
     scrollTo.index(index, index > current ? -1 : 1)
   }
 
@@ -80,14 +83,14 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
       aria-roledescription="carousel"
       aria-label="What we build"
       className={styles.carousel}
-      data-live={embla ? '' : undefined}
-      data-running={running ? '' : undefined}
-      data-paused={paused ? '' : undefined}
+      data-hydrated={embla ? '' : undefined}
+      data-running={isRunning ? '' : undefined}
+      data-paused={isPaused ? '' : undefined}
     >
       <div className={styles.cover}>
         {intro}
         <div className={styles.controls}>
-          <ol className={styles.register}>
+          <ol className={styles.slideList}>
             {titles.map((title, index) => (
               <li key={title}>
                 <button
@@ -104,10 +107,10 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
           </ol>
           <Control label="Previous slide" icon="arrowLeft" onClick={() => embla?.scrollPrev()} />
           <Control
-            label={paused ? 'Play slides' : 'Pause slides'}
-            icon={paused ? 'play' : 'pause'}
+            label={isPaused ? 'Play slides' : 'Pause slides'}
+            icon={isPaused ? 'play' : 'pause'}
             className={styles.pause}
-            onClick={() => setPaused(!paused)}
+            onClick={() => setPaused(!isPaused)}
           />
           <Control label="Next slide" icon="arrowRight" onClick={() => embla?.scrollNext()} />
         </div>
@@ -115,8 +118,8 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
       <div
         ref={viewport}
         className={styles.viewport}
-        aria-live={running ? 'off' : 'polite'}
-        // Until the carousel lives it is a strip that scrolls, also by keyboard
+        aria-live={isRunning ? 'off' : 'polite'}
+        // Before hydration it is a scroll container, which must be focusable to scroll with the keyboard.
         tabIndex={embla ? undefined : 0}
       >
         <div className={styles.track}>{children}</div>

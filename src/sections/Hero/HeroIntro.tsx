@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import styles from './HeroIntro.module.css'
 
-/** What the company does and the one thing to do about it; the same over all slides. */
+/** The company's statement and the primary button, above all slides. */
 export function HeroIntro({ statement }: { statement: string }) {
   return (
     <div className={styles.intro}>

@@ -6,13 +6,13 @@ type SlideProps = {
   slide: Hero['slides'][number]
   position: number
   of: number
-  /** Its drawing; the balloons in it carry the numbers of the parts list. */
+  /** The drawing. Its balloons have the numbers of the parts list. */
   children: ReactNode
 }
 
 export function Slide({ slide, position, of, children }: SlideProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but not a fieldset
     <div
       role="group"
       aria-roledescription="slide"

@@ -15,7 +15,7 @@ export function Statistics({ stats }: { stats: Stat[] }) {
   const list = useRef<HTMLDListElement>(null)
   const progress = useCountUp(list)
   return (
-    <dl ref={list} className={`${text.sheet} ${styles.statistics}`}>
+    <dl ref={list} className={`${text.container} ${styles.statistics}`}>
       {stats.map((stat) => (
         <div key={stat.label} className={styles.statistic}>
           <dt>
@@ -57,11 +57,11 @@ function useCountUp(list: RefObject<Element | null>) {
   return progress
 }
 
-/** Figure spaces hold the place of digits that are still to come. */
+/** Padded with figure spaces, so that the width does not change. */
 const padded = (count: number, final: number) =>
   String(Math.round(count)).padStart(String(final).length, '\u2007')
 
-/** How far the needle goes: a percentage has its end, everything else room to grow. */
+/** The position of the needle. Only percentages have a maximum; other figures are drawn at 80 %. */
 const shareOf = ({ value, suffix }: Stat) => (suffix === '%' ? value / 100 : 0.8)
 
 function Scale({ share }: { share: number }) {

@@ -1,61 +1,60 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { prefersReducedMotion, reducedMotion } from '../../../ui/reduced-motion.ts'
 
-/** On the server and until the page lives, everything is still: nothing moves that nobody can stop. */
+/** True on the server and before hydration, because nothing may move before the visitor can pause it. */
 export const useReducedMotion = () =>
   useSyncExternalStore(subscribeToMotion, prefersReducedMotion, () => true)
 
-export const usePageHidden = () =>
+export const useIsPageHidden = () =>
   useSyncExternalStore(
     subscribeToVisibility,
     () => document.hidden,
     () => true,
   )
 
-/** Whether a modal dialog lies over the page. */
-export const useBehindDialog = () =>
+/** Whether a modal dialog is open. */
+export const useIsDialogOpen = () =>
   useSyncExternalStore(
     subscribeToDialogs,
     () => document.querySelector('dialog:modal') !== null,
     () => false,
   )
 
-/** Whether the visitor's pointer or focus is inside. */
-export function useAttended(ref: RefObject<HTMLElement | null>) {
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
+export function useIsHoveredOrFocused(ref: RefObject<HTMLElement | null>) {
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    // The page may come alive under a pointer that is already there; a finger that tapped is gone.
+    // The pointer may already be there at hydration. Touch screens keep `:hover` after a tap.
     setHovered(element.matches(':hover') && matchMedia('(hover: hover)').matches)
     setFocused(element.matches(':focus-within'))
-    const listening = new AbortController()
-    const listen = (type: string, heard: () => void) =>
-      element.addEventListener(type, heard, { signal: listening.signal })
+    const controller = new AbortController()
+    const listen = (type: string, listener: () => void) =>
+      element.addEventListener(type, listener, { signal: controller.signal })
     listen('pointerenter', () => setHovered(true))
     listen('pointerleave', () => setHovered(false))
     listen('focusin', () => setFocused(true))
     listen('focusout', () => setFocused(false))
-    return () => listening.abort()
+    return () => controller.abort()
   }, [ref])
-  return hovered || focused
+  return isHovered || isFocused
 }
 
-function subscribeToMotion(changed: () => void) {
+function subscribeToMotion(onChange: () => void) {
   const query = matchMedia(reducedMotion)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
 
-function subscribeToVisibility(changed: () => void) {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
+function subscribeToVisibility(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** Observes the `open` attribute: not every supported browser fires an event when a dialog opens. */
-function subscribeToDialogs(changed: () => void) {
-  const observer = new MutationObserver(changed)
+/** Observes the `open` attribute, because not every supported browser fires an event when a dialog opens. */
+function subscribeToDialogs(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
   observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
   return () => observer.disconnect()
 }

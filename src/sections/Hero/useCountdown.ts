@@ -1,26 +1,25 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Calls `onEnd` after `ms` in all of running; while it does not run, the rest is kept.
- * A new `turn` starts it afresh.
+ * Calls `onEnd` when the countdown has run for `ms` in total. It can be paused, and a new `resetKey` restarts it.
  */
-export function useCountdown(ms: number, running: boolean, turn: unknown, onEnd: () => void) {
-  const left = useRef(ms)
+export function useCountdown(ms: number, isRunning: boolean, resetKey: unknown, onEnd: () => void) {
+  const remainingMs = useRef(ms)
   const end = useEffectEvent(onEnd)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is the reason to start afresh
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key restarts the countdown
   useEffect(() => {
-    left.current = ms
-  }, [ms, turn])
+    remainingMs.current = ms
+  }, [ms, resetKey])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn needs a new timer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key needs a new timer
   useEffect(() => {
-    if (!running) return
-    const since = performance.now()
-    const timer = setTimeout(end, left.current)
+    if (!isRunning) return
+    const startedAt = performance.now()
+    const timer = setTimeout(end, remainingMs.current)
     return () => {
       clearTimeout(timer)
-      left.current -= performance.now() - since
+      remainingMs.current -= performance.now() - startedAt
     }
-  }, [running, turn])
+  }, [isRunning, resetKey])
 }

@@ -1,12 +1,12 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The slide that is shown or being slid to. */
+/** The index of the slide that is shown, or of the target during an animation. */
 export function useSelectedSlide(embla: UseEmblaCarouselType[1]) {
   const subscribe = useCallback(
-    (changed: () => void) => {
-      embla?.on('select', changed).on('reInit', changed)
-      return () => void embla?.off('select', changed).off('reInit', changed)
+    (onChange: () => void) => {
+      embla?.on('select', onChange).on('reInit', onChange)
+      return () => void embla?.off('select', onChange).off('reInit', onChange)
     },
     [embla],
   )

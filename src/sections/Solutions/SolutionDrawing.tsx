@@ -5,7 +5,7 @@ import styles from './SolutionDrawing.module.css'
 type DrawingName = Solutions['cards'][number]['drawing']
 type SolutionDrawingProps = { name: DrawingName; className?: string }
 
-/** The drawing that a card names. Its one movement is played while the element around it is hovered or focused. */
+/** The drawing of a card. Its animation plays while the parent element is hovered or focused. */
 export function SolutionDrawing({ name, className }: SolutionDrawingProps) {
   return (
     <svg
@@ -57,7 +57,7 @@ const drawings: Record<DrawingName, ReactNode> = {
       />
     </>
   ),
-  // Of all the branches one is taken, to its end.
+  // A decision tree, of which one branch is highlighted to its end.
   decision: (
     <>
       <path d="M16 90h30l48-48h40l24-24h78M134 42l24 24h78M46 90l48 48h40l24-24h78M134 138l24 24h78" />
@@ -70,7 +70,7 @@ const drawings: Record<DrawingName, ReactNode> = {
       <path className={`${styles.mark} ${styles.appears} ${styles.end}`} d="M239 61h10v10h-10z" />
     </>
   ),
-  // One entry is posted through all the books. Of the lower two only what the upper ones leave visible is drawn.
+  // An entry is posted to all three ledgers. The hidden parts of the lower two are not drawn.
   ledgers: (
     <>
       <path
@@ -95,7 +95,7 @@ const drawings: Record<DrawingName, ReactNode> = {
       <circle className={styles.mark} cx="106" cy="0" r="4" />
     </>
   ),
-  // Three rings turn until their gaps stand in line, and the way to the core is free. The core turns with the inner ring.
+  // Three rings turn until their gaps are aligned and the path to the core is open. The core turns with the inner ring.
   rings: (
     <>
       <circle className={styles.dial} cx="130" cy="90" r="82" />
@@ -110,7 +110,7 @@ const drawings: Record<DrawingName, ReactNode> = {
       <circle className={styles.mark} cx="130" cy="90" r="3" />
     </>
   ),
-  // An entry on the telephone appears on the other screen at once.
+  // An entry on the telephone appears on the other screen.
   cloud: (
     <>
       <path
@@ -137,12 +137,12 @@ const drawings: Record<DrawingName, ReactNode> = {
   ),
 }
 
-/** Marks below the time axis at y 150, from the left. */
+/** Ticks below the time axis at y = 150. */
 function ticks(count: number, apart: number) {
   return `M0 150v6${`m${apart}-6v6`.repeat(count)}`
 }
 
-/** A flat ring around 130, 90, open by 30° on the left. */
+/** A ring around (130, 90) with a gap of 30° on the left. */
 function ringWithGap(inner: number, outer: number) {
   const at = (radius: number, side: 1 | -1) => {
     const x = 130 - radius * Math.cos(Math.PI / 12)

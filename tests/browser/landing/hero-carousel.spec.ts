@@ -183,7 +183,7 @@ const carousel = (page: Page) =>
 async function openHero(page: Page) {
   await page.goto('/')
   await page.mouse.move(5, 5)
-  await expect(carousel(page)).toHaveAttribute('data-live')
+  await expect(carousel(page)).toHaveAttribute('data-hydrated')
 }
 
 async function expectSlide(page: Page, title: string) {

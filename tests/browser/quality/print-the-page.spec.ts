@@ -24,7 +24,7 @@ const namesOf = (page: Page, selector: string) =>
 
 test('every slide is printed, wherever the carousel stands', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'What we build' })).toHaveAttribute('data-live')
+  await expect(page.getByRole('region', { name: 'What we build' })).toHaveAttribute('data-hydrated')
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect(page.getByRole('group', { name: hero.slides[1]?.title })).toBeVisible()
   await print(page)

@@ -90,7 +90,7 @@ const pagesWithoutScript = {
 export async function openLandingPage(page: Page) {
   await page.goto('/')
   await waitForHydration(page)
-  await expect(page.locator('[aria-roledescription="carousel"][data-live]')).toHaveCount(1)
+  await expect(page.locator('[aria-roledescription="carousel"][data-hydrated]')).toHaveCount(1)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 

@@ -2,10 +2,10 @@ import styles from './AssemblyDrawing.module.css'
 import { Block } from './Block.tsx'
 import { circle } from './circle.ts'
 import { type Balloon, Drawing } from './Drawing.tsx'
-import { line, lyingAt, onLeftFaceAt, onRightFaceAt, standingAt } from './isometric.ts'
+import { line, onLeftFaceAt, onRightFaceAt, onTopFaceAt, translateTo } from './isometric.ts'
 import pens from './pens.module.css'
 
-/** Business Solutions: modules that come apart along one axis, and the finished units behind them. */
+/** Business Solutions: an exploded view of modules along one axis, with finished units behind it. */
 export function AssemblyDrawing() {
   return (
     <Drawing balloons={balloons}>
@@ -72,11 +72,14 @@ function Modules() {
   return (
     <>
       <Block at={[12, 12, 86]} size={[56, 106, 44]} />
-      <Fine on={lyingAt([12, 12, 130])} d={`M10 14h36M10 24h36M10 34h36${circle(28, 76, 14)}`} />
+      <Fine
+        on={onTopFaceAt([12, 12, 130])}
+        d={`M10 14h36M10 24h36M10 34h36${circle(28, 76, 14)}`}
+      />
       <Fine on={onLeftFaceAt([12, 118, 130])} d="M10 10h14v24h-14zM34 22h12" />
       <Block at={[80, 12, 86]} size={[58, 106, 28]} />
       <Fine
-        on={lyingAt([80, 12, 114])}
+        on={onTopFaceAt([80, 12, 114])}
         d="M10 12v82M18 12v82M26 12v82M34 12v82M42 12v82M50 12v82"
       />
       <Fine on={onRightFaceAt([138, 118, 114])} d="M12 9h22v10h-22zM44 14h50" />
@@ -89,11 +92,11 @@ function Board() {
     <>
       <Block at={[4, 4, 200]} size={[142, 122, 6]} />
       <Fine
-        on={lyingAt([4, 4, 206])}
+        on={onTopFaceAt([4, 4, 206])}
         d="M12 18h22M12 30h22M12 42h14v40h22M70 20v-8h58M70 40h18M70 70v36h60M48 106v-24"
       />
       <Block at={[34, 22, 206]} size={[40, 40, 9]} />
-      <Fine on={lyingAt([42, 30, 215])} d={circle(0, 0, 3)} />
+      <Fine on={onTopFaceAt([42, 30, 215])} d={circle(0, 0, 3)} />
       <Block at={[92, 34, 206]} size={[34, 62, 7]} />
       <Block at={[24, 86, 206]} size={[46, 22, 12]} />
     </>
@@ -104,8 +107,8 @@ function Housing({ y, z }: { y: number; z: number }) {
   return (
     <>
       <Block at={[0, y, z]} size={[150, 130, 50]} />
-      <Fine on={lyingAt([75, y + 65, z + 50])} d={circle(0, 0, 50)} />
-      <circle transform={lyingAt([75, y + 65, z + 50])} r="42" />
+      <Fine on={onTopFaceAt([75, y + 65, z + 50])} d={circle(0, 0, 50)} />
+      <circle transform={onTopFaceAt([75, y + 65, z + 50])} r="42" />
       <Fine
         on={onLeftFaceAt([0, y + 130, z + 50])}
         d="M14 12h60M14 20h60M14 28h60M14 36h60M112 12h22v24h-22zM112 24h22"
@@ -115,10 +118,10 @@ function Housing({ y, z }: { y: number; z: number }) {
   )
 }
 
-/** A ring seen from above; its sides run down from the widest points of the circle. */
+/** A ring in isometric view. */
 function Lens({ y, z }: { y: number; z: number }) {
   return (
-    <g transform={standingAt([75, y + 65, z])}>
+    <g transform={translateTo([75, y + 65, z])}>
       <path className={pens.faceLeft} d="M-51.4 0v24a51.4 29.7 0 0 0 102.8 0V0" />
       <ellipse className={pens.faceTop} rx="51.4" ry="29.7" />
       <ellipse className={pens.fine} rx="36" ry="20.8" />
@@ -138,7 +141,7 @@ function FinishedUnit({ y }: { y: number }) {
   )
 }
 
-/** Where the corners of one layer meet those of the next. */
+/** Guide lines between the corners of two layers. */
 function Guides({ from, to }: { from: number; to: number }) {
   const corners = [
     [0, 130],

@@ -1,9 +1,9 @@
-import { face, type Spot } from './isometric.ts'
+import { face, type Point3d } from './isometric.ts'
 import pens from './pens.module.css'
 
-type BlockProps = { at: Spot; size: readonly [width: number, depth: number, height: number] }
+type BlockProps = { at: Point3d; size: readonly [width: number, depth: number, height: number] }
 
-/** A box seen from its front edge: top, left and right face. */
+/** A box in isometric view: top, left and right face. */
 export function Block({ at: [x, y, z], size: [width, depth, height] }: BlockProps) {
   const [right, front, top] = [x + width, y + depth, z + height]
   return (

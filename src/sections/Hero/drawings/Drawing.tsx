@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { circle } from './circle.ts'
 import styles from './Drawing.module.css'
 
-/** Where the number of a part stands, and a line from there to the part. */
+/** The position of a part's number, and a line (SVG path) from there to the part. */
 export type Balloon = { x: number; y: number; leader: string }
 
-/** A drawing and the balloons with the numbers of the parts list beside it, in the list's order. */
+/** A drawing, and balloons with the numbers of the parts list, in the list's order. */
 export function Drawing({ balloons, children }: { balloons: Balloon[]; children: ReactNode }) {
   return (
     <svg
@@ -17,7 +17,7 @@ export function Drawing({ balloons, children }: { balloons: Balloon[]; children:
       {children}
       <path className={styles.leaders} d={balloons.map(({ leader }) => leader).join('')} />
       <path className={styles.balloons} d={balloons.map(({ x, y }) => circle(x, y, 13)).join('')} />
-      {/* A position for each character. */}
+      {/* `x` and `y` have a position for each character. */}
       <text
         className={styles.numbers}
         textAnchor="middle"

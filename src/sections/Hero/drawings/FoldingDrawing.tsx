@@ -1,14 +1,14 @@
 import { circle } from './circle.ts'
 import { type Balloon, Drawing } from './Drawing.tsx'
 import styles from './FoldingDrawing.module.css'
-import { lyingAt } from './isometric.ts'
+import { onTopFaceAt } from './isometric.ts'
 import pens from './pens.module.css'
 
-/** Custom Development: a sheet of code, cut and scored, that folds up into a part: 150 wide and deep, 80 high. */
+/** Custom Development: a sheet of code that folds into a box, 150 wide and deep, 80 high. */
 export function FoldingDrawing() {
   return (
     <Drawing balloons={balloons}>
-      <g transform={`translate(232 372) scale(1.15) ${lyingAt([0, 0, 0])}`}>
+      <g transform={`translate(232 372) scale(1.15) ${onTopFaceAt([0, 0, 0])}`}>
         <path className={styles.code} d={codeLines(8, -980, 42)} />
         <path className={styles.outline} d="M0-230h150v460H0zM-80 0h310v150H-80z" />
         <path className={styles.imprint} d={codeLines(8, -220, 18)} />
@@ -41,7 +41,7 @@ const balloons: Balloon[] = [
   { x: 346, y: 572, leader: 'M333 572h-20l-20-60' },
 ]
 
-/** The part of the sheet that runs off the picture. */
+/** The edges of the sheet, cut off at the edge of the picture. */
 const sheetEdges = 'M0-230V-1200M150-230V-1200'
 
 type FlapProps = {
@@ -50,12 +50,11 @@ type FlapProps = {
   d: string
 }
 
-/** The lines of one pen on a flap, which turn together. */
 function Flap({ name, pen = '', d }: FlapProps) {
   return <path className={`${styles.flap} ${styles[name]} ${pen}`} d={d} />
 }
 
-/** Indent and length of lines as a program has them. */
+/** Indentation and length of lines, to look like code. */
 const program = [
   [0, 62],
   [14, 84],

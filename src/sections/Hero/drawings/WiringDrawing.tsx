@@ -3,7 +3,7 @@ import { type Balloon, Drawing } from './Drawing.tsx'
 import pens from './pens.module.css'
 import styles from './WiringDrawing.module.css'
 
-/** Process Automation: a plan of one circuit, and a token on its way through the four stations. */
+/** Process Automation: a circuit diagram with a token that moves through four stations. */
 export function WiringDrawing() {
   return (
     <Drawing balloons={balloons}>
@@ -28,7 +28,7 @@ const balloons: Balloon[] = [
   { x: 256, y: 596, leader: 'M256 583v-29' },
 ]
 
-/** The way of the token; the style sheet's `offset-path` is the same. */
+/** The path of the token. Keep `offset-path` in the style sheet the same. */
 const circuit = 'M30 110H240L290 160V275L240 325H120L80 365V470L120 510H800'
 
 const busLines = [0, 10, 20]
@@ -36,9 +36,9 @@ const busLines = [0, 10, 20]
   .join('')
 
 const branches = [
-  'M30 134H190L222 166V206M216 206h12M219 211h6', // a second copy of what came in
+  'M30 134H190L222 166V206M216 206h12M219 211h6', // a copy of the input
   'M332 228H1400', // the meter's record
-  'M200 369V420H1400M256 420V466', // what a person looks at
+  'M200 369V420H1400M256 420V466', // for review by a person
   'M80 430H30M80 400H30',
   'M800 510H1400',
 ].join('')
@@ -53,25 +53,25 @@ type Station = { plate: string; scale: string; hand?: string; pivot?: string }
 
 const stations: Station[] = [
   {
-    // a tray with what comes in
+    // an input tray
     plate: `M104 70h92v80h-92z${circle(182, 110, 4)}${circle(118, 110, 4)}`,
     scale: 'M118 86h64M118 98h44M118 122h64M118 134h30',
   },
   {
-    // a dial: what came in is measured
+    // a dial that measures the input
     plate: circle(290, 205, 48),
     scale: `${circle(290, 205, 38)}M263 232l-6 6M252 205h-9M263 178l-6-6M317 178l6-6M328 205h9M317 232l6 6`,
     hand: 'M274 221l38-38',
     pivot: circle(290, 205, 7),
   },
   {
-    // the one decision: on by itself, or to a person
+    // a decision: continue automatically, or review by a person
     plate: 'M200 281l44 44-44 44-44-44z',
     scale: 'M200 297l28 28-28 28-28-28z',
     hand: 'M188 325l8 9 17-19',
   },
   {
-    // what is switched in the end
+    // the switch at the output
     plate: 'M200 466h112v88H200z',
     scale: 'M200 488h112M218 540h24M272 540h24M256 512v-24',
     hand: 'M218 520h20l34-16M272 520h22',

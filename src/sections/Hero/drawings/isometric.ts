@@ -1,25 +1,24 @@
-/** Isometric: x runs down to the right, y down to the left, both at 30°; z straight up. */
-export type Spot = readonly [x: number, y: number, z: number]
+/** Isometric coordinates: x points down to the right and y down to the left, both at 30°; z points up. */
+export type Point3d = readonly [x: number, y: number, z: number]
 
 const COS_30 = Math.sqrt(3) / 2
 
-function project([x, y, z]: Spot) {
+function project([x, y, z]: Point3d) {
   return [round((x - y) * COS_30), round((x + y) / 2 - z)] as const
 }
 
-/** A path through these spots, as it stands in `d`. */
-export const line = (...spots: Spot[]) =>
-  `M${spots.map((spot) => project(spot).join(' ')).join('L')}`
-export const face = (...spots: Spot[]) => `${line(...spots)}Z`
+/** A path through these points, for the attribute `d`. */
+export const line = (...points: Point3d[]) =>
+  `M${points.map((point) => project(point).join(' ')).join('L')}`
+export const face = (...points: Point3d[]) => `${line(...points)}Z`
 
-const onPlane = (right: string, up: string) => (spot: Spot) =>
-  `matrix(${right} ${up} ${project(spot).join(' ')})`
+const onPlane = (right: string, up: string) => (point: Point3d) =>
+  `matrix(${right} ${up} ${project(point).join(' ')})`
 
-/** Moves a drawing that is already projected to a spot: for `transform`, as the following. */
-export const standingAt = (spot: Spot) => `translate(${project(spot).join(' ')})`
+/** Values for `transform`. This one moves a drawing that is already projected; those below also project a flat one. */
+export const translateTo = (point: Point3d) => `translate(${project(point).join(' ')})`
 
-/** Lays a flat drawing on a plane through a spot. */
-export const lyingAt = onPlane('.866 .5', '-.866 .5')
+export const onTopFaceAt = onPlane('.866 .5', '-.866 .5')
 export const onLeftFaceAt = onPlane('.866 .5', '0 1')
 export const onRightFaceAt = onPlane('.866 -.5', '0 1')
 

@@ -10,7 +10,7 @@ const notSent = {
   },
 } as const
 
-export const trialSays: Record<Outcome, ToastText> = {
+export const trialMessages: Record<Outcome, ToastText> = {
   ...notSent,
   sent: {
     kind: 'done',
@@ -18,7 +18,7 @@ export const trialSays: Record<Outcome, ToastText> = {
   },
 }
 
-export const agentSays: Record<Outcome, ToastText> = {
+export const agentMessages: Record<Outcome, ToastText> = {
   ...notSent,
   sent: {
     kind: 'done',

@@ -1,9 +1,9 @@
 import type { NoscriptFailure } from '../../contract/noscript-forms.ts'
 
-type Says = { why: string; advice: string }
+type FailureMessage = { why: string; advice: string }
 
-/** What only a page without a script has the room to say: why a form was not sent, and what helps. */
-export const failureSays: Record<NoscriptFailure, Says> = {
+/** Shown without JavaScript only, where a page has more room than a toast: why a form was not sent, and what to do. */
+export const failureMessages: Record<NoscriptFailure, FailureMessage> = {
   'too-many': {
     why: 'Too many requests came from your connection within a minute.',
     advice: 'wait a minute and send it again',
@@ -22,7 +22,7 @@ export const failureSays: Record<NoscriptFailure, Says> = {
   },
 }
 
-export const ruleSays: Says = {
+export const ruleMessage: FailureMessage = {
   why: 'Nothing was sent.',
   advice: 'correct it and send it again',
 }

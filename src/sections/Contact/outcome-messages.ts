@@ -2,7 +2,7 @@ import type { ToastText } from '../../../ui/toasts/toasts.ts'
 import { failures } from '../../api/failures.ts'
 import type { Outcome } from '../../api/outcome.ts'
 
-export const contactSays: Record<Outcome, ToastText> = {
+export const contactMessages: Record<Outcome, ToastText> = {
   ...failures,
   broken: failures.unreachable,
   sent: {
