@@ -4,7 +4,7 @@ import { webAddress } from './web-address.ts'
 /** The visit counter: its script, the origin to which it reports, and the attribute that names the site. */
 export type Analytics = { script: string; origin: string; attributes: Record<string, string> }
 
-/** The attribute by which each program learns the site. */
+/** The attribute of the script element that names the site, for each program. */
 const siteAttribute = { plausible: 'data-domain', umami: 'data-website-id' }
 
 const shape = /^(plausible|umami):([^#]+)#([\w.-]+)$/

@@ -10,16 +10,16 @@ const DEFAULT_PHOTO_URL = '/photos/'
 /** The settings that are built into the pages (README.md). */
 export const readBuildSettings = (env: Env): BuildSettings => ({
   publicUrl: readPublicUrl(env),
-  serviceHost: withoutSlash(optionally(webAddress, env, 'SERVICE_HOST') ?? ''),
-  employeePhotoUrl: optionally(photoUrl, env, 'EMPLOYEE_PHOTO_URL') ?? DEFAULT_PHOTO_URL,
-  employeePortalUrl: optionally(webAddress, env, 'EMPLOYEE_PORTAL_URL'),
-  googleMapsApiKey: optionally(mapsKey, env, 'GOOGLE_MAPS_API_KEY'),
-  analytics: optionally(analytics, env, 'ANALYTICS'),
+  serviceHost: withoutSlash(readOptional(webAddress, env, 'SERVICE_HOST') ?? ''),
+  employeePhotoUrl: readOptional(photoUrl, env, 'EMPLOYEE_PHOTO_URL') ?? DEFAULT_PHOTO_URL,
+  employeePortalUrl: readOptional(webAddress, env, 'EMPLOYEE_PORTAL_URL'),
+  googleMapsApiKey: readOptional(mapsKey, env, 'GOOGLE_MAPS_API_KEY'),
+  analytics: readOptional(analytics, env, 'ANALYTICS'),
 })
 
 /** The site's own origin; at build time and at run time. */
 export const readPublicUrl = (env: Env) =>
-  optionally(origin, env, 'PUBLIC_URL') ?? DEFAULT_PUBLIC_URL
+  readOptional(origin, env, 'PUBLIC_URL') ?? DEFAULT_PUBLIC_URL
 
 const names: Record<keyof BuildSettings, string> = {
   publicUrl: 'PUBLIC_URL',
@@ -36,14 +36,14 @@ export const differingBuildSettings = (one: BuildSettings, other: BuildSettings)
     .filter((key) => one[key] !== other[key])
     .map((key) => names[key])
 
-function optionally(check: (name: string, value: string) => string, env: Env, name: string) {
+function readOptional(check: (name: string, value: string) => string, env: Env, name: string) {
   const value = read(env, name)
   return value === undefined ? undefined : check(name, value)
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
-/** An address elsewhere or a path of this site, to which a file name can be added. */
+/** An absolute address or a path of this site, with a slash at the end, so that a file name can be appended. */
 function photoUrl(name: string, value: string) {
   if (!/^\/(?!\/)/.test(value) && !URL.canParse(value)) {
     throw new SettingError(

@@ -1,9 +1,9 @@
 import { SettingError } from './setting-error.ts'
 
-/** `process.env`, or what a test says instead. */
+/** `process.env`, or a test's variables. */
 export type Env = Record<string, string | undefined>
 
-/** The setting's trimmed text. Only spaces count as unset. */
+/** The setting's trimmed text. A setting of spaces only counts as unset. */
 export const read = (env: Env, name: string) => env[name]?.trim() || undefined
 
 /** Comma-separated values; empty when unset. */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readPublicUrl } from './build-settings.ts'
 import { type Env, read, readList } from './env.ts'
-import { isWhole, SettingError, withoutPassword } from './setting-error.ts'
+import { isPasswordEncoded, SettingError, withoutPassword } from './setting-error.ts'
 import { origin } from './web-address.ts'
 
 /** The settings of the running service (README.md). */
@@ -12,15 +12,15 @@ export type RunSettings = {
   dataDir: string
   /** Unset: the records are in SQLite in `dataDir`. */
   databaseUrl: string | undefined
-  /** Unset: mail is kept in the outbox. */
+  /** Unset: mails wait in the outbox. */
   smtpUrl: string | undefined
   /** Unset: the company's address in the content. */
   mailFrom: string | undefined
   /** Empty: the company's address in the content. */
   mailTo: string[]
-  /** At most so many mails a minute, for mail servers with a rate limit; 0: no limit. */
+  /** The maximum of mails a minute, for mail servers with a rate limit; 0: no limit. */
   mailRate: number
-  /** Mails about submissions for each recipient and hour; 0: no limit. */
+  /** The maximum of mails about submissions for each recipient and hour; 0: no limit. */
   mailHourlyLimit: number
   publicUrl: string
   allowedOrigins: string[]
@@ -58,7 +58,7 @@ export function readRunSettings(env: Env, defaults: { host: string }): RunSettin
     trustProxy: readTrustProxy(env),
     rateLimit: readInteger(env, 'RATE_LIMIT', 30, 1_000_000),
     retentionDays: readInteger(env, 'RETENTION_DAYS', 0, 36_500),
-    // Daily reports are kept for 400 days; held submissions are erased by them.
+    // Daily reports are stored for 400 days, and the age of held submissions is counted from them.
     spamRetentionDays: readInteger(env, 'SPAM_RETENTION_DAYS', 30, 365),
     logLevel: readLogLevel(env),
     metricsPort: read(env, 'METRICS_PORT')
@@ -68,11 +68,11 @@ export function readRunSettings(env: Env, defaults: { host: string }): RunSettin
   }
 }
 
-function readInteger(env: Env, name: string, unset: number, most: number) {
+function readInteger(env: Env, name: string, defaultValue: number, max: number) {
   const value = read(env, name)
-  if (value === undefined) return unset
-  if (!/^\d+$/.test(value) || Number(value) > most) {
-    throw new SettingError(name, value, `a number from 0 to ${most}`)
+  if (value === undefined) return defaultValue
+  if (!/^\d+$/.test(value) || Number(value) > max) {
+    throw new SettingError(name, value, `a number from 0 to ${max}`)
   }
   return Number(value)
 }
@@ -88,7 +88,7 @@ function readDatabaseUrl(env: Env) {
       'an address like postgres://user:pass@host:5432/database',
     )
   }
-  refuseMisread('DATABASE_URL', url)
+  refuseUnencodedPassword('DATABASE_URL', url)
   return value
 }
 
@@ -112,13 +112,13 @@ function readSmtpUrl(env: Env) {
       'an address like smtp://user:pass@host:587 or smtps://…',
     )
   }
-  refuseMisread('SMTP_URL', url)
+  refuseUnencodedPassword('SMTP_URL', url)
   return value
 }
 
-/** Without encoding, the password `p@ss/word` would make `ss` the host, which is looked up and logged. */
-function refuseMisread(name: string, url: URL) {
-  if (isWhole(url)) return
+/** An unencoded password `p@ss/word` would make `ss` the host, which is looked up and logged. */
+function refuseUnencodedPassword(name: string, url: URL) {
+  if (isPasswordEncoded(url)) return
   throw new SettingError(
     name,
     withoutPassword(url.href),

@@ -3,7 +3,7 @@ import { SettingError, withoutPassword } from './setting-error.ts'
 const isWeb = (url: URL | null): url is URL =>
   url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
 
-/** `https://www.example.com`, without anything behind it but a slash. */
+/** `https://www.example.com`, without a path; a slash at the end is allowed. */
 export function origin(name: string, value: string) {
   const url = URL.parse(value)
   if (!isWeb(url) || url.href !== `${url.origin}/`) {
