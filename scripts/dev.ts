@@ -20,7 +20,7 @@ try {
     settings: { ...settings, port: 0 },
     env,
     distDir: DIST,
-    say: (line) => console.log(`service: ${line}`),
+    print: (line) => console.log(`service: ${line}`),
   })
   const { host, port } = settings
   const pages = spawn('astro', ['dev', '--host', host, '--port', String(port)], {

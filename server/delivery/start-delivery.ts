@@ -16,9 +16,9 @@ type Needs = {
 }
 
 export type Delivering = {
-  /** Deliveries were added: send them now, not at the next poll. */
+  /** Sends new deliveries now, not at the next poll. */
   wake(): void
-  /** Waits for deliveries under way, up to a limit. */
+  /** Waits for deliveries in progress, up to a limit. */
   stop(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 60
 
-/** `Content-Disposition` of a download (RFC 6266): `filename` in ASCII for old clients, `filename*` with the name as it is. */
+/** `Content-Disposition` of a download (RFC 6266): `filename` in ASCII for old clients, `filename*` with all letters. */
 export function contentDisposition(name: string, extension: string) {
   const own = shortened(name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim())
   const plain = own

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The handler continues after the time-out. A retry with the same idempotency key finds the record that it stored. */
-export class AnswerTooLate extends Error {
-  override name = 'AnswerTooLate'
+/** The handler continues after the timeout. A retry with the same idempotency key finds the record that it stored. */
+export class AnswerTimeout extends Error {
+  override name = 'AnswerTimeout'
   readonly statusCode = 503
 }
 
 /**
- * Hands an error to the route's error handler when a request is not answered in time. Fastify's `handlerTimeout` would
- * do it, but forgets a request whose body has been read (https://github.com/fastify/fastify/pull/6725).
+ * Passes an error to the route's error handler if a request is not answered in time. Fastify's `handlerTimeout` does not
+ * stop waiting for a request whose body has been read (https://github.com/fastify/fastify/pull/6725).
  */
-export const answerWithin = (app: FastifyInstance, answerMs: number) =>
+export const addAnswerTimeout = (app: FastifyInstance, answerMs: number) =>
   app.addHook('onRequest', (_request, reply, done) => {
-    const giveUp = () => {
-      if (!reply.sent && !reply.raw.headersSent) reply.send(new AnswerTooLate(TOO_LATE))
+    const answerTimeout = () => {
+      if (!reply.sent && !reply.raw.headersSent) reply.send(new AnswerTimeout(TIMEOUT_MESSAGE))
     }
-    const timer = setTimeout(giveUp, answerMs)
-    // After the answer, and also when the caller closes the connection.
+    const timer = setTimeout(answerTimeout, answerMs)
+    // `close` follows the answer, and also a connection that the client closes.
     reply.raw.once('close', () => clearTimeout(timer))
     done()
   })
 
-const TOO_LATE = 'The answer took too long; try again later.'
+const TIMEOUT_MESSAGE = 'The answer took too long; try again later.'

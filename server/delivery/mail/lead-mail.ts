@@ -7,7 +7,6 @@ import { type MailContent, mailHtml, mailText, textRow } from './mail-layout.ts'
 import { replyTo } from './reply-to.ts'
 import { addSpamNotice } from './spam-notice.ts'
 
-/** The mail about a lead. */
 export function leadMail(lead: Lead, { offers, colours, company }: Site): MailContent {
   const kind = kindLabel[lead.kind]
   const visitor = replyTo(lead.Email)

@@ -11,7 +11,7 @@ type Needs = {
   store: Pick<Store, 'leads' | 'messages' | 'notices' | 'outbox'>
   settings: Pick<RunSettings, 'mailFrom'> & { smtpUrl: string }
   site: Site
-  /** Aborts a delivery under way. */
+  /** Aborts the delivery in progress. */
   signal: AbortSignal
 }
 
@@ -31,7 +31,7 @@ export function openMailChannel({ store, settings, site, signal }: Needs): Chann
     async send(delivery) {
       const { about } = delivery
       const content = await composeMail(store, delivery, site)
-      if (!content) throw new DeliveryError('never', `The ${about.kind} it is about is gone.`)
+      if (!content) throw new DeliveryError('permanent', `The ${about.kind} it is about is gone.`)
       const { envelope, raw } = await encode(delivery, content, {
         from: settings.mailFrom ?? { name: site.company.name, address: site.company.email },
         to: await store.outbox.recipientsOf(about),

@@ -40,7 +40,7 @@ export const mailText = ({ title, rows, body, closing }: Page) =>
     title,
     rows.map(rowText).join('\n'),
     body?.text,
-    `-- \n${closing.join('\n')}`, // The separator of a signature (RFC 3676).
+    `-- \n${closing.join('\n')}`, // The signature separator (RFC 3676).
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -8,7 +8,6 @@ import { type MailContent, mailHtml, mailText } from './mail-layout.ts'
 import { replyTo } from './reply-to.ts'
 import { addSpamNotice } from './spam-notice.ts'
 
-/** The mail about a message from the contact form. */
 export function messageMail(message: Message, { colours, company }: Site): MailContent {
   const { id, html: StrOne, receivedAt } = message
   const { fields, html, text, mailto } = readMessageHtml(StrOne)
@@ -25,11 +24,11 @@ export function messageMail(message: Message, { colours, company }: Site): MailC
     ],
   }
   const marked = addSpamNotice(page, message, 'messages')
-  const whole = fields ? marked : { ...marked, rows: [], body: { html, text } }
+  const content = fields ? marked : { ...marked, rows: [], body: { html, text } }
   return {
     subject: marked.title,
-    html: mailHtml(whole, colours),
-    text: mailText(whole),
+    html: mailHtml(content, colours),
+    text: mailText(content),
     replyTo: visitor,
   }
 }

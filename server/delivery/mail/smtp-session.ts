@@ -8,14 +8,14 @@ export type Envelope = { from: string; to: string[] }
 export type SmtpSession = {
   send(envelope: Envelope, raw: Buffer): Promise<void>
   /** Whether the connection is encrypted, and whether the server requested and accepted the login. */
-  how: { encrypted: boolean; loggedIn: boolean }
+  security: { encrypted: boolean; loggedIn: boolean }
   /** False after the server closed the connection. */
   isOpen(): boolean
-  /** Sends QUIT and closes the connection; a delivery under way fails. */
+  /** Sends QUIT and closes the connection; the delivery in progress fails. */
   close(): void
 }
 
-/** Limits of a whole step: a server that sends its replies byte by byte never exceeds the connection's own time-outs. */
+/** Timeouts of a whole step: a server that sends its replies byte by byte never reaches the connection's own timeouts. */
 const CONNECT_LIMIT_MS = 15_000
 const LOGIN_LIMIT_MS = 15_000
 const SEND_LIMIT_MS = 60_000
@@ -24,14 +24,14 @@ export const DELIVERY_LIMIT_MS = CONNECT_LIMIT_MS + LOGIN_LIMIT_MS + SEND_LIMIT_
 
 /**
  * Connects and logs in. A failure here concerns the server, not a single mail. A login is sent over TLS only, because an
- * attacker on the network can remove STARTTLS from the server's answer; `?requireTLS=false` in the URL allows it without.
+ * attacker on the network can remove STARTTLS from the server's answer; `?requireTLS=false` in the URL disables this check.
  */
 export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Promise<SmtpSession> {
   const { auth, ...server } = parseConnectionUrl(smtpUrl)
   const needsTls = Boolean(auth?.user) && !isLoopback(server.host ?? '')
   const requireTLS = Boolean(server.requireTLS ?? needsTls)
   const connection = new SMTPConnection({ ...server, requireTLS, socketTimeout: SEND_LIMIT_MS })
-  const step = stepsOf(connection, signal)
+  const step = stepRunner(connection, signal)
   let open = true
   connection.once('end', () => {
     open = false
@@ -48,7 +48,7 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
     throw new DeliveryError('server', why, { cause: error })
   }
   return {
-    how: {
+    security: {
       encrypted: connection.secure,
       loggedIn: Boolean(auth?.user && connection.allowsAuth),
     },
@@ -91,8 +91,8 @@ function isLoopback(host: string) {
 
 type Done<T> = (error?: Error | null, result?: T) => void
 
-/** One command at a time, as a promise that settles whatever the connection does. */
-function stepsOf(connection: SMTPConnection, signal: AbortSignal) {
+/** Runs one command at a time, as a promise that also settles on a timeout, an abort and a closed connection. */
+function stepRunner(connection: SMTPConnection, signal: AbortSignal) {
   let fail: (error: Error) => void = () => {}
   connection.on('error', (error: Error) => fail(error))
   connection.on('end', () => fail(new Error('The mail server closed the connection')))
@@ -107,7 +107,7 @@ function stepsOf(connection: SMTPConnection, signal: AbortSignal) {
     start((error, result) => (error ? reject(error) : resolve(result as T)))
     return promise.finally(() => {
       clearTimeout(limit)
-      // The signal lives as long as the service: listeners of closed sessions must not accumulate on it.
+      // The signal is not released before the service stops: listeners of closed sessions must not accumulate on it.
       signal.removeEventListener('abort', stop)
     })
   }
