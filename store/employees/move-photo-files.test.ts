@@ -8,8 +8,8 @@ import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
 const aPicture = (background: string) =>
   sharp({ create: { width: 80, height: 100, channels: 3, background } })
 
-/** A store whose employees have these photos as files, as earlier versions left them. */
-async function anEarlierStore(kind: (typeof databases)[number], files: Record<string, Buffer>) {
+/** A store whose employees have these photos as files, as in earlier versions. */
+async function aStoreWithFiles(kind: (typeof databases)[number], files: Record<string, Buffer>) {
   const made = await aStoreOn(kind)
   const { dataDir } = made.where
   const photosDir = join(dataDir, 'photos')
@@ -25,10 +25,10 @@ async function anEarlierStore(kind: (typeof databases)[number], files: Record<st
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('files become rows: WebP as it is, others are encoded, and the folder is gone', async () => {
+  test('photo files are moved into rows, WebP unchanged and others encoded, and the folder is deleted', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
     const ole = await aPicture('#806040').png().toBuffer()
-    const earlier = await anEarlierStore(kind, { 'ada.webp': ada, 'Ole Hansen.PNG': ole })
+    const earlier = await aStoreWithFiles(kind, { 'ada.webp': ada, 'Ole Hansen.PNG': ole })
     expect(await earlier.move()).toEqual({ moved: 2, problems: [] })
     expect(await earlier.photo('ada.webp')).toEqual(ada)
     const encoded = await sharp((await earlier.photo('Ole Hansen.PNG')) ?? '').metadata()
@@ -38,9 +38,9 @@ describe.each(databases)('on %s', (kind) => {
     expect((await earlier.store.check()).problems).toEqual([])
   })
 
-  test('a run that was stopped after a row was written is completed', async () => {
+  test('a run that was stopped after it wrote a row is completed by the next run', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
-    const earlier = await anEarlierStore(kind, { 'ada.webp': ada })
+    const earlier = await aStoreWithFiles(kind, { 'ada.webp': ada })
     await earlier.move()
     mkdirSync(earlier.photosDir)
     writeFileSync(join(earlier.photosDir, 'ada.webp'), ada)
@@ -48,26 +48,26 @@ describe.each(databases)('on %s', (kind) => {
     expect(existsSync(earlier.photosDir)).toBe(false)
   })
 
-  test('instances that start together move each photo once', async () => {
+  test('instances that start at the same time move each photo once', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
-    const { move, photo, again, where } = await anEarlierStore(kind, { 'ada.webp': ada })
+    const { move, photo, again, where } = await aStoreWithFiles(kind, { 'ada.webp': ada })
     const other = await again()
     const [one, two] = await Promise.all([move(), other.movePhotoFiles(where.dataDir)])
     expect([...one.problems, ...two.problems]).toEqual([])
     expect(await photo('ada.webp')).toEqual(ada)
   })
 
-  test('two employees who share a photo file get a row each', async () => {
+  test('two employees who share a photo file have one row each', async () => {
     const team = await aPicture('#406080').webp().toBuffer()
-    const earlier = await anEarlierStore(kind, { 'team.webp': team })
+    const earlier = await aStoreWithFiles(kind, { 'team.webp': team })
     await earlier.store.employees.add([anEmployee({ ImageName: 'team.webp' })])
     expect(await earlier.move()).toEqual({ moved: 1, problems: [] })
     expect((await earlier.store.check()).counts.employeePhotos).toBe(2)
   })
 
-  test('files that cannot be moved are reported and stay, all others are moved', async () => {
+  test('files that cannot be moved are reported and not deleted, and all others are moved', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
-    const earlier = await anEarlierStore(kind, {
+    const earlier = await aStoreWithFiles(kind, {
       'ada.webp': ada,
       'broken.webp': Buffer.from('not a picture'),
       'known.webp': ada,
@@ -97,8 +97,8 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
-test('a folder in the place of a photo, and a file outside of the folder, are left alone', async () => {
-  const { move, photosDir, store, where } = await anEarlierStore('SQLite', {})
+test('a folder with the name of a photo and a file outside the folder are not touched', async () => {
+  const { move, photosDir, store, where } = await aStoreWithFiles('SQLite', {})
   mkdirSync(join(photosDir, 'folder.webp'))
   const secret = join(where.dataDir, 'secret.webp')
   writeFileSync(secret, await aPicture('#406080').webp().toBuffer())

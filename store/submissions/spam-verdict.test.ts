@@ -27,7 +27,7 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test.each(records)(
-    'a suspected $what is kept with its reason, and its mail leaves',
+    'a suspected $what is stored with the reason, and its delivery is due',
     async (record) => {
       const { store } = await aStoreOn(kind)
       await record.add(store, suspected)
@@ -39,7 +39,7 @@ describe.each(databases)('on %s', (kind) => {
   )
 
   test.each(records)(
-    'the mail about a $what is held until it is marked as not spam',
+    'the mail about a held $what is released when it is marked as not spam',
     async (record) => {
       let now = Date.now()
       const { store } = await aStoreOn(kind, () => now)
@@ -68,7 +68,7 @@ describe.each(databases)('on %s', (kind) => {
   )
 
   test.each(records)(
-    'marking a $what as not spam twice, or one that is not suspected, does nothing',
+    'marking a $what as not spam a second time, or without suspicion, changes nothing',
     async (record) => {
       let now = Date.now()
       const { store } = await aStoreOn(kind, () => now++)
@@ -85,7 +85,7 @@ describe.each(databases)('on %s', (kind) => {
   )
 
   test.each(records)(
-    'a $what that a person marks as spam is delivered to nobody, until it is marked as not spam',
+    'the deliveries about a $what marked as spam are dismissed until it is marked as not spam',
     async (record) => {
       const { store } = await aStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
       await record.add(store, null)
@@ -121,7 +121,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test.each(records)(
-    'a $what that comes again with its key is what it was thought to be first',
+    'a $what with a repeated idempotency key keeps its first spam verdict',
     async (record) => {
       const { store } = await aStoreOn(kind)
       await record.add(store, null, 'a key')
