@@ -10,7 +10,7 @@ import { makeOwnerOnly } from '../store/database/data-folder.ts'
 import { openStore } from '../store/open-store.ts'
 import { buildService } from './build-service.ts'
 import { recipientsIn } from './delivery/mail/recipients.ts'
-import { type Delivering, startDelivery } from './delivery/start-delivery.ts'
+import { type DeliveryHandle, startDelivery } from './delivery/start-delivery.ts'
 import { startMovingPhotos } from './employees/move-photo-files.ts'
 import { openLog } from './log.ts'
 import { startRetention } from './retention.ts'
@@ -44,7 +44,7 @@ export async function runService({ settings, env, distDir, print = console.log }
   makeOwnerOnly(settings.dataDir)
   const photos = startMovingPhotos({ store, dataDir: settings.dataDir, log })
   await photos.first
-  let delivery: Delivering | undefined
+  let delivery: DeliveryHandle | undefined
   const service = await buildService({
     settings,
     site,

@@ -1,6 +1,6 @@
 import { type Checked, verifyRecords } from './backup/verify.ts'
 import type { Database } from './database/database.ts'
-import { type Opening, openDatabase, type Where } from './database/open-database.ts'
+import { type OpenOptions, openDatabase, type Where } from './database/open-database.ts'
 import { type EmployeePhotos, employeePhotosIn } from './employees/employee-photos.ts'
 import { type Employees, employeesIn } from './employees/employees.ts'
 import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files.ts'
@@ -45,7 +45,7 @@ export type Store = {
 
 export type { Where }
 
-type Options = Opening & {
+type Options = OpenOptions & {
   now?: () => number
   /** Recipients of the deliveries about new submissions. Set by the service, which alone adds submissions. */
   recipients?: string[]

@@ -50,8 +50,8 @@ test('every unknown or malformed id gets the same answer, byte for byte', async 
       dbmlEmployeeDetailsList: [],
     })
   }
-  const whole = answers.map(({ body, headers: { date: _, ...headers } }) => ({ body, headers }))
-  expect(new Set(whole.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const responses = answers.map(({ body, headers: { date: _, ...headers } }) => ({ body, headers }))
+  expect(new Set(responses.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 
 /** Counts queries instead of measuring times, which would be flaky on a busy machine. */

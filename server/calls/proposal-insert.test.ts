@@ -9,8 +9,8 @@ import {
 import { startService } from '../../tests/support/service/service.ts'
 
 test('a trial proposal is stored as validated, and the delivery worker is woken once', async () => {
-  let woken = 0
-  const { service, leads, outbox } = await startService({ wakeDelivery: () => woken++ })
+  let wakeCount = 0
+  const { service, leads, outbox } = await startService({ wakeDelivery: () => wakeCount++ })
   const answer = await service.inject(
     proposalInsert(aTrialOnTheWire({ CompanyName: '  Meridian ', Features: 'CRM Integration' })),
   )
@@ -33,7 +33,7 @@ test('a trial proposal is stored as validated, and the delivery worker is woken 
     },
   ])
   expect(await outbox.list('waiting')).toHaveLength(1)
-  expect(woken).toBe(1)
+  expect(wakeCount).toBe(1)
 })
 
 test('an agent proposal is stored with its features, without budget and technologies', async () => {
@@ -125,8 +125,8 @@ test.each(['yesterday', ''])(
 )
 
 test('a repeated idempotency key with the same record stores it once and gets the same answer', async () => {
-  let woken = 0
-  const { service, leads } = await startService({ wakeDelivery: () => woken++ })
+  let wakeCount = 0
+  const { service, leads } = await startService({ wakeDelivery: () => wakeCount++ })
   const key = { 'idempotency-key': 'a key of spaces, too' }
   const first = await service.inject(proposalInsert(aTrialOnTheWire(), key))
   const again = await service.inject(
@@ -141,7 +141,7 @@ test('a repeated idempotency key with the same record stores it once and gets th
   )
   expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
   expect(await leads.list()).toHaveLength(1)
-  expect(woken).toBe(1)
+  expect(wakeCount).toBe(1)
 })
 
 test('twenty simultaneous requests with one idempotency key are stored once', async () => {

@@ -7,13 +7,13 @@ import { call, startService } from '../../tests/support/service/service.ts'
 const sendMail = (html: string, headers = {}) => call('SendMail', genericRequest(html), headers)
 
 test('a message is stored unchanged, and the delivery worker is woken once', async () => {
-  let woken = 0
-  const { service, messages, outbox } = await startService({ wakeDelivery: () => woken++ })
+  let wakeCount = 0
+  const { service, messages, outbox } = await startService({ wakeDelivery: () => wakeCount++ })
   const answer = await service.inject(sendMail(aContactHtml()))
   expect(answer.json()).toEqual(yes())
   expect(await messages.list()).toMatchObject([{ html: aContactHtml() }])
   expect(await outbox.list('waiting')).toHaveLength(1)
-  expect(woken).toBe(1)
+  expect(wakeCount).toBe(1)
 })
 
 test.each([

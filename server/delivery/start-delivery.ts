@@ -15,7 +15,7 @@ type Needs = {
   now?: () => number
 }
 
-export type Delivering = {
+export type DeliveryHandle = {
   /** Sends new deliveries now, not at the next poll. */
   wake(): void
   /** Waits for deliveries in progress, up to a limit. */
@@ -23,7 +23,7 @@ export type Delivering = {
 }
 
 /** Starts a worker for each configured channel, and the daily report. */
-export async function startDelivery(needs: Needs): Promise<Delivering> {
+export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
   const { store, settings, site, log, now } = needs
   const { smtpUrl, mailFrom, mailRate, mailHourlyLimit } = settings
   // Without a mail server daily reports would accumulate in the outbox, one a day.

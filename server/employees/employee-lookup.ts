@@ -33,7 +33,7 @@ export function openEmployeeLookup(
 /** No employee has the empty id. */
 const UNKNOWN_ID = ''
 
-/** A malformed id is looked up as an unknown id, so that both take the same time (timing attack). */
+/** A malformed id is looked up as an unknown id, so that the response time does not distinguish them. */
 function asEmpId(text: string) {
   const empId = text.trim()
   return lengthOf(empId) > MAX_LENGTH.EmpId || empId.includes('\0') ? UNKNOWN_ID : empId

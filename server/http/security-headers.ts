@@ -12,7 +12,7 @@ export const pageHeaders = (site: Site, publicUrl: string) =>
   headersWith(pageSources(site, publicUrl), publicUrl)
 
 /**
- * Headers of the landing page, the only page with the visit counter: all other addresses, misprinted ones included, may
+ * Headers of the landing page, the only page with the visit counter: all other addresses, even misprinted ones, may
  * contain an employee's id.
  */
 export function homeHeaders(site: Site, publicUrl: string) {

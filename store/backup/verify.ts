@@ -22,7 +22,7 @@ export async function verifyRecords({ reading }: Database): Promise<Checked> {
   const damage = await damageIn(reading, counts)
   if (damage.length > 0) return { counts, problems: [asProblem('damage in the database', damage)] }
   const problems = []
-  for (const [problem, query] of Object.entries(orphans)) {
+  for (const [problem, query] of Object.entries(inconsistencies)) {
     const { rows } = await query.execute(reading)
     if (rows.length > 0)
       problems.push(
@@ -59,7 +59,7 @@ async function integrityCheck(db: Kysely<Tables>) {
 export const MISSING_PHOTOS = 'employees whose photo is missing'
 
 /** Queries for rows that transactions and foreign keys prevent, so a result means damage or a bug. */
-const orphans: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
+const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
   'leads without a mail': sql`
     select id as name from leads
     where not exists (select 1 from outbox where "leadId" = leads.id) order by id`,

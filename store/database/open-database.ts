@@ -12,11 +12,11 @@ export type Where = {
 }
 
 /** `schema`: the changes that are allowed; unset: all, the schema is created or migrated to this version. */
-export type Opening = Where & { schema?: SchemaChange | undefined }
+export type OpenOptions = Where & { schema?: SchemaChange | undefined }
 
 /** Opens the database with the schema of this version. */
 export async function openDatabase(
-  { dataDir, databaseUrl, schema = 'migrate' }: Opening,
+  { dataDir, databaseUrl, schema = 'migrate' }: OpenOptions,
   onOutOfReach?: (why: string) => void,
 ): Promise<Database> {
   const database = databaseUrl

@@ -44,7 +44,7 @@ test('the error for a database that does not exist names it without the password
   url.password = 'secret'
   url.pathname = '/none'
   await expect(opened(url.href)).rejects.toThrow(
-    `DATABASE_URL is "postgres://postgres:***@${url.host}"; expected a database that lets us in (database "none" does not exist)`,
+    `DATABASE_URL is "postgres://postgres:***@${url.host}"; expected a database that exists and accepts this user (database "none" does not exist)`,
   )
 })
 

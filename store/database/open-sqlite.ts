@@ -149,7 +149,7 @@ function unreadable(file: string, error: unknown) {
       `The database ${file} has no room: its disk is full. Make room there, 10 MB at least, and start again.`,
     )
   }
-  const advice = MAY_NOT_WRITE.includes(sqliteCode(error))
+  const advice = NOT_WRITABLE.includes(sqliteCode(error))
     ? 'give this user the right to write the file and its folder'
     : 'put a backup in its place, or use another DATA_DIR'
   return new StartError(
@@ -161,7 +161,7 @@ const SQLITE_READONLY = 8
 const SQLITE_IOERR = 10
 const SQLITE_FULL = 13
 const SQLITE_CANTOPEN = 14
-const MAY_NOT_WRITE = [SQLITE_READONLY, SQLITE_CANTOPEN]
+const NOT_WRITABLE = [SQLITE_READONLY, SQLITE_CANTOPEN]
 
 /** If the -wal or -shm file does not fit on the disk, SQLite reports an I/O error only, so the free space is checked. */
 function isFull(file: string, error: unknown) {

@@ -34,10 +34,10 @@ test('a photo within the size limits is not scaled down', async () => {
 })
 
 test('with keepEncoded a photo that this program encoded is stored unchanged', async () => {
-  const earlier = Buffer.from((await encodePhoto(await aDetailedPhoto(300, 400))).page)
-  const { page, enlarged, master } = await encodePhoto(earlier, { keepEncoded: true })
-  expect([page, enlarged, master]).toEqual([earlier, earlier, earlier])
-  const withMetadata = await sharp(earlier)
+  const encoded = Buffer.from((await encodePhoto(await aDetailedPhoto(300, 400))).page)
+  const { page, enlarged, master } = await encodePhoto(encoded, { keepEncoded: true })
+  expect([page, enlarged, master]).toEqual([encoded, encoded, encoded])
+  const withMetadata = await sharp(encoded)
     .withExif({ IFD0: { Artist: 'Somebody' } })
     .toBuffer()
   const cleaned = await encodePhoto(withMetadata, { keepEncoded: true })

@@ -8,7 +8,7 @@ import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
 const aPicture = (background: string) =>
   sharp({ create: { width: 80, height: 100, channels: 3, background } })
 
-/** A store whose employees have these photos as files, as in earlier versions. */
+/** A store whose employees have these photos as files, as in previous versions. */
 async function aStoreWithFiles(kind: (typeof databases)[number], files: Record<string, Buffer>) {
   const made = await aStoreOn(kind)
   const { dataDir } = made.where
@@ -28,24 +28,24 @@ describe.each(databases)('on %s', (kind) => {
   test('photo files are moved into rows, WebP unchanged and others encoded, and the folder is deleted', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
     const ole = await aPicture('#806040').png().toBuffer()
-    const earlier = await aStoreWithFiles(kind, { 'ada.webp': ada, 'Ole Hansen.PNG': ole })
-    expect(await earlier.move()).toEqual({ moved: 2, problems: [] })
-    expect(await earlier.photo('ada.webp')).toEqual(ada)
-    const encoded = await sharp((await earlier.photo('Ole Hansen.PNG')) ?? '').metadata()
+    const made = await aStoreWithFiles(kind, { 'ada.webp': ada, 'Ole Hansen.PNG': ole })
+    expect(await made.move()).toEqual({ moved: 2, problems: [] })
+    expect(await made.photo('ada.webp')).toEqual(ada)
+    const encoded = await sharp((await made.photo('Ole Hansen.PNG')) ?? '').metadata()
     expect(encoded).toMatchObject({ format: 'webp', width: 80, height: 100 })
-    expect(existsSync(earlier.photosDir)).toBe(false)
-    expect(await earlier.move()).toEqual({ moved: 0, problems: [] })
-    expect((await earlier.store.check()).problems).toEqual([])
+    expect(existsSync(made.photosDir)).toBe(false)
+    expect(await made.move()).toEqual({ moved: 0, problems: [] })
+    expect((await made.store.check()).problems).toEqual([])
   })
 
   test('a run that was stopped after it wrote a row is completed by the next run', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
-    const earlier = await aStoreWithFiles(kind, { 'ada.webp': ada })
-    await earlier.move()
-    mkdirSync(earlier.photosDir)
-    writeFileSync(join(earlier.photosDir, 'ada.webp'), ada)
-    expect(await earlier.move()).toEqual({ moved: 1, problems: [] })
-    expect(existsSync(earlier.photosDir)).toBe(false)
+    const made = await aStoreWithFiles(kind, { 'ada.webp': ada })
+    await made.move()
+    mkdirSync(made.photosDir)
+    writeFileSync(join(made.photosDir, 'ada.webp'), ada)
+    expect(await made.move()).toEqual({ moved: 1, problems: [] })
+    expect(existsSync(made.photosDir)).toBe(false)
   })
 
   test('instances that start at the same time move each photo once', async () => {
@@ -59,26 +59,26 @@ describe.each(databases)('on %s', (kind) => {
 
   test('two employees who share a photo file have one row each', async () => {
     const team = await aPicture('#406080').webp().toBuffer()
-    const earlier = await aStoreWithFiles(kind, { 'team.webp': team })
-    await earlier.store.employees.add([anEmployee({ ImageName: 'team.webp' })])
-    expect(await earlier.move()).toEqual({ moved: 1, problems: [] })
-    expect((await earlier.store.check()).counts.employeePhotos).toBe(2)
+    const made = await aStoreWithFiles(kind, { 'team.webp': team })
+    await made.store.employees.add([anEmployee({ ImageName: 'team.webp' })])
+    expect(await made.move()).toEqual({ moved: 1, problems: [] })
+    expect((await made.store.check()).counts.employeePhotos).toBe(2)
   })
 
   test('files that cannot be moved are reported and not deleted, and all others are moved', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
-    const earlier = await aStoreWithFiles(kind, {
+    const made = await aStoreWithFiles(kind, {
       'ada.webp': ada,
       'broken.webp': Buffer.from('not a picture'),
       'known.webp': ada,
     })
-    const [, , known] = await earlier.store.employees.list()
-    await earlier.store.employees.remove(known?.empId ?? '')
+    const [, , known] = await made.store.employees.list()
+    await made.store.employees.remove(known?.empId ?? '')
     const stored = { ...anEmployee({ ImageName: 'known.webp' }), photo: aPhoto() }
-    await earlier.store.employees.add([stored])
-    writeFileSync(join(earlier.photosDir, 'former.webp'), ada)
-    mkdirSync(join(earlier.photosDir, '.staging-killed'))
-    const { moved, problems } = await earlier.move()
+    await made.store.employees.add([stored])
+    writeFileSync(join(made.photosDir, 'former.webp'), ada)
+    mkdirSync(join(made.photosDir, '.staging-killed'))
+    const { moved, problems } = await made.move()
     expect(moved).toBe(1)
     expect(problems.sort((a, b) => (a.file < b.file ? -1 : 1))).toEqual([
       {
@@ -88,12 +88,8 @@ describe.each(databases)('on %s', (kind) => {
       { file: 'former.webp', why: 'belongs to no employee' },
       { file: 'known.webp', why: 'is another photo than the stored one' },
     ])
-    expect(readdirSync(earlier.photosDir).sort()).toEqual([
-      'broken.webp',
-      'former.webp',
-      'known.webp',
-    ])
-    expect(await earlier.photo('known.webp')).toEqual(aPhoto().page)
+    expect(readdirSync(made.photosDir).sort()).toEqual(['broken.webp', 'former.webp', 'known.webp'])
+    expect(await made.photo('known.webp')).toEqual(aPhoto().page)
   })
 })
 

@@ -54,11 +54,11 @@ describe.each(databases)('on %s', (kind) => {
     const added = await Promise.allSettled(
       names.map((CompanyName) => store.leads.add(aTrialLead({ CompanyName }), CompanyName)),
     )
-    const kept = (await store.leads.list()).map(({ CompanyName }) => CompanyName)
+    const stored = (await store.leads.list()).map(({ CompanyName }) => CompanyName)
     expect(added.map(({ status }) => status === 'fulfilled')).toEqual(
       names.map((name) => name !== 'Bad'),
     )
-    expect(kept.toSorted()).toEqual(names.filter((name) => name !== 'Bad'))
+    expect(stored.toSorted()).toEqual(names.filter((name) => name !== 'Bad'))
     expect(await store.outbox.list()).toHaveLength(8)
     const again = store.leads.add(aTrialLead({ CompanyName: 'Fine now' }), 'Bad')
     expect(await again).toMatchObject({ outcome: 'added' }) // The idempotency key was not used up.

@@ -68,18 +68,18 @@ describe.each(databases)('on %s', (kind) => {
     let now = Date.UTC(2026, 0, 1)
     const { store } = await aStoreOn(kind, () => now)
     const states = ['waiting', 'held', 'failed', 'delivered'] as const
-    const kept = []
+    const notErased = []
     for (const state of states) {
       for (const what of ['lead', 'message'] as const) {
         const id = await add(store, what, state)
-        if (state !== 'delivered') kept.push(id)
+        if (state !== 'delivered') notErased.push(id)
       }
     }
     const border = now + 30 * DAY_MS
     now = border
-    kept.push(await add(store, 'lead', 'delivered'))
+    notErased.push(await add(store, 'lead', 'delivered'))
     expect(await store.eraseBefore(border)).toEqual({ leads: 1, messages: 1, mails: 2 })
-    expect((await idsOf(store)).sort()).toEqual(kept.sort())
+    expect((await idsOf(store)).sort()).toEqual(notErased.sort())
     expect((await store.check()).problems).toEqual([])
     expect(await store.eraseBefore(border)).toEqual({ leads: 0, messages: 0, mails: 0 })
   })

@@ -117,7 +117,7 @@ async function lastReportBefore(db: Kysely<Tables>, time: number) {
   return report?.createdAt ?? 0
 }
 
-/** Ids of one batch: submissions marked as spam before `time`, and held ones received before `reportedUntil`. */
+/** Ids of one batch: submissions marked as spam before `time`, and held submissions received before `reportedUntil`. */
 async function selectOldSpam(
   tx: Transaction<Tables>,
   table: Table,

@@ -55,10 +55,10 @@ test('a failed write does not fail the next write', async () => {
 
 test('an item over the maximum of waiting items is refused at once', async () => {
   const { add, flush } = aDisk(2)
-  const kept = [add('a'), add('b')]
+  const accepted = [add('a'), add('b')]
   await expect(add('c')).rejects.toMatchObject({ statusCode: 503 })
   await flush()
-  expect(await Promise.all(kept)).toEqual(['A', 'B'])
+  expect(await Promise.all(accepted)).toEqual(['A', 'B'])
   const again = add('d')
   await flush()
   expect(await again).toBe('D')

@@ -11,14 +11,14 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await aStoreOn(kind)
     const lead = anAgentLead({ Description: 'Zwölf Boxkämpfer\n🎉 "quoted"; drop table leads --' })
     const added = await store.leads.add(lead, null)
-    const [kept] = await store.leads.list()
-    expect(kept).toEqual({
+    const [stored] = await store.leads.list()
+    expect(stored).toEqual({
       ...{ ...lead, ...notSuspected, ...noAttribution },
-      ...{ id: kept?.id, receivedAt: kept?.receivedAt },
+      ...{ id: stored?.id, receivedAt: stored?.receivedAt },
     })
-    expect(added).toEqual({ outcome: 'added', id: kept?.id })
+    expect(added).toEqual({ outcome: 'added', id: stored?.id })
     expect(await store.outbox.list()).toMatchObject([
-      { about: { kind: 'lead', id: kept?.id }, state: 'waiting', attempts: 0 },
+      { about: { kind: 'lead', id: stored?.id }, state: 'waiting', attempts: 0 },
     ])
   })
 

@@ -44,8 +44,8 @@ describe.each(databases)('on %s', (kind) => {
       let now = Date.now()
       const { store } = await aStoreOn(kind, () => now)
       await record.add(store, held)
-      const [kept] = await record.of(store).list()
-      const id = kept?.id ?? ''
+      const [stored] = await record.of(store).list()
+      const id = stored?.id ?? ''
       now += 7 * 24 * 60 * 60 * 1_000
       const [mail] = await store.outbox.list('held')
       await store.outbox.revive(mail?.id ?? '', [])
@@ -77,7 +77,7 @@ describe.each(databases)('on %s', (kind) => {
       const [one, other] = await record.of(store).list()
       await record.of(store).markNotSpam(one?.id ?? '')
       const before = await record.of(store).list()
-      for (const { id } of [one, other].filter((kept) => kept !== undefined)) {
+      for (const { id } of [one, other].filter((stored) => stored !== undefined)) {
         expect(await record.of(store).markNotSpam(id)).toEqual({ released: 0 })
       }
       expect(await record.of(store).list()).toEqual(before)
@@ -89,8 +89,8 @@ describe.each(databases)('on %s', (kind) => {
     async (record) => {
       const { store } = await aStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
       await record.add(store, null)
-      const [kept] = await record.of(store).list()
-      const id = kept?.id ?? ''
+      const [stored] = await record.of(store).list()
+      const id = stored?.id ?? ''
       const [first] = await store.outbox.list()
       await store.outbox.markDelivered(first?.id ?? '')
       expect(await record.of(store).markSpam(id)).toEqual({ dismissed: 1 })

@@ -31,7 +31,8 @@ export function openMailChannel({ store, settings, site, signal }: Needs): Chann
     async send(delivery) {
       const { about } = delivery
       const content = await composeMail(store, delivery, site)
-      if (!content) throw new DeliveryError('permanent', `The ${about.kind} it is about is gone.`)
+      if (!content)
+        throw new DeliveryError('permanent', `The ${about.kind} of this mail was erased.`)
       const { envelope, raw } = await encode(delivery, content, {
         from: settings.mailFrom ?? { name: site.company.name, address: site.company.email },
         to: await store.outbox.recipientsOf(about),

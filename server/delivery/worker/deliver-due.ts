@@ -20,7 +20,7 @@ export type Round = {
   log: Pick<Logger, 'info' | 'error'>
   /** The recipients for a delivery without one, see `assignRecipients`. */
   recipients: string[]
-  /** Deliveries about submissions for each recipient and hour; 0: no limit. */
+  /** The maximum of deliveries about submissions for each recipient and hour; 0: no limit. */
   hourlyLimit?: number
   sendRate?: SendRate
   /** True ends the round after the delivery in progress. */

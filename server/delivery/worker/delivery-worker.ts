@@ -17,9 +17,9 @@ type Needs = {
   outbox: Outbox
   /** The recipients for a delivery without one, see `assignRecipients`. */
   recipients: string[]
-  /** Deliveries a minute; 0: no limit. */
+  /** The maximum of deliveries a minute; 0: no limit. */
   ratePerMinute: number
-  /** Deliveries about submissions for each recipient and hour; 0: no limit. */
+  /** The maximum of deliveries about submissions for each recipient and hour; 0: no limit. */
   hourlyLimit: number
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
@@ -31,12 +31,12 @@ export function startDeliveryWorker(needs: Needs) {
   const channel = openChannel(abort.signal)
   const stopping = new AbortController()
   const sendRate = openSendRate(ratePerMinute, stopping.signal)
-  let woken = false
+  let wakeRequested = false
   let serverProblem: string | null = null
   let endPause = () => {}
 
   async function round() {
-    woken = false
+    wakeRequested = false
     const { serverDown } = await deliverDue({
       outbox,
       channel,
@@ -65,7 +65,7 @@ export function startDeliveryWorker(needs: Needs) {
   async function run() {
     while (!stopping.signal.aborted) {
       await round().catch((error) => log.error(error, 'The outbox could not be read or written'))
-      if (!stopping.signal.aborted && (serverProblem || !woken))
+      if (!stopping.signal.aborted && (serverProblem || !wakeRequested))
         await pause(serverProblem ? PROBE_MS : POLL_MS)
     }
   }
@@ -74,7 +74,7 @@ export function startDeliveryWorker(needs: Needs) {
   return {
     /** Starts the next round now, unless the server accepts no deliveries. Called after a delivery was added. */
     wake() {
-      woken = true
+      wakeRequested = true
       if (!serverProblem) endPause()
     },
     /** Waits for the delivery in progress, up to a limit. */
