@@ -16,7 +16,7 @@ import { openLog } from './log.ts'
 import { startRetention } from './retention.ts'
 
 /** Graceful shutdown: open connections are closed after this time, so that the whole stop takes less than ten seconds. */
-const STOP_LIMIT_MS = 7_000
+const STOP_TIMEOUT_MS = 7_000
 
 type Start = {
   settings: RunSettings
@@ -80,9 +80,9 @@ export async function runService({ settings, env, distDir, print = console.log }
 
   const stopAll = async () => {
     await photos.stop()
-    const limit = setTimeout(() => service.server.closeAllConnections(), STOP_LIMIT_MS)
+    const timer = setTimeout(() => service.server.closeAllConnections(), STOP_TIMEOUT_MS)
     await Promise.all([service.close(), delivery?.stop(), metricsServer?.stop(), retention.stop()])
-    clearTimeout(limit)
+    clearTimeout(timer)
     await store.close()
   }
   let stopping: Promise<void> | undefined

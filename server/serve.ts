@@ -6,7 +6,7 @@ import { runService } from './run-service.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 /** The exit does not wait for a database that hangs. Every acknowledged submission is committed already. */
-const EXIT_LIMIT_MS = 9_000
+const EXIT_TIMEOUT_MS = 9_000
 
 /** `npm run serve`: serves the built site and the calls. The optional argument is a build folder other than `dist/`. */
 try {
@@ -20,7 +20,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       void stop()
-      setTimeout(() => process.exit(), EXIT_LIMIT_MS).unref()
+      setTimeout(() => process.exit(), EXIT_TIMEOUT_MS).unref()
     })
   }
 } catch (error) {

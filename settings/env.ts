@@ -4,11 +4,11 @@ import { SettingError } from './setting-error.ts'
 export type Env = Record<string, string | undefined>
 
 /** The setting's trimmed text. A setting of spaces only counts as unset. */
-export const read = (env: Env, name: string) => env[name]?.trim() || undefined
+export const readSetting = (env: Env, name: string) => env[name]?.trim() || undefined
 
 /** Comma-separated values; empty when unset. */
 export const readList = (env: Env, name: string) =>
-  (read(env, name) ?? '')
+  (readSetting(env, name) ?? '')
     .split(',')
     .map((value) => value.trim())
     .filter(Boolean)

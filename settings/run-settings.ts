@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readPublicUrl } from './build-settings.ts'
-import { type Env, read, readList } from './env.ts'
+import { type Env, readList, readSetting } from './env.ts'
 import { isPasswordEncoded, SettingError, withoutPassword } from './setting-error.ts'
-import { origin } from './web-address.ts'
+import { parseOrigin } from './web-address.ts'
 
 /** The settings of the running service (README.md). */
 export type RunSettings = {
@@ -43,17 +43,17 @@ export type LogLevel = (typeof logLevels)[number]
 export function readRunSettings(env: Env, defaults: { host: string }): RunSettings {
   return {
     port: readInteger(env, 'PORT', 3000, 65_535),
-    host: read(env, 'HOST') ?? defaults.host,
-    dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    host: readSetting(env, 'HOST') ?? defaults.host,
+    dataDir: resolve(readSetting(env, 'DATA_DIR') ?? './data'),
     databaseUrl: readDatabaseUrl(env),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env),
-    mailTo: readList(env, 'MAIL_TO').map((value) => mailbox('MAIL_TO', value)),
+    mailTo: readList(env, 'MAIL_TO').map((value) => parseMailbox('MAIL_TO', value)),
     mailRate: readInteger(env, 'MAIL_RATE', 0, 1_000_000),
     mailHourlyLimit: readInteger(env, 'MAIL_HOURLY_LIMIT', 500, 1_000_000),
     publicUrl: readPublicUrl(env),
     allowedOrigins: readList(env, 'ALLOWED_ORIGINS').map((value) =>
-      origin('ALLOWED_ORIGINS', value),
+      parseOrigin('ALLOWED_ORIGINS', value),
     ),
     trustProxy: readTrustProxy(env),
     rateLimit: readInteger(env, 'RATE_LIMIT', 30, 1_000_000),
@@ -61,15 +61,15 @@ export function readRunSettings(env: Env, defaults: { host: string }): RunSettin
     // Daily reports are stored for 400 days, and the age of held submissions is counted from them.
     spamRetentionDays: readInteger(env, 'SPAM_RETENTION_DAYS', 30, 365),
     logLevel: readLogLevel(env),
-    metricsPort: read(env, 'METRICS_PORT')
+    metricsPort: readSetting(env, 'METRICS_PORT')
       ? readInteger(env, 'METRICS_PORT', 0, 65_535)
       : undefined,
-    metricsHost: read(env, 'METRICS_HOST') ?? '127.0.0.1',
+    metricsHost: readSetting(env, 'METRICS_HOST') ?? '127.0.0.1',
   }
 }
 
 function readInteger(env: Env, name: string, defaultValue: number, max: number) {
-  const value = read(env, name)
+  const value = readSetting(env, name)
   if (value === undefined) return defaultValue
   if (!/^\d+$/.test(value) || Number(value) > max) {
     throw new SettingError(name, value, `a number from 0 to ${max}`)
@@ -78,7 +78,7 @@ function readInteger(env: Env, name: string, defaultValue: number, max: number) 
 }
 
 function readDatabaseUrl(env: Env) {
-  const value = read(env, 'DATABASE_URL')
+  const value = readSetting(env, 'DATABASE_URL')
   if (value === undefined) return undefined
   const url = URL.parse(value)
   if (!url?.hostname || !/^postgres(?:ql)?:$/.test(url.protocol) || !isDecodable(url)) {
@@ -102,7 +102,7 @@ function isDecodable({ username, password, pathname }: URL) {
 }
 
 function readSmtpUrl(env: Env) {
-  const value = read(env, 'SMTP_URL')
+  const value = readSetting(env, 'SMTP_URL')
   if (value === undefined) return undefined
   const url = URL.parse(value)
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
@@ -127,12 +127,12 @@ function refuseUnencodedPassword(name: string, url: URL) {
 }
 
 function readMailFrom(env: Env) {
-  const value = read(env, 'MAIL_FROM')
-  return value === undefined ? undefined : mailbox('MAIL_FROM', value)
+  const value = readSetting(env, 'MAIL_FROM')
+  return value === undefined ? undefined : parseMailbox('MAIL_FROM', value)
 }
 
 /** `name@example.com` or `Some Name <name@example.com>` */
-function mailbox(name: string, value: string) {
+function parseMailbox(name: string, value: string) {
   if (!/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)) {
     throw new SettingError(name, value, 'an email address like office@example.com')
   }
@@ -140,7 +140,7 @@ function mailbox(name: string, value: string) {
 }
 
 function readTrustProxy(env: Env) {
-  const value = read(env, 'TRUST_PROXY')
+  const value = readSetting(env, 'TRUST_PROXY')
   if (value === undefined || value === 'false') return false
   if (value === 'true') return true
   const ranges = readList(env, 'TRUST_PROXY')
@@ -162,7 +162,7 @@ function isAddressRange(range: string) {
 }
 
 function readLogLevel(env: Env): LogLevel {
-  const value = read(env, 'LOG_LEVEL') ?? 'info'
+  const value = readSetting(env, 'LOG_LEVEL') ?? 'info'
   const level = logLevels.find((known) => known === value)
   if (!level) throw new SettingError('LOG_LEVEL', value, `one of: ${logLevels.join(', ')}`)
   return level

@@ -177,17 +177,20 @@ test.each([
   ['data', 'disconnect', 'waiting', 1],
   ['recipient', 550, 'failed', 1],
   ['data', 554, 'failed', 1],
-] as const)('after the reply to %s is %s the mail is %s', async (step, code, state, attempts) => {
-  const { store } = await aStore()
-  const server = await aServer({ behaviour: { [step]: code } })
-  await store.leads.add(aTrialLead(), null)
-  await aDelivery(store, server)
-  await vi.waitFor(async () =>
-    expect(await store.outbox.list()).toMatchObject([
-      { state, attempts, lastError: expect.stringMatching(/\w/) },
-    ]),
-  )
-})
+] as const)(
+  'if the mail server answers %s with %s the mail is %s',
+  async (step, code, state, attempts) => {
+    const { store } = await aStore()
+    const server = await aServer({ behaviour: { [step]: code } })
+    await store.leads.add(aTrialLead(), null)
+    await aDelivery(store, server)
+    await vi.waitFor(async () =>
+      expect(await store.outbox.list()).toMatchObject([
+        { state, attempts, lastError: expect.stringMatching(/\w/) },
+      ]),
+    )
+  },
+)
 
 test('a refused mail does not block other mails', async () => {
   const { store } = await aStore()
@@ -265,7 +268,7 @@ test('a backlog is sent over one connection', async () => {
 })
 
 test.each(['greeting', 'data'] as const)(
-  'stopping aborts a server that hangs at the %s after five seconds, and the mail waits',
+  'stopping closes the connection to a server that hangs at the %s after five seconds, and the mail waits',
   async (step) => {
     fakeTimers()
     const { store } = await aStore()

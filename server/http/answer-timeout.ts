@@ -7,15 +7,15 @@ export class AnswerTimeout extends Error {
 }
 
 /**
- * Passes an error to the route's error handler if a request is not answered in time. Fastify's `handlerTimeout` does not
- * stop waiting for a request whose body has been read (https://github.com/fastify/fastify/pull/6725).
+ * Passes an error to the route's error handler if a request is not answered in time. Fastify's `handlerTimeout` has no
+ * effect after the request's body was read (https://github.com/fastify/fastify/pull/6725).
  */
 export const addAnswerTimeout = (app: FastifyInstance, answerMs: number) =>
   app.addHook('onRequest', (_request, reply, done) => {
-    const answerTimeout = () => {
+    const sendTimeoutError = () => {
       if (!reply.sent && !reply.raw.headersSent) reply.send(new AnswerTimeout(TIMEOUT_MESSAGE))
     }
-    const timer = setTimeout(answerTimeout, answerMs)
+    const timer = setTimeout(sendTimeoutError, answerMs)
     // `close` follows the answer, and also a connection that the client closes.
     reply.raw.once('close', () => clearTimeout(timer))
     done()

@@ -34,6 +34,6 @@ function throttle(ms: number, work: () => Promise<void>) {
 
 async function withTimeout(ms: number, work: Promise<void>) {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const limit = setTimeout(reject, ms, new Error(`Not done within ${ms} ms`))
-  await Promise.race([work, tooLate]).finally(() => clearTimeout(limit))
+  const timer = setTimeout(reject, ms, new Error(`Not done within ${ms} ms`))
+  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 
 /** The timeout of one query, set on PostgreSQL's connections. */
-export const QUERY_LIMIT_MS = 30_000
+export const QUERY_TIMEOUT_MS = 30_000
 
 /** An open database, SQLite or PostgreSQL. */
 export type Database = {

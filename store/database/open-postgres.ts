@@ -3,10 +3,10 @@ import { type Client, Pool, type PoolClient, types } from 'pg'
 import { SettingError, withoutPassword } from '../../settings/setting-error.ts'
 import { migrateToLatest, refuseNewer, refuseOlder, type SchemaChange } from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
-import { type Database, QUERY_LIMIT_MS } from './database.ts'
+import { type Database, QUERY_TIMEOUT_MS } from './database.ts'
 import { isUntrusted, sqlState } from './errors.ts'
 
-const CONNECT_LIMIT_MS = 5_000
+const CONNECT_TIMEOUT_MS = 5_000
 const MAX_CONNECTIONS = 10
 /** The SQLSTATE of a write to a standby, or with `default_transaction_read_only`. */
 const READ_ONLY = '25006'
@@ -21,7 +21,7 @@ const typeParsers: typeof types = {
 
 /** Connects at the first query, before which the tables are migrated to this version if that is allowed. */
 export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migrate'): Database {
-  const pool = openPool(databaseUrl, { max: MAX_CONNECTIONS, query_timeout: QUERY_LIMIT_MS })
+  const pool = openPool(databaseUrl, { max: MAX_CONNECTIONS, query_timeout: QUERY_TIMEOUT_MS })
   let migrated: Promise<void> | undefined
   const migrate = () => {
     migrated ??= migrateOnce(databaseUrl, allowed).catch((error) => {
@@ -57,7 +57,7 @@ function openPool(databaseUrl: string, limits: { max: number; query_timeout?: nu
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'company-website',
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     types: typeParsers,
     ...limits,
@@ -80,9 +80,9 @@ async function migrateOnce(databaseUrl: string, allowed: SchemaChange) {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const address = withoutPassword(databaseUrl)
   try {
-    const done = await doneMigrations(db)
-    refuseNewer(done, address, 'DATABASE_URL')
-    refuseOlder(done, address, allowed)
+    const applied = await readMigrations(db)
+    refuseNewer(applied, address, 'DATABASE_URL')
+    refuseOlder(applied, address, allowed)
     if (allowed !== 'none') await migrateToLatest(db)
   } catch (error) {
     const expected = expectedFor(error)
@@ -121,10 +121,10 @@ function expectedFor(error: unknown): string | undefined {
   return undefined
 }
 
-async function doneMigrations(db: Kysely<Tables>) {
+async function readMigrations(db: Kysely<Tables>) {
   const exists = sql<{ found: string | null }>`select to_regclass('kysely_migration') as found`
   const { rows } = await exists.execute(db)
   if (!rows[0]?.found) return []
-  const done = sql<{ name: string }>`select name from kysely_migration order by name`
-  return (await done.execute(db)).rows.map(({ name }) => name)
+  const query = sql<{ name: string }>`select name from kysely_migration order by name`
+  return (await query.execute(db)).rows.map(({ name }) => name)
 }

@@ -23,7 +23,7 @@ import type { Tables } from '../schema/tables.ts'
 import { giveToOwner, makeFolder, makeOwnerOnly } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { sqliteCode } from './errors.ts'
-import { BUSY_LIMIT_MS, isBusy, NodeSqliteDialect } from './sqlite-dialect.ts'
+import { BUSY_TIMEOUT_MS, isBusy, NodeSqliteDialect } from './sqlite-dialect.ts'
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'site.sqlite')
 
@@ -79,7 +79,7 @@ function openForWriting(file: string, { schema, exclusive }: Options) {
   try {
     // Every process that has the file open holds a lock, even if it is idle.
     if (exclusive) database.exec('pragma locking_mode = exclusive; begin immediate; commit')
-    else database.exec(`pragma busy_timeout = ${BUSY_LIMIT_MS}`)
+    else database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
     checkSchema(database, file, schema)
     // With WAL, reads and writes do not wait for each other; FULL makes an acknowledged lead durable.
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
@@ -115,9 +115,9 @@ function prepareFile(dataDir: string, file: string) {
 }
 
 function checkSchema(database: DatabaseSync, file: string, allowed: SchemaChange) {
-  const done = readMigrations(database, file)
-  refuseNewer(done, file, 'DATA_DIR')
-  refuseOlder(done, file, allowed)
+  const applied = readMigrations(database, file)
+  refuseNewer(applied, file, 'DATA_DIR')
+  refuseOlder(applied, file, allowed)
 }
 
 /** Reads the names of the applied migrations without changing the file, which may be refused. */

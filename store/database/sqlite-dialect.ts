@@ -11,7 +11,7 @@ import {
 import { sqliteCode } from './errors.ts'
 
 /** The time to wait for another writer: the office writes to the same file. */
-export const BUSY_LIMIT_MS = 5_000
+export const BUSY_TIMEOUT_MS = 5_000
 const BUSY_RETRY_MS = 5
 const SQLITE_BUSY = 5
 
@@ -53,7 +53,7 @@ class RetryingDriver extends SqliteDriver {
 }
 
 async function retryWhileBusy<T>(work: () => T | Promise<T>): Promise<T> {
-  const deadline = performance.now() + BUSY_LIMIT_MS
+  const deadline = performance.now() + BUSY_TIMEOUT_MS
   for (;;) {
     try {
       return await work()

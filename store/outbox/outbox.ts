@@ -145,8 +145,8 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
         await replace(tx, revived)
         return true
       }
-      const known = await recipientsOf(tx, aboutOf(row))
-      const [first, ...others] = recipients.filter((recipient) => !known.includes(recipient))
+      const existing = await recipientsOf(tx, aboutOf(row))
+      const [first, ...others] = recipients.filter((recipient) => !existing.includes(recipient))
       if (first === undefined) return false
       await replace(tx, { ...revived, recipient: first })
       await addCopies(tx, revived, others)

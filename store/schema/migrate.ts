@@ -27,29 +27,29 @@ export class SchemaError extends StartError {
   /** True if the database has no schema. */
   readonly isMissing: boolean
 
-  constructor(message: string, doneMigrations: string[] = []) {
+  constructor(message: string, appliedMigrations: string[] = []) {
     super(message)
-    this.pending = Object.keys(migrations).filter((name) => !doneMigrations.includes(name))
-    this.isMissing = doneMigrations.length === 0
+    this.pending = Object.keys(migrations).filter((name) => !appliedMigrations.includes(name))
+    this.isMissing = appliedMigrations.length === 0
   }
 }
 
 /** Throws before any change if the schema needs a migration that is not allowed. */
-export function refuseOlder(doneMigrations: string[], where: string, allowed: SchemaChange) {
-  const missing = Object.keys(migrations).find((name) => !doneMigrations.includes(name))
-  const isMissing = doneMigrations.length === 0
+export function refuseOlder(appliedMigrations: string[], where: string, allowed: SchemaChange) {
+  const missing = Object.keys(migrations).find((name) => !appliedMigrations.includes(name))
+  const isMissing = appliedMigrations.length === 0
   if (!missing || allowed === 'migrate' || (allowed === 'create' && isMissing)) return
   throw new SchemaError(
     isMissing
       ? `The database ${where} has no tables yet; run office store migrate or start the service first.`
       : `The database ${where} has the schema of an older version (it lacks "${missing}"); stop the service, then run office store migrate or start this version. Nothing was changed.`,
-    doneMigrations,
+    appliedMigrations,
   )
 }
 
 /** Throws before any change if a newer version of this program wrote the database. */
-export function refuseNewer(doneMigrations: string[], where: string, setting: string) {
-  const unknown = doneMigrations.find((name) => !(name in migrations))
+export function refuseNewer(appliedMigrations: string[], where: string, setting: string) {
+  const unknown = appliedMigrations.find((name) => !(name in migrations))
   if (unknown === undefined) return
   throw new StartError(
     `The database ${where} was written by a newer version of this program (it has "${unknown}"). Nothing was changed; start that version, or use another ${setting}.`,

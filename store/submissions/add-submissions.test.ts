@@ -81,7 +81,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.outbox.list()).toHaveLength(3)
   })
 
-  test('U+0000 in a lead is replaced, and in an empId finds no employee', async () => {
+  test('U+0000 in a lead is replaced, and an empId with U+0000 finds no employee', async () => {
     const { store } = await aStoreOn(kind)
     await store.leads.add(aTrialLead({ CompanyName: 'A\0B' }), null)
     expect(await store.leads.list()).toMatchObject([{ CompanyName: 'A\ufffdB' }])

@@ -98,8 +98,8 @@ async function asResult(
   erased: Erased,
   shouldContinue: () => boolean,
 ): Promise<EraseResult> {
-  const nothing = erased.leads + erased.messages === 0
-  return nothing || (await truncateWal(db, shouldContinue))
+  const isEmpty = erased.leads + erased.messages === 0
+  return isEmpty || (await truncateWal(db, shouldContinue))
     ? erased
     : { ...erased, stillInLog: true }
 }

@@ -5,7 +5,7 @@ import type { Store } from '../../../store/open-store.ts'
 import { type Channel, type Delivery, DeliveryError } from '../worker/channel.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailContent } from './mail-layout.ts'
-import { DELIVERY_LIMIT_MS, openSmtpSession, type SmtpSession } from './smtp-session.ts'
+import { DELIVERY_TIMEOUT_MS, openSmtpSession, type SmtpSession } from './smtp-session.ts'
 
 type Needs = {
   store: Pick<Store, 'leads' | 'messages' | 'notices' | 'outbox'>
@@ -27,7 +27,7 @@ export function openMailChannel({ store, settings, site, signal }: Needs): Chann
   }
   return {
     name: 'mail',
-    sendLimitMs: DELIVERY_LIMIT_MS,
+    sendTimeoutMs: DELIVERY_TIMEOUT_MS,
     async send(delivery) {
       const { about } = delivery
       const content = await composeMail(store, delivery, site)

@@ -11,14 +11,14 @@ import { addSpamNotice } from './spam-notice.ts'
 export function messageMail(message: Message, { colours, company }: Site): MailContent {
   const { id, html: StrOne, receivedAt } = message
   const { fields, html, text, mailto } = readMessageHtml(StrOne)
-  const visitor = mailto ? replyTo(mailto) : null
+  const replyAddress = mailto ? replyTo(mailto) : null
   const page = {
     title: `Message from the website: ${summary(fields?.Subject.text ?? text)}`,
     rows: rows.map((label) => ({ label, html: '', text: '', ...fields?.[label] })),
     closing: [
       `Received ${dateText(receivedAt, company.timeZone)}, message ${id}.`,
       ...attributionLines(message),
-      visitor
+      replyAddress
         ? 'Reply to this mail to answer the visitor.'
         : 'Do not reply to this mail: the message holds no valid email address of the visitor.',
     ],
@@ -29,7 +29,7 @@ export function messageMail(message: Message, { colours, company }: Site): MailC
     subject: marked.title,
     html: mailHtml(content, colours),
     text: mailText(content),
-    replyTo: visitor,
+    replyTo: replyAddress,
   }
 }
 

@@ -16,11 +16,11 @@ export type SmtpSession = {
 }
 
 /** Timeouts of a whole step: a server that sends its replies byte by byte never reaches the connection's own timeouts. */
-const CONNECT_LIMIT_MS = 15_000
-const LOGIN_LIMIT_MS = 15_000
-const SEND_LIMIT_MS = 60_000
+const CONNECT_TIMEOUT_MS = 15_000
+const LOGIN_TIMEOUT_MS = 15_000
+const SEND_TIMEOUT_MS = 60_000
 /** The longest time that one delivery takes. */
-export const DELIVERY_LIMIT_MS = CONNECT_LIMIT_MS + LOGIN_LIMIT_MS + SEND_LIMIT_MS
+export const DELIVERY_TIMEOUT_MS = CONNECT_TIMEOUT_MS + LOGIN_TIMEOUT_MS + SEND_TIMEOUT_MS
 
 /**
  * Connects and logs in. A failure here concerns the server, not a single mail. A login is sent over TLS only, because an
@@ -30,16 +30,16 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
   const { auth, ...server } = parseConnectionUrl(smtpUrl)
   const needsTls = Boolean(auth?.user) && !isLoopback(server.host ?? '')
   const requireTLS = Boolean(server.requireTLS ?? needsTls)
-  const connection = new SMTPConnection({ ...server, requireTLS, socketTimeout: SEND_LIMIT_MS })
+  const connection = new SMTPConnection({ ...server, requireTLS, socketTimeout: SEND_TIMEOUT_MS })
   const step = stepRunner(connection, signal)
   let open = true
   connection.once('end', () => {
     open = false
   })
   try {
-    await step<void>(CONNECT_LIMIT_MS, (done) => connection.connect(done))
+    await step<void>(CONNECT_TIMEOUT_MS, (done) => connection.connect(done))
     if (auth?.user && connection.allowsAuth) {
-      await step(LOGIN_LIMIT_MS, (done) => connection.login(auth, done))
+      await step(LOGIN_TIMEOUT_MS, (done) => connection.login(auth, done))
     }
   } catch (error) {
     connection.close()
@@ -53,9 +53,9 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
       loggedIn: Boolean(auth?.user && connection.allowsAuth),
     },
     async send(envelope, raw) {
-      const sized = { ...envelope, size: raw.length }
+      const envelopeWithSize = { ...envelope, size: raw.length }
       try {
-        await step(SEND_LIMIT_MS, (done) => connection.send(sized, raw, done))
+        await step(SEND_TIMEOUT_MS, (done) => connection.send(envelopeWithSize, raw, done))
       } catch (error) {
         throw asDeliveryError(error)
       }
@@ -96,17 +96,17 @@ function stepRunner(connection: SMTPConnection, signal: AbortSignal) {
   let fail: (error: Error) => void = () => {}
   connection.on('error', (error: Error) => fail(error))
   connection.on('end', () => fail(new Error('The mail server closed the connection')))
-  return async <T>(limitMs: number, start: (done: Done<T>) => void): Promise<T> => {
+  return async <T>(timeoutMs: number, start: (done: Done<T>) => void): Promise<T> => {
     signal.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     fail = reject
     const stop = () => reject(new Error('The delivery was stopped'))
     signal.addEventListener('abort', stop)
-    const tooLong = new Error(`The mail server did not finish within ${limitMs / 1_000} s`)
-    const limit = setTimeout(reject, limitMs, tooLong)
+    const timeoutError = new Error(`The mail server did not finish within ${timeoutMs / 1_000} s`)
+    const timer = setTimeout(reject, timeoutMs, timeoutError)
     start((error, result) => (error ? reject(error) : resolve(result as T)))
     return promise.finally(() => {
-      clearTimeout(limit)
+      clearTimeout(timer)
       // The signal is not released before the service stops: listeners of closed sessions must not accumulate on it.
       signal.removeEventListener('abort', stop)
     })

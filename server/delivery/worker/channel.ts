@@ -8,7 +8,7 @@ export type Channel = {
   /** For the log. */
   name: string
   /** The longest time that one `send` takes; the lease of a delivery is longer. */
-  sendLimitMs: number
+  sendTimeoutMs: number
   /** Throws a `DeliveryError`. */
   send(delivery: Delivery): Promise<void>
   /** Closes connections that were kept open for the next delivery. */

@@ -15,7 +15,7 @@ async function anOutbox({ leads = 1 } = {}) {
   for (let count = 0; count < leads; count++) await store.leads.add(aTrialLead(), null)
   clock.now += MINUTE
   const round = (send: (mail: Mail) => Promise<void>, logged = log(), change = {}) => {
-    const channel = { name: 'mail', sendLimitMs: MINUTE, send, close() {} }
+    const channel = { name: 'mail', sendTimeoutMs: MINUTE, send, close() {} }
     const { outbox } = store
     return deliverDue({ outbox, channel, log: logged, recipients: ['sales'], ...change })
   }
@@ -167,7 +167,7 @@ test('a mail sent while the database fails is not sent again', async () => {
 test('a lease is longer than the channel’s send limit', async () => {
   const { store, round } = await anOutbox()
   const leaseDue = vi.fn(store.outbox.leaseDue)
-  const channel = { name: 'mail', sendLimitMs: 10 * MINUTE, send: succeeds, close() {} }
+  const channel = { name: 'mail', sendTimeoutMs: 10 * MINUTE, send: succeeds, close() {} }
   await round(succeeds, log(), { channel, outbox: { ...store.outbox, leaseDue } })
-  expect(leaseDue.mock.calls[0]?.[0]).toBeGreaterThan(channel.sendLimitMs)
+  expect(leaseDue.mock.calls[0]?.[0]).toBeGreaterThan(channel.sendTimeoutMs)
 })

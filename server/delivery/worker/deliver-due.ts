@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Mail } from '../../../records/mail.ts'
 import { oneLine } from '../../../records/one-line.ts'
-import { QUERY_LIMIT_MS } from '../../../store/database/database.ts'
+import { QUERY_TIMEOUT_MS } from '../../../store/database/database.ts'
 import type { Outbox } from '../../../store/outbox/outbox.ts'
 import { type Channel, type Delivery, DeliveryError } from './channel.ts'
 import { retryDelay } from './retry-delay.ts'
 import type { SendRate } from './send-rate.ts'
 
 /** The longest time of the queries between the lease and the end of `send`, if the database hangs at each. */
-const STATEMENTS_LIMIT_MS = 4 * QUERY_LIMIT_MS
+const QUERIES_TIMEOUT_MS = 4 * QUERY_TIMEOUT_MS
 const LEASE_MARGIN_MS = 10_000
 /** The delay between two attempts to mark a delivery as delivered. */
 const MARK_RETRY_MS = 500
@@ -33,7 +33,7 @@ export type Round = {
  */
 export async function deliverDue(round: Round): Promise<{ serverDown: string | null }> {
   const { outbox, channel, sendRate, stopping = () => false } = round
-  const leaseMs = STATEMENTS_LIMIT_MS + channel.sendLimitMs + LEASE_MARGIN_MS
+  const leaseMs = QUERIES_TIMEOUT_MS + channel.sendTimeoutMs + LEASE_MARGIN_MS
   for (;;) {
     await sendRate?.untilNext()
     if (stopping()) break

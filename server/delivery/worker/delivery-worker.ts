@@ -9,7 +9,7 @@ const POLL_MS = 5_000
 /** The delay between two attempts while the server accepts no deliveries. */
 const PROBE_MS = 30_000
 /** When the service stops, the delivery in progress is aborted after this time; it is retried after the next start. */
-const STOP_LIMIT_MS = 5_000
+const STOP_TIMEOUT_MS = 5_000
 
 type Needs = {
   /** The signal aborts the delivery in progress. */
@@ -81,9 +81,9 @@ export function startDeliveryWorker(needs: Needs) {
     async stop() {
       stopping.abort()
       endPause()
-      const limit = setTimeout(() => abort.abort(), STOP_LIMIT_MS)
+      const timer = setTimeout(() => abort.abort(), STOP_TIMEOUT_MS)
       await running
-      clearTimeout(limit)
+      clearTimeout(timer)
     },
   }
 }
