@@ -15,7 +15,7 @@ import { attributionRows } from './attribution-fields.ts'
 const first = 'https://news.example/a → /?utm_source=news&utm_campaign=Frühling 1'
 const last = 'https://search.example/ → /?gclid=Cj0KCQ-x_1'
 
-test('first and last are told apart', () => {
+test('different first and last touches are two rows', () => {
   expect(attributionRows(twoTouches)).toEqual([
     { label: 'First came from', text: first },
     { label: 'Last came from', text: last },
@@ -23,23 +23,23 @@ test('first and last are told apart', () => {
 })
 
 test.each([{ lastTouch: null }, { lastTouch: twoTouches.firstTouch }, { firstTouch: null }])(
-  'one is enough where there is no other: %j',
+  'a single or repeated touch is one row: %j',
   (change) => {
     const text = 'firstTouch' in change ? last : first
     expect(attributionRows({ ...twoTouches, ...change })).toEqual([{ label: 'Came from', text }])
   },
 )
 
-test('who typed the address came from no other site', () => {
+test('a visitor without a referrer came from no other site', () => {
   expect(attributionRows({ ...noAttribution, firstTouch: 'page=%2F' })).toEqual([
     { label: 'Came from', text: 'no other site → /' },
   ])
 })
 
-test.each([noAttribution, { firstTouch: 'not one', lastTouch: '' }])(
-  'nothing is made up of %j',
-  (kept) => {
-    expect(attributionRows(kept)).toEqual([])
+test.each([noAttribution, { firstTouch: 'invalid', lastTouch: '' }])(
+  'the attribution %j has no rows',
+  (attribution) => {
+    expect(attributionRows(attribution)).toEqual([])
   },
 )
 
@@ -52,11 +52,14 @@ const mails = {
   message: (attribution: typeof twoTouches) => messageMail({ ...message, ...attribution }, aSite()),
 }
 
-test.each(['lead', 'message'] as const)('the mail about a %s ends with it, escaped', (about) => {
-  const { text } = mails[about](twoTouches)
-  expect(text).toContain(`\nFirst came from: ${first}\nLast came from: ${last}\n`)
-  const mail = mails[about](hostile)
-  expect(mail.html).toContain('utm_source=&lt;img src=x&gt;&quot;&amp;')
-  expect(mail.html).not.toContain('<img')
-  expect(mails[about](noAttribution).text).not.toContain('ame from:')
-})
+test.each(['lead', 'message'] as const)(
+  'the mail about a %s ends with the escaped attribution',
+  (about) => {
+    const { text } = mails[about](twoTouches)
+    expect(text).toContain(`\nFirst came from: ${first}\nLast came from: ${last}\n`)
+    const mail = mails[about](hostile)
+    expect(mail.html).toContain('utm_source=&lt;img src=x&gt;&quot;&amp;')
+    expect(mail.html).not.toContain('<img')
+    expect(mails[about](noAttribution).text).not.toContain('ame from:')
+  },
+)

@@ -21,14 +21,14 @@ export function attributionRows({
 export const attributionLines = (attribution: Attribution) =>
   attributionRows(attribution).map(({ label, text }) => `${label}: ${text}`)
 
-function textOf(kept: string | null) {
-  const touch = readTouch(kept)
+function textOf(storedTouch: string | null) {
+  const touch = readTouch(storedTouch)
   return touch && `${touch.referrer ?? 'no other site'} → ${addressOf(touch)}`
 }
 
 /** The address of the first page with its parameters, decoded. */
-function addressOf({ page, referrer: _, ...said }: Touch) {
-  const query = Object.entries(said).map(([name, value]) => `${name}=${value}`)
+function addressOf({ page, referrer: _, ...parameters }: Touch) {
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${value}`)
   return query.length > 0 ? `${page}?${query.join('&')}` : page
 }
 

@@ -7,7 +7,7 @@ export type Employee = EmployeeDetail & { empId: string; addedAt: number }
 
 export type NewEmployee = Omit<Employee, 'addedAt'>
 
-const most = (name: string, limit: number) =>
+const maxLength = (name: string, limit: number) =>
   z.refine<string>((value) => lengthOf(value) <= limit, {
     error: `${name} must have at most ${limit} characters.`,
   })
@@ -18,7 +18,7 @@ const line = (name: string, limit: number) =>
     z.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), {
       error: `${name} must be one line without control characters.`,
     }),
-    most(name, limit),
+    maxLength(name, limit),
   )
 
 const phone = (name: string) =>
@@ -33,7 +33,7 @@ const isPhone = (value: string) =>
 
 /** The employee's fields as staff give them; all but the name may be empty. */
 export const EmployeeFields = z.object({
-  /** Empty: a new one is made. */
+  /** Empty: a new id is generated. */
   EmpId: line('EmpId', MAX_LENGTH.EmpId),
   EmployeeName: line('EmployeeName', 200).check(
     z.refine((value) => value !== '', { error: 'EmployeeName is required.' }),
@@ -46,7 +46,7 @@ export const EmployeeFields = z.object({
 })
 export type EmployeeFields = z.infer<typeof EmployeeFields>
 
-/** In the words of the employee's page. */
+/** The labels of the employee page. */
 export const employeeLabels = {
   EmployeeName: 'Name',
   Designation: 'Designation',

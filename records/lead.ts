@@ -2,7 +2,7 @@ import type { Attribution } from '../contract/attribution.ts'
 import { budgetLabel, expectedUsers, expectedUsersLabel } from '../contract/options.ts'
 import type { SpamStatus } from './spam-status.ts'
 
-/** A stored proposal: its validated values, and those that the service adds. `Features` are in the order of the options. */
+/** A stored proposal: its validated values, and those that the service adds. `Features` are in the order of the option list. */
 export type Lead = {
   id: string
   receivedAt: number
@@ -17,7 +17,7 @@ export type Lead = {
   Description: string
   BudgetRange: string
   RequiredTechnologies: string
-  /** The time that the page sent, else that of the service. */
+  /** `CreateDate` of the request if it is readable, else the time when the request arrived. */
   createdAt: number
 } & SpamStatus &
   Attribution
@@ -27,7 +27,7 @@ export type LeadKind = 'trial' | 'agent' | 'unflagged'
 
 export type NewLead = Omit<Lead, 'id' | 'receivedAt' | keyof SpamStatus | keyof Attribution>
 
-/** What staff call a lead: the dialog it comes from. */
+/** The title of the dialog that a lead comes from. */
 export const kindLabel: Record<LeadKind, string> = {
   trial: 'Engage Talent',
   agent: 'Build Your AI Agent',
@@ -46,7 +46,7 @@ const usersLabel: Record<LeadKind, string> = {
   unflagged: 'Team size or expected users',
 }
 
-/** A lead as labels and texts, in the words and the order of its dialog; fields it does not have are left out. */
+/** A lead as labels and texts, with the labels and the order of its dialog; empty fields are left out. */
 export const leadRows = (lead: Lead): { label: string; text: string }[] =>
   [
     { label: 'Company name', text: lead.CompanyName },

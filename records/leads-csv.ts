@@ -30,12 +30,12 @@ const options = {
   quoted_string: true,
 } as const
 
-/** The header of the file, with the byte order mark by which spreadsheets recognise UTF-8. */
+/** The header row, after the byte order mark by which spreadsheets recognise UTF-8. */
 export const leadsCsvHead = () => stringify([], { ...options, header: true, bom: true })
 
 /** The rows, without cells that a spreadsheet would run as a formula (CSV injection). */
 export const leadsCsv = (leads: Lead[]) =>
-  stringify(leads.map(asRow), { ...options, cast: { string: (value) => harmless(value) } })
+  stringify(leads.map(asRow), { ...options, cast: { string: (value) => escapeFormula(value) } })
 
 function asRow({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) {
   const { acceptedAt, spamAt } = spamStatusTexts(lead)
@@ -53,7 +53,7 @@ function asRow({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) {
   }
 }
 
-/** Spreadsheets skip leading spaces and treat full-width signs like ASCII ones. An apostrophe marks a cell as text. */
-const computed = /^[\t\r]|^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
+/** Spreadsheets skip leading spaces and treat full-width signs like ASCII signs. An apostrophe marks a cell as text. */
+const formulaStart = /^[\t\r]|^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
 
-const harmless = (value: string) => (computed.test(value) ? `'${value}` : value)
+const escapeFormula = (value: string) => (formulaStart.test(value) ? `'${value}` : value)

@@ -1,9 +1,9 @@
-/** A delivery of one text to one recipient. The text is written from its record (`about`) when it is sent. */
+/** An outbox row: one mail to one recipient. The mail is composed from its record (`about`) when it is sent. */
 export type Mail = {
   id: string
   about: { kind: 'lead' | 'message' | 'notice'; id: string }
   channel: 'mail'
-  /** Null: stored by an earlier version, which had one delivery for all of MAIL_TO; see `assignRecipients`. */
+  /** Null: stored by an earlier version, with one delivery for all of MAIL_TO; see `assignRecipients`. */
   recipient: string | null
   state: MailState
   createdAt: number

@@ -4,7 +4,7 @@ import { escapeHtml } from '../contract/contact-message.ts'
 
 /** A contact message, safe to show to staff. `html` is sanitised. */
 export type MessageHtml = {
-  /** The four fields, when the page wrote them as a list. */
+  /** The four fields if the HTML has them as a `<dl>`, as the page writes it. */
   fields: Record<ContactField, { html: string; text: string }> | null
   html: string
   text: string
@@ -31,13 +31,13 @@ export function readMessageHtml(StrOne: string): MessageHtml {
       },
     },
   })
-  const html = showTargets(safe)
+  const html = appendTargets(safe)
   const mailto = links.find(isMailto)
   return {
     fields: findFields(html),
     html,
-    text: asText(html),
-    mailto: mailto ? shown(mailto) : null,
+    text: toPlainText(html),
+    mailto: mailto ? displayAddress(mailto) : null,
   }
 }
 
@@ -49,7 +49,7 @@ const allowedTags = [
 
 const isMailto = (target: string) => target.startsWith('mailto:')
 
-/** The link's address if its scheme is http, https or mailto, else null. A mail link keeps only the recipient. */
+/** The link's address if its scheme is http, https or mailto, else null. Of a mail link only the recipient is left. */
 function safeTarget(href: string) {
   const url = URL.parse(href.trim())
   if (url?.protocol === 'mailto:') return url.pathname ? `mailto:${url.pathname}` : null
@@ -57,8 +57,8 @@ function safeTarget(href: string) {
   return null
 }
 
-/** Writes each link's address behind its text. Links may be nested: the sanitiser does not prevent that. */
-function showTargets(safe: string) {
+/** Appends each link's address to its text. Links may be nested: the sanitiser does not prevent that. */
+function appendTargets(safe: string) {
   const open: { target: string; from: number }[] = []
   return safe.replace(/<a href="([^"]*)">|<\/a>/g, (tag, href: string | undefined, at: number) => {
     if (href !== undefined) {
@@ -67,21 +67,21 @@ function showTargets(safe: string) {
     }
     const link = open.pop()
     if (!link) return tag
-    const target = escapeHtml(shown(unescapeAmp(link.target)))
+    const target = escapeHtml(displayAddress(unescapeAttribute(link.target)))
     return safe.slice(link.from, at) === target ? tag : `${tag} (${target})`
   })
 }
 
 /** Reverses the escaping of the sanitiser, which escapes only these characters in attributes. */
-const unescapeAmp = (attribute: string) =>
+const unescapeAttribute = (attribute: string) =>
   attribute
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
 
-/** The address to show: of a mail link the decoded mail address. */
-function shown(target: string) {
+/** The address as staff see it: of a mail link the decoded mail address. */
+function displayAddress(target: string) {
   if (!isMailto(target)) return target
   const address = target.slice('mailto:'.length)
   try {
@@ -94,7 +94,7 @@ function shown(target: string) {
 function findFields(html: string): MessageHtml['fields'] {
   const found = contactFields.map((field) => {
     const inner = new RegExp(`<dt>${field}</dt>\\s*<dd>([\\s\\S]*?)</dd>`).exec(html)?.[1]
-    return [field, inner === undefined ? null : { html: inner, text: asText(inner) }] as const
+    return [field, inner === undefined ? null : { html: inner, text: toPlainText(inner) }] as const
   })
   return found.every(([, value]) => value !== null)
     ? (Object.fromEntries(found) as NonNullable<MessageHtml['fields']>)
@@ -103,11 +103,11 @@ function findFields(html: string): MessageHtml['fields'] {
 
 const block = { format: 'block' }
 
-const asText = (html: string) =>
+const toPlainText = (html: string) =>
   convert(html, {
     wordwrap: false,
     selectors: [
-      { selector: 'a', options: { ignoreHref: true } }, // The target is already written behind it.
+      { selector: 'a', options: { ignoreHref: true } }, // `appendTargets` has added it already.
       ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
         selector,
         options: { uppercase: false },

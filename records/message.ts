@@ -8,7 +8,7 @@ export type Message = { id: string; receivedAt: number; html: string } & Message
   SpamStatus &
   Attribution
 
-/** Read from the message's HTML when it is stored; null if it is not found there. */
+/** Read from the message's HTML when it is stored; a value that is not found is null. */
 export type MessageSender = {
   senderName: string | null
   senderEmail: string | null
@@ -16,8 +16,8 @@ export type MessageSender = {
 }
 
 /**
- * The sender of a contact message, as columns of its own for lists and searches. The email address is the field of
- * that name, else the first mail link, else the only address in the text; null when there is none or more than one.
+ * The sender of a contact message, for columns that lists and searches use. The email address is read from the field
+ * `Email`, else the first mail link, else the text if it contains exactly one address; otherwise null.
  */
 export function senderOf({ fields, mailto, text }: MessageHtml): MessageSender {
   return {
@@ -40,14 +40,14 @@ const isAddress = (text: string) =>
 const addressesIn = (text: string) =>
   text
     .split(/[\s<>()[\],;:"“”„«»]+/)
-    // The lookbehind keeps the time linear: a run of marks is tried from its first one only.
+    // The lookbehind keeps the time linear: a run of punctuation is matched from its first character only.
     .map((word) => word.replace(/^['‘’]+|(?<!['‘’.!?])['‘’.!?]+$/g, ''))
     .filter(isAddress)
 
 /** Makes addresses comparable regardless of case. */
 export const normalizeEmail = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
-/** A message as texts, for other programs: its four fields if they were found, and the whole text. */
+/** A message as texts, for JSON: its four fields if they were found, and the whole text. */
 export const messageTexts = ({ fields, text }: Pick<MessageHtml, 'fields' | 'text'>) => ({
   ...(fields && {
     name: fields.Name.text,

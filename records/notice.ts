@@ -1,4 +1,4 @@
-/** A text for staff that is not about a single submission. `name` is unique, so that only one instance writes it. */
+/** A notice to staff that is not about a single submission. `name` is unique, so that only one instance adds it. */
 export type Notice = {
   id: string
   kind: 'dailyReport' | 'mailLimit'

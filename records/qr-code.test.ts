@@ -5,7 +5,7 @@ import { qrCodeForTerminal } from './qr-code.ts'
 
 const LINK = 'https://www.sextant.example/Home/TeamMembers?EmpId=6f1c0b7e93d24a58b0c7e2195ad8f364'
 
-test('the code in the terminal is the code, in a quiet zone of four modules', () => {
+test('the terminal shows every module of the QR code, in a quiet zone of four modules', () => {
   const { width, text } = qrCodeForTerminal(LINK)
   const { modules } = QRCode.create(LINK, { errorCorrectionLevel: 'M' })
   expect(width).toBe(modules.size + 8)

@@ -1,24 +1,24 @@
 import QRCode from 'qrcode'
 
-/** The quiet zone around the code, in modules; scanners need it. */
+/** The quiet zone around the QR code, in modules; scanners need it. */
 const QUIET_ZONE = 4
-const look = {
+const options = {
   errorCorrectionLevel: 'M',
   margin: QUIET_ZONE,
   color: { dark: '#000000ff', light: '#ffffffff' },
 } as const
 
-export const qrCodeSvg = (link: string) => QRCode.toString(link, { ...look, type: 'svg' })
+export const qrCodeSvg = (link: string) => QRCode.toString(link, { ...options, type: 'svg' })
 
-export const qrCodePng = (link: string) => QRCode.toBuffer(link, { ...look, scale: 16 })
+export const qrCodePng = (link: string) => QRCode.toBuffer(link, { ...options, scale: 16 })
 
-/** Colours of the fixed part of the palette: dark on light whatever the terminal's theme. */
+/** Colours of the fixed part of the 256-colour palette: dark on light whatever the terminal's theme. */
 const DARK_ON_LIGHT = '\u001b[38;5;16;48;5;231m'
 const RESET = '\u001b[0m'
 
-/** The code for a terminal, two modules a character, one above the other. */
+/** The QR code for a terminal. Each character shows two modules, one above the other. */
 export function qrCodeForTerminal(link: string) {
-  const { modules } = QRCode.create(link, look)
+  const { modules } = QRCode.create(link, options)
   const size = modules.size + 2 * QUIET_ZONE
   const dark = (row: number, column: number) =>
     isInside(row, modules.size) &&

@@ -1,6 +1,6 @@
 /** The decisions of the spam filter and of staff about a submission. */
 export type SpamStatus = {
-  /** The reasons of the spam filter, in words for staff; null if it was not suspected. */
+  /** The reasons of the spam filter, as a text for staff; null if the submission was not suspected. */
   suspectedFor: string | null
   /** When staff marked it as not spam. */
   acceptedAt: number | null

@@ -21,7 +21,7 @@ try {
     settings: { ...settings, port: 0 },
     env,
     distDir: SITE.distDir,
-    say: (line) => console.log(`service: ${line}`),
+    print: (line) => console.log(`service: ${line}`),
   })
   const { host, port } = settings
   const pages = spawn('astro', ['dev', '--host', host, '--port', String(port)], {

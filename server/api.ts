@@ -50,7 +50,7 @@ export const api: FastifyPluginAsync<Needs> = async (
     checkOrigin: originCheck,
     headers: callHeaders,
   })
-  // With `SERVICE_HOST` another service stores submissions and employees; the pages have no form posts and contact cards.
+  // With `SERVICE_HOST` another backend stores submissions and employees: no form posts or contact cards here.
   if (site.builtWith.serviceHost !== '') return
   await app.register(noscriptForms, { prefix: '/send', accept, onRequest: beforeWriting })
   const { company } = site

@@ -6,7 +6,7 @@ import { aTrialOnTheWire, proposalInsert } from '../tests/support/service/propos
 import { aContactHtml } from '../tests/support/service/records.ts'
 import { call, startService } from '../tests/support/service/service.ts'
 
-test('the log says what was answered, and nothing about people', async () => {
+test('the log has the route and status of each answer, and no personal data', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write(line, _encoding, done) {

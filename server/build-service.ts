@@ -6,7 +6,7 @@ import type { Site } from '../settings/site.ts'
 import type { Store } from '../store/open-store.ts'
 import { api } from './api.ts'
 import { servePhotos } from './employees/serve-photos.ts'
-import { AnswerTooLate, answerWithin } from './http/answer-within.ts'
+import { AnswerTimeout, addAnswerTimeout } from './http/answer-timeout.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { closeConnectionsOnShutdown } from './http/graceful-shutdown.ts'
 import { serveHealth } from './http/health.ts'
@@ -30,7 +30,7 @@ type Parts = {
   timeLimits?: TimeLimits
 }
 
-/** The whole service, not listening yet. */
+/** Builds the whole service; it does not listen yet. */
 export async function buildService(parts: Parts) {
   const { settings, site, store, pagesDir, log, wakeDelivery = () => {}, onAnswered } = parts
   const { timeLimits: limits = timeLimits } = parts
@@ -48,7 +48,7 @@ export async function buildService(parts: Parts) {
     routerOptions: { maxParamLength: maxHeaderSize },
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof AnswerTooLate) {
+    if (error instanceof AnswerTimeout) {
       request.log.error(error)
       return reply.code(503).send(`${error.message}\n`)
     }
@@ -64,7 +64,7 @@ export async function buildService(parts: Parts) {
     onAnswered?.(answered)
     done()
   })
-  answerWithin(app, limits.answerMs)
+  addAnswerTimeout(app, limits.answerMs)
   closeConnectionsOnShutdown(app)
   const { publicUrl } = settings
   const file = fileHeaders(publicUrl)

@@ -23,7 +23,7 @@ function aLog() {
 test('an error is logged with its code, message and frames', () => {
   const { log, lines } = aLog()
   log.error(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' }))
-  log.info({ error: new TypeError('x is not a function') }, 'said')
+  log.info({ error: new TypeError('x is not a function') }, 'a message')
   expect(lines()).toMatchObject([
     {
       level: 50,
@@ -35,16 +35,20 @@ test('an error is logged with its code, message and frames', () => {
         stack: expect.stringContaining('log.test.ts'),
       },
     },
-    { level: 30, msg: 'said', error: { type: 'TypeError', message: 'x is not a function' } },
+    { level: 30, msg: 'a message', error: { type: 'TypeError', message: 'x is not a function' } },
   ])
 })
 
-test('what a database or a parser quotes of a record is left out', () => {
+test('messages of a database or a parser that quote a record are left out', () => {
   const { log, all, lines } = aLog()
   const row = 'Failing row contains (7, Ada Lovelace, +44 7700 900107).'
   log.error(Object.assign(new Error('violates "x": Ada Lovelace'), { code: '23514', detail: row }))
   log.error(
-    Object.assign(new Error('gone'), { cause: new Error(row), parameters: [row], rawPacket: row }),
+    Object.assign(new Error('unreachable'), {
+      cause: new Error(row),
+      parameters: [row],
+      rawPacket: row,
+    }),
   )
   expect(() => JSON.parse('Ada Lovelace')).toThrow(/Ada/)
   try {
@@ -60,7 +64,7 @@ test('what a database or a parser quotes of a record is left out', () => {
   try {
     insert()
   } catch (error) {
-    log.error({ err: error, req: { body: row }, res: { body: row } }, 'not kept')
+    log.error({ err: error, req: { body: row }, res: { body: row } }, 'not stored')
   }
   expect(all()).not.toMatch(/Ada|7700/)
   expect(lines().map(({ err }) => err.code)).toEqual([
@@ -71,7 +75,7 @@ test('what a database or a parser quotes of a record is left out', () => {
   ])
 })
 
-test('mail addresses and ids of employees become marks, other text stays as it is', () => {
+test('mail addresses and ids of employees are replaced, and other text is unchanged', () => {
   const { log, lines } = aLog()
   log.warn({ why: '550 5.1.1 <ada.l+x@math.example>: no such user (ü@bücher.example)' }, 'refused')
   log.warn({ url: '/Home/TeamMembers?EmpId=E-17&x=1', path: 'at node_modules/@fastify/static@9.1' })

@@ -2,29 +2,29 @@ import pino, { type DestinationStream } from 'pino'
 import type { LogLevel } from '../settings/run-settings.ts'
 import { isRowError } from '../store/database/errors.ts'
 
-/** Opens the log: lines of JSON without personal data, whatever was sent, stored or answered. */
+/** Opens the log: lines of JSON without personal data of visitors and employees. */
 export const openLog = (level: LogLevel, to: DestinationStream = pino.destination(2)) =>
   pino(
     {
       level,
-      serializers: { err: asFault, error: asFault, req: nothing, res: nothing },
+      serializers: { err: serializeError, error: serializeError, req: omit, res: omit },
       hooks: {
         logMethod(args, method) {
           const [first, ...rest] = args as [unknown, ...unknown[]]
-          // Without a message of its own the line would get the error's, which may quote values.
+          // Without a message pino would log the error's message, which may quote values.
           const safeArgs = first instanceof Error && rest.length === 0 ? [first, first.name] : args
           method.apply(this, safeArgs as typeof args)
         },
-        streamWrite: withoutPersons,
+        streamWrite: redactPersons,
       },
     },
     to,
   )
 
-const nothing = () => undefined
+const omit = () => undefined
 
-/** Only the properties of an error that contain no submitted values; libraries add the values that they failed on. */
-function asFault(error: unknown) {
+/** Only the properties of an error that contain no submitted values; libraries add the values that caused the error. */
+function serializeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name: type, stack = '' } = error
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
@@ -40,11 +40,11 @@ function asFault(error: unknown) {
   }
 }
 
-/** Messages of parsers and of databases quote the refused values. */
+/** Messages of parsers and databases quote the refused values. */
 const quotesValues = (error: Error) => error instanceof SyntaxError || isRowError(error)
 
 /** The last filter of each line: mail addresses (mail servers repeat them) and `EmpId`s in page addresses. */
-const withoutPersons = (line: string) =>
+const redactPersons = (line: string) =>
   line
     .replace(
       /[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+/gu,

@@ -21,7 +21,7 @@ function aRetention(store: Stored, retentionDays: number, spamRetentionDays = 0)
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('at the start what is too old is erased, and only counts are logged', async () => {
+  test('old submissions are erased at the start, and only counts are logged', async () => {
     let now = Date.now() - 31 * DAY_MS
     const { store } = await aStoreOn(kind, () => now)
     await store.leads.add(aTrialLead(), null)
@@ -46,18 +46,18 @@ describe.each(databases)('on %s', (kind) => {
 })
 
 const nothing = { leads: 0, messages: 0, mails: 0 }
-const standIn = () => ({
+const mockStore = () => ({
   eraseBefore: vi.fn(async () => nothing),
   eraseSpamBefore: vi.fn(async () => nothing),
   sweep: vi.fn(async () => {}),
 })
 
-test('without retention no submission is erased, but keys and notices are swept', async () => {
-  const store = standIn()
+test('with retention off no submission is erased, but idempotency keys and notices are swept', async () => {
+  const store = mockStore()
   await aRetention(store, 0).stop()
   expect(store.eraseBefore).not.toHaveBeenCalled()
   expect(store.eraseSpamBefore).not.toHaveBeenCalled()
-  const other = standIn()
+  const other = mockStore()
   const { stop } = aRetention(other, 0)
   await vi.waitFor(() => expect(other.sweep).toHaveBeenCalledOnce())
   await stop()
@@ -65,7 +65,7 @@ test('without retention no submission is erased, but keys and notices are swept'
 
 test('submissions are erased every hour, also after a failure, until the service stops', async () => {
   vi.useFakeTimers()
-  const store = standIn()
+  const store = mockStore()
   const { stop, log } = aRetention(store, 30, 7)
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(store.eraseBefore).toHaveBeenCalledTimes(2)
@@ -74,7 +74,7 @@ test('submissions are erased every hour, also after a failure, until the service
     Date.now() - 7 * DAY_MS,
     expect.any(Function),
   )
-  store.eraseBefore.mockRejectedValueOnce(new Error('away'))
+  store.eraseBefore.mockRejectedValueOnce(new Error('unreachable'))
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(log.error).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(HOUR_MS)

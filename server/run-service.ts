@@ -10,24 +10,24 @@ import { makeOwnerOnly } from '../store/database/data-folder.ts'
 import { openStore } from '../store/open-store.ts'
 import { buildService } from './build-service.ts'
 import { recipientsIn } from './delivery/mail/recipients.ts'
-import { type Delivering, startDelivery } from './delivery/start-delivery.ts'
+import { type DeliveryHandle, startDelivery } from './delivery/start-delivery.ts'
 import { startMovingPhotos } from './employees/move-photo-files.ts'
 import { openLog } from './log.ts'
 import { startRetention } from './retention.ts'
 
 /** Graceful shutdown: open connections are closed after this time, so that the whole stop takes less than ten seconds. */
-const STOP_LIMIT_MS = 7_000
+const STOP_TIMEOUT_MS = 7_000
 
 type Start = {
   settings: RunSettings
   env: Env
   distDir: string
   /** Prints a line for the person who starts the service. */
-  say?: (line: string) => void
+  print?: (line: string) => void
 }
 
 /** Opens the store, serves the built site, starts delivery and retention, and prints the addresses. */
-export async function runService({ settings, env, distDir, say = console.log }: Start) {
+export async function runService({ settings, env, distDir, print = console.log }: Start) {
   const site = readSite(distDir)
   const differing = differingBuildSettings(readBuildSettings(env), site.builtWith)
   const { metricsPort, metricsHost } = settings
@@ -44,7 +44,7 @@ export async function runService({ settings, env, distDir, say = console.log }: 
   makeOwnerOnly(settings.dataDir)
   const photos = startMovingPhotos({ store, dataDir: settings.dataDir, log })
   await photos.first
-  let delivery: Delivering | undefined
+  let delivery: DeliveryHandle | undefined
   const service = await buildService({
     settings,
     site,
@@ -54,35 +54,35 @@ export async function runService({ settings, env, distDir, say = console.log }: 
     wakeDelivery: () => delivery?.wake(),
     onAnswered: metrics?.onAnswered,
   })
-  const giveUp = async (error: unknown) => {
+  const closeAndThrow = async (error: unknown) => {
     await photos.stop()
     await service.close()
     await store.close()
     throw error
   }
   const metricsAt = { host: metricsHost, port: metricsPort ?? 0, outbox: store.outbox, log }
-  const metricsServer = await metrics?.serve(metricsAt).catch(giveUp)
+  const metricsServer = await metrics?.serve(metricsAt).catch(closeAndThrow)
   const { host, port } = settings
   await service.listen({ host, port }).catch(async (error) => {
     await metricsServer?.stop()
-    await giveUp(asListenError(error, settings))
+    await closeAndThrow(asListenError(error, settings))
   })
   delivery = await startDelivery({ store, settings, site, log })
   const retention = startRetention({ store, settings, log })
 
   const address = addressOf(service.server.address() as AddressInfo)
-  say(`The site is at ${address}`)
-  say(whereMailGoes(settings, recipients))
-  if (metricsServer) say(`Metrics are at ${addressOf(metricsServer.address)}/metrics`)
+  print(`The site is at ${address}`)
+  print(describeMail(settings, recipients))
+  if (metricsServer) print(`Metrics are at ${addressOf(metricsServer.address)}/metrics`)
   if (differing.length > 0) {
-    say(`Built with another ${differing.join(', ')} than is set now; npm run build renews it`)
+    print(`Built with another ${differing.join(', ')} than is set now; npm run build renews it`)
   }
 
   const stopAll = async () => {
     await photos.stop()
-    const limit = setTimeout(() => service.server.closeAllConnections(), STOP_LIMIT_MS)
+    const timer = setTimeout(() => service.server.closeAllConnections(), STOP_TIMEOUT_MS)
     await Promise.all([service.close(), delivery?.stop(), metricsServer?.stop(), retention.stop()])
-    clearTimeout(limit)
+    clearTimeout(timer)
     await store.close()
   }
   let stopping: Promise<void> | undefined
@@ -98,13 +98,13 @@ export async function runService({ settings, env, distDir, say = console.log }: 
 
 const loadMetrics = async () => (await import('./metrics/open-metrics.ts')).openMetrics()
 
-/** The address for a person on this machine. */
+/** The address for a browser on this machine. */
 function addressOf({ address, family, port }: AddressInfo) {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address)) return `http://localhost:${port}`
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
-function whereMailGoes({ smtpUrl }: RunSettings, recipients: string[]) {
+function describeMail({ smtpUrl }: RunSettings, recipients: string[]) {
   if (!smtpUrl) return 'Mail waits in the outbox: SMTP_URL is not set'
   return `Mail goes to ${recipients.join(', ')} through ${withoutPassword(smtpUrl)}`
 }

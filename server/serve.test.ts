@@ -10,12 +10,12 @@ import { aTrialOnTheWire, proposalInsert } from '../tests/support/service/propos
 import { aStore } from '../tests/support/service/records.ts'
 import { aDirectory, aSite, pages, writeFiles } from '../tests/support/service/service.ts'
 
-// Each test starts programs, some wait for one to stop.
+// Each test starts a process, and some wait for it to stop.
 vi.setConfig({ testTimeout: 30_000 })
 
 const SERVE = fileURLToPath(new URL('serve.ts', import.meta.url))
 
-/** Runs `npm run serve`'s program on a small built site. */
+/** Runs the program of `npm run serve` on a small built site. */
 function serve(env: Record<string, string> = {}, built = true) {
   const dir = aDirectory()
   const distDir = join(dir, 'dist')
@@ -28,20 +28,20 @@ function serve(env: Record<string, string> = {}, built = true) {
     cwd: dir,
     env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
   })
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   program.stdout.on('data', (text) => {
-    said.out += text
+    output.out += text
   })
   program.stderr.on('data', (text) => {
-    said.err += text
+    output.err += text
   })
   const ended = new Promise<number | null>((resolve) => program.on('exit', resolve))
   onTestFinished(() => void program.kill('SIGKILL'))
   const listening = async () => {
-    await vi.waitUntil(() => said.out.includes('\n'), { timeout: 20_000 })
-    return Number(/:(\d+)\n/.exec(said.out)?.[1])
+    await vi.waitUntil(() => output.out.includes('\n'), { timeout: 20_000 })
+    return Number(/:(\d+)\n/.exec(output.out)?.[1])
   }
-  return { program, said, ended, listening, dir, distDir, dataDir }
+  return { program, output, ended, listening, dir, distDir, dataDir }
 }
 
 const post = (port: number) => {
@@ -51,14 +51,14 @@ const post = (port: number) => {
   return fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST', headers, body })
 }
 
-test('says where it is and where mail goes, serves, and keeps what it is sent', async () => {
-  const { program, said, ended, listening, dataDir } = serve()
+test('the program prints its address and the mail setting, serves pages, and stores a lead', async () => {
+  const { program, output, ended, listening, dataDir } = serve()
   const port = await listening()
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   expect(await (await post(port)).json()).toEqual(yes())
   program.kill('SIGTERM')
   expect(await ended).toBe(0)
-  expect(said).toEqual({
+  expect(output).toEqual({
     out: `The site is at http://localhost:${port}\nMail waits in the outbox: SMTP_URL is not set\n`,
     err: '',
   })
@@ -66,7 +66,7 @@ test('says where it is and where mail goes, serves, and keeps what it is sent', 
   expect(await store.leads.list()).toHaveLength(1)
 })
 
-test('reads a .env file, which the environment overrules', async () => {
+test('the program reads .env, and variables of the environment take precedence', async () => {
   const { dir, ...started } = serve({ LOG_LEVEL: 'loud' })
   await started.ended
   const env = { PATH: '', DATA_DIR: started.dataDir, RATE_LIMIT: '7', HOST: '127.0.0.1' }
@@ -80,19 +80,19 @@ test('reads a .env file, which the environment overrules', async () => {
   expect(err).toBe('PORT is "eighty"; expected a number from 0 to 65535\n')
 })
 
-test('the start shows the mail server without its password, and the settings that differ from the build', async () => {
-  const { said, listening } = serve({
+test('the program prints the mail server without its password, and the settings that differ from the build', async () => {
+  const { output, listening } = serve({
     SMTP_URL: 'smtp://user:secret@127.0.0.1:1',
     MAIL_TO: 'a@x.example,b@x.example',
     PUBLIC_URL: 'https://www.x.example',
     SERVICE_HOST: 'https://api.x.example',
   })
   await listening()
-  await vi.waitUntil(() => said.out.split('\n').length > 3)
-  expect(said.out).toContain(
+  await vi.waitUntil(() => output.out.split('\n').length > 3)
+  expect(output.out).toContain(
     'Mail goes to a@x.example, b@x.example through smtp://user:***@127.0.0.1:1\n',
   )
-  expect(said.out).toContain('Built with another PUBLIC_URL, SERVICE_HOST than is set now')
+  expect(output.out).toContain('Built with another PUBLIC_URL, SERVICE_HOST than is set now')
 })
 
 test.each<[env: Record<string, string>, line: RegExp]>([
@@ -106,25 +106,25 @@ test.each<[env: Record<string, string>, line: RegExp]>([
   [{ SERVICE_HOST: 'nowhere' }, /^SERVICE_HOST is "nowhere"; expected /],
   [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR is "\/dev\/null\/data"; expected a directory /],
   [{ DATA_DIR: '/proc/x/data' }, /^DATA_DIR is "\/proc\/x\/data"; expected a directory /],
-])('stops with one line: %o', async (env, line) => {
-  const { said, ended } = serve(env)
+])('an invalid setting stops the start with one line: %o', async (env, line) => {
+  const { output, ended } = serve(env)
   expect(await ended).toBe(1)
-  expect(said.out).toBe('')
-  expect(said.err.trimEnd()).toMatch(line)
-  expect(said.err).not.toContain('secret')
+  expect(output.out).toBe('')
+  expect(output.err.trimEnd()).toMatch(line)
+  expect(output.err).not.toContain('secret')
 })
 
-test('a port in use is named', async () => {
+test('a port in use stops the start with one line that names it', async () => {
   const port = await serve().listening()
-  const { said, ended } = serve({ PORT: String(port) })
+  const { output, ended } = serve({ PORT: String(port) })
   expect(await ended).toBe(1)
-  expect(said.err).toBe(`PORT is "${port}"; expected a port that is free\n`)
+  expect(output.err).toBe(`PORT is "${port}"; expected a port that is free\n`)
 })
 
-test('a site that was not built is said with the way out', async () => {
-  const { said, ended, distDir } = serve({}, false)
+test('without a build the program prints the command that builds the site', async () => {
+  const { output, ended, distDir } = serve({}, false)
   expect(await ended).toBe(1)
-  expect(said.err).toBe(
+  expect(output.err).toBe(
     `${join(distDir, 'site.json')} is missing or was written by another version; run: npm run build\n`,
   )
 })
@@ -133,14 +133,14 @@ test('a database that cannot be read stops the start with one line', async () =>
   const dataDir = aDirectory()
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(join(dataDir, 'site.sqlite'), 'no database '.repeat(1000))
-  const { said, ended } = serve({ DATA_DIR: dataDir })
+  const { output, ended } = serve({ DATA_DIR: dataDir })
   expect(await ended).toBe(1)
-  expect(said.err).toMatch(
+  expect(output.err).toMatch(
     /^The database .*site\.sqlite cannot be read \(file is not a database\)\..*\n$/,
   )
 })
 
-test('a request that is still coming in when it is stopped is answered', async () => {
+test('a request that is still being received at SIGTERM is answered', async () => {
   const { program, ended, listening, dataDir } = serve()
   const port = await listening()
   const body = JSON.stringify(proposalInsert(aTrialOnTheWire()).payload)
@@ -156,7 +156,7 @@ test('a request that is still coming in when it is stopped is answered', async (
     `POST ${SERVICE_PATH}/ProposalInsert HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 100)}`,
   )
-  await fetch(`http://127.0.0.1:${port}/healthz`) // By now the half request has arrived, too.
+  await fetch(`http://127.0.0.1:${port}/healthz`) // The first half of the request has arrived after this.
   program.kill('SIGTERM')
   await vi.waitUntil(() => refused(port), { timeout: 5_000 })
   const start = performance.now()
@@ -168,7 +168,7 @@ test('a request that is still coming in when it is stopped is answered', async (
   expect(await store.leads.list()).toHaveLength(1)
 })
 
-test('who never finishes is cut off within ten seconds', async () => {
+test('a client that never finishes its request is disconnected within ten seconds of SIGTERM', async () => {
   const { program, ended, listening } = serve()
   const port = await listening()
   const socket = connect(port, '127.0.0.1')

@@ -5,10 +5,10 @@ import { StartError } from '../settings/start-error.ts'
 import { runService } from './run-service.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
-/** A database that hangs must not delay the exit. Every acknowledged submission is committed already. */
-const EXIT_LIMIT_MS = 9_000
+/** The exit does not wait for a database that hangs. Every acknowledged submission is committed already. */
+const EXIT_TIMEOUT_MS = 9_000
 
-/** `npm run serve`: the built site and the service. The argument is the folder of another build than `dist/`. */
+/** `npm run serve`: serves the built site and the calls. The optional argument is a build folder other than `dist/`. */
 try {
   loadEnvFile()
   const settings = readRunSettings(process.env, { host: '0.0.0.0' })
@@ -20,7 +20,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       void stop()
-      setTimeout(() => process.exit(), EXIT_LIMIT_MS).unref()
+      setTimeout(() => process.exit(), EXIT_TIMEOUT_MS).unref()
     })
   }
 } catch (error) {

@@ -19,7 +19,7 @@ test.each([
   })
 })
 
-test('without it nothing counts', () => {
+test('without ANALYTICS there is no visit counter', () => {
   expect(readBuildSettings({ ANALYTICS: ' ' }).analytics).toBeUndefined()
 })
 
@@ -33,7 +33,7 @@ test.each([
   'plausible:https://stats.example.com/a.js?b#www.example.com',
   'plausible:https://stats.example.com/a.js#www.example.com"',
   'plausible:javascript:alert(1)#www.example.com',
-])('%s is refused with what is expected', (text) => {
+])('%s is refused with a message that names the expected form', (text) => {
   expect(() => readBuildSettings({ ANALYTICS: text })).toThrow(
     /^ANALYTICS is ".*"; expected |an address/,
   )

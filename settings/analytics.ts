@@ -1,16 +1,16 @@
 import { SettingError } from './setting-error.ts'
-import { webAddress } from './web-address.ts'
+import { parseWebAddress } from './web-address.ts'
 
 /** The visit counter: its script, the origin to which it reports, and the attribute that names the site. */
 export type Analytics = { script: string; origin: string; attributes: Record<string, string> }
 
-/** The attribute by which each program learns the site. */
+/** The attribute of the script element that names the site, for each program. */
 const siteAttribute = { plausible: 'data-domain', umami: 'data-website-id' }
 
 const shape = /^(plausible|umami):([^#]+)#([\w.-]+)$/
 
 /** `plausible:https://stats.example.com/js/script.js#www.example.com` */
-export function analytics(name: string, value: string) {
+export function checkAnalytics(name: string, value: string) {
   parseAnalytics(name, value)
   return value
 }
@@ -25,7 +25,7 @@ export function parseAnalytics(name: string, value: string): Analytics {
       'plausible:https://…/script.js#www.example.com or umami:https://…/script.js#WEBSITE-ID',
     )
   }
-  const { href, origin } = new URL(webAddress(name, address))
+  const { href, origin } = new URL(parseWebAddress(name, address))
   const attribute = siteAttribute[program as keyof typeof siteAttribute]
   return { script: href, origin, attributes: { src: href, [attribute]: site } }
 }

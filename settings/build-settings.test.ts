@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { differingBuildSettings, readBuildSettings } from './build-settings.ts'
 import type { Env } from './env.ts'
 
-test('nothing has to be set', () => {
+test('every build setting has a default', () => {
   expect(readBuildSettings({ SERVICE_HOST: '' })).toEqual({
     publicUrl: 'http://localhost:3000',
     serviceHost: '',
@@ -54,7 +54,7 @@ test.each<[Env, string]>([
   expect(() => readBuildSettings(env)).toThrow(line)
 })
 
-test('names the settings in which two builds differ', () => {
+test('the settings in which two builds differ are named', () => {
   const one = readBuildSettings({ GOOGLE_MAPS_API_KEY: 'key' })
   const other = readBuildSettings({ PUBLIC_URL: 'https://x.example' })
   expect(differingBuildSettings(one, other)).toEqual(['PUBLIC_URL', 'GOOGLE_MAPS_API_KEY'])

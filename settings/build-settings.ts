@@ -1,8 +1,8 @@
-import { analytics } from './analytics.ts'
-import { type Env, read } from './env.ts'
+import { checkAnalytics } from './analytics.ts'
+import { type Env, readSetting } from './env.ts'
 import { SettingError } from './setting-error.ts'
 import type { BuildSettings } from './site.ts'
-import { origin, webAddress } from './web-address.ts'
+import { parseOrigin, parseWebAddress } from './web-address.ts'
 
 const DEFAULT_PUBLIC_URL = 'http://localhost:3000'
 const DEFAULT_PHOTO_URL = '/photos/'
@@ -10,16 +10,16 @@ const DEFAULT_PHOTO_URL = '/photos/'
 /** The settings that are built into the pages (README.md). */
 export const readBuildSettings = (env: Env): BuildSettings => ({
   publicUrl: readPublicUrl(env),
-  serviceHost: withoutSlash(optionally(webAddress, env, 'SERVICE_HOST') ?? ''),
-  employeePhotoUrl: optionally(photoUrl, env, 'EMPLOYEE_PHOTO_URL') ?? DEFAULT_PHOTO_URL,
-  employeePortalUrl: optionally(webAddress, env, 'EMPLOYEE_PORTAL_URL'),
-  googleMapsApiKey: optionally(mapsKey, env, 'GOOGLE_MAPS_API_KEY'),
-  analytics: optionally(analytics, env, 'ANALYTICS'),
+  serviceHost: withoutSlash(readOptional(parseWebAddress, env, 'SERVICE_HOST') ?? ''),
+  employeePhotoUrl: readOptional(parsePhotoUrl, env, 'EMPLOYEE_PHOTO_URL') ?? DEFAULT_PHOTO_URL,
+  employeePortalUrl: readOptional(parseWebAddress, env, 'EMPLOYEE_PORTAL_URL'),
+  googleMapsApiKey: readOptional(parseMapsKey, env, 'GOOGLE_MAPS_API_KEY'),
+  analytics: readOptional(checkAnalytics, env, 'ANALYTICS'),
 })
 
 /** The site's own origin; at build time and at run time. */
 export const readPublicUrl = (env: Env) =>
-  optionally(origin, env, 'PUBLIC_URL') ?? DEFAULT_PUBLIC_URL
+  readOptional(parseOrigin, env, 'PUBLIC_URL') ?? DEFAULT_PUBLIC_URL
 
 const names: Record<keyof BuildSettings, string> = {
   publicUrl: 'PUBLIC_URL',
@@ -36,15 +36,15 @@ export const differingBuildSettings = (one: BuildSettings, other: BuildSettings)
     .filter((key) => one[key] !== other[key])
     .map((key) => names[key])
 
-function optionally(check: (name: string, value: string) => string, env: Env, name: string) {
-  const value = read(env, name)
+function readOptional(check: (name: string, value: string) => string, env: Env, name: string) {
+  const value = readSetting(env, name)
   return value === undefined ? undefined : check(name, value)
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
-/** An address elsewhere or a path of this site, to which a file name can be added. */
-function photoUrl(name: string, value: string) {
+/** An absolute address or a path of this site, with a slash at the end, so that a file name can be appended. */
+function parsePhotoUrl(name: string, value: string) {
   if (!/^\/(?!\/)/.test(value) && !URL.canParse(value)) {
     throw new SettingError(
       name,
@@ -52,11 +52,11 @@ function photoUrl(name: string, value: string) {
       'an address like https://photos.example.com/employees/ or a path like /photos/',
     )
   }
-  const address = value.startsWith('/') ? value : webAddress(name, value)
+  const address = value.startsWith('/') ? value : parseWebAddress(name, value)
   return address.endsWith('/') ? address : `${address}/`
 }
 
-function mapsKey(name: string, value: string) {
+function parseMapsKey(name: string, value: string) {
   if (!/^[\w-]+$/.test(value)) {
     throw new SettingError(name, value, 'a key of letters, digits, hyphens and underscores')
   }

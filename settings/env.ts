@@ -1,14 +1,14 @@
 import { SettingError } from './setting-error.ts'
 
-/** `process.env`, or what a test says instead. */
+/** `process.env`, or a test's variables. */
 export type Env = Record<string, string | undefined>
 
-/** The setting's trimmed text. Only spaces count as unset. */
-export const read = (env: Env, name: string) => env[name]?.trim() || undefined
+/** The setting's trimmed text. A setting of spaces only counts as unset. */
+export const readSetting = (env: Env, name: string) => env[name]?.trim() || undefined
 
 /** Comma-separated values; empty when unset. */
 export const readList = (env: Env, name: string) =>
-  (read(env, name) ?? '')
+  (readSetting(env, name) ?? '')
     .split(',')
     .map((value) => value.trim())
     .filter(Boolean)

@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts'
 
 const read = (env: Env = {}) => readRunSettings(env, { host: '0.0.0.0' })
 
-test('nothing has to be set', () => {
+test('every run setting has a default', () => {
   expect(read()).toEqual({
     port: 3000,
     host: '0.0.0.0',
@@ -29,7 +29,7 @@ test('nothing has to be set', () => {
   })
 })
 
-test('an empty setting is the same as none', () => {
+test('a setting of spaces only counts as unset', () => {
   const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO']
   const more = [
     'PUBLIC_URL',

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readPublicUrl } from './build-settings.ts'
-import { type Env, read, readList } from './env.ts'
-import { isWhole, SettingError, withoutPassword } from './setting-error.ts'
-import { origin } from './web-address.ts'
+import { type Env, readList, readSetting } from './env.ts'
+import { isPasswordEncoded, SettingError, withoutPassword } from './setting-error.ts'
+import { parseOrigin } from './web-address.ts'
 
 /** The settings of the running service (README.md). */
 export type RunSettings = {
@@ -12,15 +12,15 @@ export type RunSettings = {
   dataDir: string
   /** Unset: the records are in SQLite in `dataDir`. */
   databaseUrl: string | undefined
-  /** Unset: mail is kept in the outbox. */
+  /** Unset: mails wait in the outbox. */
   smtpUrl: string | undefined
   /** Unset: the company's address in the content. */
   mailFrom: string | undefined
   /** Empty: the company's address in the content. */
   mailTo: string[]
-  /** At most so many mails a minute, for mail servers with a rate limit; 0: no limit. */
+  /** The maximum of mails a minute, for mail servers with a rate limit; 0: no limit. */
   mailRate: number
-  /** Mails about submissions for each recipient and hour; 0: no limit. */
+  /** The maximum of mails about submissions for each recipient and hour; 0: no limit. */
   mailHourlyLimit: number
   publicUrl: string
   allowedOrigins: string[]
@@ -43,42 +43,42 @@ export type LogLevel = (typeof logLevels)[number]
 export function readRunSettings(env: Env, defaults: { host: string }): RunSettings {
   return {
     port: readInteger(env, 'PORT', 3000, 65_535),
-    host: read(env, 'HOST') ?? defaults.host,
-    dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    host: readSetting(env, 'HOST') ?? defaults.host,
+    dataDir: resolve(readSetting(env, 'DATA_DIR') ?? './data'),
     databaseUrl: readDatabaseUrl(env),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env),
-    mailTo: readList(env, 'MAIL_TO').map((value) => mailbox('MAIL_TO', value)),
+    mailTo: readList(env, 'MAIL_TO').map((value) => parseMailbox('MAIL_TO', value)),
     mailRate: readInteger(env, 'MAIL_RATE', 0, 1_000_000),
     mailHourlyLimit: readInteger(env, 'MAIL_HOURLY_LIMIT', 500, 1_000_000),
     publicUrl: readPublicUrl(env),
     allowedOrigins: readList(env, 'ALLOWED_ORIGINS').map((value) =>
-      origin('ALLOWED_ORIGINS', value),
+      parseOrigin('ALLOWED_ORIGINS', value),
     ),
     trustProxy: readTrustProxy(env),
     rateLimit: readInteger(env, 'RATE_LIMIT', 30, 1_000_000),
     retentionDays: readInteger(env, 'RETENTION_DAYS', 0, 36_500),
-    // Daily reports are kept for 400 days; held submissions are erased by them.
+    // Daily reports are stored for 400 days, and the age of held submissions is counted from them.
     spamRetentionDays: readInteger(env, 'SPAM_RETENTION_DAYS', 30, 365),
     logLevel: readLogLevel(env),
-    metricsPort: read(env, 'METRICS_PORT')
+    metricsPort: readSetting(env, 'METRICS_PORT')
       ? readInteger(env, 'METRICS_PORT', 0, 65_535)
       : undefined,
-    metricsHost: read(env, 'METRICS_HOST') ?? '127.0.0.1',
+    metricsHost: readSetting(env, 'METRICS_HOST') ?? '127.0.0.1',
   }
 }
 
-function readInteger(env: Env, name: string, unset: number, most: number) {
-  const value = read(env, name)
-  if (value === undefined) return unset
-  if (!/^\d+$/.test(value) || Number(value) > most) {
-    throw new SettingError(name, value, `a number from 0 to ${most}`)
+function readInteger(env: Env, name: string, defaultValue: number, max: number) {
+  const value = readSetting(env, name)
+  if (value === undefined) return defaultValue
+  if (!/^\d+$/.test(value) || Number(value) > max) {
+    throw new SettingError(name, value, `a number from 0 to ${max}`)
   }
   return Number(value)
 }
 
 function readDatabaseUrl(env: Env) {
-  const value = read(env, 'DATABASE_URL')
+  const value = readSetting(env, 'DATABASE_URL')
   if (value === undefined) return undefined
   const url = URL.parse(value)
   if (!url?.hostname || !/^postgres(?:ql)?:$/.test(url.protocol) || !isDecodable(url)) {
@@ -88,7 +88,7 @@ function readDatabaseUrl(env: Env) {
       'an address like postgres://user:pass@host:5432/database',
     )
   }
-  refuseMisread('DATABASE_URL', url)
+  refuseUnencodedPassword('DATABASE_URL', url)
   return value
 }
 
@@ -102,7 +102,7 @@ function isDecodable({ username, password, pathname }: URL) {
 }
 
 function readSmtpUrl(env: Env) {
-  const value = read(env, 'SMTP_URL')
+  const value = readSetting(env, 'SMTP_URL')
   if (value === undefined) return undefined
   const url = URL.parse(value)
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
@@ -112,13 +112,13 @@ function readSmtpUrl(env: Env) {
       'an address like smtp://user:pass@host:587 or smtps://…',
     )
   }
-  refuseMisread('SMTP_URL', url)
+  refuseUnencodedPassword('SMTP_URL', url)
   return value
 }
 
-/** Without encoding, the password `p@ss/word` would make `ss` the host, which is looked up and logged. */
-function refuseMisread(name: string, url: URL) {
-  if (isWhole(url)) return
+/** An unencoded password `p@ss/word` would make `ss` the host, which is looked up and logged. */
+function refuseUnencodedPassword(name: string, url: URL) {
+  if (isPasswordEncoded(url)) return
   throw new SettingError(
     name,
     withoutPassword(url.href),
@@ -127,12 +127,12 @@ function refuseMisread(name: string, url: URL) {
 }
 
 function readMailFrom(env: Env) {
-  const value = read(env, 'MAIL_FROM')
-  return value === undefined ? undefined : mailbox('MAIL_FROM', value)
+  const value = readSetting(env, 'MAIL_FROM')
+  return value === undefined ? undefined : parseMailbox('MAIL_FROM', value)
 }
 
 /** `name@example.com` or `Some Name <name@example.com>` */
-function mailbox(name: string, value: string) {
+function parseMailbox(name: string, value: string) {
   if (!/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)) {
     throw new SettingError(name, value, 'an email address like office@example.com')
   }
@@ -140,7 +140,7 @@ function mailbox(name: string, value: string) {
 }
 
 function readTrustProxy(env: Env) {
-  const value = read(env, 'TRUST_PROXY')
+  const value = readSetting(env, 'TRUST_PROXY')
   if (value === undefined || value === 'false') return false
   if (value === 'true') return true
   const ranges = readList(env, 'TRUST_PROXY')
@@ -162,7 +162,7 @@ function isAddressRange(range: string) {
 }
 
 function readLogLevel(env: Env): LogLevel {
-  const value = read(env, 'LOG_LEVEL') ?? 'info'
+  const value = readSetting(env, 'LOG_LEVEL') ?? 'info'
   const level = logLevels.find((known) => known === value)
   if (!level) throw new SettingError('LOG_LEVEL', value, `one of: ${logLevels.join(', ')}`)
   return level

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SettingError, withoutPassword } from './setting-error.ts'
 
-test('says what was read and what is expected, in one line', () => {
+test('the message of a setting error is one line with the value read and the value expected', () => {
   expect(new SettingError('PORT', 'eighty', 'a number from 0 to 65535').message).toBe(
     'PORT is "eighty"; expected a number from 0 to 65535',
   )

@@ -6,14 +6,14 @@ export class SettingError extends StartError {
   }
 }
 
-/** An address without its password, to be printed. In one that cannot be parsed the password may be anywhere. */
+/** An address without its password, to be printed. In an address that cannot be parsed the password may be anywhere. */
 export function withoutPassword(address: string) {
   const url = URL.parse(address)
-  if (!url?.host || !isWhole(url)) return '(not shown, it may hold a password)'
+  if (!url?.host || !isPasswordEncoded(url)) return '(not shown, it may hold a password)'
   const user = url.username || url.password ? `${url.username}:***@` : ''
   return `${url.protocol}//${user}${url.host}`
 }
 
-/** False if an @ follows the host: then an unencoded / ? or # in the password has ended the host too early. */
-export const isWhole = ({ pathname, search, hash }: URL) =>
+/** False if an @ follows the host: an unencoded / ? or # in the password has ended the host too early. */
+export const isPasswordEncoded = ({ pathname, search, hash }: URL) =>
   !`${pathname || search}${hash}`.includes('@')

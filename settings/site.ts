@@ -5,7 +5,7 @@ export const BuildSettings = z.object({
   publicUrl: z.string(),
   /** `{host}` of the three calls; empty: the site's own origin. */
   serviceHost: z.string(),
-  /** What stands before an employee's `ImageName`. */
+  /** The address before an employee's `ImageName`. */
   employeePhotoUrl: z.string(),
   /** Unset: the address in the content. */
   employeePortalUrl: z.optional(z.string()),
@@ -18,7 +18,7 @@ export type BuildSettings = z.infer<typeof BuildSettings>
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 
-/** The parts of content and build that the service needs. The build writes them to `site.json`. */
+/** The values of the content and the build that the service needs. The build writes them to `site.json`. */
 export const Site = z.object({
   builtWith: BuildSettings,
   company: z.looseObject({
@@ -26,7 +26,7 @@ export const Site = z.object({
     legalName: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** IANA, for times in mails and for the hour of the daily report. */
+    /** An IANA name, for times in mails and for the hour of the daily report. */
     timeZone: z.string(),
   }),
   employee: z.object({
@@ -34,7 +34,7 @@ export const Site = z.object({
   }),
   /** The two dialogs' offers, for the mails to staff. */
   offers: z.object({ trial: z.string(), agent: z.string() }),
-  /** Colours of the light theme, under their token names, for mails: mail programs read no custom properties. */
+  /** Colours of the light theme by token name, for mails: mail programs do not support custom properties. */
   colours: z.object({
     paper: colour,
     ink: colour,
@@ -42,7 +42,7 @@ export const Site = z.object({
     rule: colour,
     signal: colour,
   }),
-  /** CSP sources (`'sha256-…'`) of everything inline, over all pages. */
+  /** CSP sources (`'sha256-…'`) of all inline scripts and styles, over all pages. */
   inlineHashes: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
 })
 export type Site = z.infer<typeof Site>

@@ -15,7 +15,7 @@ const run = promisify(execFile)
 
 const permissions = (path: string) => statSync(path).mode & 0o777
 
-test('makes the directory, and only its owner may look into it and its files', async () => {
+test('only the owner may read the created data directory and its files', async () => {
   const dataDir = join(aDirectory(), 'deep', 'data')
   const { store } = await aStore(dataDir)
   await store.leads.add(aTrialLead(), null)
@@ -25,7 +25,7 @@ test('makes the directory, and only its owner may look into it and its files', a
   }
 })
 
-test('what others may read already is closed to them', async () => {
+test('the permissions of group and others are removed from an existing data directory', async () => {
   const dataDir = aDirectory()
   const { store } = await aStore(dataDir)
   await store.leads.add(aTrialLead(), null)
@@ -34,19 +34,19 @@ test('what others may read already is closed to them', async () => {
   )
   for (const path of paths) chmodSync(path, 0o666)
   chmodSync(dataDir, 0o755)
-  await aStore(dataDir) // Beside the first, as the office opens it.
+  await aStore(dataDir) // A second store on the same files, as the office opens.
   expect(permissions(dataDir)).toBe(0o700)
   for (const path of paths) expect(permissions(path), path).toBe(0o600)
 })
 
-test('a loose umask opens nothing', async () => {
+test('the permissions of the files do not depend on the umask', async () => {
   const dataDir = join(aDirectory(), 'data')
   const opened = join(import.meta.dirname, 'open-store.ts')
   const script = `process.umask(0)
     const { openStore } = await import(${JSON.stringify(opened)})
     const store = await openStore({ dataDir: ${JSON.stringify(dataDir)} })
     await store.messages.add('<p>Hello</p>', null)
-    process.kill(process.pid, 'SIGKILL') // So that its files stay as they are.`
+        process.kill(process.pid, 'SIGKILL') // So that the -wal and -shm files are not removed.`
   await run(process.execPath, ['--input-type=module', '-e', script]).catch(() => {})
   expect(permissions(dataDir)).toBe(0o700)
   for (const file of ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm']) {
@@ -54,7 +54,7 @@ test('a loose umask opens nothing', async () => {
   }
 })
 
-test('records are there after a restart', async () => {
+test('records are stored across a restart', async () => {
   const dataDir = aDirectory()
   const before = await openStore({ dataDir })
   await before.leads.add(aTrialLead(), null)
@@ -63,14 +63,14 @@ test('records are there after a restart', async () => {
   expect(await store.leads.list()).toHaveLength(1)
 })
 
-test('writes are on disk when they return, and readers do not wait for them', async () => {
+test('SQLite runs in WAL mode, so that readers do not wait for writers', async () => {
   const { dataDir } = await aStore()
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
   expect(file.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
   file.close()
 })
 
-test('a file that is no database is refused and left as it is', async () => {
+test('a file that is not a database is refused and not changed', async () => {
   const dataDir = aDirectory()
   const file = join(dataDir, 'site.sqlite')
   const content = 'This is not a database. '.repeat(500)
@@ -81,7 +81,7 @@ test('a file that is no database is refused and left as it is', async () => {
   expect(readFileSync(file, 'utf8')).toBe(content)
 })
 
-test('a database of a newer version is refused and left as it is', async () => {
+test('an SQLite database of a newer version is refused and not changed', async () => {
   const dataDir = aDirectory()
   const file = join(dataDir, 'site.sqlite')
   await (await openStore({ dataDir })).close()
@@ -95,7 +95,7 @@ test('a database of a newer version is refused and left as it is', async () => {
   expect(readFileSync(file).equals(content)).toBe(true)
 })
 
-test('a data directory that is a file is named', async () => {
+test('the error for a data directory that is a file names DATA_DIR', async () => {
   const dataDir = join(aDirectory(), 'data')
   writeFileSync(dataDir, '')
   await expect(openStore({ dataDir })).rejects.toThrow(
@@ -103,13 +103,13 @@ test('a data directory that is a file is named', async () => {
   )
 })
 
-test('a database that is a directory is named too', async () => {
+test('the error for a database that is a directory names DATA_DIR', async () => {
   const dataDir = aDirectory()
   mkdirSync(join(dataDir, 'site.sqlite'))
   await expect(openStore({ dataDir })).rejects.toThrow('DATA_DIR is')
 })
 
-test('programs that start together on a new directory all come up', {
+test('processes that open a new directory at the same time all succeed', {
   timeout: 30_000,
 }, async () => {
   const dataDir = aDirectory()
@@ -120,29 +120,29 @@ test('programs that start together on a new directory all come up', {
   await expect(Promise.all(programs)).resolves.toHaveLength(3)
 })
 
-test('the probe fails when the database is closed', async () => {
+test('the probe fails on a closed database', async () => {
   const store = await openStore({ dataDir: aDirectory() })
   await store.probe()
   await store.close()
   await expect(store.probe()).rejects.toThrow()
 })
 
-test('the probe writes to the disk, and changes nothing', async () => {
+test('the probe writes to the disk and changes no data', async () => {
   const dataDir = aDirectory()
   const store = await openStore({ dataDir })
   onTestFinished(() => store.close())
-  const logged = () => statSync(join(dataDir, 'site.sqlite-wal')).size
+  const walSize = () => statSync(join(dataDir, 'site.sqlite-wal')).size
   for (let probes = 0; probes < 3; probes++) {
-    const before = logged()
+    const before = walSize()
     await store.probe()
-    expect(logged()).toBeGreaterThan(before)
+    expect(walSize()).toBeGreaterThan(before)
   }
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'), { readOnly: true })
   expect(file.prepare('pragma user_version').get()).toEqual({ user_version: 0 })
   file.close()
 })
 
-test('a full disk refuses what does not fit, says so, and keeps working', async () => {
+test('a record that does not fit on a full disk is refused, and later records are stored', async () => {
   const dataDir = aDirectory()
   await (await openStore({ dataDir })).close()
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'))

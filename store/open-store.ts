@@ -1,6 +1,6 @@
 import { type Checked, verifyRecords } from './backup/verify.ts'
 import type { Database } from './database/database.ts'
-import { type Opening, openDatabase, type Where } from './database/open-database.ts'
+import { type OpenOptions, openDatabase, type Where } from './database/open-database.ts'
 import { type EmployeePhotos, employeePhotosIn } from './employees/employee-photos.ts'
 import { type Employees, employeesIn } from './employees/employees.ts'
 import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files.ts'
@@ -21,7 +21,7 @@ import { type Leads, leadsIn } from './submissions/leads.ts'
 import { type Messages, messagesIn } from './submissions/messages.ts'
 import { sweepIn } from './sweep.ts'
 
-/** All access of the service and the office to the records. Times are milliseconds since 1970. */
+/** The access of the service and the office to all records. Times are milliseconds since 1970. */
 export type Store = {
   leads: Leads
   messages: Messages
@@ -33,10 +33,10 @@ export type Store = {
   eraseBefore: EraseBefore
   eraseSpamBefore: EraseBefore
   /** Moves the photo files of an earlier version into the database. */
-  movePhotoFiles(dataDir: string, goOn?: () => boolean): Promise<MovedPhotos>
+  movePhotoFiles(dataDir: string, shouldContinue?: () => boolean): Promise<MovedPhotos>
   /** Deletes expired idempotency keys and notices. */
   sweep(): Promise<void>
-  /** Throws unless the database can be read and written now. */
+  /** Throws unless the database can be read and written. */
   probe(): Promise<void>
   /** Reads all rows and reports damage and inconsistencies. */
   check(): Promise<Checked>
@@ -45,13 +45,13 @@ export type Store = {
 
 export type { Where }
 
-type Options = Opening & {
+type Options = OpenOptions & {
   now?: () => number
-  /** Recipients of the deliveries about each new lead and message. Only the service adds records, and sets them. */
+  /** Recipients of the deliveries about new submissions. Set by the service, which alone adds submissions. */
   recipients?: string[]
   /** Called with the number of records that a transaction committed. */
   onCommit?: (records: number) => void
-  /** If set, the store opens although the database is out of reach; statements fail until it answers. */
+  /** If set, the store opens while the database is out of reach; queries fail until the database answers. */
   onOutOfReach?: (why: string) => void
 }
 
@@ -61,7 +61,7 @@ export async function openStore(options: Options): Promise<Store> {
   return storeOn(database, options)
 }
 
-/** Exported for tests, which hand in databases that misbehave. */
+/** Exported for tests, which pass databases that fail. */
 export function storeOn(
   database: Database,
   { now = Date.now, recipients, onCommit }: Pick<Options, 'now' | 'recipients' | 'onCommit'> = {},

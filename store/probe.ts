@@ -3,14 +3,14 @@ import type { Database } from './database/database.ts'
 import { isPostgres } from './schema/dialect.ts'
 
 /**
- * Throws unless the tables can be read and a commit reaches the disk, as that of a record. No data changes: the
- * statement writes SQLite's version number, or PostgreSQL's lock row of the migrations, again with the same value.
+ * Throws unless the tables can be read and a commit reaches the disk. No data changes: the statement writes SQLite's
+ * user version, or PostgreSQL's lock row of the migrations, with the same value.
  */
 export const probeIn =
   ({ db, reading }: Pick<Database, 'db' | 'reading'>) =>
   async () => {
     await sql`select 1 from kysely_migration`.execute(reading)
-    // SQLite skips the write of an unchanged row, but always writes this number.
+    // SQLite skips the write of an unchanged row, but always writes the user version.
     const write = isPostgres(db)
       ? sql`update kysely_migration_lock set is_locked = is_locked`
       : sql`pragma user_version = 0`

@@ -1,8 +1,8 @@
 import type { Database } from './database/database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-const KEYS_KEPT_MS = 7 * DAY_MS
-const NOTICES_KEPT_MS = 400 * DAY_MS
+const KEY_RETENTION_MS = 7 * DAY_MS
+const NOTICE_RETENTION_MS = 400 * DAY_MS
 
 /** Deletes expired idempotency keys, and expired notices with their deliveries, which cascade. */
 export const sweepIn =
@@ -11,10 +11,10 @@ export const sweepIn =
     const time = now()
     await db
       .deleteFrom('idempotencyKeys')
-      .where('usedAt', '<', time - KEYS_KEPT_MS)
+      .where('usedAt', '<', time - KEY_RETENTION_MS)
       .execute()
     await db
       .deleteFrom('notices')
-      .where('createdAt', '<', time - NOTICES_KEPT_MS)
+      .where('createdAt', '<', time - NOTICE_RETENTION_MS)
       .execute()
   }

@@ -18,8 +18,8 @@ export async function revokeLink(office: Office, asked: string, options: RevokeO
   if (!(await isConfirmed(terminal, question, options.yes))) return
   const issued = await store.employees.issueLink(employee.empId)
   if (!issued) throw new OfficeError(`${who} was removed meanwhile; the link shows nobody.`)
-  const { photoLiesElsewhere, ...renewed } = issued
-  if (photoLiesElsewhere) {
+  const { isPhotoExternal, ...renewed } = issued
+  if (isPhotoExternal) {
     terminal.err(
       `The photo ${visibleLine(renewed.ImageName)} does not lie here; take it away where EMPLOYEE_PHOTO_URL serves it.\n`,
     )

@@ -28,8 +28,8 @@ async function check(terminal: Terminal) {
 
 function isReady({ encrypted, login }: Extract<MailServerCheck, { server: 'ready' }>) {
   const tls = encrypted ? 'over TLS' : 'without TLS: what is sent can be read on the way'
-  if (login === 'taken') return `takes the login, ${tls}.`
-  if (login === 'not asked for')
+  if (login === 'accepted') return `takes the login, ${tls}.`
+  if (login === 'not offered')
     return `answers, ${tls}. It offers no login; the one in SMTP_URL is not used.`
   return `answers, ${tls}. SMTP_URL holds no login.`
 }

@@ -6,14 +6,15 @@ import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/pro
 import { aContactHtml, twoTouches } from '../../tests/support/service/records.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
 
-const sendings = (headers: Record<string, string>) => [
+const submissions = (headers: Record<string, string>) => [
   proposalInsert(aTrialOnTheWire(), headers),
   call('SendMail', genericRequest(aContactHtml()), headers),
 ]
 
-test('how a visitor came is kept with a lead and with a message', async () => {
+test('the attribution is stored with a lead and with a message', async () => {
   const { service, leads, messages } = await startService()
-  for (const sending of sendings(attributionHeaders(twoTouches))) await service.inject(sending)
+  for (const submission of submissions(attributionHeaders(twoTouches)))
+    await service.inject(submission)
   expect(await leads.list()).toMatchObject([twoTouches])
   expect(await messages.list()).toMatchObject([twoTouches])
 })
@@ -23,10 +24,10 @@ test.each<Record<string, string>>([
   { 'first-touch': '%%%', 'last-touch': '' },
   { 'first-touch': 'page=/&utm_source=%00', 'last-touch': 'page=//%E2%80%AE' },
   { 'first-touch': `page=/${'x'.repeat(8_000)}`, 'last-touch': '{"page":"/"}' },
-])('nobody is turned away for %j', async (headers) => {
+])('a submission with the unreadable attribution %j is stored without one', async (headers) => {
   const { service, leads, messages } = await startService()
-  for (const sending of sendings(headers)) {
-    const answer = await service.inject(sending)
+  for (const submission of submissions(headers)) {
+    const answer = await service.inject(submission)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual(yes())
   }

@@ -8,9 +8,9 @@ import {
 } from '../../tests/support/service/proposals.ts'
 import { startService } from '../../tests/support/service/service.ts'
 
-test('a trial proposal is kept as validated, and its mail is woken after the commit', async () => {
-  let woken = 0
-  const { service, leads, outbox } = await startService({ wakeDelivery: () => woken++ })
+test('a trial proposal is stored as validated, and the delivery worker is woken once', async () => {
+  let wakeCount = 0
+  const { service, leads, outbox } = await startService({ wakeDelivery: () => wakeCount++ })
   const answer = await service.inject(
     proposalInsert(aTrialOnTheWire({ CompanyName: '  Meridian ', Features: 'CRM Integration' })),
   )
@@ -33,10 +33,10 @@ test('a trial proposal is kept as validated, and its mail is woken after the com
     },
   ])
   expect(await outbox.list('waiting')).toHaveLength(1)
-  expect(woken).toBe(1)
+  expect(wakeCount).toBe(1)
 })
 
-test('an agent proposal keeps its features, and no budget or technologies', async () => {
+test('an agent proposal is stored with its features, without budget and technologies', async () => {
   const { service, leads } = await startService()
   const change = { BudgetRange: '5k-15k', RequiredTechnologies: 'COBOL' }
   await service.inject(proposalInsert(anAgentOnTheWire(change)))
@@ -58,11 +58,11 @@ test.each([
     { Features: [], BudgetRange: '', RequiredTechnologies: '' },
   ],
   [{ Features: 'API Integration' }, { Features: ['API Integration'] }],
-])('an unflagged proposal with %o is kept', async (change, kept) => {
+])('an unflagged proposal with %o is stored', async (change, stored) => {
   const { service, leads } = await startService()
   const answer = await service.inject(proposalInsert(anUnflaggedOnTheWire(change)))
   expect(answer.json()).toEqual(yes())
-  expect(await leads.list()).toMatchObject([{ kind: 'unflagged', ...kept }])
+  expect(await leads.list()).toMatchObject([{ kind: 'unflagged', ...stored }])
 })
 
 test.each([
@@ -82,13 +82,13 @@ test.each([
   [aTrialOnTheWire({ Flag: 3 }), 'Flag must be 2, 1 or null.'],
   [aTrialOnTheWire({ Flag: 0 }), 'Flag must be 2, 1 or null.'],
   [aTrialOnTheWire({ Flag: 1.5 }), 'Flag must be 2, 1 or null.'],
-])('says no, and why: %# %o', async (proposal, says) => {
+])('the invalid proposal %# gets the message of its rule: %o', async (proposal, message) => {
   const { service, leads, outbox } = await startService()
   const answer = await service.inject(proposalInsert(proposal))
   expect(answer.statusCode).toBe(200)
   const { Status, StatusId } = answer.json().ObjdbmlStatus
   expect(StatusId).toBe(0)
-  expect(Status).toEqual(typeof says === 'string' ? says : expect.stringMatching(says))
+  expect(Status).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
   expect(await leads.list()).toEqual([])
   expect(await outbox.list()).toEqual([])
 })
@@ -98,13 +98,13 @@ test.each([
   { Unknown: { deep: [1] } },
   { Features: null },
   { CreateDate: '/Date(1795219200000+0530)/' },
-])('is lenient about %o', async (change) => {
+])('a proposal with %o is accepted', async (change) => {
   const { service } = await startService()
   const answer = await service.inject(proposalInsert(aTrialOnTheWire(change)))
   expect(answer.json()).toEqual(yes())
 })
 
-test('a request status may be missing', async () => {
+test('a request without ObjdbmlStatus is accepted', async () => {
   const { service } = await startService()
   const { payload, ...call } = proposalInsert(aTrialOnTheWire())
   const { dbmlProposalList } = payload
@@ -113,7 +113,7 @@ test('a request status may be missing', async () => {
 })
 
 test.each(['yesterday', ''])(
-  'an unreadable CreateDate %j becomes our own time',
+  'an unreadable CreateDate %j becomes the time of arrival',
   async (CreateDate) => {
     const before = Date.now()
     const { service, leads } = await startService()
@@ -124,9 +124,9 @@ test.each(['yesterday', ''])(
   },
 )
 
-test('the same key with the same record is stored once and answered alike', async () => {
-  let woken = 0
-  const { service, leads } = await startService({ wakeDelivery: () => woken++ })
+test('a repeated idempotency key with the same record stores it once and gets the same answer', async () => {
+  let wakeCount = 0
+  const { service, leads } = await startService({ wakeDelivery: () => wakeCount++ })
   const key = { 'idempotency-key': 'a key of spaces, too' }
   const first = await service.inject(proposalInsert(aTrialOnTheWire(), key))
   const again = await service.inject(
@@ -141,10 +141,10 @@ test('the same key with the same record is stored once and answered alike', asyn
   )
   expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
   expect(await leads.list()).toHaveLength(1)
-  expect(woken).toBe(1)
+  expect(wakeCount).toBe(1)
 })
 
-test('twenty at once with one key are stored once', async () => {
+test('twenty simultaneous requests with one idempotency key are stored once', async () => {
   const { service, leads } = await startService()
   const call = proposalInsert(anAgentOnTheWire(), { 'idempotency-key': 'key' })
   const answers = await Promise.all(Array.from({ length: 20 }, () => service.inject(call)))
@@ -152,7 +152,7 @@ test('twenty at once with one key are stored once', async () => {
   expect(await leads.list()).toHaveLength(1)
 })
 
-test('the same key with another record is refused', async () => {
+test('a repeated idempotency key with another record is refused', async () => {
   const { service, leads } = await startService()
   const key = { 'idempotency-key': 'key' }
   await service.inject(proposalInsert(aTrialOnTheWire(), key))
@@ -164,7 +164,7 @@ test('the same key with another record is refused', async () => {
   expect(await leads.list()).toHaveLength(1)
 })
 
-test('a no does not use its key up', async () => {
+test('a refused proposal does not use up its idempotency key', async () => {
   const { service, leads } = await startService()
   const key = { 'idempotency-key': 'key' }
   await service.inject(proposalInsert(aTrialOnTheWire({ Email: 'nowhere' }), key))
@@ -173,7 +173,7 @@ test('a no does not use its key up', async () => {
   expect(await leads.list()).toHaveLength(1)
 })
 
-test('nor does a database that was out of reach', async () => {
+test('a failure of the database does not use up the idempotency key', async () => {
   let reachable = false
   const { service, leads } = await startService({
     store: (real) => ({
@@ -196,10 +196,15 @@ test('nor does a database that was out of reach', async () => {
   expect(await leads.list()).toHaveLength(1)
 })
 
-test.each(['', 'x'.repeat(256), 'tab\there'])('the key %j is no key', async (key) => {
-  const { service, leads } = await startService()
-  const answer = await service.inject(proposalInsert(aTrialOnTheWire(), { 'idempotency-key': key }))
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toEqual(no('Idempotency-Key must be 1 to 255 printable characters.'))
-  expect(await leads.list()).toEqual([])
-})
+test.each(['', 'x'.repeat(256), 'tab\there'])(
+  'the invalid idempotency key %j is 400',
+  async (key) => {
+    const { service, leads } = await startService()
+    const answer = await service.inject(
+      proposalInsert(aTrialOnTheWire(), { 'idempotency-key': key }),
+    )
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual(no('Idempotency-Key must be 1 to 255 printable characters.'))
+    expect(await leads.list()).toEqual([])
+  },
+)

@@ -6,35 +6,35 @@ import { call, startService } from '../../tests/support/service/service.ts'
 
 const sendMail = (html: string, headers = {}) => call('SendMail', genericRequest(html), headers)
 
-test('a message is kept as it came, and its mail is woken', async () => {
-  let woken = 0
-  const { service, messages, outbox } = await startService({ wakeDelivery: () => woken++ })
+test('a message is stored unchanged, and the delivery worker is woken once', async () => {
+  let wakeCount = 0
+  const { service, messages, outbox } = await startService({ wakeDelivery: () => wakeCount++ })
   const answer = await service.inject(sendMail(aContactHtml()))
   expect(answer.json()).toEqual(yes())
   expect(await messages.list()).toMatchObject([{ html: aContactHtml() }])
   expect(await outbox.list('waiting')).toHaveLength(1)
-  expect(woken).toBe(1)
+  expect(wakeCount).toBe(1)
 })
 
 test.each([
   ['', 'StrOne is required: the message as HTML.'],
   [' \n\t ', 'StrOne is required: the message as HTML.'],
   ['ü'.repeat(20 * 1024 + 1), 'StrOne must have at most 40 KiB.'],
-])('says no, and why: %#', async (html, says) => {
+])('the invalid message %# gets the message of its rule', async (html, expected) => {
   const { service, messages } = await startService()
   const answer = await service.inject(sendMail(html))
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual(no(says))
+  expect(answer.json()).toEqual(no(expected))
   expect(await messages.list()).toEqual([])
 })
 
-test('40 KiB are not too much', async () => {
+test('a message of 40 KiB is accepted', async () => {
   const { service } = await startService()
   const answer = await service.inject(sendMail(` ${'ü'.repeat(20 * 1024)} `))
   expect(answer.json()).toEqual(yes())
 })
 
-test('the same key stores the same message once, and refuses another', async () => {
+test('a repeated idempotency key stores the same message once, and refuses another', async () => {
   const { service, messages } = await startService()
   const key = { 'idempotency-key': 'key' }
   for (const html of ['<p>One</p>', ' <p>One</p> ']) {
@@ -44,7 +44,7 @@ test('the same key stores the same message once, and refuses another', async () 
   expect(await messages.list()).toHaveLength(1)
 })
 
-test('a message that is sent again after New Year, with the new year in it, is stored once', async () => {
+test('the retry of a message after New Year, with the new year in its HTML, is stored once', async () => {
   const { service, messages } = await startService()
   const key = { 'idempotency-key': 'key' }
   const html = aContactHtml()

@@ -9,7 +9,7 @@ const json = { 'content-type': 'application/json' }
 const trial = aTrialOnTheWire()
 const status = { ObjdbmlStatus: { Status: null, StatusId: 0 } }
 
-test.each<[what: string, name: string, body: object | string, says: RegExp]>([
+test.each<[what: string, name: string, body: object | string, message: RegExp]>([
   ['broken JSON', 'ProposalInsert', '{"dbmlProposalList":', /^The body must be JSON\.$/],
   ['no body', 'ProposalInsert', '', /^The body must be JSON\.$/],
   ['a forbidden key', 'SendMail', '{"__proto__":{}}', /^The body must be JSON\.$/],
@@ -54,18 +54,18 @@ test.each<[what: string, name: string, body: object | string, says: RegExp]>([
   ],
   ['a missing key', 'SendMail', { ...genericRequest('x'), StrTwo: undefined }, / at \/StrTwo: /],
   ['a wrong type', 'EmployessDetailAll', genericRequest(7 as never), / at \/StrOne: /],
-])('%s is 400 (%s)', async (_what, name, body, says) => {
+])('%s is 400 (%s)', async (_what, name, body, message) => {
   const { service, leads, messages } = await startService()
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
   const answer = await service.inject(call(name, payload as never, json))
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({
-    ObjdbmlStatus: { Status: expect.stringMatching(says), StatusId: 0 },
+    ObjdbmlStatus: { Status: expect.stringMatching(message), StatusId: 0 },
   })
   expect([...(await leads.list()), ...(await messages.list())]).toEqual([])
 })
 
-test('a body over 64 KiB is 413, one of 64 KiB is read', async () => {
+test('a body over 64 KiB is 413, and a body of 64 KiB is read', async () => {
   const { service } = await startService()
   const ofBytes = (bytes: number) => {
     const empty = JSON.stringify(genericRequest(''))
@@ -95,12 +95,15 @@ test.each([
   expect(answer.json()).toEqual(no('The content type must be application/json.'))
 })
 
-test.each(['application/json; charset=utf-8', 'Application/JSON'])('%s is JSON', async (type) => {
-  const { service } = await startService()
-  const { payload, ...rest } = proposalInsert(trial, { 'content-type': type })
-  const answer = await service.inject({ ...rest, payload: JSON.stringify(payload) })
-  expect(answer.statusCode).toBe(200)
-})
+test.each(['application/json; charset=utf-8', 'Application/JSON'])(
+  'the content type %s is accepted',
+  async (type) => {
+    const { service } = await startService()
+    const { payload, ...rest } = proposalInsert(trial, { 'content-type': type })
+    const answer = await service.inject({ ...rest, payload: JSON.stringify(payload) })
+    expect(answer.statusCode).toBe(200)
+  },
+)
 
 test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   '%s of a call is 405',
@@ -159,7 +162,7 @@ test.each(['/Nothing', '/proposalinsert', '/ProposalInsert/', '/', '', '/%zz'])(
   },
 )
 
-test('a database that does not answer is 503 for each call, without its reason', async () => {
+test('a failure of the database is 503 for each call, without the reason', async () => {
   const fails = async () => {
     throw new Error('SQLITE_IOERR at /var/lib/site')
   }
@@ -185,7 +188,7 @@ test('a database that does not answer is 503 for each call, without its reason',
   }
 })
 
-test('a fault in the service itself is 500 for each call, and logged as one', async () => {
+test('a bug in the service is 500 for each call, and is logged', async () => {
   const lines: string[] = []
   const fails = () => Promise.reject(new TypeError('leads is undefined'))
   const { service } = await startService({
@@ -224,7 +227,7 @@ test('a fault in the service itself is 500 for each call, and logged as one', as
   )
 })
 
-test('nothing of a call is cached', async () => {
+test('answers to calls are not cached', async () => {
   const { service } = await startService()
   const answers = [
     await service.inject(call('EmployessDetailAll', genericRequest('mara'))),

@@ -13,7 +13,7 @@ import { employeeDetail } from './employee-detail.ts'
 import { proposalInsert } from './proposal-insert.ts'
 import { sendMail } from './send-mail.ts'
 
-// Without a locale an error does not say what is wrong: "expected string, received number".
+// Without a locale, Zod's errors have no details such as "expected string, received number".
 z.config(z.locales.en())
 
 type Needs = {

@@ -53,10 +53,10 @@ test('at 08:00 in the company’s time zone each recipient gets the counts and t
   expect(await store.outbox.list()).toHaveLength(5)
 })
 
-test('a service that starts after 08:00 reports at once, and tries again if the database fails', async () => {
+test('a service that starts after 08:00 adds the report at once, and retries after a failure of the database', async () => {
   fakeTimers()
   const addDailyReport = vi.fn(async () => 'added' as const)
-  addDailyReport.mockRejectedValueOnce(new Error('away'))
+  addDailyReport.mockRejectedValueOnce(new Error('unreachable'))
   const notices = { addDailyReport, find: vi.fn(), attention: vi.fn() }
   const logged = log()
   const startAt = (time: number) => {
@@ -87,6 +87,6 @@ test.each([
   ['UTC', { date: '2026-03-29', hour: 0 }],
   ['Europe/Berlin', { date: '2026-03-29', hour: 1 }],
   ['America/New_York', { date: '2026-03-28', hour: 20 }],
-])('%s has its own date and hour', (timeZone, expected) => {
+])('localTime returns the date and hour in %s', (timeZone, expected) => {
   expect(localTime(Date.UTC(2026, 2, 29, 0, 30), timeZone)).toEqual(expected)
 })

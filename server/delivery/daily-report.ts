@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Store } from '../../store/open-store.ts'
 
 const REPORT_HOUR = 8
-const LOOK_EVERY_MS = 60_000
+const CHECK_INTERVAL_MS = 60_000
 
 type Needs = {
   store: Pick<Store, 'notices'>
@@ -26,25 +26,25 @@ export function startDailyReport({
   log,
   now = Date.now,
 }: Needs) {
-  let doneOn = ''
-  async function look() {
+  let lastReportDate = ''
+  async function check() {
     const { date, hour } = localTime(now(), timeZone)
-    if (hour < REPORT_HOUR || date === doneOn) return
+    if (hour < REPORT_HOUR || date === lastReportDate) return
     try {
       if ((await store.notices.addDailyReport(date, recipients)) === 'added') onAdded()
-      doneOn = date
+      lastReportDate = date
     } catch (error) {
       log.error({ error }, 'The daily report could not be written; it is tried again in a minute')
     }
   }
-  let looking = look()
+  let checking = check()
   const timer = setInterval(() => {
-    looking = looking.then(look)
-  }, LOOK_EVERY_MS)
+    checking = checking.then(check)
+  }, CHECK_INTERVAL_MS)
   return {
     async stop() {
       clearInterval(timer)
-      await looking
+      await checking
     },
   }
 }

@@ -20,7 +20,7 @@ async function aServer(options?: Options) {
   return server
 }
 
-/** At midnight: no daily report is due. */
+/** Midnight, when no daily report is due. */
 const now = () => Date.UTC(2026, 0, 5)
 
 async function aDelivery(store: Store, { url }: Pick<Server, 'url'>, change = {}) {
@@ -34,7 +34,7 @@ async function aDelivery(store: Store, { url }: Pick<Server, 'url'>, change = {}
 
 const states = async ({ outbox }: Store) => (await outbox.list()).map(({ state }) => state)
 
-test('a lead arrives once, readable as HTML and as text, from the company to the company', async () => {
+test('the mail about a lead is sent once, as HTML and as text, from the company to the company', async () => {
   const { store } = await aStore()
   const server = await aServer()
   const delivery = await aDelivery(store, server)
@@ -58,7 +58,7 @@ test('a lead arrives once, readable as HTML and as text, from the company to the
   expect(mail?.text).toContain('Company name: Größe & Söhne GmbH')
 })
 
-test('MAIL_FROM and MAIL_TO say who sends and who gets it, whatever the visitor typed', async () => {
+test('MAIL_FROM and MAIL_TO set sender and recipients, regardless of the visitor’s values', async () => {
   const { store } = await aStore()
   const server = await aServer()
   await store.leads.add(anAgentLead({ CompanyName: 'X\r\nBcc: eve@evil.example' }), null)
@@ -84,7 +84,7 @@ test('MAIL_FROM and MAIL_TO say who sends and who gets it, whatever the visitor 
   }
 })
 
-test('a recipient’s domain with letters beyond ASCII needs no mail server with SMTPUTF8', async () => {
+test('a recipient’s domain with non-ASCII letters does not need SMTPUTF8', async () => {
   const { store } = await aStore()
   const server = await aServer()
   await store.leads.add(aTrialLead(), null)
@@ -93,7 +93,7 @@ test('a recipient’s domain with letters beyond ASCII needs no mail server with
   expect(server.mails[0]).toMatchObject({ needsUtf8: false })
 })
 
-test('without SMTP_URL mails wait; once it is set they leave', async () => {
+test('without SMTP_URL mails wait; after it is set they are sent', async () => {
   const { store } = await aStore()
   const idle = await aDelivery(store, { url: '' })
   await store.leads.add(aTrialLead(), null)
@@ -108,7 +108,7 @@ test('without SMTP_URL mails wait; once it is set they leave', async () => {
   expect(server.mails).toHaveLength(2)
 })
 
-test('it logs in with the user and password of the address', async () => {
+test('the service logs in with the user and password of SMTP_URL', async () => {
   const { store } = await aStore()
   const server = await aServer({ login: { user: 'web@sextant', pass: 'p@ss/word' } })
   await store.leads.add(aTrialLead(), null)
@@ -123,30 +123,33 @@ test.each<[string, Options, (server: Server) => string]>([
     ({ port }) => `smtp://web:wrong@127.0.0.1:${port}`,
   ],
   [
-    'wants a login',
+    'requires a login',
     { login: { user: 'web', pass: 'secret' } },
     ({ port }) => `smtp://127.0.0.1:${port}`,
   ],
   ['greets with 421', { behaviour: { greeting: 421 } }, ({ url }) => url],
   ['greets with 554', { behaviour: { greeting: 554 } }, ({ url }) => url],
   ['does not listen', {}, () => 'smtp://127.0.0.1:1'],
-])('a server that %s costs no mail an attempt; what waits says why', async (_, options, url) => {
-  const { store } = await aStore()
-  const server = await aServer(options)
-  await store.leads.add(aTrialLead(), null)
-  const delivery = await aDelivery(store, { url: url(server) })
-  await vi.waitFor(() => expect(delivery.log.warn).toHaveBeenCalledTimes(1))
-  const [mail] = await store.outbox.list()
-  expect(mail).toMatchObject({ state: 'waiting', attempts: 0, lastError: expect.any(String) })
-  expect(JSON.stringify(delivery.log.warn.mock.calls)).not.toMatch(/wrong|secret/)
-})
+])(
+  'a server that %s costs no mail an attempt, and the waiting mail stores the reason',
+  async (_, options, url) => {
+    const { store } = await aStore()
+    const server = await aServer(options)
+    await store.leads.add(aTrialLead(), null)
+    const delivery = await aDelivery(store, { url: url(server) })
+    await vi.waitFor(() => expect(delivery.log.warn).toHaveBeenCalledTimes(1))
+    const [mail] = await store.outbox.list()
+    expect(mail).toMatchObject({ state: 'waiting', attempts: 0, lastError: expect.any(String) })
+    expect(JSON.stringify(delivery.log.warn.mock.calls)).not.toMatch(/wrong|secret/)
+  },
+)
 
 function fakeTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a server that was down is asked again every 30 seconds, however many mails come in', async () => {
+test('a server that is down is retried every 30 seconds, regardless of new mails', async () => {
   fakeTimers()
   const { store } = await aStore()
   const server = await aServer({ behaviour: { greeting: 421 } })
@@ -174,19 +177,22 @@ test.each([
   ['data', 'disconnect', 'waiting', 1],
   ['recipient', 550, 'failed', 1],
   ['data', 554, 'failed', 1],
-] as const)('%s answered with %s: the mail is %s', async (step, code, state, attempts) => {
-  const { store } = await aStore()
-  const server = await aServer({ behaviour: { [step]: code } })
-  await store.leads.add(aTrialLead(), null)
-  await aDelivery(store, server)
-  await vi.waitFor(async () =>
-    expect(await store.outbox.list()).toMatchObject([
-      { state, attempts, lastError: expect.stringMatching(/\w/) },
-    ]),
-  )
-})
+] as const)(
+  'if the mail server answers %s with %s the mail is %s',
+  async (step, code, state, attempts) => {
+    const { store } = await aStore()
+    const server = await aServer({ behaviour: { [step]: code } })
+    await store.leads.add(aTrialLead(), null)
+    await aDelivery(store, server)
+    await vi.waitFor(async () =>
+      expect(await store.outbox.list()).toMatchObject([
+        { state, attempts, lastError: expect.stringMatching(/\w/) },
+      ]),
+    )
+  },
+)
 
-test('a mail that is refused does not hold up the others', async () => {
+test('a refused mail does not block other mails', async () => {
   const { store } = await aStore()
   const server = await aServer({ behaviour: { data: 554 } })
   await store.leads.add(aTrialLead(), null)
@@ -198,7 +204,7 @@ test('a mail that is refused does not hold up the others', async () => {
   await vi.waitFor(async () => expect(await states(store)).toEqual(['failed', 'delivered']))
 })
 
-test('a mail that waited for days has the date of its sending, and its text says when the request was received', async () => {
+test('a mail that waited for days has the date of its sending, and its text the time of receipt', async () => {
   const received = Date.UTC(2026, 0, 5, 9, 30)
   const { store } = await aStoreOn('SQLite', () => received)
   await store.leads.add(aTrialLead(), null)
@@ -210,7 +216,7 @@ test('a mail that waited for days has the date of its sending, and its text says
   expect(mail?.text).toContain('Received 5 Jan 2026, 09:30 UTC')
 })
 
-test('a recipient who is refused for now gets the mail later, in the same copy that the other got at once', async () => {
+test('a temporarily refused recipient gets the mail later, with the Message-ID and To of the other copy', async () => {
   fakeTimers()
   let now = Date.now()
   const { store } = await aStoreOn('SQLite', () => now)
@@ -238,7 +244,7 @@ test('a recipient who is refused for now gets the mail later, in the same copy t
   expect(second?.to).toEqual(first?.to)
 })
 
-test('one recipient who is refused for good does not keep the mail from the other', async () => {
+test('a permanently refused recipient does not stop the mail to the other recipient', async () => {
   const { store } = await aStore()
   const gone = 'gone@sextant.example'
   const recipient = (address: string) => (address === gone ? 550 : undefined)
@@ -252,7 +258,7 @@ test('one recipient who is refused for good does not keep the mail from the othe
   expect(delivery.log.error).toHaveBeenCalledTimes(1)
 })
 
-test('a backlog leaves over one connection', async () => {
+test('a backlog is sent over one connection', async () => {
   const { store } = await aStore()
   const server = await aServer()
   for (let count = 0; count < 20; count++) await store.leads.add(aTrialLead(), null)
@@ -262,7 +268,7 @@ test('a backlog leaves over one connection', async () => {
 })
 
 test.each(['greeting', 'data'] as const)(
-  'stopping gives a server that hangs at the %s five seconds, and the mail is kept',
+  'stopping closes the connection to a server that hangs at the %s after five seconds, and the mail waits',
   async (step) => {
     fakeTimers()
     const { store } = await aStore()
@@ -279,7 +285,7 @@ test.each(['greeting', 'data'] as const)(
   },
 )
 
-test('the connection is closed when nothing is left to send', async () => {
+test('the connection is closed after the last due mail', async () => {
   const { store } = await aStore()
   const server = await aServer()
   await store.leads.add(aTrialLead(), null)
@@ -288,7 +294,7 @@ test('the connection is closed when nothing is left to send', async () => {
   await expect.poll(() => server.open()).toBe(0)
 })
 
-test('MAIL_RATE keeps mails apart, and a connection that ended meanwhile costs no attempt', async () => {
+test('MAIL_RATE spaces mails, and a connection that ends in between costs no attempt', async () => {
   const { store } = await aStore()
   const server = await aServer()
   for (let count = 0; count < 3; count++) await store.leads.add(aTrialLead(), null)
@@ -303,7 +309,7 @@ test('MAIL_RATE keeps mails apart, and a connection that ended meanwhile costs n
   expect(server.connections).toBe(2)
 })
 
-test('mail waits while a server over a network offers no STARTTLS, and no password is sent', async () => {
+test('mail waits while a remote server offers no STARTTLS, and no password is sent', async () => {
   const { store } = await aStore()
   const server = await aServer({ login: { user: 'site', pass: 'secret' } })
   await store.leads.add(aTrialLead(), null)

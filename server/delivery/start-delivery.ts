@@ -15,15 +15,15 @@ type Needs = {
   now?: () => number
 }
 
-export type Delivering = {
-  /** Deliveries were added: send them now, not at the next poll. */
+export type DeliveryHandle = {
+  /** Sends new deliveries now, not at the next poll. */
   wake(): void
-  /** Waits for deliveries under way, up to a limit. */
+  /** Waits for deliveries in progress, up to a limit. */
   stop(): Promise<void>
 }
 
 /** Starts a worker for each configured channel, and the daily report. */
-export async function startDelivery(needs: Needs): Promise<Delivering> {
+export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
   const { store, settings, site, log, now } = needs
   const { smtpUrl, mailFrom, mailRate, mailHourlyLimit } = settings
   // Without a mail server daily reports would accumulate in the outbox, one a day.

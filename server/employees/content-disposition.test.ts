@@ -15,7 +15,7 @@ test.each([
   )
 })
 
-test('whatever the name is, it is one header with two file names', () => {
+test('every name gives one header with two file names', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       expect(contentDisposition(name, 'vcf')).toMatch(

@@ -1,15 +1,15 @@
 const MAX_LENGTH = 60
 
-/** `Content-Disposition` of a download (RFC 6266): `filename` in ASCII for old clients, `filename*` with the name as it is. */
+/** `Content-Disposition` of a download (RFC 6266): `filename` in ASCII for old clients, `filename*` with all letters. */
 export function contentDisposition(name: string, extension: string) {
-  const own = shortened(name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim())
-  const plain = own
+  const unicodeName = shortened(name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim())
+  const asciiName = unicodeName
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  const file = `${plain || 'contact'}.${extension}`
-  const encoded = encodeURIComponent(`${own || 'contact'}.${extension}`)
+  const file = `${asciiName || 'contact'}.${extension}`
+  const encoded = encodeURIComponent(`${unicodeName || 'contact'}.${extension}`)
   return `attachment; filename="${file}"; filename*=UTF-8''${encoded}`
 }
 

@@ -10,13 +10,13 @@ type Show = Site['employee']['show']
 type Needs = { employees: Pick<Employees, 'find'>; show: Show; rateLimit: number }
 
 export type EmployeeLookup = {
-  /** Hooks of each route with a look-up; all these routes share one count. */
+  /** Hooks of the routes with a look-up, which share one rate limit. */
   rateLimits: RateLimit[]
   /** The employee's public details, or null. */
   find(text: string): Promise<EmployeeDetail | null>
 }
 
-/** The only access to employees' details for the public: rate limited, and with only the fields that the company shows. */
+/** The only public access to employees' details: rate limited, with only the fields that the company shows. */
 export function openEmployeeLookup(
   app: FastifyInstance,
   { employees, show, rateLimit }: Needs,
@@ -33,7 +33,7 @@ export function openEmployeeLookup(
 /** No employee has the empty id. */
 const UNKNOWN_ID = ''
 
-/** A malformed id is looked up as an unknown one: a faster answer would tell the two apart. */
+/** A malformed id is looked up as an unknown id, so that the response time does not distinguish them. */
 function asEmpId(text: string) {
   const empId = text.trim()
   return lengthOf(empId) > MAX_LENGTH.EmpId || empId.includes('\0') ? UNKNOWN_ID : empId

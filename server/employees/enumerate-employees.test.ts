@@ -8,7 +8,7 @@ const EMPLOYEES = 300
 
 afterEach(() => void vi.useRealTimers())
 
-/** Every employee under an id as the office makes them. */
+/** A service with employees whose ids are generated as the office does. */
 async function aCompany(settings: { rateLimit?: number } = {}) {
   const { service, employees } = await startService({ settings })
   const ids = Array.from({ length: EMPLOYEES }, newEmpId)
@@ -25,29 +25,29 @@ async function aCompany(settings: { rateLimit?: number } = {}) {
 const many = <T>(length: number, make: (nth: number) => T) =>
   Array.from({ length }, (_, nth) => make(nth))
 
-test('guesses find nobody, also from somebody who knows other links', async () => {
+test('guessed ids find no employee, also if they are derived from a known id', async () => {
   const { ids, finds } = await aCompany()
   const [known = ''] = ids
-  expect(await finds([known])).toBe(1) // Else nothing below would mean anything.
+  expect(await finds([known])).toBe(1) // Proves that the look-up works.
   expect(await finds(many(300, newEmpId))).toBe(0)
   expect(await finds(many(300, (nth) => nth.toString(16).padStart(32, '0')))).toBe(0)
   const next = (step: number) =>
     (BigInt(`0x${known}`) + BigInt(step + 1)).toString(16).padStart(32, '0')
   expect(await finds(many(300, next))).toBe(0)
   expect(await finds(many(31, (length) => known.slice(0, length)))).toBe(0)
-  expect(await finds(many(EMPLOYEES, (nth) => `S-${nth}`))).toBe(0) // Their codes.
+  expect(await finds(many(EMPLOYEES, (nth) => `S-${nth}`))).toBe(0) // Employee codes.
 })
 
-test('every bit of an id is chance', () => {
+test('every bit of an id is random', () => {
   const ids = many(4_096, () => BigInt(`0x${newEmpId()}`))
   for (let bit = 0n; bit < 128n; bit++) {
     const ones = ids.filter((id) => (id >> bit) & 1n).length
-    // Half of them, give or take eight standard deviations of 32.
+    // Half of the ids, with a tolerance of eight standard deviations of 32.
     expect(Math.abs(ones - 2_048)).toBeLessThan(256)
   }
 })
 
-test('an address gets its share of look-ups a minute, hits and misses alike', async () => {
+test('the rate limit of look-ups counts hits and misses of each address', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { ids, lookUp } = await aCompany({ rateLimit: 1 })
   const [known = ''] = ids

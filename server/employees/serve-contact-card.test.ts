@@ -18,7 +18,7 @@ async function aService(change: Change = {}, employee = {}) {
 
 afterEach(() => void vi.useRealTimers())
 
-test('an employee is a contact', async () => {
+test('a contact card has the employee’s public details', async () => {
   const { card } = await aService({ settings: { publicUrl: 'https://www.sextant.example' } })
   const { statusCode, headers, body } = await card(EMP_ID)
   expect(statusCode).toBe(200)
@@ -44,7 +44,7 @@ test('an employee is a contact', async () => {
   ])
 })
 
-test('what the page does not show is not in it, and the blood group never', async () => {
+test('a contact card has no fields that the page hides, and never the blood group', async () => {
   const show = { bloodGroup: false, alternateNumber: false }
   const { card } = await aService({ site: { employee: { show } } }, { BloodGroup: 'AB-' })
   expect((await card(EMP_ID)).body).not.toMatch(/0105|AB-|VOICE/)
@@ -56,7 +56,7 @@ test.each([
   `/home/teammembers.vcf?empid=${EMP_ID}`,
   `/HOME/TEAMMEMBERS.VCF?EMPID=%20${EMP_ID}%20`,
   `/Home/TeamMembers.vcf?lang=en&EmpId=&empID=${EMP_ID}`,
-])('it may be asked for as %s', async (path) => {
+])('the contact card is also at %s', async (path) => {
   const { get } = await aService()
   expect((await get(path)).body).toContain('FN:Noor Haddad')
 })
@@ -68,7 +68,7 @@ test.each([
   ['broken escapes', 'EmpId=%E0%A4%A'],
   ['no id', 'x=1'],
   ['an empty id', 'EmpId='],
-])('%s gets the page that every unknown address gets', async (_, query) => {
+])('%s gets the same 404 page as an unknown id', async (_, query) => {
   const { get, card } = await aService()
   const unknown = await card('nobody')
   expect(unknown.statusCode).toBe(404)
@@ -82,21 +82,21 @@ test.each([
   })
 })
 
-test('the page that stands for no contact may be shown like any other', async () => {
+test('the 404 page in place of a contact card has the content security policy of a page', async () => {
   const { get, card } = await aService()
   const policy = 'content-security-policy'
   const { headers } = await get('/nothing')
   expect((await card('nobody')).headers[policy]).toBe(headers[policy])
 })
 
-test('a link that was revoked has no contact any more', async () => {
+test('after a new link is issued the old link has no contact card', async () => {
   const { card, employees } = await aService()
   const issued = await employees.issueLink(EMP_ID)
   expect((await card(EMP_ID)).statusCode).toBe(404)
   expect((await card(issued?.empId ?? '')).statusCode).toBe(200)
 })
 
-test('the photo comes small and on one line', async () => {
+test('the photo of a contact card has the small size and is on one line', async () => {
   const { card } = await aService({}, { ImageName: 'noor.webp', photo: aPhoto() })
   const lines = (await card(EMP_ID)).body.split('\r\n')
   const photo = Buffer.from('a picture, card').toString('base64')
@@ -113,17 +113,17 @@ test.each(['elsewhere.webp', ''])(
   },
 )
 
-test('photos out of reach are said to be so: a contact is saved once', async () => {
+test('a failed photo query is 503: a contact card without its photo would be saved for good', async () => {
   const { card } = await aService({
     store: (real) => ({
       ...real,
-      employeePhotos: { find: () => Promise.reject(new Error('away')) },
+      employeePhotos: { find: () => Promise.reject(new Error('unreachable')) },
     }),
   })
   expect((await card(EMP_ID)).statusCode).toBe(503)
 })
 
-test('contacts and look-ups are counted together', async () => {
+test('contact cards and look-ups share one rate limit', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { service, card } = await aService({ settings: { rateLimit: 1 } })
   const lookUp = call('EmployessDetailAll', genericRequest(EMP_ID))
@@ -134,9 +134,9 @@ test('contacts and look-ups are counted together', async () => {
   expect(refused.headers['retry-after']).toBe('60')
 })
 
-test('a database that is gone says so, not that nobody is there', async () => {
+test('a failure of the database is 503, not 404', async () => {
   const find = async () => {
-    throw new Error('gone')
+    throw new Error('unreachable')
   }
   const { card } = await aService({
     store: (real) => ({ ...real, employees: { ...real.employees, find } }),
@@ -144,7 +144,7 @@ test('a database that is gone says so, not that nobody is there', async () => {
   expect((await card(EMP_ID)).statusCode).toBe(503)
 })
 
-test('where another service keeps the employees there are no contacts', async () => {
+test('with SERVICE_HOST there are no contact cards', async () => {
   const { builtWith } = aSite()
   const site = { builtWith: { ...builtWith, serviceHost: 'https://backend.example' } }
   const { card } = await aService({ site })

@@ -27,7 +27,7 @@ export const serveContactCard: FastifyPluginAsync<Needs> = async (app, needs) =>
     const employee = await lookup.find(readEmpId(search))
     if (!employee) return reply.callNotFound()
     const { EmployeeName, Designation, ContactNo, AlternateContactNo, ImageName } = employee
-    // Without the blood group: it is for emergencies, not for address books.
+    // Without the blood group, which is for emergencies, not for address books.
     const card = vcard({
       name: EmployeeName,
       organisation: company.name,

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const names = ['mara.jpg', 'Ole Hansen.PNG', '5f2c8a10-3b1e-4c6d-9a77-0d1e2f3a4b5c.webp']
 
-/** Each name is that of an employee's photo. */
+/** A service with one employee for each photo name. */
 async function withPhotos(change: Parameters<typeof startService>[0] = {}) {
   const started = await startService(change)
   await started.employees.add(
@@ -22,7 +22,7 @@ test.each([
   ['?size=master', 'page'],
   ['?size=card', 'page'],
   ['?size=enlarged&size=page', 'page'],
-])('a photo with %j is the size %s', async (query, size) => {
+])('a photo with the query %j has the size %s', async (query, size) => {
   const { service } = await withPhotos()
   for (const name of names) {
     const answer = await service.inject(`/photos/${encodeURIComponent(name)}${query}`)
@@ -58,7 +58,7 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
-test('a page of an allowed origin may show them', async () => {
+test('pages of an allowed origin may show photos', async () => {
   const { service } = await withPhotos({
     settings: { allowedOrigins: ['https://partner.example'] },
   })
@@ -66,41 +66,41 @@ test('a page of an allowed origin may show them', async () => {
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
 })
 
-test('a photo is shown only while it is an employee’s', async () => {
+test('a photo is served only while an employee has it', async () => {
   const { service, employees } = await withPhotos()
   await employees.add([anEmployee({ ImageName: 'elsewhere.jpg' })])
   const mara = (await employees.list()).find(({ ImageName }) => ImageName === 'mara.jpg')
   const photoOf = (name: string) => service.inject(`/photos/${name}`)
-  const none = await whatIsSaid(photoOf('nobody.jpg'))
-  expect(await whatIsSaid(photoOf('elsewhere.jpg'))).toEqual(none)
+  const none = await responseWithoutDate(photoOf('nobody.jpg'))
+  expect(await responseWithoutDate(photoOf('elsewhere.jpg'))).toEqual(none)
   expect((await photoOf('mara.jpg')).statusCode).toBe(200)
   const issued = await employees.issueLink(mara?.empId ?? '')
-  expect(await whatIsSaid(photoOf('mara.jpg'))).toEqual(none)
+  expect(await responseWithoutDate(photoOf('mara.jpg'))).toEqual(none)
   expect((await photoOf(issued?.ImageName ?? '')).body).toBe('mara.jpg, page')
   await employees.remove(issued?.empId ?? '')
-  expect(await whatIsSaid(photoOf(issued?.ImageName ?? ''))).toEqual(none)
+  expect(await responseWithoutDate(photoOf(issued?.ImageName ?? ''))).toEqual(none)
 })
 
-test('photos are limited like look-ups, and counted apart from them', async () => {
+test('photos have the rate limit of look-ups and a count of their own', async () => {
   const { service } = await withPhotos({ settings: { rateLimit: 1 } })
-  const asked = async (remoteAddress: string) =>
+  const statusFor = async (remoteAddress: string) =>
     (await service.inject({ url: '/photos/mara.jpg', remoteAddress })).statusCode
-  expect([await asked('192.0.2.1'), await asked('192.0.2.1')]).toEqual([200, 200])
-  expect(await asked('192.0.2.1')).toBe(429)
-  expect(await asked('192.0.2.2')).toBe(200)
+  expect([await statusFor('192.0.2.1'), await statusFor('192.0.2.1')]).toEqual([200, 200])
+  expect(await statusFor('192.0.2.1')).toBe(429)
+  expect(await statusFor('192.0.2.2')).toBe(200)
 })
 
-test('while the database is away no photo is said to be missing', async () => {
+test('a failure of the database is 503, not a missing photo', async () => {
   const { service } = await withPhotos({
     store: (real) => ({
       ...real,
-      employeePhotos: { find: () => Promise.reject(new Error('away')) },
+      employeePhotos: { find: () => Promise.reject(new Error('unreachable')) },
     }),
   })
   expect((await service.inject('/photos/mara.jpg')).statusCode).toBe(503)
 })
 
-async function whatIsSaid(answer: PromiseLike<Response> | Response) {
+async function responseWithoutDate(answer: PromiseLike<Response> | Response) {
   const { statusCode, headers, body } = await answer
   const { date: _, ...others } = headers
   return { statusCode, headers: others, body }

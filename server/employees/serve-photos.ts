@@ -7,11 +7,11 @@ import { limitLookups } from '../http/rate-limit.ts'
 type Needs = {
   employeePhotos: EmployeePhotos
   allowedOrigins: string[]
-  /** Photos have the rate limit of look-ups and a count of their own. */
+  /** RATE_LIMIT; photos have the limit of look-ups and a count of their own. */
   rateLimit: number
 }
 
-type Asked = { Params: { name: string }; Querystring: { size?: unknown } }
+type PhotoRequest = { Params: { name: string }; Querystring: { size?: unknown } }
 
 /** Serves photos of current employees. Pages of allowed origins may show them too. */
 export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
@@ -23,7 +23,7 @@ export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
     request.log.error(error)
     return reply.code(503).send('Photos cannot be looked up now; try again later.\n')
   })
-  app.get<Asked>('/photos/:name', { onRequest }, async ({ params, query }, reply) => {
+  app.get<PhotoRequest>('/photos/:name', { onRequest }, async ({ params, query }, reply) => {
     const size = query.size === 'enlarged' ? 'enlarged' : 'page'
     const photo = await employeePhotos.find(params.name, size)
     if (!photo) return reply.callNotFound()

@@ -11,7 +11,7 @@ const noor: Contact = {
   photo: Buffer.from('a picture'),
 }
 
-test('a contact is written as phones read it', () => {
+test('a contact is written as vCard 3.0', () => {
   expect(vcard(noor).split('\r\n')).toEqual([
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -28,18 +28,18 @@ test('a contact is written as phones read it', () => {
   ])
 })
 
-test('what is not there has no line, nor has a number that nobody can call', () => {
+test('an empty value or a number without digits has no line', () => {
   const card = vcard({ ...noor, title: '', numbers: ['', 'n/a'], photo: null })
   expect(card).not.toMatch(/TITLE|TEL|PHOTO/)
 })
 
-test('a single alternate number is not called a mobile one', () => {
+test('an alternate number without a mobile number has the type VOICE', () => {
   expect(vcard({ ...noor, numbers: ['', '+44 20 7946 0161'] })).toContain(
     '\r\nTEL;TYPE=VOICE:+44 20 7946 0161\r\n',
   )
 })
 
-test('a photo is one line, however long', () => {
+test('a long photo is one line', () => {
   const photo = Buffer.alloc(5_000, 7)
   expect(vcard({ ...noor, photo })).toContain(`:${photo.toString('base64')}\r\n`)
 })
@@ -51,12 +51,12 @@ const hostile = fc.oneof(
   }),
 )
 
-test('no text adds a line or leaves its own', () => {
+test('no value adds a line or a component to the vCard', () => {
   fc.assert(
     fc.property(hostile, hostile, hostile, hostile, (name, organisation, title, number) => {
       const card = vcard({ ...noor, name, organisation, title, numbers: [number] })
       expect(card).toMatch(/\r\n$/)
-      // Whatever a reader takes for the end of a line.
+      // Readers differ in which characters they accept as a line break.
       const lines = card.split(/\r\n|[\p{Cc}\u2028\u2029]/u)
       const properties = lines.map((line) => line.split(/[:;]/)[0])
       expect(properties).toEqual(
@@ -65,13 +65,13 @@ test('no text adds a line or leaves its own', () => {
           ...[/\d/.test(number) ? 'TEL' : null, 'URL', 'PHOTO', 'END', ''],
         ].filter((property) => property !== null),
       )
-      expect(parts(lines[2] ?? '')).toHaveLength(5)
-      expect(parts(lines[4] ?? '')).toHaveLength(1)
+      expect(componentsOf(lines[2] ?? '')).toHaveLength(5)
+      expect(componentsOf(lines[4] ?? '')).toHaveLength(1)
     }),
   )
 })
 
-test('what is read back is what was written', () => {
+test('an escaped value is unescaped to the same text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('\\', ';', ',', '\n', 'n', 'é', ' ') }),
@@ -83,8 +83,8 @@ test('what is read back is what was written', () => {
   )
 })
 
-/** A value's parts: only a semicolon that is no text parts them. */
-function parts(line: string) {
+/** The components of a value, separated by unescaped semicolons. */
+function componentsOf(line: string) {
   const found = ['']
   for (const [piece] of line.slice(line.indexOf(':') + 1).matchAll(/\\[\s\S]|[\s\S]/g)) {
     if (piece === ';') found.push('')

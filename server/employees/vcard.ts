@@ -2,7 +2,7 @@ export type Contact = {
   name: string
   organisation: string
   title: string
-  /** The first is the mobile one. */
+  /** The mobile number, then the alternate number. */
   numbers: string[]
   url: string
   /** A JPEG. */
@@ -14,7 +14,7 @@ export const vcard = ({ name, organisation, title, numbers, url, photo }: Contac
   [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    // The name is not split into family and given names; phones show it as it is.
+    // The whole name is the given name: it is not split, and phones show it unchanged.
     `N:;${text(name)};;;`,
     `FN:${text(name || organisation)}`,
     `ORG:${text(organisation)}`,
@@ -28,7 +28,7 @@ export const vcard = ({ name, organisation, title, numbers, url, photo }: Contac
     '',
   ].join('\r\n')
 
-/** Escapes a value, so that it cannot end its line. Readers differ in which characters they take for a line break. */
+/** Escapes a value, so that it cannot end its line. Readers differ in which characters they accept as a line break. */
 const text = (value: string) =>
   value
     .toWellFormed()

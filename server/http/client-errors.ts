@@ -21,10 +21,10 @@ export function answerClientError({ code = '' }: ClientError, socket: Socket) {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Node keeps the response under way in this property, and checks it in its own handler of client errors. */
+/** Node stores the response in progress in this property, and checks it in its own handler of client errors. */
 type WithResponse = { _httpMessage?: ServerResponse<IncomingMessage> | null }
 
-/** An earlier request is still to be answered: its client would take the error for that answer. */
+/** True while an earlier request of the connection has no answer: the client would take the error for that answer. */
 function isAnswering(socket: Socket & WithResponse) {
   const response = socket._httpMessage
   return response != null && (response.headersSent || response.req.complete)

@@ -1,17 +1,17 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_BODY_BYTES, SERVICE_PATH } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
-import { AnswerTooLate } from './answer-within.ts'
+import { AnswerTimeout } from './answer-timeout.ts'
 import { BUG, isBug } from './is-bug.ts'
 
-/** Long enough for a restart or a peak of the database. */
+/** Long enough for a restart of the database or a load peak. */
 const RETRY_AFTER_SECONDS = 5
 
 const calls = ['ProposalInsert', 'SendMail', 'EmployessDetailAll'].map(
   (name) => `${SERVICE_PATH}/${name}`,
 )
 
-/** 405 for another method than POST, 404 for any other path below that of the service. */
+/** 405 for a call with another method than POST, 404 for any other path below SERVICE_PATH. */
 export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply) {
   const [path = ''] = request.url.split('?')
   return calls.includes(path)
@@ -19,10 +19,10 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply) 
     : reply.code(404).send(no('There is no such call.'))
 }
 
-/** Errors of the caller are answered with their reason; errors of the service are logged. */
+/** Errors of the client are answered with their reason; errors of the service are logged. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? (isBug(error) ? 500 : 503)
-  if (status < 500) return reply.code(status).send(no(whyRefused(error, status)))
+  if (status < 500) return reply.code(status).send(no(refusalReason(error, status)))
   if (status === 500) {
     request.log.error(error, BUG)
     return reply.code(500).send(no('Something went wrong here; try again later.'))
@@ -31,12 +31,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply
     .code(503)
     .header('retry-after', RETRY_AFTER_SECONDS)
-    .send(no(error instanceof AnswerTooLate ? error.message : UNAVAILABLE))
+    .send(no(error instanceof AnswerTimeout ? error.message : UNAVAILABLE))
 }
 
 const UNAVAILABLE = 'The service cannot keep or read records now; try again later.'
 
-function whyRefused({ validation, validationContext, message }: FastifyError, status: number) {
+function refusalReason({ validation, validationContext, message }: FastifyError, status: number) {
   const [first] = validation ?? []
   if (validationContext === 'headers')
     return 'Idempotency-Key must be 1 to 255 printable characters.'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Graceful shutdown: running requests are answered, and each answer closes its connection; idle keep-alive connections would delay the stop. */
+/** Graceful shutdown: running requests are answered with `Connection: close`, because keep-alive connections would delay the stop. */
 export function closeConnectionsOnShutdown(app: FastifyInstance) {
   let stopping = false
   app.addHook('preClose', async () => {

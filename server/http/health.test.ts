@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startService } from '../../tests/support/service/service.ts'
 
-test('alive and ready while the database answers', async () => {
+test('/healthz and /readyz are 200 while the database answers', async () => {
   const { service } = await startService()
   for (const url of ['/healthz', '/readyz']) {
     const answer = await service.inject(url)
@@ -10,9 +10,9 @@ test('alive and ready while the database answers', async () => {
   }
 })
 
-test('alive but not ready while the database fails; the pages are served', async () => {
+test('while the database fails /readyz is 503, and /healthz and the pages are 200', async () => {
   const probe = async () => {
-    throw new Error('gone')
+    throw new Error('unreachable')
   }
   const { service } = await startService({ store: (real) => ({ ...real, probe }) })
   const statuses = []
@@ -22,7 +22,7 @@ test('alive but not ready while the database fails; the pages are served', async
   expect(statuses).toEqual([200, 503, 200])
 })
 
-test('a database that hangs is not ready, and simultaneous requests share one probe', async () => {
+test('while the database hangs /readyz is 503 after 5 s, and simultaneous requests share one probe', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const probe = vi.fn(() => new Promise<never>(() => {}))
@@ -39,9 +39,9 @@ test('the database is probed once a second at most', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const probe = vi.fn(async () => {})
   const { service } = await startService({ store: (real) => ({ ...real, probe }) })
-  for (let asked = 0; asked < 10; asked++) await service.inject('/readyz')
+  for (let count = 0; count < 10; count++) await service.inject('/readyz')
   expect(probe).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1_000)
-  for (let asked = 0; asked < 10; asked++) await service.inject('/readyz')
+  for (let count = 0; count < 10; count++) await service.inject('/readyz')
   expect(probe).toHaveBeenCalledTimes(2)
 })

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 
 /** The probe writes to the disk; requests within this time share its result. */
-const PROBE_PAUSE_MS = 1_000
-/** After this time without an answer of the database the service is not ready. */
-const READY_LIMIT_MS = 5_000
+const PROBE_INTERVAL_MS = 1_000
+/** The timeout of the probe; then the service is not ready. */
+const PROBE_TIMEOUT_MS = 5_000
 
 /** `/healthz`: the process answers. `/readyz`: its database reads and writes. */
 export function serveHealth(app: FastifyInstance, probe: () => Promise<void>) {
-  const shared = shareFor(PROBE_PAUSE_MS, probe)
+  const throttledProbe = throttle(PROBE_INTERVAL_MS, probe)
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      await within(READY_LIMIT_MS, shared())
+      await withTimeout(PROBE_TIMEOUT_MS, throttledProbe())
       return 'ok\n'
     } catch {
       return reply.code(503).send('The database cannot be read and written now.\n')
@@ -20,8 +20,8 @@ export function serveHealth(app: FastifyInstance, probe: () => Promise<void>) {
   })
 }
 
-/** All callers share one run of `work` until `ms` after its end. */
-function shareFor(ms: number, work: () => Promise<void>) {
+/** Throttles `work`: all callers share one run until `ms` after its end. */
+function throttle(ms: number, work: () => Promise<void>) {
   let run: Promise<void> | null = null
   return () => {
     if (run) return run
@@ -32,8 +32,8 @@ function shareFor(ms: number, work: () => Promise<void>) {
   }
 }
 
-async function within(ms: number, work: Promise<void>) {
+async function withTimeout(ms: number, work: Promise<void>) {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const limit = setTimeout(reject, ms, new Error(`Not done within ${ms} ms`))
-  await Promise.race([work, tooLate]).finally(() => clearTimeout(limit))
+  const timer = setTimeout(reject, ms, new Error(`Not done within ${ms} ms`))
+  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }

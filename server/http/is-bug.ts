@@ -1,7 +1,7 @@
-/** JavaScript's own error classes mean a bug in this program; databases, files and networks throw others. */
-export const isBug = (error: unknown) => bugs.some((kind) => error instanceof kind)
+/** JavaScript's built-in error classes mean a bug in this program; databases, files and networks throw other classes. */
+export const isBug = (error: unknown) => bugClasses.some((kind) => error instanceof kind)
 
-const bugs = [TypeError, ReferenceError, RangeError, SyntaxError, URIError]
+const bugClasses = [TypeError, ReferenceError, RangeError, SyntaxError, URIError]
 
 /** The log message of a bug. */
 export const BUG = 'A fault in the service itself'

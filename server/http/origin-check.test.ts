@@ -45,7 +45,7 @@ test('a page of an allowed origin may read the answer, refusals included', async
   }
 })
 
-test('nobody else may', async () => {
+test('a page of any other origin may not read the answer', async () => {
   const { service } = await startService({ settings })
   for (const origin of ['https://evil.example', 'https://www.sextant.example']) {
     const answer = await service.inject(message({ origin }))
@@ -63,7 +63,7 @@ const preflight = (origin: string) => ({
   },
 })
 
-test('an allowed origin may ask before it posts', async () => {
+test('the preflight of an allowed origin is answered with 204', async () => {
   const { service } = await startService({ settings })
   const answer = await service.inject(preflight(PARTNER))
   expect(answer.statusCode).toBe(204)
@@ -74,7 +74,7 @@ test('an allowed origin may ask before it posts', async () => {
   })
 })
 
-test('a foreign one is told nothing', async () => {
+test('the preflight of a foreign origin is 405 without CORS headers', async () => {
   const { service } = await startService({ settings })
   const answer = await service.inject(preflight('https://evil.example'))
   expect(answer.statusCode).toBe(405)

@@ -3,7 +3,7 @@ import { no } from '../../contract/envelope.ts'
 
 /**
  * Refuses cross-site requests of browsers (CSRF) unless their origin is allowed. Clients that send neither
- * `Sec-Fetch-Site` nor `Origin` are no browsers and are served.
+ * `Sec-Fetch-Site` nor `Origin` are not browsers, and are served.
  */
 export const checkOrigin =
   (allowed: string[]): onRequestHookHandler =>

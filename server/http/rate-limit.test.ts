@@ -14,7 +14,7 @@ async function statuses(service: FastifyInstance, calls: InjectOptions[]) {
   return answers
 }
 
-test('the two writing calls share one count, look-ups have twice as many of their own', async () => {
+test('the two writing calls share one rate limit, and look-ups have twice that limit and their own count', async () => {
   const { service, leads } = await startService({ settings: { rateLimit: 2 } })
   expect(await statuses(service, [proposal(), message(), proposal(), message()])).toEqual([
     200, 200, 429, 429,
@@ -25,7 +25,7 @@ test('the two writing calls share one count, look-ups have twice as many of thei
   expect(await leads.list()).toHaveLength(1)
 })
 
-test('refused ones count', async () => {
+test('refused calls are counted', async () => {
   const { service } = await startService({ settings: { rateLimit: 3 } })
   const { payload: _, ...empty } = message()
   const refused = [
@@ -36,7 +36,7 @@ test('refused ones count', async () => {
   expect(await statuses(service, [...refused, message()])).toEqual([200, 400, 403, 429])
 })
 
-test('says how long to wait, with the envelope, and serves again after it', async () => {
+test('a call over the rate limit is 429 with Retry-After, and a call after that time is served', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { service } = await startService({ settings: { rateLimit: 1 } })
   await service.inject(message())
@@ -51,7 +51,7 @@ test('says how long to wait, with the envelope, and serves again after it', asyn
   vi.useRealTimers()
 })
 
-test('addresses are counted apart, those behind a trusted proxy too', async () => {
+test('each address has its own count, also behind a trusted proxy', async () => {
   const settings = { rateLimit: 1, trustProxy: ['10.0.0.0/8'] }
   const { service } = await startService({ settings })
   const from = (remoteAddress: string, forwarded?: string) => ({
@@ -64,24 +64,24 @@ test('addresses are counted apart, those behind a trusted proxy too', async () =
     from('192.0.2.2'),
     from('10.0.0.1', '192.0.2.3'),
     from('10.0.0.1', '192.0.2.4'),
-    from('192.0.2.1', '192.0.2.5'), // Not our proxy: what it says does not count.
+    from('192.0.2.1', '192.0.2.5'), // Not a trusted proxy: its header is ignored.
     from('10.0.0.2', '192.0.2.3'),
     from('2001:db8:1:1::1'),
     from('2001:db8:1:2::1'),
-    from('2001:db8:1:1::2'), // One person has a whole /64 network.
+    from('2001:db8:1:1::2'), // A /64 network counts as one address.
   ]
   const answers = [200, 200, 200, 200, 429, 429, 200, 200, 429]
   expect(await statuses(service, calls)).toEqual(answers)
 })
 
-test('0 switches it off', async () => {
+test('RATE_LIMIT=0 disables the rate limit', async () => {
   const { service } = await startService({ settings: { rateLimit: 0 } })
   expect(new Set(await statuses(service, Array.from({ length: 40 }, message)))).toEqual(
     new Set([200]),
   )
 })
 
-test('pages are not limited', async () => {
+test('pages have no rate limit', async () => {
   const { service } = await startService({ settings: { rateLimit: 1 } })
   expect(await statuses(service, Array(4).fill({ url: '/' }))).toEqual([200, 200, 200, 200])
 })

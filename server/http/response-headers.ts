@@ -4,7 +4,7 @@ export type ResponseHeaders = Record<string, string>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Sent in place of the headers of all other answers. */
+    /** Sent instead of the default headers. */
     responseHeaders?: ResponseHeaders
   }
 }

@@ -32,17 +32,17 @@ const pagePolicy = {
   'trusted-types': "'none'",
 }
 
-test('nothing inline runs but what the build wrote', async () => {
+test('the content security policy allows only inline scripts and styles of the build', async () => {
   expect(await policyOf(await startService(), '/')).toEqual(pagePolicy)
 })
 
-test('the map is framed only where there is one', async () => {
+test('frames are allowed only in a site built with a maps key', async () => {
   const builtWith = { ...aSite().builtWith, googleMapsApiKey: 'key' }
   const policy = await policyOf(await startService({ site: { builtWith } }), '/')
   expect(policy['frame-src']).toBe("'self'")
 })
 
-test('hosts the site was built with are allowed for what they are for', async () => {
+test('the service host is allowed for connections, and the photo host for images', async () => {
   const builtWith = {
     ...aSite().builtWith,
     serviceHost: 'https://api.sextant.example/v1',
@@ -53,7 +53,7 @@ test('hosts the site was built with are allowed for what they are for', async ()
   expect(policy['img-src']).toBe("'self' data: https://cloud.example")
 })
 
-test('what counts visits is allowed on the landing page, its script and its origin alone', async () => {
+test('the visit counter’s script and origin are allowed on the landing page only', async () => {
   const analytics = 'plausible:https://stats.example/js/script.js#www.sextant.example'
   const builtWith = { ...aSite().builtWith, analytics }
   const started = await startService({ site: { builtWith } })
@@ -82,7 +82,7 @@ test('only the framed map document may load the maps service', async () => {
   }
 })
 
-/** Of a site that is reached with https. */
+/** The headers of a site whose PUBLIC_URL begins with `https:`. */
 const fileHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -113,7 +113,7 @@ const preflight = {
   headers: { origin: 'https://scanner.example', 'access-control-request-method': 'GET' },
 }
 
-/** No cookie, no permission for other origins, no name of the server: what is not listed must be absent. */
+/** Other headers must be absent: no cookie, no permission for other origins, no name of the server. */
 test.each([
   ['the landing page', '/', 200, documentHeaders],
   ['the employee page', `/Home/TeamMembers?EmpId=${EMP_ID}`, 200, documentHeaders],
@@ -130,7 +130,7 @@ test.each([
   ['a text file', '/robots.txt', 200, fileHeaders],
   ['a call', proposalInsert(aTrialOnTheWire()), 200, fileHeaders],
   ['a refused call', refusedCall, 400, fileHeaders],
-])('%s carries the headers', async (_what, request, status, expected) => {
+])('%s has exactly the expected security headers', async (_what, request, status, expected) => {
   const { service, employees } = await startService({
     settings: { publicUrl: 'https://www.sextant.example' },
   })
@@ -139,16 +139,16 @@ test.each([
   ])
   const { statusCode, headers } = await service.inject(request)
   expect(statusCode).toBe(status)
-  const judged = Object.entries(headers).filter(([name]) => !ofTheContent.includes(name))
-  expect(Object.fromEntries(judged)).toEqual(expected)
+  const securityHeaders = Object.entries(headers).filter(([name]) => !contentHeaders.includes(name))
+  expect(Object.fromEntries(securityHeaders)).toEqual(expected)
 })
 
-const ofTheContent = [
+const contentHeaders = [
   ...['allow', 'cache-control', 'connection', 'content-disposition', 'content-length'],
   ...['content-type', 'date', 'etag', 'location', 'x-robots-tag'],
 ]
 
-test('HSTS is sent only by a site that is reached with https', async () => {
+test('HSTS is sent only if PUBLIC_URL begins with https', async () => {
   const hstsOf = async (publicUrl: string) => {
     const { service } = await startService({ settings: { publicUrl } })
     return (await service.inject('/')).headers['strict-transport-security']

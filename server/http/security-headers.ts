@@ -7,12 +7,12 @@ const SELF = "'self'"
 const NONE = "'none'"
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Headers of pages, errors and all routes without their own. Only inline scripts and styles of the build are allowed, by hash. */
+/** Headers of pages, errors and all routes without headers of their own. Inline scripts and styles are allowed by their hash only. */
 export const pageHeaders = (site: Site, publicUrl: string) =>
   headersWith(pageSources(site, publicUrl), publicUrl)
 
 /**
- * Headers of the landing page, the only page with the visit counter: all other addresses, misprinted ones included, may
+ * Headers of the landing page, the only page with the visit counter: all other addresses, even misprinted ones, may
  * contain an employee's id.
  */
 export function homeHeaders(site: Site, publicUrl: string) {
@@ -20,11 +20,11 @@ export function homeHeaders(site: Site, publicUrl: string) {
   const { analytics } = site.builtWith
   if (analytics === undefined) return headersWith(sources, publicUrl)
   const { script, origin } = parseAnalytics('ANALYTICS', analytics)
-  const counting = {
+  const analyticsSources = {
     'script-src': [...sources['script-src'], script],
     'connect-src': [...sources['connect-src'], origin],
   }
-  return headersWith({ ...sources, ...counting }, publicUrl)
+  return headersWith({ ...sources, ...analyticsSources }, publicUrl)
 }
 
 const headersWith = (sources: Sources, publicUrl: string): ResponseHeaders => ({
@@ -42,7 +42,7 @@ export const mapHeaders = (site: Site, publicUrl: string): ResponseHeaders => ({
 
 /**
  * Headers of a page's resources (scripts, style sheets, images) and of the calls' answers. Headers that browsers only
- * apply to documents are left out; they were more than half of the time of a small file.
+ * apply to documents are left out: they took more than half of the time of a small file.
  */
 export const fileHeaders = (publicUrl: string): ResponseHeaders => ({
   ...commonHeaders(publicUrl),
@@ -139,7 +139,7 @@ const mapSources = ({ inlineHashes }: Site) => ({
   'frame-ancestors': [SELF],
 })
 
-/** None for a path of this site. */
+/** The origin of an absolute address; empty for a path of this site. */
 function originOf(address: string) {
   const origin = URL.parse(address)?.origin
   return origin === undefined ? [] : [origin]

@@ -12,7 +12,7 @@ import { type TimeLimits, timeLimits } from './time-limits.ts'
 
 const LONG_MS = 60_000
 
-/** A listening service whose limits are long but for the change. */
+/** A listening service with long limits, except for the change. */
 async function listening(change: Partial<TimeLimits>) {
   const long = {
     headMs: LONG_MS,
@@ -25,7 +25,7 @@ async function listening(change: Partial<TimeLimits>) {
   })
   await service.listen({ host: '127.0.0.1', port: 0 })
   const { port } = service.server.address() as AddressInfo
-  /** What comes back until the service hangs up. */
+  /** Returns what the service sends until it closes the connection. */
   return async (request: string) => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
@@ -84,13 +84,13 @@ test('the retry of a call that was answered with 503 finds the lead that was sto
   expect((await send()).json()).toEqual(yes())
   expect(await leads.list()).toHaveLength(1)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 50, err: { type: 'AnswerTooLate' } },
+    { level: 50, err: { type: 'AnswerTimeout' } },
   ])
 })
 
-test('a caller who closed the connection is not answered again', async () => {
+test('a client that closed the connection is not answered', async () => {
   const lines: string[] = []
-  const asked = Promise.withResolvers<void>()
+  const leadAdded = Promise.withResolvers<void>()
   const { service } = await startService({
     log: openLog('warn', { write: (line) => void lines.push(line) }),
     timeLimits: { ...timeLimits, answerMs: 50 },
@@ -99,7 +99,7 @@ test('a caller who closed the connection is not answered again', async () => {
       leads: {
         ...real.leads,
         add() {
-          asked.resolve()
+          leadAdded.resolve()
           return new Promise(() => {})
         },
       },
@@ -114,14 +114,14 @@ test('a caller who closed the connection is not answered again', async () => {
   await once(socket, 'connect')
   const head = `POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
   socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
-  await asked.promise
+  await leadAdded.promise
   socket.destroy()
 
   await wait(150) // Longer than the limit for an answer.
   expect(lines).toEqual([])
 })
 
-test('within the limits everything is answered', async () => {
+test('a request within the limits is answered', async () => {
   const send = await listening({})
   expect(await send('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
     /^HTTP\/1\.1 200 /,

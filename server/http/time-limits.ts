@@ -3,7 +3,7 @@ import type { FastifyHttpOptions } from 'fastify'
 
 export type TimeLimits = typeof timeLimits
 
-/** Slow clients are disconnected so that they cannot exhaust the connection pool. */
+/** The timeouts of the server. Slow clients are disconnected so that they cannot exhaust the connections. */
 export const timeLimits = {
   /** Time for a client to send the request's headers. */
   headMs: 10_000,

@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 
-/** Of the mean over one sample: a short peak is not an overload. */
+/** The limit of the mean delay over one sample, so that a short peak does not count as overload. */
 const MAX_EVENT_LOOP_DELAY_MS = 2_000
 const SAMPLE_MS = 5_000
 

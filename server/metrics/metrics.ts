@@ -18,7 +18,7 @@ export function createMetrics() {
     }),
     requestSeconds: new Histogram({
       name: 'site_request_seconds',
-      help: 'From the request to its answer.',
+      help: 'Time from the request to its answer.',
       labelNames: ['route'],
       buckets: REQUEST_SECONDS,
       registers,
@@ -36,28 +36,28 @@ export function createMetrics() {
     }),
     suspected: new Counter({
       name: 'site_suspected_total',
-      help: 'Leads and messages among them that may be spam.',
+      help: 'New leads and messages that are suspected as spam.',
       labelNames: ['record', 'mail'],
       registers,
     }),
     mailsDelivered: new Counter({
       name: 'site_mails_delivered_total',
-      help: 'Mails that the mail server took.',
+      help: 'Mails that the mail server accepted.',
       registers,
     }),
     mailsPostponed: new Counter({
       name: 'site_mails_postponed_total',
-      help: 'Attempts after which a mail waits for the next.',
+      help: 'Failed attempts after which the mail is retried.',
       registers,
     }),
     mailsFailed: new Counter({
       name: 'site_mails_failed_total',
-      help: 'Mails that are not tried again by themselves.',
+      help: 'Mails that are not retried automatically.',
       registers,
     }),
     commitRecords: new Histogram({
       name: 'site_commit_records',
-      help: 'Sendings that shared one commit to disk, repeated ones too.',
+      help: 'Submissions in one group commit, repeated ones included.',
       buckets: COMMIT_RECORDS,
       registers,
     }),

@@ -4,7 +4,7 @@ import { countRequests } from './count-requests.ts'
 import { createMetrics } from './metrics.ts'
 import { type MetricsNeeds, serveMetrics } from './serve-metrics.ts'
 
-/** Starts to count. Imported lazily: without `METRICS_PORT` the library is not loaded. */
+/** Creates the metrics. Imported lazily: without `METRICS_PORT` the library is not loaded. */
 export function openMetrics() {
   const metrics = createMetrics()
   return {

@@ -15,7 +15,7 @@ import { runService } from '../run-service.ts'
 import { createMetrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
-/** The whole service on free ports, with metrics unless `env` says otherwise. */
+/** The whole service on free ports, with metrics unless `env` changes that. */
 async function start(env: Record<string, string> = {}) {
   const distDir = aDirectory()
   const dataDir = join(aDirectory(), 'data')
@@ -23,15 +23,15 @@ async function start(env: Record<string, string> = {}) {
   writeFileSync(join(distDir, 'site.json'), JSON.stringify(aSite()))
   const run = { PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent' }
   const all = { ...run, METRICS_PORT: '0', ...env }
-  const said: string[] = []
+  const printed: string[] = []
   const { address, stop } = await runService({
     settings: readRunSettings(all, { host: '127.0.0.1' }),
     env: all,
     distDir,
-    say: (line) => said.push(line),
+    print: (line) => printed.push(line),
   })
   onTestFinished(stop)
-  const metricsAt = /^Metrics are at (\S+)$/m.exec(said.join('\n'))?.[1] ?? ''
+  const metricsAt = /^Metrics are at (\S+)$/m.exec(printed.join('\n'))?.[1] ?? ''
   return {
     address,
     metricsAt,
@@ -46,12 +46,12 @@ async function start(env: Record<string, string> = {}) {
   }
 }
 
-test('nothing is served unless it is asked for', async () => {
+test('without METRICS_PORT no metrics are served', async () => {
   const { metricsAt } = await start({ METRICS_PORT: '' })
   expect(metricsAt).toBe('')
 })
 
-test('visitors do not find the metrics on the site itself', async () => {
+test('the metrics are on a port of their own, not on the site', async () => {
   const { address, metricsAt } = await start()
   expect((await fetch(`${address}/metrics`)).status).toBe(404)
   expect((await fetch(`${new URL(metricsAt).origin}/`)).status).toBe(404)
@@ -99,7 +99,7 @@ test('leads by kind, messages and requests by route and status are counted', asy
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
 })
 
-test('what visitors sent and asked for is in no metric', async () => {
+test('no metric contains values or addresses from requests', async () => {
   const { read, send, address } = await start()
   await send(proposalInsert(aTrialOnTheWire(), { 'idempotency-key': 'secret-key' }))
   await send(call('SendMail', genericRequest(aContactHtml())))
@@ -121,7 +121,7 @@ test('what visitors sent and asked for is in no metric', async () => {
   ])
 })
 
-test('mails that left and mails that failed are counted', async () => {
+test('delivered and failed mails are counted', async () => {
   const refuses = { recipient: 550 }
   const smtp = await startSmtpServer({ behaviour: refuses })
   onTestFinished(() => smtp.stop())
@@ -137,9 +137,9 @@ test('mails that left and mails that failed are counted', async () => {
   expect(text).toContain('site_outbox_oldest_seconds 0')
 })
 
-test('a database that does not answer is said, and no old number', async () => {
+test('while the database fails site_database_up is 0 and the gauges of the outbox are NaN', async () => {
   const backlog = async () => {
-    throw new Error('gone')
+    throw new Error('unreachable')
   }
   const needs = { host: '127.0.0.1', port: 0, outbox: { backlog }, log: { error: vi.fn() } }
   const { address, stop } = await serveMetrics(createMetrics(), needs)
@@ -149,7 +149,7 @@ test('a database that does not answer is said, and no old number', async () => {
   expect(text).toMatch(/^site_outbox_waiting nan$/im)
 })
 
-test('a fault while the metrics are read is logged and answered with 500', async () => {
+test('an error while the metrics are read is logged and answered with 500', async () => {
   const backlog = () => {
     throw new TypeError('no outbox')
   }
@@ -163,7 +163,7 @@ test('a fault while the metrics are read is logged and answered with 500', async
   expect(log.error).toHaveBeenCalledWith(expect.any(TypeError), 'The metrics could not be read')
 })
 
-test('a metrics port in use stops the start, and is named', async () => {
+test('a metrics port in use stops the start with an error that names it', async () => {
   const { metricsAt } = await start()
   const { port } = new URL(metricsAt)
   await expect(start({ METRICS_PORT: port })).rejects.toThrow(
@@ -171,7 +171,7 @@ test('a metrics port in use stops the start, and is named', async () => {
   )
 })
 
-test('the backlog is what has not left', async () => {
+test('the backlog counts waiting, held and failed deliveries', async () => {
   const { store } = await aStore()
   expect(await store.outbox.backlog()).toEqual({
     ...{ waiting: 0, held: 0, failed: 0 },

@@ -14,15 +14,15 @@ export type MetricsNeeds = {
   log: Pick<Logger, 'error'>
 }
 
-/** Answers `/metrics` on a port of its own, which is not meant for visitors. */
+/** Serves `/metrics` on a port of its own, which is not meant for visitors. */
 export async function serveMetrics(
   { registry }: Metrics,
   { host, port, outbox, log }: MetricsNeeds,
 ) {
-  const lookAtOutbox = watchOutbox(registry, outbox)
+  const updateOutboxGauges = watchOutbox(registry, outbox)
   collectDefaultMetrics({ register: registry })
   async function read() {
-    await lookAtOutbox()
+    await updateOutboxGauges()
     return registry.metrics()
   }
   const server = createServer(({ url }, response) => {

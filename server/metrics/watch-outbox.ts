@@ -4,15 +4,12 @@ import type { Outbox } from '../../store/outbox/outbox.ts'
 /** Gauges of the outbox, updated by the returned function; NaN if the outbox cannot be read. */
 export function watchOutbox(registry: Registry, outbox: Pick<Outbox, 'backlog'>) {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
-  const up = gauge('site_database_up', '1 when the database answered just now.')
-  const waiting = gauge(
-    'site_outbox_waiting',
-    'Deliveries that have not left yet, one for each recipient.',
-  )
-  const oldest = gauge('site_outbox_oldest_seconds', 'How long the oldest of them has waited.')
+  const up = gauge('site_database_up', '1 if the database answers, else 0.')
+  const waiting = gauge('site_outbox_waiting', 'Waiting deliveries, one for each recipient.')
+  const oldest = gauge('site_outbox_oldest_seconds', 'Age of the oldest waiting delivery.')
   const held = gauge(
     'site_outbox_held',
-    'Deliveries that leave when staff mark their lead or message as not spam.',
+    'Deliveries that are held until staff mark their lead or message as not spam.',
   )
   const failed = gauge(
     'site_outbox_failed',

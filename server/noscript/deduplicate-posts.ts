@@ -6,16 +6,16 @@ const WINDOW_MS = 10 * 60_000
 const MAX_ENTRIES = 10_000
 
 /**
- * Deduplicates form posts: a second click within ten minutes gets the same idempotency key. A prerendered form cannot
- * contain a key, so it is a hash of form, body and the clock's ten-minute window, which is the same in all instances. If
- * two clicks are in different windows, the memory of one instance still recognises the second.
+ * Deduplicates form posts: a repeated post within ten minutes gets the same idempotency key. A prerendered form cannot
+ * contain a key, so the key is a hash of form, body and the clock's ten-minute window, which is the same in all
+ * instances. If two posts are in different windows, the memory of the instance recognises the second one.
  */
 export function deduplicatePosts() {
   const recent = new Map<string, { since: number; key: string }>()
   return (name: NoscriptForm, body: string, now: number) => {
     const content = hash('sha256', `${name}\n${body}`)
-    const earlier = recent.get(content)
-    if (earlier && now - earlier.since < WINDOW_MS) return earlier.key
+    const repeated = recent.get(content)
+    if (repeated && now - repeated.since < WINDOW_MS) return repeated.key
     const key = hash('sha256', `${content}\n${Math.floor(now / WINDOW_MS)}`)
     recent.delete(content)
     recent.set(content, { since: now, key })

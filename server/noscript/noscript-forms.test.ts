@@ -18,7 +18,7 @@ import { timeLimits } from '../http/time-limits.ts'
 
 const leadsTo = (location: string) => ({ statusCode: 303, headers: { location } })
 
-test('a trial request is kept as a call would have kept it, and its mail is woken', async () => {
+test('a trial form post is stored like a call, and the delivery worker is woken once', async () => {
   const wakeDelivery = vi.fn()
   const { service, leads, outbox } = await startService({ wakeDelivery })
   const before = Date.now()
@@ -45,7 +45,7 @@ test('a trial request is kept as a call would have kept it, and its mail is woke
   expect(wakeDelivery).toHaveBeenCalledTimes(1)
 })
 
-test('an agent request keeps its features, and nothing that its form does not ask', async () => {
+test('an agent form post is stored with its features, without fields that its form does not have', async () => {
   const { service, leads } = await startService()
   const change = { BudgetRange: '5k-15k', RequiredTechnologies: 'COBOL', Flag: '2' }
   expect(await service.inject(formPost('agent', change))).toMatchObject(leadsTo('/sent/agent'))
@@ -59,7 +59,7 @@ test('an agent request keeps its features, and nothing that its form does not as
   ])
 })
 
-test('a message is kept as the page writes it, so that its mail looks alike', async () => {
+test('a contact form post is stored as the HTML that the page would write', async () => {
   const { service, messages, outbox } = await startService()
   expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/sent/contact'))
   const [message] = await messages.list()
@@ -83,14 +83,17 @@ test.each([
     { message: 'x'.repeat(5_001) },
     'please-enter-a-message-with-at-most-5-000-characters',
   ],
-] as const)('%s with %j leads to /not-sent/%s, and nothing is kept', async (form, change, page) => {
-  const { service, leads, messages } = await startService()
-  const answer = await service.inject(formPost(form, change as Record<string, string>))
-  expect(answer).toMatchObject(leadsTo(`/not-sent/${page}`))
-  expect([...(await leads.list()), ...(await messages.list())]).toEqual([])
-})
+] as const)(
+  '%s with %j is redirected to /not-sent/%s and not stored',
+  async (form, change, page) => {
+    const { service, leads, messages } = await startService()
+    const answer = await service.inject(formPost(form, change as Record<string, string>))
+    expect(answer).toMatchObject(leadsTo(`/not-sent/${page}`))
+    expect([...(await leads.list()), ...(await messages.list())]).toEqual([])
+  },
+)
 
-test('line breaks count once, as they do with a script', async () => {
+test('a line break in a form post counts as one character', async () => {
   const { service, messages } = await startService()
   const message = `${'x'.repeat(4_998)}\r\n!`
   await service.inject(formPost('contact', { message }))
@@ -117,21 +120,24 @@ test.each([
       Description: foxes(MAX_LENGTH.Description),
     },
   ],
-] as const)('%s may be filled with emoji to its limits', async (form, change) => {
-  const { service, leads, messages } = await startService()
-  const post = formPost(form, change)
-  expect(post.payload.length).toBeGreaterThan(MAX_BODY_BYTES)
-  expect(await service.inject(post)).toMatchObject(leadsTo(`/sent/${form}`))
-  expect([...(await leads.list()), ...(await messages.list())]).toHaveLength(1)
-})
+] as const)(
+  'a %s form post with emoji up to the limits of its fields is accepted',
+  async (form, change) => {
+    const { service, leads, messages } = await startService()
+    const post = formPost(form, change)
+    expect(post.payload.length).toBeGreaterThan(MAX_BODY_BYTES)
+    expect(await service.inject(post)).toMatchObject(leadsTo(`/sent/${form}`))
+    expect([...(await leads.list()), ...(await messages.list())]).toHaveLength(1)
+  },
+)
 
-test('an empty post is a form that is not filled in', async () => {
+test('an empty form post breaks the first rule of its form', async () => {
   const { service } = await startService()
   const answer = await service.inject({ method: 'POST', url: '/send/trial' })
   expect(answer).toMatchObject(leadsTo('/not-sent/company-name-is-required'))
 })
 
-test('a second click sends nothing again; another request, and the same one later, do', async () => {
+test('a repeated form post is stored once within ten minutes, and another form post is stored', async () => {
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 12, 9, 59) })
   const { service, leads } = await startService()
@@ -147,7 +153,7 @@ test('a second click sends nothing again; another request, and the same one late
   expect(await leads.list()).toHaveLength(3)
 })
 
-test('a second click after New Year sends nothing again', async () => {
+test('a repeated form post across New Year is stored once', async () => {
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 31, 23, 59, 58) })
   const { service, messages } = await startService()
@@ -157,14 +163,14 @@ test('a second click after New Year sends nothing again', async () => {
   expect(await messages.list()).toHaveLength(1)
 })
 
-test('a filled honeypot is noted, and answered like any other', async () => {
+test('a form post with a filled honeypot is suspected, and answered like any other', async () => {
   const { service, leads } = await startService()
   const answer = await service.inject(formPost('trial', { homepage: 'https://pills.example' }))
   expect(answer).toMatchObject(leadsTo('/sent/trial'))
   expect(await leads.list()).toMatchObject([{ suspectedFor: 'the hidden field was filled in' }])
 })
 
-test('forms are counted with the calls', async () => {
+test('form posts and calls share one rate limit', async () => {
   const { service, leads } = await startService({ settings: { rateLimit: 2 } })
   await service.inject(proposalInsert(aTrialOnTheWire()))
   expect(await service.inject(formPost('agent'))).toMatchObject(leadsTo('/sent/agent'))
@@ -190,14 +196,14 @@ test.each([
 test.each([
   [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }],
   [{ origin: 'http://site.example:81', host: 'site.example:81' }],
-])("the site's own forms are served: %j", async (headers) => {
+])("a post of the site's own form is accepted: %j", async (headers) => {
   const { service } = await startService()
   const answer = await service.inject(formPost('contact', {}, headers))
   expect(answer).toMatchObject(leadsTo('/sent/contact'))
 })
 
-describe('what cannot be taken leads to a page that says so', () => {
-  test('too large', async () => {
+describe('a form post that cannot be accepted is redirected to a page with the reason', () => {
+  test('a body over 192 KiB', async () => {
     const { service } = await startService()
     const message = 'x'.repeat(3 * MAX_BODY_BYTES)
     const answer = await service.inject(formPost('contact', { message }))
@@ -205,7 +211,7 @@ describe('what cannot be taken leads to a page that says so', () => {
   })
 
   test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'nonsense'])(
-    'of another type: %s',
+    'the content type %s',
     async (type) => {
       const { service } = await startService()
       const answer = await service.inject(formPost('contact', {}, { 'content-type': type }))
@@ -213,7 +219,7 @@ describe('what cannot be taken leads to a page that says so', () => {
     },
   )
 
-  test('records out of reach', async () => {
+  test('a failure of the database', async () => {
     const { service } = await startService({
       store: (real) => ({
         ...real,
@@ -225,7 +231,7 @@ describe('what cannot be taken leads to a page that says so', () => {
     expect(answer.headers).not.toHaveProperty('retry-after')
   })
 
-  test('no answer in time', async () => {
+  test('a timeout of the answer', async () => {
     const { service } = await startService({
       timeLimits: { ...timeLimits, answerMs: 20 },
       store: (real) => ({
@@ -238,7 +244,7 @@ describe('what cannot be taken leads to a page that says so', () => {
   })
 })
 
-test('the addresses are for posting: whoever reads them finds the 404 page', async () => {
+test('GET of a form post’s address is the 404 page', async () => {
   const { service } = await startService()
   for (const form of noscriptForms)
     expect((await service.inject({ url: `/send/${form}` })).statusCode).toBe(404)
@@ -257,14 +263,14 @@ test.each([
   }
 })
 
-test('with an existing backend no form is taken: its records are not here', async () => {
+test('with SERVICE_HOST a form post is refused with 405', async () => {
   const builtWith = { ...aSite().builtWith, serviceHost: 'https://backend.example' }
   const { service, messages } = await startService({ site: { builtWith } })
   expect((await service.inject(formPost('contact'))).statusCode).toBe(405)
   expect(await messages.list()).toEqual([])
 })
 
-test('whatever is posted leads to a page that is built', async () => {
+test('every form post is redirected to a page of the build', async () => {
   const { service } = await startService()
   const built = new Set([
     ...noscriptForms.map(sentPage),

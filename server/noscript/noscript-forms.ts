@@ -27,7 +27,7 @@ const MAX_FORM_BYTES = 3 * MAX_BODY_BYTES
 type Needs = { accept: AcceptSubmission; onRequest: RouteShorthandOptions['onRequest'] }
 type Handle = (form: URLSearchParams, meta: SubmissionMeta, reply: FastifyReply) => unknown
 
-/** The posts of the three forms without JavaScript: validated and stored like the calls, answered with a redirect to a page. */
+/** Form posts of browsers without JavaScript: validated and stored like the calls, answered with a redirect to a page. */
 export const noscriptForms: FastifyPluginAsync<Needs> = async (app, { accept, onRequest }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

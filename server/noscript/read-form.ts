@@ -1,7 +1,7 @@
 import type { WireProposal } from '../../contract/calls.ts'
 import type { ContactMessage } from '../../contract/contact-message.ts'
 
-/** The form's fields as a proposal on the wire. */
+/** The form's fields as a proposal of the call ProposalInsert. */
 export const proposalIn = (form: URLSearchParams, Flag: number): WireProposal => ({
   ProposalId: 0,
   CompanyName: textIn(form, 'CompanyName'),
@@ -25,6 +25,6 @@ export const messageIn = (form: URLSearchParams): ContactMessage => ({
   message: textIn(form, 'message'),
 })
 
-/** Browsers submit a line break as CR LF, scripts read it as LF. */
+/** Browsers submit a line break as CR LF; in the pages' scripts it is LF. */
 const textIn = (form: URLSearchParams, name: string) =>
   (form.get(name) ?? '').replaceAll('\r\n', '\n')

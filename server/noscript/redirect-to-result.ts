@@ -8,11 +8,11 @@ import {
   sentPage,
 } from '../../contract/noscript-forms.ts'
 
-/** Turns the envelope of a call into a redirect (303) to the page that says the same. */
+/** Turns the envelope of a call into a redirect (303) to the result page. */
 export const redirectToResult =
   (form: NoscriptForm) =>
   async (_request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    // No redirect for cross-site posts. Visitors of our own form can get this answer too: some old browsers hide the origin.
+    // Cross-site posts are not redirected. Visitors of the site's own form can get this answer too: some old browsers hide the origin.
     if (reply.statusCode === 403) {
       reply.type('text/plain; charset=utf-8')
       return CROSS_SITE

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { contentTypeOf } from '../http/content-type.ts'
 
-/** A file of the build with its headers. All of them are kept in memory: together they are smaller than one photo. */
+/** A file of the build with its headers. All files are held in memory. */
 export type BuiltFile = {
   headers: Record<string, string>
   /** The file, and its compressed copies if the build made them. */
@@ -36,7 +36,7 @@ function readBuiltFile(pagesDir: string, path: string): BuiltFile {
     headers: {
       'content-type': contentTypeOf(path),
       'cache-control': cacheControlOf(path),
-      // Weak: the same for all encodings of the file.
+      // A weak ETag is the same for all encodings of the file.
       etag: `W/"${createHash('sha256').update(bodies.identity).digest('base64url')}"`,
       ...(isCompressed && { vary: 'accept-encoding' }),
     },

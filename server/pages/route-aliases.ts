@@ -1,12 +1,12 @@
 import { CONTACT_CARD, EMPLOYEE_PAGE } from '../../contract/employee-link.ts'
 
-/** Rewrites a request's address to that of its route. */
+/** Rewrites the address of a request to the address of its route. */
 export function rewriteAlias(url = '/') {
   const [path = '', ...query] = url.split('?')
   return [isDecodable(path) ? canonical(path) : escaped(path), ...query].join('?')
 }
 
-/** Printed codes and old links spell the employee page in any case, some with a slash at the end. */
+/** Printed QR codes and old links have the employee page's path in any case, some with a slash at the end. */
 const canonical = (path: string) =>
   path
     .replace(/^\/home\/teammembers\/?$/i, EMPLOYEE_PAGE)
@@ -22,5 +22,5 @@ function isDecodable(path: string) {
   }
 }
 
-/** With its percent signs encoded, a malformed path matches no route and gets the 404 page, not Fastify's own error. */
+/** Encodes percent signs, so that a malformed path matches no route and gets the 404 page, not Fastify's own error. */
 const escaped = (path: string) => path.replaceAll('%', '%25')

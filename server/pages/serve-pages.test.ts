@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each(['/Home/TeamMembers', '/home/teammembers', '/HOME/TEAMMEMBERS', '/Home/TeamMembers/'])(
-  'the employee page is %s too, whatever the parameter, and not for search engines',
+  'the employee page is at %s with any query, and has noindex',
   async (path) => {
     const { service } = await startService()
     for (const query of ['', '?EmpId=k3Vw-9', '?empid=k3Vw-9', '?EMPID=%zz']) {
@@ -31,7 +31,7 @@ test.each(['/Home/TeamMembers', '/home/teammembers', '/HOME/TEAMMEMBERS', '/Home
   },
 )
 
-test('other pages are for search engines', async () => {
+test('the landing page has no X-Robots-Tag', async () => {
   const { service } = await startService()
   expect((await service.inject('/')).headers).not.toHaveProperty('x-robots-tag')
 })
@@ -74,7 +74,7 @@ test.each([
   }
 })
 
-test('the 404 page comes whole to a client that knew another page at the address', async () => {
+test('the 404 page has no ETag and ignores conditional and range requests', async () => {
   const { service } = await startService()
   const { etag = '' } = (await service.inject('/')).headers
   const again = await service.inject({
@@ -107,7 +107,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   },
 )
 
-test('what is named after its content is kept for a year, pages are asked for again', async () => {
+test('files with a content hash are cached for a year, and pages are revalidated', async () => {
   const { service } = await startService()
   const cacheOf = async (url: string) => (await service.inject(url)).headers['cache-control']
   expect(await cacheOf('/_astro/page.B1gHash1.js')).toBe('public, max-age=31536000, immutable')
@@ -117,7 +117,7 @@ test('what is named after its content is kept for a year, pages are asked for ag
 })
 
 test.each(['/', '/Home/TeamMembers', '/_astro/page.B1gHash1.js'])(
-  '%s is not sent twice',
+  '%s with a matching ETag is answered with 304',
   async (url) => {
     const { service } = await startService()
     const { etag = '' } = (await service.inject(url)).headers
@@ -133,33 +133,36 @@ test.each(['/', '/Home/TeamMembers', '/_astro/page.B1gHash1.js'])(
 test.each([
   ['br, gzip', 'br', brotliCompressSync],
   ['gzip', 'gzip', gzipSync],
-])('who accepts %s gets the file compressed at the build', async (accepted, encoding, compress) => {
-  const compressed = compress('<title>Home</title>')
-  const suffix = encoding === 'br' ? 'br' : 'gz'
-  const { service } = await startService({ files: { [`index.html.${suffix}`]: compressed } })
-  const headers = { 'accept-encoding': accepted }
-  const answer = await service.inject({ url: '/', headers })
-  expect(answer.headers).toMatchObject({
-    'content-encoding': encoding,
-    'content-type': 'text/html; charset=utf-8',
-    vary: 'accept-encoding',
-    'content-length': String(compressed.length),
-  })
-  expect(answer.rawPayload.equals(compressed)).toBe(true)
-  const etag = String(answer.headers.etag)
-  const again = await service.inject({ url: '/', headers: { ...headers, 'if-none-match': etag } })
-  expect(again.statusCode).toBe(304)
-  expect((await service.inject(`/index.html.${suffix}`)).statusCode).toBe(404)
-})
+])(
+  'a client that accepts %s gets the file compressed by the build',
+  async (accepted, encoding, compress) => {
+    const compressed = compress('<title>Home</title>')
+    const suffix = encoding === 'br' ? 'br' : 'gz'
+    const { service } = await startService({ files: { [`index.html.${suffix}`]: compressed } })
+    const headers = { 'accept-encoding': accepted }
+    const answer = await service.inject({ url: '/', headers })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+      'content-length': String(compressed.length),
+    })
+    expect(answer.rawPayload.equals(compressed)).toBe(true)
+    const etag = String(answer.headers.etag)
+    const again = await service.inject({ url: '/', headers: { ...headers, 'if-none-match': etag } })
+    expect(again.statusCode).toBe(304)
+    expect((await service.inject(`/index.html.${suffix}`)).statusCode).toBe(404)
+  },
+)
 
-test('who accepts no compression gets none', async () => {
+test('a client that accepts no compression gets the uncompressed file', async () => {
   const { service } = await startService({ files: { 'index.html.br': 'compressed' } })
   const answer = await service.inject({ url: '/', headers: { 'accept-encoding': 'identity' } })
   expect(answer.body).toBe('<title>Home</title>')
   expect(answer.headers).not.toHaveProperty('content-encoding')
 })
 
-test('a further page is found at its name', async () => {
+test('every other page of the build is served at its path', async () => {
   const files = { 'legal/privacy.html': 'Privacy', 'news/index.html': 'News' }
   const { service } = await startService({ files })
   expect((await service.inject('/legal/privacy')).body).toBe('Privacy')

@@ -48,7 +48,7 @@ function answerNotFound(request: FastifyRequest, reply: FastifyReply, page: Buil
     return reply.code(405).header('allow', 'GET, HEAD').send('This address is only for reading.\n')
   }
   const { etag: _, ...headers } = page.headers
-  // A look-up without a hit has set `no-store` already.
+  // Routes that look up an employee or a photo have set `no-store` already.
   const cacheControl = reply.getHeader('cache-control') ?? headers['cache-control']
   reply.code(404).headers({ ...headers, 'cache-control': cacheControl })
   return sendBody(request.headers['accept-encoding'], reply, page)

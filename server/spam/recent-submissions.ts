@@ -1,23 +1,23 @@
 import { hash } from 'node:crypto'
 import type { SubmissionText } from './submission-text.ts'
 
-const WITHIN_MS = 60 * 60 * 1_000
+const WINDOW_MS = 60 * 60 * 1_000
 /** Bounds the memory during a flood; the oldest entries are evicted first. */
 const MAX_ENTRIES = 10_000
 
 export type RecentSubmissions = {
-  /** How often its text and its address were submitted within an hour, this time included. */
+  /** How often the text and the address were submitted within an hour, including this submission. */
   count(submission: SubmissionText): { text: number; address: number }
   add(submission: SubmissionText): void
 }
 
-/** Counts texts and addresses of the last hour: only hashes, in the memory of this process. */
+/** Counts texts and addresses of the last hour. Only hashes are stored, in the memory of this process. */
 export function openRecentSubmissions(now: () => number): RecentSubmissions {
   const entries = new Map<string, { since: number; times: number }>()
 
   const timesOf = (entryKey: string | null) => {
     const entry = entryKey === null ? undefined : entries.get(entryKey)
-    return entry && now() - entry.since < WITHIN_MS ? entry.times : 0
+    return entry && now() - entry.since < WINDOW_MS ? entry.times : 0
   }
 
   function increment(entryKey: string | null) {
@@ -46,7 +46,7 @@ export function openRecentSubmissions(now: () => number): RecentSubmissions {
 
 const entryKeysOf = ({ text, email }: SubmissionText) => ({
   text: hashOf(`text ${text}`),
-  // In a message from an older page the sender's address may not be found.
+  // The sender's address may be missing in a message from an older page.
   address: email === '' ? null : hashOf(`address ${email}`),
 })
 

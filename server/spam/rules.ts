@@ -5,12 +5,12 @@ import type { SubmissionText } from './submission-text.ts'
 
 type Facts = { submission: SubmissionText; formSignals: FormSignals; recent: RecentSubmissions }
 
-/** A sign of spam with its points; staff read the reason. One rule alone never holds a delivery. */
+/** A rule adds points to the spam score; staff read the reason. One rule alone never holds a delivery. */
 type Rule = { reason: string; points: (facts: Facts) => number }
 
-/** Less than people need to type ten characters. Browsers fill in the other fields, so the points are few. */
+/** Less than the time to type ten characters. Only one point, because browsers autofill the other fields. */
 const TOO_FAST_MS = 2_000
-/** A real visitor may use both dialogs and the contact form, and one of them twice. */
+/** From these counts within an hour. A real visitor may use both dialogs and the contact form, and one of them twice. */
 const SAME_TEXT = 4
 const SAME_ADDRESS = 6
 /** Real visitors link to their own site and to one or two examples. */
@@ -54,11 +54,11 @@ export const rules: Rule[] = [
 
 const linksIn = (text: string) => text.match(/\bhttps?:\/\/|(?<!\/)\bwww\./gi)?.length ?? 0
 
-/** HTML or BBCode; people paste plain addresses. */
+/** Links in HTML or BBCode; real visitors paste plain addresses. */
 const linkCode = /<a\s[^<>]{0,40}?href\s?=\s?["']?https?:|\[(?:url|link)\s?[=\]]/i
 
 const salesPhrasesIn = (text: string) => salesPhrases.filter((phrase) => phrase.test(text)).length
 
-/** One word that changes its case inside again and again: `qRtZbNwYpLkXc`. */
+/** A single word with frequent changes of case: `qRtZbNwYpLkXc`. */
 const isRandom = (text: string) =>
   /^[a-z]{10,}$/i.test(text) && (text.match(/[a-z][A-Z]/g)?.length ?? 0) >= 4

@@ -1,6 +1,6 @@
 /**
- * Phrases of senders who sell something to the site's owner. Phrases, not single words: a casino, a lender or a
- * marketing agency may be a real customer. Each phrase counts once, however often it occurs.
+ * Phrases of senders who sell something to the site's owner. Single words would not do: a casino, a lender or a
+ * marketing agency may be a real customer. A repeated phrase counts once.
  */
 export const salesPhrases = [
   /\b(?:first|top|1st) page (?:of|on|in) google\b|\brank(?:ing)? (?:your|ur) (?:web)?site\b|\b#1 on google\b/i,

@@ -4,8 +4,8 @@ import { openSpamFilter } from './spam-filter.ts'
 import type { SubmissionText } from './submission-text.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
-const OFTEN = 'the same text or address came often within an hour'
-const unsaid = { honeypotFilled: false }
+const REPEATED = 'the same text or address came often within an hour'
+const noSignals = { honeypotFilled: false }
 
 let nth = 0
 const aSubmission = (change: Partial<SubmissionText> = {}): SubmissionText => {
@@ -18,16 +18,16 @@ const aSubmission = (change: Partial<SubmissionText> = {}): SubmissionText => {
   }
 }
 
-/** Checks one after the other; each of them is stored. */
+/** Checks and remembers one submission after the other. */
 function checkAll(submissions: SubmissionText[], { check, remember } = openSpamFilter()) {
   return submissions.map((submission) => {
-    const verdict = check(submission, unsaid)
+    const verdict = check(submission, noSignals)
     remember(submission)
     return verdict
   })
 }
 
-test('a text is suspected from the fourth time on, and its mail leaves', () => {
+test('a repeated text is suspected from the fourth submission on, but not held', () => {
   const same = [
     'Call me back.',
     'call me  back.',
@@ -35,33 +35,33 @@ test('a text is suspected from the fourth time on, and its mail leaves', () => {
     'Call\nme back.',
     'Call me back.',
   ]
-  const verdict = { reason: OFTEN, holdsMail: false }
+  const verdict = { reason: REPEATED, holdsMail: false }
   expect(checkAll(same.map((text) => aSubmission({ text })))).toEqual([
     ...[null, null, null],
     ...[verdict, verdict],
   ])
 })
 
-test('an address is suspected from the sixth time on', () => {
+test('a repeated address is suspected from the sixth submission on', () => {
   const many = Array.from({ length: 6 }, () => aSubmission({ email: 'Ana@nordwind.example' }))
   expect(checkAll(many)).toEqual([
     ...[null, null, null, null, null],
-    { reason: OFTEN, holdsMail: false },
+    { reason: REPEATED, holdsMail: false },
   ])
 })
 
-test('those who give no address are not one', () => {
+test('submissions without an address do not count as the same address', () => {
   const many = Array.from({ length: 10 }, () => aSubmission({ email: '' }))
   expect(checkAll(many).filter((verdict) => verdict !== null)).toEqual([])
 })
 
-test('what was not kept, because it came with its key before, does not count', () => {
+test('a submission that was not stored, because its idempotency key was repeated, is not counted', () => {
   const { check } = openSpamFilter()
   const submission = aSubmission()
-  for (let times = 0; times < 10; times++) expect(check(submission, unsaid)).toBeNull()
+  for (let times = 0; times < 10; times++) expect(check(submission, noSignals)).toBeNull()
 })
 
-test('after an hour it is forgotten', () => {
+test('a text is not counted after an hour', () => {
   let now = 0
   const filter = openSpamFilter(() => now)
   const four = Array.from({ length: 4 }, () => aSubmission({ text: 'Call me back.' }))
@@ -72,22 +72,22 @@ test('after an hour it is forgotten', () => {
   expect(checkAll([aSubmission({ text: 'Call me back.' })], filter)).toEqual([null])
 })
 
-test('a flood fills no memory: what came first is forgotten', () => {
+test('a flood evicts the oldest entries from the memory', () => {
   const filter = openSpamFilter()
   const [first, ...others] = Array.from({ length: 6_000 }, () => aSubmission())
   const often = Array.from({ length: 4 }, () => first as SubmissionText)
   expect(checkAll(often, filter).at(-1)).not.toBeNull()
   checkAll(others, filter)
-  expect(filter.check(first as SubmissionText, unsaid)).toBeNull()
+  expect(filter.check(first as SubmissionText, noSignals)).toBeNull()
 })
 
-/** Nothing but what each rule looks for, as strongly as it may be. */
+/** For each rule a submission that matches only this rule, with its maximum of points. */
 const worst: Record<string, () => ReturnType<ReturnType<typeof openSpamFilter>['check']>> = {
   'the hidden field was filled in': () =>
     openSpamFilter().check(aSubmission(), { honeypotFilled: true }),
   'filled in faster than people type': () =>
     openSpamFilter().check(aSubmission(), { honeypotFilled: false, fillMs: 0 }),
-  [OFTEN]: () =>
+  [REPEATED]: () =>
     checkAll(Array.from({ length: 100 }, () => aSubmission({ text: 'a', email: 'b' }))).at(-1) ??
     null,
   'many links, or one where a name belongs': () => only({ text: 'https://a.example '.repeat(200) }),
@@ -100,7 +100,7 @@ const worst: Record<string, () => ReturnType<ReturnType<typeof openSpamFilter>['
 }
 
 const only = (change: Partial<SubmissionText>) =>
-  openSpamFilter().check(aSubmission(change), unsaid)
+  openSpamFilter().check(aSubmission(change), noSignals)
 
 test.each(rules)('no rule holds a mail by itself: $reason', ({ reason }) => {
   const verdict = worst[reason]?.()
@@ -111,10 +111,10 @@ test.each(rules)('no rule holds a mail by itself: $reason', ({ reason }) => {
 test.each([
   ...['<', '<a', '<a ', '[url', 'http://', 'www.', 'aB', 'your site has ', 'a'],
   ...['personal loans at ', 'first page of ', '&lt;'],
-])('a long text of %j is judged at once', (part) => {
+])('a long text of %j is checked within two seconds', (part) => {
   const text = part.repeat(40_000 / part.length)
   const before = performance.now()
-  openSpamFilter().check(aSubmission({ text }), unsaid)
-  // A quadratic filter takes minutes; the limit allows for a busy machine.
+  openSpamFilter().check(aSubmission({ text }), noSignals)
+  // A quadratic filter would take minutes; the limit allows for a busy machine.
   expect(performance.now() - before).toBeLessThan(2_000)
 })

@@ -4,9 +4,9 @@ import { openRecentSubmissions, type RecentSubmissions } from './recent-submissi
 import { rules } from './rules.ts'
 import type { SubmissionText } from './submission-text.ts'
 
-/** From this score a submission is suspected; its mail says so. */
+/** From this score a submission is suspected; its mail has a spam notice. */
 const SUSPECTED_FROM = 3
-/** From this score its deliveries are held until staff release them. No single rule gives that many points. */
+/** From this score the deliveries of a submission are held until staff release them. No single rule gives that many points. */
 const HELD_FROM = 5
 
 export type SpamFilter = {
@@ -16,7 +16,7 @@ export type SpamFilter = {
   remember(submission: SubmissionText): void
 }
 
-/** Never refuses a submission: whatever the verdict, it is stored and answered like any other. */
+/** Scores submissions. A suspected submission is never refused: it is stored and answered like any other. */
 export function openSpamFilter(now: () => number = Date.now): SpamFilter {
   const recent = openRecentSubmissions(now)
   return {

@@ -15,7 +15,7 @@ import { spam } from '../../tests/support/service/spam.ts'
 const asHeaders = (formSignals: FormSignals | null = null) =>
   formSignals ? formSignalHeaders(formSignals) : {}
 
-/** The same as each of the three forms sends it. */
+/** The request of each form for the same visitor's text. */
 const forms = {
   trial: ({ who, title, text, technologies = 'Any', formSignals }: Request) =>
     proposalInsert(
@@ -40,7 +40,7 @@ const forms = {
 
 type Form = keyof typeof forms
 
-/** What became of a request sent with each form: what is kept of it, and where its mail stands. */
+/** Sends a request with each form; returns the answers, the stored reasons and the states of the mails. */
 async function outcomesOf(request: Request) {
   const { service, leads, messages, outbox } = await startService()
   const answers = []
@@ -64,18 +64,18 @@ test.each(realRequests)('a real request is not suspected: $title', async (reques
   })
 })
 
-test('no real request is suspected after all the others', async () => {
+test('no real request is suspected if all are sent to one service', async () => {
   const { service, leads, messages, outbox } = await startService()
   for (const request of realRequests) {
     for (const form of everyForm) await service.inject(forms[form](request))
   }
-  const kept = [...(await leads.list()), ...(await messages.list())]
-  expect(kept).toHaveLength(3 * realRequests.length)
-  expect(kept.filter(({ suspectedFor }) => suspectedFor !== null)).toEqual([])
-  expect(await outbox.list('waiting')).toHaveLength(kept.length)
+  const stored = [...(await leads.list()), ...(await messages.list())]
+  expect(stored).toHaveLength(3 * realRequests.length)
+  expect(stored.filter(({ suspectedFor }) => suspectedFor !== null)).toEqual([])
+  expect(await outbox.list('waiting')).toHaveLength(stored.length)
 })
 
-test.each(spam)('spam is kept, and $becomes: $text', async ({ becomes, ...request }) => {
+test.each(spam)('spam is stored, and $becomes: $text', async ({ becomes, ...request }) => {
   expect(await outcomesOf(request)).toEqual({
     answers: thrice(yes()),
     reasons: thrice(becomes === 'passes' ? null : request.for),

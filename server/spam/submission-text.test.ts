@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aContactHtml } from '../../tests/support/service/records.ts'
 import { textOfMessage } from './submission-text.ts'
 
-test('of a message the fields are read as they were typed', () => {
+test('the fields of a message are read as the visitor typed them', () => {
   const message = 'Is <this> "possible"?\nYes & no: &lt; is written so.'
   expect(textOfMessage(aContactHtml({ message }))).toEqual({
     title: 'Noor Haddad\nA visit in May',
@@ -11,7 +11,7 @@ test('of a message the fields are read as they were typed', () => {
   })
 })
 
-test('of an older page the text is read, without the links of its template', () => {
+test('the text of a message from an older page is read without the links of its template', () => {
   const html =
     '<h1>Message</h1><a href="https://company.example"><img src="https://company.example/x.png"></a><p>Hello</p>'
   expect(textOfMessage(html)).toEqual({
@@ -22,7 +22,7 @@ test('of an older page the text is read, without the links of its template', () 
 })
 
 test.each(['<', '<dt>Message</dt><dd>', '<br', '&'])(
-  'long nonsense of %j is read at once',
+  'a long text of %j is read within two seconds',
   (part) => {
     const before = performance.now()
     textOfMessage(part.repeat(40_000 / part.length))

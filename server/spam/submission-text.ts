@@ -1,8 +1,8 @@
 import type { NewLead } from '../../records/lead.ts'
 
-/** The visitor's text for the spam filter, the same for all three forms. */
+/** The visitor's text for the spam filter, in one form for leads and messages. */
 export type SubmissionText = {
-  /** The short fields: name of company or person, subject. */
+  /** The short fields: company name and technologies, or name and subject. */
   title: string
   text: string
   email: string
@@ -22,7 +22,7 @@ export const textOfLead = ({
   email: Email,
 })
 
-/** The four fields if the HTML has the list that the pages write, else the text of all of it. */
+/** The four fields if the HTML has the `<dl>` that the pages write, else the text of the whole HTML. */
 export function textOfMessage(html: string): SubmissionText {
   const field = (name: string) => plain(between(html, `<dt>${name}</dt><dd>`, '</dd>'))
   const message = field('Message')
@@ -36,7 +36,7 @@ function between(html: string, start: string, end: string) {
   return from === -1 || to === -1 ? '' : html.slice(from + start.length, to)
 }
 
-/** Good enough for the spam filter, never for display: staff see HTML sanitised by `sanitize-html`. */
+/** Approximate, for the spam filter only: staff see HTML sanitised by `sanitize-html`. */
 const plain = (html: string) =>
   html
     .replace(/<br>/gi, '\n')

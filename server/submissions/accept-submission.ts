@@ -9,7 +9,6 @@ import { type SubmissionText, textOfLead, textOfMessage } from '../spam/submissi
 
 /** Metadata of a submission: idempotency key, form signals, attribution. */
 export type SubmissionMeta = {
-  /** The idempotency key. */
   key: string | null
   formSignals: FormSignals
   attribution: Attribution
@@ -23,7 +22,7 @@ export type AcceptSubmission = {
 
 type Needs = Pick<Store, 'leads' | 'messages'> & { wakeDelivery: () => void }
 
-/** One for calls and form posts: both count for the spam filter. */
+/** Calls and form posts share one instance, because the spam filter counts both. */
 export function acceptSubmissions({ leads, messages, wakeDelivery }: Needs): AcceptSubmission {
   const spamFilter = openSpamFilter()
   async function accept(

@@ -7,7 +7,7 @@ import { readAttribution } from '../../contract/read-attribution.ts'
 import type { Added } from '../../store/submissions/idempotency-keys.ts'
 import type { SubmissionMeta } from './accept-submission.ts'
 
-/** The headers of a writing call that Fastify validates. Loose: those of form signals and attribution stay. */
+/** The headers of a writing call that Fastify validates. Loose, so that headers of form signals and attribution are not removed. */
 export const submissionHeaders = z.looseObject({ 'idempotency-key': z.optional(IdempotencyKey) })
 
 export const submissionMeta = (headers: z.infer<typeof submissionHeaders>): SubmissionMeta => ({
@@ -17,8 +17,8 @@ export const submissionMeta = (headers: z.infer<typeof submissionHeaders>): Subm
 })
 
 /**
- * Answers a writing call after its submission is on disk. If the database hung, the call may have been answered with
- * 503 already: a retry with the same idempotency key gets this answer.
+ * Answers a writing call after its submission is on disk. After a timeout the call has been answered with 503 already:
+ * a retry with the same idempotency key gets this answer.
  */
 export function answerSubmission(reply: FastifyReply, { outcome }: Added) {
   if (reply.sent) return reply

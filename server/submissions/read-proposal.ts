@@ -32,7 +32,7 @@ export function readProposal(wire: WireProposal, now: number): Read {
         createdAt,
       }))
     case null:
-      return validated(UnflaggedProposal.safeParse(withTexts(wire)), (unflagged) => ({
+      return validated(UnflaggedProposal.safeParse(nullsToEmpty(wire)), (unflagged) => ({
         ...unflagged,
         kind: 'unflagged',
         createdAt,
@@ -47,7 +47,7 @@ function validated<T>(parsed: Parsed<T>, asLead: (proposal: T) => NewLead): Read
   return { brokenRule: firstBrokenRule(parsed.error) }
 }
 
-const withTexts = (wire: WireProposal) => ({
+const nullsToEmpty = (wire: WireProposal) => ({
   ...wire,
   Features: wire.Features ?? '',
   BudgetRange: wire.BudgetRange ?? '',

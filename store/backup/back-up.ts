@@ -8,11 +8,11 @@ import { type Counts, tableNames } from './table-scan.ts'
 
 type BackUp = {
   dataDir: string
-  /** A new file. It is a complete backup only after `backUp` returns. */
+  /** A new file. It is a valid backup only after `backUp` has returned. */
   to: string
 }
 
-/** Writes a snapshot of all records into one file and checks it. The service may go on writing. */
+/** Writes a snapshot of all records into one file and checks it. The service may write at the same time. */
 export function backUp({ dataDir, to }: BackUp): Partial<Counts> {
   const file = sqliteFile(dataDir)
   refuseMissing(file)
@@ -36,9 +36,9 @@ export function backUp({ dataDir, to }: BackUp): Partial<Counts> {
   }
 }
 
-/** Copies the open database into a new file, with what is still in its log, and flushes it. */
+/** Copies the open database, with its write-ahead log, into a new file, and flushes the file to disk. */
 export function writeSnapshot(source: DatabaseSync, to: string) {
-  const target = openSync(to, 'wx', 0o600) // SQLite fills an empty file, and leaves its permissions.
+  const target = openSync(to, 'wx', 0o600) // SQLite writes into an empty file and does not change its permissions.
   source.prepare('vacuum into ?').run(to)
   fsyncSync(target)
   closeSync(target)
@@ -47,12 +47,12 @@ export function writeSnapshot(source: DatabaseSync, to: string) {
 const damaged = (file: string, damage: string) =>
   new StartError(`The database ${file} is damaged (${damage}); run office verify.`)
 
-/** A database that is not migrated yet may lack a table. */
+/** The database may lack tables if it is not migrated yet. */
 function countsIn(copy: DatabaseSync): Partial<Counts> {
-  const there = copy.prepare("select name from sqlite_master where type = 'table'").all()
-  const known = tableNames.filter((table) => there.some(({ name }) => name === table))
+  const existing = copy.prepare("select name from sqlite_master where type = 'table'").all()
+  const tables = tableNames.filter((table) => existing.some(({ name }) => name === table))
   return Object.fromEntries(
-    known.map((table) => {
+    tables.map((table) => {
       const counted = copy.prepare(`select count(*) as rows from "${table}"`).get()
       return [table, Number(counted?.rows)]
     }),

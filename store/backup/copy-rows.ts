@@ -3,7 +3,7 @@ import { inChunks } from '../database/in-chunks.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type Counts, scanTable, type TableName, tableNames } from './table-scan.ts'
 
-/** Reports progress. An error that it throws stops the work. */
+/** Reports progress. It throws to stop the work. */
 export type OnProgress = (done: number, total: number) => void
 
 type Copy<Table extends TableName> = {
@@ -14,7 +14,7 @@ type Copy<Table extends TableName> = {
   onRows: (rows: number) => void
 }
 
-/** Copies rows in batches, in the order of their keys: a stopped copy is the beginning of the table. */
+/** Copies rows in batches, in the order of their keys, so that a stopped copy is the beginning of the table. */
 export async function copyRows<Table extends TableName>(copy: Copy<Table>) {
   const { from, to, table, after, onRows } = copy
   for await (const rows of scanTable(from, table, after)) {

@@ -21,9 +21,9 @@ export type Copied = {
   tables: { table: TableName; rows: number; sha256: string }[]
 }
 
-/** Copies a SQLite store into PostgreSQL. After a run that was stopped, copies the remaining rows. */
+/** Copies a SQLite store into PostgreSQL. A run after a stopped run copies the remaining rows. */
 export async function copyToPostgres({ dataDir, databaseUrl, onProgress, dryRun }: Needs) {
-  const from = openSqlite(dataDir, { schema: 'none', alone: true })
+  const from = openSqlite(dataDir, { schema: 'none', exclusive: true })
   try {
     const to = await openTarget({ dataDir, databaseUrl, dryRun })
     if (!to) return { copied: await countAll(from), tables: await fingerprints(from) }
@@ -47,19 +47,19 @@ async function openTarget({ dryRun, ...where }: Omit<Needs, 'onProgress'>) {
   }
 }
 
-type Between = { from: Database; to: Database; address: string } & Pick<
+type CopyContext = { from: Database; to: Database; address: string } & Pick<
   Needs,
   'onProgress' | 'dryRun'
 >
 
-async function copyAll({ from, to, address, onProgress, dryRun }: Between): Promise<Copied> {
+async function copyAll({ from, to, address, onProgress, dryRun }: CopyContext): Promise<Copied> {
   const total = await countAll(from)
   const copies = []
   let done = 0
   for (const table of tableNames) {
-    const copy = await whatIsLeft(table, { from, to, address })
+    const copy = await planCopy(table, { from, to, address })
     done += copy.copied
-    copies.push(copy.rest)
+    copies.push(copy.copyRest)
   }
   const copied = total - done
   const onRows = (rows: number) => {
@@ -85,29 +85,29 @@ const fingerprints = ({ db }: Database) =>
     }),
   )
 
-/** Rows that PostgreSQL has already must be the beginning of the table: nothing is overwritten. */
-async function whatIsLeft<Table extends TableName>(
+/** Returns the copy of the rows that PostgreSQL lacks. Throws unless its rows are the beginning of the table: nothing is overwritten. */
+async function planCopy<Table extends TableName>(
   table: Table,
-  { from, to, address }: Pick<Between, 'from' | 'to' | 'address'>,
+  { from, to, address }: Pick<CopyContext, 'from' | 'to' | 'address'>,
 ) {
-  const there = await fingerprint(to.db, table)
-  const same = await fingerprint(from.db, table, there.rows)
-  if (same.sha256 !== there.sha256) {
+  const copied = await fingerprint(to.db, table)
+  const expected = await fingerprint(from.db, table, copied.rows)
+  if (expected.sha256 !== copied.sha256) {
     throw new StartError(
       `The database ${address} holds other rows in ${table} than the store to copy; give an empty database. Nothing was changed.`,
     )
   }
-  const after: Tables[Table] | undefined = there.last
+  const after: Tables[Table] | undefined = copied.last
   return {
-    copied: there.rows,
-    rest: (onRows: (rows: number) => void) =>
+    copied: copied.rows,
+    copyRest: (onRows: (rows: number) => void) =>
       copyRows({ from: from.db, to: to.db, table, after, onRows }),
   }
 }
 
 async function checkCopy(
   { table, rows, sha256 }: Copied['tables'][number],
-  { to, address }: Pick<Between, 'to' | 'address'>,
+  { to, address }: Pick<CopyContext, 'to' | 'address'>,
 ) {
   const copy = await fingerprint(to.db, table)
   if (copy.sha256 === sha256) return

@@ -27,7 +27,7 @@ type Restore = {
   dataDir: string
 }
 
-/** Restores a backup into a DATA_DIR without a database, all of it or nothing. */
+/** Restores a backup atomically into a DATA_DIR without a database. */
 export async function restore({ file, dataDir }: Restore) {
   const backup = openBackup(file)
   try {
@@ -55,7 +55,7 @@ async function restoreFrom(backup: DatabaseSync, dataDir: string) {
   }
 }
 
-/** Does not replace a database that a service created meanwhile, as a renaming would. */
+/** Links instead of renaming, which would replace a database that a service created in the meantime. */
 function publish(copy: string, dataDir: string) {
   refuseExisting(dataDir)
   try {
@@ -65,9 +65,9 @@ function publish(copy: string, dataDir: string) {
     throw error
   }
   syncFolder(dataDir)
-  // Of runs that were killed.
-  for (const left of globSync(`${WORK_DIR}*`, { cwd: dataDir }))
-    rmSync(join(dataDir, left), { recursive: true, force: true })
+  // Folders of killed runs.
+  for (const leftover of globSync(`${WORK_DIR}*`, { cwd: dataDir }))
+    rmSync(join(dataDir, leftover), { recursive: true, force: true })
 }
 
 /** Throws if the backup cannot be restored. */
@@ -76,7 +76,7 @@ export function checkRestore({ file, dataDir }: Restore) {
   refuseExisting(dataDir)
 }
 
-/** A log without its database is refused too: SQLite would apply it to the restored one. */
+/** A write-ahead log without its database is refused too: SQLite would apply it to the restored database. */
 function refuseExisting(dataDir: string) {
   const database = ['', '-wal', '-journal']
     .map((end) => `${sqliteFile(dataDir)}${end}`)
@@ -87,7 +87,7 @@ function refuseExisting(dataDir: string) {
   )
 }
 
-/** Brings the copy to this version's schema; the backup itself is not changed. */
+/** Migrates the copy to this version's schema; the backup is not changed. */
 async function migrate(workDir: string) {
   const database = await openDatabase({ dataDir: workDir })
   try {

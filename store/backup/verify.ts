@@ -8,7 +8,7 @@ import { type Counts, scanTable, tableNames } from './table-scan.ts'
 
 export type Checked = { counts: Counts; problems: Problem[] }
 
-/** Reads all rows. If the database file is damaged, the other checks are skipped: their results would mean nothing. */
+/** Reads all rows. If the database is damaged, the other checks are skipped, because their results would be unreliable. */
 export async function verifyRecords({ reading }: Database): Promise<Checked> {
   const counts: Counts = {
     leads: 0,
@@ -22,7 +22,7 @@ export async function verifyRecords({ reading }: Database): Promise<Checked> {
   const damage = await damageIn(reading, counts)
   if (damage.length > 0) return { counts, problems: [asProblem('damage in the database', damage)] }
   const problems = []
-  for (const [problem, query] of Object.entries(orphans)) {
+  for (const [problem, query] of Object.entries(inconsistencies)) {
     const { rows } = await query.execute(reading)
     if (rows.length > 0)
       problems.push(
@@ -55,11 +55,11 @@ async function integrityCheck(db: Kysely<Tables>) {
   return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
 }
 
-/** No problem where `EMPLOYEE_PHOTO_URL` says that photos are served from elsewhere. */
+/** Not a problem if photos are served from another `EMPLOYEE_PHOTO_URL`. */
 export const MISSING_PHOTOS = 'employees whose photo is missing'
 
-/** Each finds rows that transactions rule out, so a result means damage or a bug. */
-const orphans: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
+/** Queries for rows that transactions and foreign keys prevent, so a result means damage or a bug. */
+const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
   'leads without a mail': sql`
     select id as name from leads
     where not exists (select 1 from outbox where "leadId" = leads.id) order by id`,

@@ -13,19 +13,19 @@ function aFolder(mode: number) {
   return folder
 }
 
-test('a folder is closed to others', () => {
+test('makeOwnerOnly removes the permissions of group and others', () => {
   const folder = aFolder(0o777)
   makeOwnerOnly(folder)
   expect(permissions(folder)).toBe('700')
 })
 
-test('nothing is opened that was closed', () => {
+test('makeOwnerOnly adds no permissions', () => {
   const folder = aFolder(0o500)
   makeOwnerOnly(folder)
   expect(permissions(folder)).toBe('500')
 })
 
-test('what is not there is not made, and a folder that many share is left to them', () => {
+test('makeOwnerOnly does not create a missing folder or change a shared folder', () => {
   const shared = aFolder(0o1777)
   makeOwnerOnly(shared)
   expect(permissions(shared)).toBe('1777')
@@ -40,7 +40,7 @@ function failing(code: string) {
 }
 
 test.each(['EPERM', 'EACCES', 'EROFS', 'ENOTSUP'])(
-  'a folder that cannot be closed (%s) is left as it is',
+  'makeOwnerOnly ignores the error %s of chmod',
   (code) => {
     const chmod = failing(code)
     makeOwnerOnly(aFolder(0o755), chmod)
@@ -48,6 +48,6 @@ test.each(['EPERM', 'EACCES', 'EROFS', 'ENOTSUP'])(
   },
 )
 
-test('a broken disk is told', () => {
+test('makeOwnerOnly throws an I/O error', () => {
   expect(() => makeOwnerOnly(aFolder(0o755), failing('EIO'))).toThrow('EIO')
 })

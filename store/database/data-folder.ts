@@ -13,8 +13,8 @@ import { dirname } from 'node:path'
 /** The sticky bit: a folder shared by several users, such as /tmp. */
 const STICKY = 0o1000
 
-/** The file belongs to another user, or its file system has no permissions or is read-only. The permissions stay. */
-const NOT_OURS = ['EPERM', 'EACCES', 'EROFS', 'ENOTSUP']
+/** Errors that are ignored: the file belongs to another user, or its file system has no permissions or is read-only. */
+const IGNORED_ERRORS = ['EPERM', 'EACCES', 'EROFS', 'ENOTSUP']
 
 /** Removes the permissions of group and others from a file or folder, if it exists. */
 export function makeOwnerOnly(path: string, chmod = chmodSync) {
@@ -23,12 +23,12 @@ export function makeOwnerOnly(path: string, chmod = chmodSync) {
   try {
     chmod(path, found.mode & (found.isDirectory() ? 0o700 : 0o600))
   } catch (error) {
-    if (!NOT_OURS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!IGNORED_ERRORS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
 
 /**
- * Creates the folder and its missing parents. Node's recursive `mkdir` never returns on a file system that answers ENOENT
+ * Creates the folder and its missing parents. Node's recursive `mkdir` never returns on a file system that reports ENOENT
  * although the parent exists, such as /proc.
  */
 export function makeFolder(path: string) {
@@ -37,14 +37,14 @@ export function makeFolder(path: string) {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process may have created it meanwhile.
+    // Another process may have created the folder in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
 /**
- * Gives a new file or folder to the owner of its folder. Otherwise the office, run by root, would leave files that the
- * service cannot read. SQLite does the same with its write-ahead log.
+ * Changes the owner of a new file or folder to that of its folder. Otherwise the office, run by root, would create files
+ * that the service cannot read. SQLite does the same with its write-ahead log.
  */
 export function giveToOwner(path: string, folder: string) {
   if (process.getuid?.() !== 0) return
@@ -52,9 +52,9 @@ export function giveToOwner(path: string, folder: string) {
   if (uid !== 0) lchownSync(path, uid, gid)
 }
 
-/** Flushes the folder's entries to disk; without it a new file may be gone after a power cut. */
+/** Flushes the folder's entries to disk; otherwise a new file may be lost after a power cut. */
 export function syncFolder(path: string) {
-  if (process.platform === 'win32') return // Windows has no such call, and does not need it.
+  if (process.platform === 'win32') return // Windows cannot flush a folder, and does not need to.
   const folder = openSync(path, 'r')
   fsyncSync(folder)
   closeSync(folder)

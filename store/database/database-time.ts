@@ -3,8 +3,8 @@ import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /**
- * Milliseconds since 1970 by the clock that all processes share: on PostgreSQL the server's clock. On SQLite all
- * processes run on one machine and share its clock, `now`.
+ * Milliseconds since 1970 by the clock that all processes share: PostgreSQL's clock, or `now` on SQLite, whose processes
+ * all run on one machine.
  */
 export async function databaseTime(db: Kysely<Tables>, now: () => number): Promise<number> {
   if (!isPostgres(db)) return now()

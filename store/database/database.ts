@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 
-/** The longest time that one statement takes; PostgreSQL's connections are set to it. */
-export const QUERY_LIMIT_MS = 30_000
+/** The timeout of one query, set on PostgreSQL's connections. */
+export const QUERY_TIMEOUT_MS = 30_000
 
 /** An open database, SQLite or PostgreSQL. */
 export type Database = {
@@ -10,7 +10,7 @@ export type Database = {
   db: Kysely<Tables>
   /** For reads: they do not wait for writers. */
   reading: Kysely<Tables>
-  /** Migrates the schema to this version; throws if that is impossible now. */
+  /** Migrates the schema to this version; throws if the migration fails. */
   migrate(): Promise<void>
   close(): Promise<void>
 }

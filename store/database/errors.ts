@@ -1,4 +1,4 @@
-/** PostgreSQL's SQLSTATE, five characters; empty for an error that PostgreSQL did not send. */
+/** PostgreSQL's SQLSTATE, five characters; empty for an error of another origin. */
 export function sqlState(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code : ''
@@ -36,23 +36,23 @@ export function isRowError(error: unknown): boolean {
   return refusedBySqlite.includes(sqliteCode(error)) || /^(?:22|23|54|P0)/.test(sqlState(error))
 }
 
-/** The error message of the database or the file system; undefined for a bug in this program. */
+/** The message of an error of the database or the file system; undefined for a bug in this program. */
 export function failureText(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  const isAnswer =
+  const isExternal =
     code === 'ERR_SQLITE_ERROR' ||
     syscall !== undefined ||
     sqlState(error) !== '' ||
     (code === '' && isOutOfReach(error))
-  return isAnswer ? error.message : undefined
+  return isExternal ? error.message : undefined
 }
 
 /** True if the database did not answer, so that the statement may or may not have been committed. */
 export const isUnanswered = (error: unknown) =>
   isOutOfReach(error) && (error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR'
 
-/** An expected failure. Its message is one sentence for staff that names the thing and the way out. */
+/** An expected failure. Its message is one sentence for staff with the cause and the remedy. */
 export class ExpectedError extends Error {
   override name = 'ExpectedError'
 }

@@ -14,7 +14,7 @@ type Where<T> = {
   record: (id: string) => Promise<T | undefined>
 }
 
-/** Reads a record by its id or a unique prefix of one. */
+/** Reads a record by its id or a unique prefix of its id. */
 export async function findByPrefix<T>(
   db: Kysely<Tables>,
   idOrPrefix: string,
@@ -37,7 +37,7 @@ async function idsThatBeginWith(
   const rows = await db
     .selectFrom(db.dynamic.table(table).as('record'))
     .select('record.id')
-    // A range, which the index finds; LIKE would read all ids. No character of an id comes behind f.
+    // A range query uses the index; LIKE would read all ids. No character of an id sorts after f.
     .where('record.id', '>=', prefix)
     .where('record.id', '<', `${prefix}g`)
     .orderBy('record.id')

@@ -22,7 +22,7 @@ describe.each(databases)('on %s', (kind) => {
     }
   })
 
-  test('since is the time at which a record was received', async () => {
+  test('since lists the records received at or after that time', async () => {
     let now = Date.now()
     const { store } = await aStoreOn(kind, () => now)
     const early = idOf(await store.messages.add(aContactHtml(), null))
@@ -36,7 +36,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await since(Date.UTC(2999, 0))).toEqual([])
   })
 
-  test('suspected are those that no person has decided on, spam those that a person marked', async () => {
+  test('suspected lists records without a decision by a person, and spam lists records marked by a person', async () => {
     const { store } = await aStoreOn(kind)
     const verdict = { reason: 'random letters', holdsMail: false }
     await store.leads.add(aTrialLead(), null)
@@ -49,7 +49,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.leads.list({ spam: true })).toMatchObject([{ id: spam }])
   })
 
-  test('leads that may contain an address are found in every text, case and encoding', async () => {
+  test('mayContain finds an address in every text column, case and encoding', async () => {
     const { store } = await aStoreOn(kind)
     const email = "mike_o'dell+x@meridian.example"
     const add = async (change: object, attribution = noAttribution) =>
@@ -73,7 +73,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(all).toEqual([...expected, other].toSorted())
   })
 
-  test('deliveries are found by what they are about', async () => {
+  test('about lists the deliveries about the given leads and messages', async () => {
     const { store } = await aStoreOn(kind)
     const lead = idOf(await store.leads.add(aTrialLead(), null))
     const message = idOf(await store.messages.add(aContactHtml(), null))
@@ -85,14 +85,14 @@ describe.each(databases)('on %s', (kind) => {
     expect(await about()).toEqual([])
   })
 
-  test('an id is found by its beginning', async () => {
+  test('a record is found by a prefix of its id', async () => {
     const { store } = await aStoreOn(kind)
     const id = idOf(await store.leads.add(aTrialLead(), null))
-    for (const asked of [id, id.slice(0, 4), id.slice(0, 9), id.toUpperCase()]) {
-      expect(await store.leads.find(asked)).toMatchObject({ found: 'one', record: { id } })
+    for (const prefix of [id, id.slice(0, 4), id.slice(0, 9), id.toUpperCase()]) {
+      expect(await store.leads.find(prefix)).toMatchObject({ found: 'one', record: { id } })
     }
-    for (const asked of ['ffff', `${id}0`, '0', '%', '_']) {
-      if (!id.startsWith(asked)) expect(await store.leads.find(asked)).toEqual({ found: 'none' })
+    for (const prefix of ['ffff', `${id}0`, '0', '%', '_']) {
+      if (!id.startsWith(prefix)) expect(await store.leads.find(prefix)).toEqual({ found: 'none' })
     }
   })
 })
@@ -103,14 +103,14 @@ async function read({ after = '', limit }: Page) {
   return rows.filter(({ id }) => id > after).slice(0, limit)
 }
 
-test('a long list is read whole, in its order', async () => {
+test('inBatches reads all rows of a long list in order', async () => {
   const { signal } = new AbortController()
   const batches = await Array.fromAsync(inBatches({ signal }, read))
   expect(batches.length).toBeGreaterThan(1)
   expect(batches.flat()).toEqual(rows)
 })
 
-test('an aborted signal ends it after the first page, with the reason', async () => {
+test('inBatches throws the reason of an aborted signal after the current page', async () => {
   const stop = new AbortController()
   const reason = new Error('enough')
   let count = 0

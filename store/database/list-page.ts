@@ -1,25 +1,25 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Which records a list holds, in the order of their ids; unset: all of them. */
+/** The filter and the page of a list, which is in the order of the ids. Unset fields do not filter. */
 export type ListPage = Page & {
-  /** Received then or later. */
+  /** Received at or after this time. */
   since?: number | undefined
-  /** Only suspected ones that nobody has decided on. */
+  /** Only suspected records without a decision by a person. */
   suspected?: true | undefined
-  /** Only ones that a person marked as spam. */
+  /** Only records that a person marked as spam. */
   spam?: true | undefined
   /** A prefilter: all records that may contain this text, in any case and encoding, and possibly others. */
   mayContain?: string | undefined
 }
 
-/** Keyset pagination: at most `limit` rows behind the id `after`. */
+/** Keyset pagination: at most `limit` rows after the id `after`. */
 export type Page = { after?: string | undefined; limit?: number | undefined }
 
 /** The rows of a batch. */
-const ROWS_TOGETHER = 500
+const BATCH_ROWS = 500
 
 /** The time in an id may be up to this much before `receivedAt`. */
 const ID_MARGIN_MS = 60_000
@@ -51,7 +51,7 @@ function firstIdAt(ms: number) {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
-/** No condition for a text with characters outside ASCII: the databases differ in their upper case. */
+/** No condition for a text with non-ASCII characters, because the databases differ in their case folding. */
 function contains(db: Kysely<Tables>, columns: string[], text: string) {
   if (!/^[\x20-\x7e]*$/.test(text)) return undefined
   const like = isPostgres(db) ? sql`ilike` : sql`like`
@@ -60,8 +60,8 @@ function contains(db: Kysely<Tables>, columns: string[], text: string) {
 }
 
 /**
- * Also matches form-encoded columns: characters that are encoded there become wildcards. So does the letter k, the lower
- * case of a character outside ASCII (U+212A, the kelvin sign).
+ * Also matches form-encoded columns: characters that are encoded there become wildcards. The letter k becomes a wildcard
+ * too, because it is the lower case of a non-ASCII character (U+212A, the kelvin sign).
  */
 const patternOf = (text: string) => `%${text.toLowerCase().replace(/[^a-jl-z0-9.-]+/g, '%')}%`
 
@@ -71,11 +71,11 @@ export async function* inBatches<Row extends { id: string }>(
   read: (page: Page) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   for (let after: string | undefined; ; ) {
-    const rows = await read({ after, limit: ROWS_TOGETHER })
+    const rows = await read({ after, limit: BATCH_ROWS })
     if (rows.length > 0) yield rows
-    if (rows.length < ROWS_TOGETHER) return
+    if (rows.length < BATCH_ROWS) return
     after = rows.at(-1)?.id
-    await othersTurn() // SQLite is synchronous: without this pause neither a signal nor a closed pipe is noticed.
+    await yieldToEventLoop() // SQLite is synchronous: without this pause no signal or closed pipe would be handled.
     signal.throwIfAborted()
   }
 }

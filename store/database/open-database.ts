@@ -7,16 +7,16 @@ import { openSqlite } from './open-sqlite.ts'
 
 export type Where = {
   dataDir: string
-  /** Set: the records are in PostgreSQL. */
+  /** If set, the records are in PostgreSQL. */
   databaseUrl?: string | undefined
 }
 
-/** `schema`: the changes that are allowed; unset: it is created or migrated to this version. */
-export type Opening = Where & { schema?: SchemaChange | undefined }
+/** `schema`: the changes that are allowed; unset: all, the schema is created or migrated to this version. */
+export type OpenOptions = Where & { schema?: SchemaChange | undefined }
 
 /** Opens the database with the schema of this version. */
 export async function openDatabase(
-  { dataDir, databaseUrl, schema = 'migrate' }: Opening,
+  { dataDir, databaseUrl, schema = 'migrate' }: OpenOptions,
   onOutOfReach?: (why: string) => void,
 ): Promise<Database> {
   const database = databaseUrl
@@ -30,7 +30,7 @@ export async function openDatabase(
   return database
 }
 
-/** A lazy import: loading PostgreSQL's client takes a tenth of the start-up time. */
+/** A lazy import: loading PostgreSQL's client takes a tenth of the start time. */
 async function openOnPostgres(databaseUrl: string, schema: SchemaChange) {
   const { openPostgres } = await import('./open-postgres.ts')
   return openPostgres(databaseUrl, schema)

@@ -20,7 +20,7 @@ async function opened(databaseUrl: string, onOutOfReach?: (why: string) => void)
   return store
 }
 
-test('however many instances start together, the tables are made once', async () => {
+test('instances that start at the same time create the tables once', async () => {
   const databaseUrl = await aPostgresDatabase()
   const stores = await Promise.all(Array.from({ length: 6 }, () => opened(databaseUrl)))
   await Promise.all(stores.map((store) => store.leads.add(aTrialLead(), 'key')))
@@ -30,7 +30,7 @@ test('however many instances start together, the tables are made once', async ()
   expect(done).toHaveLength(Object.keys(migrations).length)
 })
 
-test('a database of a newer version is refused and left as it is', async () => {
+test('a PostgreSQL database of a newer version is refused and not changed', async () => {
   const databaseUrl = await aPostgresDatabase()
   await opened(databaseUrl)
   await ask(databaseUrl, "insert into kysely_migration values ('9999-later', '2030-01-01')")
@@ -39,16 +39,16 @@ test('a database of a newer version is refused and left as it is', async () => {
   )
 })
 
-test('a database that does not exist is named without the password', async () => {
+test('the error for a database that does not exist names it without the password', async () => {
   const url = new URL(await aPostgresDatabase())
   url.password = 'secret'
   url.pathname = '/none'
   await expect(opened(url.href)).rejects.toThrow(
-    `DATABASE_URL is "postgres://postgres:***@${url.host}"; expected a database that lets us in (database "none" does not exist)`,
+    `DATABASE_URL is "postgres://postgres:***@${url.host}"; expected a database that exists and accepts this user (database "none" does not exist)`,
   )
 })
 
-test('the error for a user who may not create tables says what to grant', async () => {
+test('the error for a user who may not create tables names the missing grant', async () => {
   const databaseUrl = await aPostgresDatabase()
   const name = `user_${crypto.randomUUID().replaceAll('-', '')}`
   await ask(databaseUrl, `create user ${name}`)
@@ -61,7 +61,7 @@ test('the error for a user who may not create tables says what to grant', async 
   )
 })
 
-test('a password that is missing in the address stops the start with one line', async () => {
+test('a missing password in DATABASE_URL stops the start with one line', async () => {
   const server = await startPostgres()
   onTestFinished(server.stop)
   const databaseUrl = await server.createDatabase('site')
@@ -78,7 +78,7 @@ test('a password that is missing in the address stops the start with one line', 
   await (await opened(url.href)).probe()
 })
 
-test('a database that cannot be written stops the start with one line', async () => {
+test('a read-only database stops the start with one line', async () => {
   const url = new URL(await aPostgresDatabase())
   url.searchParams.set('options', '-c default_transaction_read_only=on')
   const refused = opened(url.href)
@@ -88,7 +88,7 @@ test('a database that cannot be written stops the start with one line', async ()
   )
 })
 
-test('a certificate file that is missing stops the start, and is not taken for a database out of reach', async () => {
+test('a missing certificate file stops the start and does not count as a database out of reach', async () => {
   const outOfReach = vi.fn()
   const refused = opened(`${await aPostgresDatabase()}?sslrootcert=/nowhere/ca.pem`, outOfReach)
   await expect(refused).rejects.toThrow(StartError)
@@ -98,7 +98,7 @@ test('a certificate file that is missing stops the start, and is not taken for a
   expect(outOfReach).not.toHaveBeenCalled()
 })
 
-test('the error for a server without TLS says that sslmode demands it', async () => {
+test('the error for a server without TLS names sslmode', async () => {
   const databaseUrl = await aPostgresDatabase()
   const refused = opened(`${databaseUrl}?sslmode=verify-full`, vi.fn())
   await expect(refused).rejects.toThrow(StartError)
@@ -121,13 +121,13 @@ test('a self-signed certificate stops the start and does not count as a database
   await (await opened(`${databaseUrl}?sslmode=no-verify`)).probe()
 })
 
-test('who does not wait for a database that is out of reach is told how to mend it', async () => {
+test('without onOutOfReach a database out of reach is an error with the remedy', async () => {
   await expect(opened('postgres://u:secret@127.0.0.1:1/x')).rejects.toThrow(
     /^The database postgres:\/\/u:\*\*\*@127\.0\.0\.1:1 is out of reach \(.*ECONNREFUSED.*\); start it, or correct DATABASE_URL\.$/,
   )
 })
 
-test('pages are served without the database, and calls as soon as it is there', {
+test('pages are served while the database is down, and calls as soon as it is up', {
   timeout: 60_000,
 }, async () => {
   const server = await startPostgres({ durable: true })
@@ -138,7 +138,7 @@ test('pages are served without the database, and calls as soon as it is there', 
   const outOfReach = vi.fn()
   const store = await opened(databaseUrl, outOfReach)
   const { service } = await startService({ store: () => store })
-  /** The answer of `/readyz` may be a second old. */
+  /** Polls, because the result of `/readyz` is cached for a second. */
   const expectStatuses = (expected: number[]) =>
     vi.waitFor(
       async () => {
@@ -163,8 +163,8 @@ test('pages are served without the database, and calls as soon as it is there', 
   expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'repeated' })
 })
 
-/** Makes the first `times` inserts of leads fail as if another transaction had been in the way. */
-const inTheWay = (databaseUrl: string, times: number, state: string) =>
+/** Makes the first `times` inserts of leads fail with this SQLSTATE, like a conflict of transactions. */
+const failInserts = (databaseUrl: string, times: number, state: string) =>
   ask(
     databaseUrl,
     `create sequence tries;
@@ -176,23 +176,23 @@ const inTheWay = (databaseUrl: string, times: number, state: string) =>
      create trigger refuse before insert on leads for each row execute function refuse()`,
   )
 
-test.each(['40001', '40P01'])('a transaction that ends with %s is done again', async (state) => {
+test.each(['40001', '40P01'])('a transaction that fails with %s is retried', async (state) => {
   const databaseUrl = await aPostgresDatabase()
   const store = await opened(databaseUrl)
-  await inTheWay(databaseUrl, 2, state)
+  await failInserts(databaseUrl, 2, state)
   expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
   expect(await store.leads.list()).toHaveLength(1)
   expect(await store.outbox.list()).toHaveLength(1)
 })
 
-test('but not for ever', async () => {
+test('the retries of a transaction are limited', async () => {
   const databaseUrl = await aPostgresDatabase()
   const store = await opened(databaseUrl)
-  await inTheWay(databaseUrl, 1_000, '40001')
+  await failInserts(databaseUrl, 1_000, '40001')
   await expect(store.leads.add(aTrialLead(), null)).rejects.toMatchObject({ code: '40001' })
 })
 
-test('a connection that breaks in the middle of a transaction fails that one, and nothing else', async () => {
+test('a connection that breaks during a transaction fails only this transaction', async () => {
   const databaseUrl = await aPostgresDatabase()
   const { db, migrate, close } = openPostgres(databaseUrl)
   onTestFinished(close)
@@ -206,7 +206,7 @@ test('a connection that breaks in the middle of a transaction fails that one, an
   expect(await db.selectFrom('leads').selectAll().execute()).toEqual([])
 })
 
-test('after a transaction timed out at its begin, later writes are committed', async () => {
+test('later writes are committed after the begin of a transaction timed out', async () => {
   const server = await startPostgres()
   onTestFinished(server.stop)
   const databaseUrl = await server.createDatabase('site')
@@ -222,7 +222,7 @@ test('after a transaction timed out at its begin, later writes are committed', a
   expect(await ask(databaseUrl, 'select state from outbox')).toEqual([{ state: 'delivered' }])
 })
 
-test('the probe fails on a read-only database, and changes nothing', async () => {
+test('the probe fails on a read-only PostgreSQL database, and changes nothing', async () => {
   const databaseUrl = await aPostgresDatabase()
   const store = await opened(databaseUrl)
   await store.probe()
@@ -234,7 +234,7 @@ test('the probe fails on a read-only database, and changes nothing', async () =>
   ])
 })
 
-test('ids and codes are sorted by their characters, whatever language the server speaks', async () => {
+test('codes are sorted by code points, regardless of the server’s collation', async () => {
   const store = await opened(await aPostgresDatabase())
   const codes = ['b', 'B', 'a-1', 'a1', 'é', 'A']
   await store.employees.add(codes.map(anEmployee))
@@ -242,7 +242,7 @@ test('ids and codes are sorted by their characters, whatever language the server
   expect(listed).toEqual(codes.toSorted())
 })
 
-test('two instances lease different mails, and no mail twice', async () => {
+test('two instances never lease the same mail', async () => {
   const databaseUrl = await aPostgresDatabase()
   const stores: Store[] = [await opened(databaseUrl), await opened(databaseUrl)]
   for (let made = 0; made < 40; made++) await stores[0]?.leads.add(aTrialLead(), null)

@@ -3,29 +3,29 @@ import { type Client, Pool, type PoolClient, types } from 'pg'
 import { SettingError, withoutPassword } from '../../settings/setting-error.ts'
 import { migrateToLatest, refuseNewer, refuseOlder, type SchemaChange } from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
-import { type Database, QUERY_LIMIT_MS } from './database.ts'
+import { type Database, QUERY_TIMEOUT_MS } from './database.ts'
 import { isUntrusted, sqlState } from './errors.ts'
 
-const CONNECT_LIMIT_MS = 5_000
+const CONNECT_TIMEOUT_MS = 5_000
 const MAX_CONNECTIONS = 10
-/** The SQLSTATE of a write to a standby, or where `default_transaction_read_only` is on. */
+/** The SQLSTATE of a write to a standby, or with `default_transaction_read_only`. */
 const READ_ONLY = '25006'
 
 const BIGINT = 20
 /** `bigint` is parsed to a number: all values are milliseconds or counts, below 2^53. */
-const ourTypes: typeof types = {
+const typeParsers: typeof types = {
   ...types,
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === BIGINT ? Number : types.getTypeParser(oid, format as 'text'),
 }
 
-/** Connects at the first use, which also migrates the tables to this version if that is allowed. */
+/** Connects at the first query, before which the tables are migrated to this version if that is allowed. */
 export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migrate'): Database {
-  const pool = openPool(databaseUrl, { max: MAX_CONNECTIONS, query_timeout: QUERY_LIMIT_MS })
+  const pool = openPool(databaseUrl, { max: MAX_CONNECTIONS, query_timeout: QUERY_TIMEOUT_MS })
   let migrated: Promise<void> | undefined
   const migrate = () => {
     migrated ??= migrateOnce(databaseUrl, allowed).catch((error) => {
-      migrated = undefined // The next statement tries again.
+      migrated = undefined // The next query retries.
       throw error
     })
     return migrated
@@ -50,39 +50,39 @@ export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migra
   }
 }
 
-/** Not in the types of `pg`: false while a statement is under way. */
+/** Not in the types of `pg`: false while a query is running. */
 type Ready = { readyForQuery?: boolean }
 
 function openPool(databaseUrl: string, limits: { max: number; query_timeout?: number }) {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'company-website',
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    types: ourTypes,
+    types: typeParsers,
     ...limits,
   })
-  // A broken connection fails the statement under way or the next one, and is replaced. The error event without a
-  // listener would end the process: the pool emits it for idle connections, the connection itself between statements.
+  // A broken connection fails its current or next query, and is replaced. An error event without a listener would end
+  // the process: the pool emits it for idle connections, the connection itself between queries.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  // A statement that timed out is still running on the server. If it is a `begin`, the next writes over this connection
-  // would belong to a transaction that is never committed: such a connection is closed, not reused.
+  // A query that timed out is still running on the server. If it is a `begin`, the next writes over this connection
+  // would belong to a transaction that is never committed, so the connection is closed, not reused.
   pool.on('release', (_error, client) => {
     if ((client as PoolClient & Ready).readyForQuery === false) void (client as Client).end()
   })
   return pool
 }
 
-/** Uses a connection without a time limit: a migration, or waiting for one of another instance, may take long. */
+/** Uses a connection without a query timeout: a migration, or waiting for the migration of another instance, may take long. */
 async function migrateOnce(databaseUrl: string, allowed: SchemaChange) {
   const pool = openPool(databaseUrl, { max: 1 })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const address = withoutPassword(databaseUrl)
   try {
-    const done = await doneMigrations(db)
-    refuseNewer(done, address, 'DATABASE_URL')
-    refuseOlder(done, address, allowed)
+    const applied = await readMigrations(db)
+    refuseNewer(applied, address, 'DATABASE_URL')
+    refuseOlder(applied, address, allowed)
     if (allowed !== 'none') await migrateToLatest(db)
   } catch (error) {
     const expected = expectedFor(error)
@@ -94,11 +94,11 @@ async function migrateOnce(databaseUrl: string, allowed: SchemaChange) {
   }
 }
 
-/** The expected set-up, for errors in the set-up of the database or in its address; undefined for other errors. */
+/** The expected set-up if the error is in DATABASE_URL or in the set-up of the server; undefined for other errors. */
 function expectedFor(error: unknown): string | undefined {
   const reason = ((error as Error).cause ?? error) as NodeJS.ErrnoException
   const state = sqlState(reason)
-  if (/^(?:28|3D)/.test(state)) return 'a database that lets us in'
+  if (/^(?:28|3D)/.test(state)) return 'a database that exists and accepts this user'
   if (state === '42501') {
     return 'a user who may create tables: make it the owner of the database, or grant create on schema public'
   }
@@ -108,7 +108,7 @@ function expectedFor(error: unknown): string | undefined {
   if (/client password must be/.test(reason.message)) {
     return 'an address with a password, which the server asks for'
   }
-  // The files that sslrootcert, sslcert and sslkey name; a missing socket is ENOENT too, of `connect`.
+  // Files of sslrootcert, sslcert and sslkey. A missing socket is ENOENT too, but its syscall is `connect`.
   if (reason.syscall === 'open' || reason.syscall === 'read') {
     return 'certificate and key files that can be read'
   }
@@ -121,10 +121,10 @@ function expectedFor(error: unknown): string | undefined {
   return undefined
 }
 
-async function doneMigrations(db: Kysely<Tables>) {
+async function readMigrations(db: Kysely<Tables>) {
   const exists = sql<{ found: string | null }>`select to_regclass('kysely_migration') as found`
   const { rows } = await exists.execute(db)
   if (!rows[0]?.found) return []
-  const done = sql<{ name: string }>`select name from kysely_migration order by name`
-  return (await done.execute(db)).rows.map(({ name }) => name)
+  const query = sql<{ name: string }>`select name from kysely_migration order by name`
+  return (await query.execute(db)).rows.map(({ name }) => name)
 }

@@ -23,35 +23,35 @@ import type { Tables } from '../schema/tables.ts'
 import { giveToOwner, makeFolder, makeOwnerOnly } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { sqliteCode } from './errors.ts'
-import { BUSY_LIMIT_MS, isBusy, NodeSqliteDialect } from './sqlite-dialect.ts'
+import { BUSY_TIMEOUT_MS, isBusy, NodeSqliteDialect } from './sqlite-dialect.ts'
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'site.sqlite')
 
 type Options = {
   schema: SchemaChange
   /** Takes an exclusive lock: no other process has the file open or can open it. */
-  alone?: boolean
+  exclusive?: boolean
 }
 
-/** Opens the file in `dataDir`, creates it if that is allowed, and refuses a file that it cannot use safely. */
-export function openSqlite(dataDir: string, { schema, alone = false }: Options): Database {
+/** Opens the file in `dataDir` and creates it if that is allowed. Refuses a file that it cannot use safely. */
+export function openSqlite(dataDir: string, { schema, exclusive = false }: Options): Database {
   const file = sqliteFile(dataDir)
-  if (schema === 'none' || alone) refuseMissing(file)
-  makeOwnersOnly(dataDir, file)
-  const writer = openForWriting(file, { schema, alone })
-  const reader = alone ? writer : openForReading(file, writer)
+  if (schema === 'none' || exclusive) refuseMissing(file)
+  prepareFile(dataDir, file)
+  const writer = openForWriting(file, { schema, exclusive })
+  const reader = exclusive ? writer : openForReading(file, writer)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer) })
   return {
     db,
-    reading: alone ? db : new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader) }),
+    reading: exclusive ? db : new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader) }),
     async migrate() {
       if (schema === 'none') return
       await migrateToLatest(db).catch((error) => {
-        throw explained(file, error)
+        throw asStartError(file, error)
       })
     },
     async close() {
-      // The writer is closed last: it removes the -wal and -shm files. Kysely would close only a connection that it used.
+      // The writer is closed last, to remove the -wal and -shm files. Kysely would close only a connection that was used.
       for (const database of [reader, writer]) if (database.isOpen) database.close()
     },
   }
@@ -74,20 +74,20 @@ export function refuseMissing(file: string) {
   }
 }
 
-function openForWriting(file: string, { schema, alone }: Options) {
+function openForWriting(file: string, { schema, exclusive }: Options) {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   try {
-    // Every other process with the file open holds a lock, even an idle one.
-    if (alone) database.exec('pragma locking_mode = exclusive; begin immediate; commit')
-    else database.exec(`pragma busy_timeout = ${BUSY_LIMIT_MS}`)
+    // Every process that has the file open holds a lock, even if it is idle.
+    if (exclusive) database.exec('pragma locking_mode = exclusive; begin immediate; commit')
+    else database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
     checkSchema(database, file, schema)
     // With WAL, reads and writes do not wait for each other; FULL makes an acknowledged lead durable.
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
     database.exec('pragma secure_delete = on') // Erased content is overwritten with zeros.
-    database.exec('pragma busy_timeout = 0') // From here on the driver retries, which does not block the process.
+    database.exec('pragma busy_timeout = 0') // From here on the driver retries, without blocking the process.
   } catch (error) {
     database.close()
-    throw explained(file, error)
+    throw asStartError(file, error)
   }
   return database
 }
@@ -97,11 +97,11 @@ function openForReading(file: string, writer: DatabaseSync) {
     return new DatabaseSync(file, { readOnly: true })
   } catch (error) {
     writer.close()
-    throw explained(file, error)
+    throw asStartError(file, error)
   }
 }
 
-function makeOwnersOnly(dataDir: string, file: string) {
+function prepareFile(dataDir: string, file: string) {
   try {
     makeFolder(dataDir)
     const isNew = !existsSync(file)
@@ -115,12 +115,12 @@ function makeOwnersOnly(dataDir: string, file: string) {
 }
 
 function checkSchema(database: DatabaseSync, file: string, allowed: SchemaChange) {
-  const done = readMigrations(database, file)
-  refuseNewer(done, file, 'DATA_DIR')
-  refuseOlder(done, file, allowed)
+  const applied = readMigrations(database, file)
+  refuseNewer(applied, file, 'DATA_DIR')
+  refuseOlder(applied, file, allowed)
 }
 
-/** Reads only: a refused file is not changed. */
+/** Reads the names of the applied migrations without changing the file, which may be refused. */
 export function readMigrations(database: DatabaseSync, file: string) {
   try {
     const tables = database.prepare('select name from sqlite_master').all()
@@ -132,8 +132,8 @@ export function readMigrations(database: DatabaseSync, file: string) {
   }
 }
 
-/** Turns an error of SQLite into one line for the operator. Other errors are bugs and stay as they are. */
-function explained(file: string, error: unknown) {
+/** Turns an error of SQLite into one line for the operator. Other errors are bugs and are returned unchanged. */
+function asStartError(file: string, error: unknown) {
   if (!(error instanceof StartError)) return sqliteCode(error) ? unreadable(file, error) : error
   return isFull(file, error.cause) ? unreadable(file, error.cause) : error
 }
@@ -149,7 +149,7 @@ function unreadable(file: string, error: unknown) {
       `The database ${file} has no room: its disk is full. Make room there, 10 MB at least, and start again.`,
     )
   }
-  const advice = MAY_NOT_WRITE.includes(sqliteCode(error))
+  const advice = NOT_WRITABLE.includes(sqliteCode(error))
     ? 'give this user the right to write the file and its folder'
     : 'put a backup in its place, or use another DATA_DIR'
   return new StartError(
@@ -161,9 +161,9 @@ const SQLITE_READONLY = 8
 const SQLITE_IOERR = 10
 const SQLITE_FULL = 13
 const SQLITE_CANTOPEN = 14
-const MAY_NOT_WRITE = [SQLITE_READONLY, SQLITE_CANTOPEN]
+const NOT_WRITABLE = [SQLITE_READONLY, SQLITE_CANTOPEN]
 
-/** If the files beside the database have no room, SQLite reports only a failed write; the free space decides. */
+/** If the -wal or -shm file does not fit on the disk, SQLite reports an I/O error only, so the free space is checked. */
 function isFull(file: string, error: unknown) {
   if (sqliteCode(error) === SQLITE_FULL) return true
   if (sqliteCode(error) !== SQLITE_IOERR) return false
@@ -171,5 +171,5 @@ function isFull(file: string, error: unknown) {
   return bavail * bsize < SHARED_MEMORY_BYTES
 }
 
-/** The room that SQLite needs beside a database to open it (its shared memory). */
+/** The size of the -shm file that SQLite creates to open a database. */
 const SHARED_MEMORY_BYTES = 32 * 1024

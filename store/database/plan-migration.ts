@@ -3,7 +3,7 @@ import { SchemaError } from '../schema/migrate.ts'
 import { openDatabase, type Where } from './open-database.ts'
 import { openSqlite, sqliteFile } from './open-sqlite.ts'
 
-/** Which migrations a database lacks, and the way to apply them. */
+/** The pending migrations of a database, and a function that applies them. */
 export async function planMigration({ dataDir, databaseUrl }: Where) {
   const where = { dataDir, databaseUrl }
   const { pending, isMissing } = await schemaState(where)
@@ -11,13 +11,13 @@ export async function planMigration({ dataDir, databaseUrl }: Where) {
     /** The file, or the address without its password. */
     database: databaseUrl ? withoutPassword(databaseUrl) : sqliteFile(dataDir),
     pending,
-    /** There is no schema at all. */
+    /** True if the database has no schema. */
     isMissing,
     async migrate() {
-      // A running service of the older version would fail on the new schema. On SQLite an exclusive lock detects it.
-      const isAlone = !databaseUrl && !isMissing
-      const database = isAlone
-        ? openSqlite(dataDir, { schema: 'migrate', alone: true })
+      // A running service of the older version would fail on the new schema. On SQLite an exclusive lock detects the service.
+      const needsLock = !databaseUrl && !isMissing
+      const database = needsLock
+        ? openSqlite(dataDir, { schema: 'migrate', exclusive: true })
         : await openDatabase(where)
       try {
         await database.migrate()

@@ -4,7 +4,7 @@ import { sqliteCode } from './errors.ts'
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
-/** What SQLite finds wrong when it reads all of a file; empty: nothing. */
+/** The results of SQLite's integrity check; empty if the file is undamaged. */
 export function findDamage(database: DatabaseSync): string[] {
   try {
     const found = database.prepare('pragma integrity_check').all()

@@ -10,9 +10,9 @@ import {
 } from 'kysely'
 import { sqliteCode } from './errors.ts'
 
-/** The office writes to the same file: a second writer waits at most this long. */
-export const BUSY_LIMIT_MS = 5_000
-const BUSY_PAUSE_MS = 5
+/** The time to wait for another writer: the office writes to the same file. */
+export const BUSY_TIMEOUT_MS = 5_000
+const BUSY_RETRY_MS = 5
 const SQLITE_BUSY = 5
 
 /** Kysely's SQLite dialect over Node's own SQLite. */
@@ -20,9 +20,9 @@ export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase
 
   constructor(database: DatabaseSync) {
-    const asExpected = asKyselyExpects(database)
-    super({ database: asExpected })
-    this.#database = asExpected
+    const adapted = toKyselyDatabase(database)
+    super({ database: adapted })
+    this.#database = adapted
   }
 
   override createAdapter() {
@@ -30,11 +30,11 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new PatientDriver({ database: this.#database })
+    return new RetryingDriver({ database: this.#database })
   }
 }
 
-/** An interrupted migration is rolled back as a whole: SQLite has transactional DDL, which Kysely does not assume. */
+/** SQLite has transactional DDL, which Kysely does not assume: an interrupted migration is rolled back completely. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -42,36 +42,35 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /** Waits for other writers without SQLite's own busy timeout, which would block this process with all its requests. */
-class PatientDriver extends SqliteDriver {
+class RetryingDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
     return {
-      executeQuery: (query) => untilFree(() => connection.executeQuery(query)),
+      executeQuery: (query) => retryWhileBusy(() => connection.executeQuery(query)),
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     }
   }
 }
 
-/** Retries while another process writes. */
-async function untilFree<T>(work: () => T | Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + BUSY_LIMIT_MS
+async function retryWhileBusy<T>(work: () => T | Promise<T>): Promise<T> {
+  const deadline = performance.now() + BUSY_TIMEOUT_MS
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!isBusy(error) || performance.now() > giveUpAt) throw error
-      await wait(BUSY_PAUSE_MS)
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      await wait(BUSY_RETRY_MS)
     }
   }
 }
 
 export const isBusy = (error: unknown) => sqliteCode(error) === SQLITE_BUSY
 
-function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
+function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(inOurWords(sql, database))
+      const statement = database.prepare(adjustSql(sql, database))
       return {
         reader: statement.columns().length > 0,
         all: (values) => statement.all(...(values as SQLInputValue[])),
@@ -82,11 +81,11 @@ function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-function inOurWords(sql: string, database: DatabaseSync) {
-  // Every transaction here writes. One that starts as a reader cannot wait for another process when
-  // it turns into a writer; it fails at once.
+function adjustSql(sql: string, database: DatabaseSync) {
+  // Every transaction of this program writes. A transaction that begins as a reader fails at once, without
+  // waiting, if another process writes when it becomes a writer.
   if (sql === 'begin') return 'begin immediate'
-  // On a full disk SQLite rolls back by itself; the error of Kysely's second rollback would hide the cause.
+  // On a full disk SQLite rolls back automatically; the error of Kysely's second rollback would hide the cause.
   if (sql === 'rollback' && !database.isTransaction) return 'select 1 where false'
   return sql
 }

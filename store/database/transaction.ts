@@ -4,21 +4,21 @@ import type { Tables } from '../schema/tables.ts'
 import { isSerializationFailure } from './errors.ts'
 
 const MAX_ATTEMPTS = 6
-const FIRST_WAIT_MS = 5
+const BACKOFF_MS = 5
 
-/** Runs `work` in a transaction. It may run more than once (retries), so it must have no other effects. */
+/** Runs `work` in a transaction and retries it after a conflict, so `work` must have no other side effects. */
 export const inTransaction = <T>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<T>,
-): Promise<T> => doneAgain(() => db.transaction().execute(work))
+): Promise<T> => withRetries(() => db.transaction().execute(work))
 
-async function doneAgain<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
       if (!isSerializationFailure(error) || attempt === MAX_ATTEMPTS) throw error
-      await wait(FIRST_WAIT_MS * 2 ** attempt * Math.random())
+      await wait(BACKOFF_MS * 2 ** attempt * Math.random())
     }
   }
 }

@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-import { BUSY_LIMIT_MS } from './sqlite-dialect.ts'
+import { BUSY_TIMEOUT_MS } from './sqlite-dialect.ts'
 
-const PAUSE_MS = 20
+const RETRY_MS = 20
 
 /**
  * Truncates SQLite's write-ahead log, which still contains erased rows. Returns false if readers or writers prevented it
- * for `BUSY_LIMIT_MS`, or until `goOn` returned false. PostgreSQL recycles its log by itself.
+ * for `BUSY_TIMEOUT_MS`, or until `shouldContinue` returned false. PostgreSQL recycles its log automatically.
  */
-export async function truncateWal(db: Kysely<Tables>, goOn: () => boolean = () => true) {
+export async function truncateWal(db: Kysely<Tables>, shouldContinue: () => boolean = () => true) {
   if (isPostgres(db)) return true
-  const giveUpAt = performance.now() + BUSY_LIMIT_MS
+  const deadline = performance.now() + BUSY_TIMEOUT_MS
   for (;;) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
     if (rows[0]?.busy === 0) return true
-    if (performance.now() > giveUpAt || !goOn()) return false
-    await wait(PAUSE_MS)
+    if (performance.now() > deadline || !shouldContinue()) return false
+    await wait(RETRY_MS)
   }
 }

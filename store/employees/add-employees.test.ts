@@ -11,7 +11,7 @@ import { addEmployees, UnansweredError } from './add-employees.ts'
 
 const aNewEmployee = () => ({ ...anEmployee({ ImageName: 'ada.webp' }), photo: aPhoto() })
 
-test('an EmpId that another command took in the meantime changes nothing', async () => {
+test('no employee is added if one EmpId was added by another command in the meantime', async () => {
   const { store } = await aStore()
   const ada = aNewEmployee()
   await store.employees.add([ada])
@@ -22,7 +22,7 @@ test('an EmpId that another command took in the meantime changes nothing', async
 })
 
 test.each(['employees', 'employeePhotos'])(
-  'the error names the refusal of the database, and neither employee nor photo stays (%s)',
+  'after a refused insert into %s no employee or photo is stored, and the error has the reason',
   async (table) => {
     const { store, dataDir } = await aStore()
     const database = new DatabaseSync(sqliteFile(dataDir))
@@ -31,7 +31,7 @@ test.each(['employees', 'employeePhotos'])(
     )
     database.close()
     await expect(addEmployees(store.employees, [aNewEmployee()])).rejects.toThrow(
-      'The employees could not be kept (no room). Nothing was changed.',
+      'The employees could not be stored (no room). Nothing was changed.',
     )
     expect(await store.employees.list()).toEqual([])
     expect((await store.check()).counts.employeePhotos).toBe(0)
@@ -41,7 +41,7 @@ test.each(['employees', 'employeePhotos'])(
 describe('on PostgreSQL', () => {
   beforeEach(skipWithout('PostgreSQL'))
 
-  test('a connection that breaks after the commit loses neither the employees nor their photos', async () => {
+  test('employees and photos are stored if the connection breaks after the commit', async () => {
     const databaseUrl = await aPostgresDatabase()
     const store = await openStore({ dataDir: aDirectory(), databaseUrl })
     const employees = {

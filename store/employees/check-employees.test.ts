@@ -17,7 +17,7 @@ const needs = (onProgress = (_done: number, _total: number) => {}) => ({
   onProgress,
 })
 
-test('good candidates are told from bad ones, each with all that is wrong', async () => {
+test('valid candidates are separated from invalid ones, with all problems of each', async () => {
   const candidates = [
     aCandidate('line 2', { EmployeeCode: 'TS-2' }),
     aCandidate('line 3', { EmpId: 'E-1', EmployeeCode: 'ts-2' }),
@@ -35,14 +35,14 @@ test('good candidates are told from bad ones, each with all that is wrong', asyn
   ])
 })
 
-test('progress is told up to the last, and ends the check when it throws', async () => {
-  const told: number[] = []
+test('progress is reported up to the last candidate, and an error in onProgress stops the check', async () => {
+  const reported: number[] = []
   const candidates = [aCandidate('line 2', {}), aCandidate('line 3', {})]
   await checkEmployees(
     candidates,
-    needs((done) => void told.push(done)),
+    needs((done) => void reported.push(done)),
   )
-  expect(told).toEqual([0, 1, 2])
+  expect(reported).toEqual([0, 1, 2])
   const stop = new Error('enough')
   const stopped = needs(() => {
     throw stop

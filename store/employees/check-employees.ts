@@ -7,10 +7,10 @@ import { PhotoError } from './photo-error.ts'
 
 /** An employee to add, not validated yet. */
 export type Candidate = {
-  /** Where it was read: `line 3`. */
+  /** The place in the file: `line 3`. */
   where: string
   fields: Record<keyof EmployeeFields, string>
-  /** The file to take the photo from. */
+  /** The path of the photo file. */
   photo: string | null
   /** The name of a photo that is served from elsewhere. */
   ImageName: string
@@ -24,7 +24,7 @@ type Needs = {
   onProgress: (done: number, total: number) => void
 }
 
-/** Validates all candidates before any is stored: fields, photo, and that id and code are not taken. */
+/** Validates all candidates before any is stored: fields, photo, and that id and code are unique. */
 export async function checkEmployees(candidates: Candidate[], needs: Needs) {
   const good: EmployeeToAdd[] = []
   const problems: Problem[] = []
@@ -66,7 +66,7 @@ async function check(
   if (/[\p{Cc}\\]|(^|\/)\.|^\//u.test(ImageName) || lengthOf(ImageName) > 200) {
     why.push('ImageName must be the name of a file, of at most 200 characters.')
   }
-  const encoded = photo === null ? null : await encodePhoto(photo).catch(sentenceAbout(photo))
+  const encoded = photo === null ? null : await encodePhoto(photo).catch(problemWith(photo))
   if (typeof encoded === 'string') why.push(encoded)
   if (!read.success || why.length > 0 || typeof encoded === 'string') return why
   const { EmpId, ...shown } = read.data
@@ -89,7 +89,7 @@ function claim({ EmpId, EmployeeCode }: EmployeeFields, { ids, codes }: Taken, w
   return why
 }
 
-const sentenceAbout = (photo: string) => (error: unknown) => {
+const problemWith = (photo: string) => (error: unknown) => {
   if (error instanceof PhotoError) return `The photo ${photo} ${error.message}.`
   throw error
 }

@@ -5,14 +5,14 @@ import { inChunks } from '../database/in-chunks.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
 
 export type EmployeePhotos = {
-  /** The photo that an employee has under this ImageName; null if there is none. */
+  /** The photo of the employee with this ImageName; null if there is no such employee or photo. */
   find(ImageName: string, size: keyof PhotoSizes): Promise<Buffer | null>
 }
 
-/** Up to 300 kB each. */
-const PHOTOS_A_STATEMENT = 20
+/** A photo has up to 300 kB. */
+const PHOTOS_PER_STATEMENT = 20
 
-/** Photos are found by the ImageName of their employee, so a photo cannot be read after its employee is removed or the link is revoked. */
+/** Photos are found by the employee's ImageName, so a photo cannot be read after the employee is removed or the link is revoked. */
 export const employeePhotosIn = ({ reading }: Pick<Database, 'reading'>): EmployeePhotos => ({
   async find(ImageName, size) {
     if (ImageName === '' || ImageName.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
@@ -30,7 +30,7 @@ export const employeePhotosIn = ({ reading }: Pick<Database, 'reading'>): Employ
 })
 
 export async function insertPhotos(tx: Transaction<Tables>, photos: Tables['employeePhotos'][]) {
-  for (const some of inChunks(photos, PHOTOS_A_STATEMENT)) {
+  for (const some of inChunks(photos, PHOTOS_PER_STATEMENT)) {
     await tx.insertInto('employeePhotos').values(some).execute()
   }
 }

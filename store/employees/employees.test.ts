@@ -25,23 +25,23 @@ describe.each(databases)('on %s', (kind) => {
     }
   })
 
-  test('thousands are added at once', async () => {
+  test('thousands of employees are added in one call', async () => {
     const { store } = await aStoreOn(kind)
     await store.employees.add(Array.from({ length: 2_001 }, (_, nth) => anEmployee(`id-${nth}`)))
     expect(await store.employees.list()).toHaveLength(2_001)
   })
 
   test.each([
-    ['somebody has', [anEmployee('new'), anEmployee('taken')]],
-    ['comes twice', [anEmployee('new'), anEmployee('twice'), anEmployee('twice')]],
-  ])('an id that %s keeps all of them out', async (_, employees) => {
+    ['is taken', [anEmployee('new'), anEmployee('taken')]],
+    ['is repeated', [anEmployee('new'), anEmployee('twice'), anEmployee('twice')]],
+  ])('no employee is added if one id %s', async (_, employees) => {
     const { store } = await aStoreOn(kind)
     await store.employees.add([anEmployee('taken')])
     await expect(store.employees.add(employees)).rejects.toThrow()
     expect(await store.employees.list()).toHaveLength(1)
   })
 
-  test('the taken id is named', async () => {
+  test('the error names the taken id', async () => {
     const { store } = await aStoreOn(kind)
     await store.employees.add([anEmployee('taken')])
     await expect(store.employees.add([anEmployee('taken')])).rejects.toThrow(
@@ -49,7 +49,7 @@ describe.each(databases)('on %s', (kind) => {
     )
   })
 
-  test('an issued link is the only one, and the photo has a new name', async () => {
+  test('an issued link replaces the old link, and the photo gets a new name', async () => {
     const { store } = await aStoreOn(kind)
     const photo = aPhoto()
     await store.employees.add([{ ...anEmployee('lost'), photo }, anEmployee('other')])
@@ -58,7 +58,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(issued).toEqual({
       empId: expect.stringMatching(/^[\da-f]{32}$/),
       ImageName: expect.stringMatching(/^[\da-f-]{36}\.webp$/),
-      photoLiesElsewhere: false,
+      isPhotoExternal: false,
     })
     expect(await store.employees.find('lost')).toBeNull()
     expect(await store.employees.find(empId)).toMatchObject({ ...anEmployee(empId), ImageName })
@@ -69,16 +69,16 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.employees.issueLink('lost')).toBeNull()
   })
 
-  test('a photo that lies elsewhere keeps its name', async () => {
+  test('the name of a photo that is not stored here is kept when a link is issued', async () => {
     const { store } = await aStoreOn(kind)
     await store.employees.add([anEmployee('lost')])
     expect(await store.employees.issueLink('lost')).toMatchObject({
       ImageName: 'mara.jpg',
-      photoLiesElsewhere: true,
+      isPhotoExternal: true,
     })
   })
 
-  test('two links that are issued at once are not both valid', async () => {
+  test('two links issued at the same time are not both valid', async () => {
     const { store } = await aStoreOn(kind)
     await store.employees.add([{ ...anEmployee('lost'), photo: aPhoto() }])
     const issued = await Promise.all([
@@ -99,7 +99,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.employeePhotos.find('mara.jpg', 'page')).toBeNull()
   })
 
-  test('a removed employee is gone, the photo too', async () => {
+  test('removing an employee deletes the photo too', async () => {
     const { store } = await aStoreOn(kind)
     await store.employees.add([{ ...anEmployee('1'), photo: aPhoto() }, anEmployee('2')])
     expect(await store.employees.remove('1')).toBe(true)

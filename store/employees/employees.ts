@@ -7,22 +7,22 @@ import { isPostgres } from '../schema/dialect.ts'
 import type { PhotoSizes } from '../schema/tables.ts'
 import { insertPhotos, newImageName } from './employee-photos.ts'
 
-/** `photo`: unset if there is none, or if it is served from elsewhere. */
+/** `photo`: unset without a photo, and for a photo that is not stored here. */
 export type EmployeeToAdd = NewEmployee & { photo?: PhotoSizes | undefined }
 
 export type IssuedLink = Pick<Employee, 'empId' | 'ImageName'> & {
-  /** The photo is served from elsewhere, so its address stays. */
-  photoLiesElsewhere: boolean
+  /** The photo is not stored here, so its address is not changed. */
+  isPhotoExternal: boolean
 }
 
 export type Employees = {
-  /** By the exact empId; null if there is none. */
+  /** Finds an employee by the exact empId, else null. */
   find(empId: string): Promise<Employee | null>
   list(): Promise<Employee[]>
-  /** Adds all with their photos, or none. Throws a `TakenError` if an empId is taken. */
+  /** Adds all employees with their photos, or none. Throws a `TakenError` if an empId is taken. */
   add(employees: EmployeeToAdd[]): Promise<void>
   /**
-   * Gives an employee a new id and the photo a new address. The old link and the old address stop working at once.
+   * Changes the id of an employee and the address of the photo. The old link and the old address stop working at once.
    * Null if there is no such employee.
    */
   issueLink(empId: string): Promise<IssuedLink | null>
@@ -30,7 +30,7 @@ export type Employees = {
   remove(empId: string): Promise<boolean>
 }
 
-/** Another process added the id first. All other conflicts are checked before the insert. */
+/** The id is taken: `checkEmployees` found it free, but another process has added it since. */
 export class TakenError extends Error {
   override name = 'TakenError'
 
@@ -76,18 +76,18 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
         .leftJoin('employeePhotos', 'employeePhotos.empId', 'employees.empId')
         .select(['ImageName', 'employeePhotos.empId as photoOf'])
         .where('employees.empId', '=', empId)
-        // A photo file that is moved into the database meanwhile waits for the new name.
+        // The row lock makes a concurrent move of the photo file wait for the new name.
         .$if(isPostgres(db), (query) => query.forUpdate('employees'))
         .executeTakeFirst()
       if (!employee) return null
       const { ImageName, photoOf } = employee
-      const isHere = photoOf !== null
-      const renewed = { empId: newEmpId(), ImageName: isHere ? newImageName() : ImageName }
-      // The row of the photo follows, by its foreign key.
+      const isStored = photoOf !== null
+      const renewed = { empId: newEmpId(), ImageName: isStored ? newImageName() : ImageName }
+      // The foreign key updates the row of the photo (cascade).
       const query = tx.updateTable('employees').set(renewed).where('empId', '=', empId)
       const { numUpdatedRows } = await query.executeTakeFirst()
-      if (numUpdatedRows === 0n) return null // Revoked or removed meanwhile.
-      return { ...renewed, photoLiesElsewhere: ImageName !== '' && !isHere }
+      if (numUpdatedRows === 0n) return null // Revoked or removed in the meantime.
+      return { ...renewed, isPhotoExternal: ImageName !== '' && !isStored }
     }),
 
   async remove(empId) {
@@ -97,5 +97,5 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
   },
 })
 
-/** The secret of an employee's link: 128 random bits in hexadecimal, which survives print and any letter case. */
+/** The secret of an employee's link: 128 random bits in hexadecimal, which is easy to print and to type. */
 export const newEmpId = () => randomBytes(16).toString('hex')

@@ -9,7 +9,7 @@ const limits = {
   master: { format: 'webp', maxBytes: 200_000, maxWidth: 1_200 },
 }
 
-test('a photo full of detail is encoded within the limits of each size, in its proportions', async () => {
+test('a detailed photo is encoded within the limits of each size, with its aspect ratio', async () => {
   const sizes = await encodePhoto(await aDetailedPhoto(750, 1_000))
   for (const [size, { format, maxBytes, maxWidth }] of Object.entries(limits)) {
     const content = sizes[size as keyof typeof limits]
@@ -21,7 +21,7 @@ test('a photo full of detail is encoded within the limits of each size, in its p
   }
 })
 
-test('a photo that fits keeps its size', async () => {
+test('a photo within the size limits is not scaled down', async () => {
   const create = { width: 1_200, height: 1_500, channels: 3, background: '#7d8a88' } as const
   const sizes = await encodePhoto(await sharp({ create }).png().toBuffer())
   const sizeOf = async (content: Uint8Array) => {
@@ -33,18 +33,18 @@ test('a photo that fits keeps its size', async () => {
   expect(await sizeOf(sizes.master)).toEqual({ width: 1_200, height: 1_500 })
 })
 
-test('a photo that this program encoded is not encoded again', async () => {
-  const earlier = Buffer.from((await encodePhoto(await aDetailedPhoto(300, 400))).page)
-  const { page, enlarged, master } = await encodePhoto(earlier, { keepEncoded: true })
-  expect([page, enlarged, master]).toEqual([earlier, earlier, earlier])
-  const withMetadata = await sharp(earlier)
+test('with keepEncoded a photo that this program encoded is stored unchanged', async () => {
+  const encoded = Buffer.from((await encodePhoto(await aDetailedPhoto(300, 400))).page)
+  const { page, enlarged, master } = await encodePhoto(encoded, { keepEncoded: true })
+  expect([page, enlarged, master]).toEqual([encoded, encoded, encoded])
+  const withMetadata = await sharp(encoded)
     .withExif({ IFD0: { Artist: 'Somebody' } })
     .toBuffer()
   const cleaned = await encodePhoto(withMetadata, { keepEncoded: true })
   expect((await sharp(cleaned.page).metadata()).exif).toBeUndefined()
 })
 
-test('a picture that cannot be made small enough is refused', async () => {
+test('a picture that cannot be encoded within the limit is refused', async () => {
   const picture = await sharp(await aDetailedPhoto(300, 400))
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -54,7 +54,7 @@ test('a picture that cannot be made small enough is refused', async () => {
   )
 })
 
-/** Noise compresses worst. */
+/** Noise, which compresses worst. */
 async function aDetailedPhoto(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width, height, channels: 3, background: '#fff', noise } })

@@ -7,7 +7,7 @@ const MAX_PIXELS = 100_000_000
 
 type Limits = { width: number; height: number; maxBytes: number; qualities: number[] }
 
-/** Qualities are tried in this order. Below the last one a smaller picture looks better than a lower quality. */
+/** Qualities are tried in this order. Below the last quality a smaller picture looks better than a lower quality. */
 const limitsOf = {
   // Under 20 kB, so that an employee's page stays within its budget, headers included.
   page: { width: 800, height: 1_000, maxBytes: 19_000, qualities: [80, 60, 40, 20] },
@@ -18,17 +18,17 @@ const limitsOf = {
 const CARD_SIDE = 144
 const CARD_QUALITY = 70
 
-/** Nobody can be recognised in a narrower picture. */
+/** A person cannot be recognised in a narrower picture. */
 const MIN_WIDTH = 64
 
 const formats = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']
 
 type Options = {
-  /** For pictures that this program encoded: one that fits is stored as it is, since encoding it again makes it worse. */
+  /** For pictures that this program encoded: a picture within the limits is stored unchanged, because encoding loses quality. */
   keepEncoded?: boolean
 }
 
-/** Encodes a photo, or the file at that path, in all stored sizes: rotated upright, scaled down, without metadata. */
+/** Encodes a photo, or the file at that path, in all stored sizes: rotated upright, scaled down, and without metadata. */
 export async function encodePhoto(
   photo: string | Uint8Array,
   { keepEncoded = false }: Options = {},

@@ -8,8 +8,8 @@ import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
 const aPicture = (background: string) =>
   sharp({ create: { width: 80, height: 100, channels: 3, background } })
 
-/** A store whose employees have these photos as files, as earlier versions left them. */
-async function anEarlierStore(kind: (typeof databases)[number], files: Record<string, Buffer>) {
+/** A store whose employees have these photos as files, as in previous versions. */
+async function aStoreWithFiles(kind: (typeof databases)[number], files: Record<string, Buffer>) {
   const made = await aStoreOn(kind)
   const { dataDir } = made.where
   const photosDir = join(dataDir, 'photos')
@@ -25,60 +25,60 @@ async function anEarlierStore(kind: (typeof databases)[number], files: Record<st
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('files become rows: WebP as it is, others are encoded, and the folder is gone', async () => {
+  test('photo files are moved into rows, WebP unchanged and others encoded, and the folder is deleted', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
     const ole = await aPicture('#806040').png().toBuffer()
-    const earlier = await anEarlierStore(kind, { 'ada.webp': ada, 'Ole Hansen.PNG': ole })
-    expect(await earlier.move()).toEqual({ moved: 2, problems: [] })
-    expect(await earlier.photo('ada.webp')).toEqual(ada)
-    const encoded = await sharp((await earlier.photo('Ole Hansen.PNG')) ?? '').metadata()
+    const made = await aStoreWithFiles(kind, { 'ada.webp': ada, 'Ole Hansen.PNG': ole })
+    expect(await made.move()).toEqual({ moved: 2, problems: [] })
+    expect(await made.photo('ada.webp')).toEqual(ada)
+    const encoded = await sharp((await made.photo('Ole Hansen.PNG')) ?? '').metadata()
     expect(encoded).toMatchObject({ format: 'webp', width: 80, height: 100 })
-    expect(existsSync(earlier.photosDir)).toBe(false)
-    expect(await earlier.move()).toEqual({ moved: 0, problems: [] })
-    expect((await earlier.store.check()).problems).toEqual([])
+    expect(existsSync(made.photosDir)).toBe(false)
+    expect(await made.move()).toEqual({ moved: 0, problems: [] })
+    expect((await made.store.check()).problems).toEqual([])
   })
 
-  test('a run that was stopped after a row was written is completed', async () => {
+  test('a run that was stopped after it wrote a row is completed by the next run', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
-    const earlier = await anEarlierStore(kind, { 'ada.webp': ada })
-    await earlier.move()
-    mkdirSync(earlier.photosDir)
-    writeFileSync(join(earlier.photosDir, 'ada.webp'), ada)
-    expect(await earlier.move()).toEqual({ moved: 1, problems: [] })
-    expect(existsSync(earlier.photosDir)).toBe(false)
+    const made = await aStoreWithFiles(kind, { 'ada.webp': ada })
+    await made.move()
+    mkdirSync(made.photosDir)
+    writeFileSync(join(made.photosDir, 'ada.webp'), ada)
+    expect(await made.move()).toEqual({ moved: 1, problems: [] })
+    expect(existsSync(made.photosDir)).toBe(false)
   })
 
-  test('instances that start together move each photo once', async () => {
+  test('instances that start at the same time move each photo once', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
-    const { move, photo, again, where } = await anEarlierStore(kind, { 'ada.webp': ada })
+    const { move, photo, again, where } = await aStoreWithFiles(kind, { 'ada.webp': ada })
     const other = await again()
     const [one, two] = await Promise.all([move(), other.movePhotoFiles(where.dataDir)])
     expect([...one.problems, ...two.problems]).toEqual([])
     expect(await photo('ada.webp')).toEqual(ada)
   })
 
-  test('two employees who share a photo file get a row each', async () => {
+  test('two employees who share a photo file have one row each', async () => {
     const team = await aPicture('#406080').webp().toBuffer()
-    const earlier = await anEarlierStore(kind, { 'team.webp': team })
-    await earlier.store.employees.add([anEmployee({ ImageName: 'team.webp' })])
-    expect(await earlier.move()).toEqual({ moved: 1, problems: [] })
-    expect((await earlier.store.check()).counts.employeePhotos).toBe(2)
+    const made = await aStoreWithFiles(kind, { 'team.webp': team })
+    await made.store.employees.add([anEmployee({ ImageName: 'team.webp' })])
+    expect(await made.move()).toEqual({ moved: 1, problems: [] })
+    expect((await made.store.check()).counts.employeePhotos).toBe(2)
   })
 
-  test('files that cannot be moved are reported and stay, all others are moved', async () => {
+  test('files that cannot be moved are reported and not deleted, and all others are moved', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
-    const earlier = await anEarlierStore(kind, {
+    const made = await aStoreWithFiles(kind, {
       'ada.webp': ada,
       'broken.webp': Buffer.from('not a picture'),
       'known.webp': ada,
     })
-    const [, , known] = await earlier.store.employees.list()
-    await earlier.store.employees.remove(known?.empId ?? '')
+    const [, , known] = await made.store.employees.list()
+    await made.store.employees.remove(known?.empId ?? '')
     const stored = { ...anEmployee({ ImageName: 'known.webp' }), photo: aPhoto() }
-    await earlier.store.employees.add([stored])
-    writeFileSync(join(earlier.photosDir, 'former.webp'), ada)
-    mkdirSync(join(earlier.photosDir, '.staging-killed'))
-    const { moved, problems } = await earlier.move()
+    await made.store.employees.add([stored])
+    writeFileSync(join(made.photosDir, 'former.webp'), ada)
+    mkdirSync(join(made.photosDir, '.staging-killed'))
+    const { moved, problems } = await made.move()
     expect(moved).toBe(1)
     expect(problems.sort((a, b) => (a.file < b.file ? -1 : 1))).toEqual([
       {
@@ -88,17 +88,13 @@ describe.each(databases)('on %s', (kind) => {
       { file: 'former.webp', why: 'belongs to no employee' },
       { file: 'known.webp', why: 'is another photo than the stored one' },
     ])
-    expect(readdirSync(earlier.photosDir).sort()).toEqual([
-      'broken.webp',
-      'former.webp',
-      'known.webp',
-    ])
-    expect(await earlier.photo('known.webp')).toEqual(aPhoto().page)
+    expect(readdirSync(made.photosDir).sort()).toEqual(['broken.webp', 'former.webp', 'known.webp'])
+    expect(await made.photo('known.webp')).toEqual(aPhoto().page)
   })
 })
 
-test('a folder in the place of a photo, and a file outside of the folder, are left alone', async () => {
-  const { move, photosDir, store, where } = await anEarlierStore('SQLite', {})
+test('a folder with the name of a photo and a file outside the folder are not touched', async () => {
+  const { move, photosDir, store, where } = await aStoreWithFiles('SQLite', {})
   mkdirSync(join(photosDir, 'folder.webp'))
   const secret = join(where.dataDir, 'secret.webp')
   writeFileSync(secret, await aPicture('#406080').webp().toBuffer())

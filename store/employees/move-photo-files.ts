@@ -7,29 +7,29 @@ import { isPostgres } from '../schema/dialect.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
 import { PhotoError } from './photo-error.ts'
 
-/** `problems`: the files that stay, each with the end of a sentence that begins with its name. */
+/** `problems`: the files that were not moved. `why` continues a sentence that begins with the file name. */
 export type MovedPhotos = { moved: number; problems: { file: string; why: string }[] }
 
 /**
- * Earlier versions kept photos as files in `DATA_DIR/photos`. Stores each as a row, and deletes the file when the row
- * was read back and is equal. A run that was stopped is completed by the next one, and instances may run it at once.
+ * Earlier versions stored photos as files in `DATA_DIR/photos`. Stores each file as a row, and deletes the file after
+ * the row was read back and is equal. The next run completes a stopped run, and instances may run it concurrently.
  */
 export const movePhotoFilesIn =
   ({ db }: Pick<Database, 'db'>) =>
-  async (dataDir: string, goOn = () => true): Promise<MovedPhotos> => {
+  async (dataDir: string, shouldContinue = () => true): Promise<MovedPhotos> => {
     const folder = join(dataDir, 'photos')
     if (!existsSync(folder)) return { moved: 0, problems: [] }
     let moved = 0
     const problems = []
     for (const name of await imageNames(db)) {
-      if (!goOn()) return { moved, problems }
+      if (!shouldContinue()) return { moved, problems }
       if (basename(name) !== name || name.startsWith('.')) continue
       const result = await moveFile(db, join(folder, name)).catch(reasonOf)
       if (typeof result === 'string') problems.push({ file: name, why: result })
       else if (result) moved++
     }
     const named = new Set(problems.map(({ file }) => file))
-    for (const entry of ifThere(() => readdirSync(folder)) ?? []) {
+    for (const entry of ignoreMissing(() => readdirSync(folder)) ?? []) {
       if (LEFTOVER.test(entry)) rmSync(join(folder, entry), { recursive: true, force: true })
       else if (!named.has(entry)) problems.push({ file: entry, why: 'belongs to no employee' })
     }
@@ -37,7 +37,7 @@ export const movePhotoFilesIn =
     return { moved, problems }
   }
 
-/** Unpublished photos of an import or a restore that was killed. */
+/** Temporary files of an import or a restore that was killed. */
 const LEFTOVER = /^\.(?:staging-|restoring$)/
 
 async function imageNames(db: Kysely<Tables>) {
@@ -46,17 +46,17 @@ async function imageNames(db: Kysely<Tables>) {
   return rows.map(({ ImageName }) => ImageName)
 }
 
-/** Returns false if there is no such file. */
+/** Returns false if the file does not exist. */
 async function moveFile(db: Kysely<Tables>, file: string) {
-  const content = ifThere(() => readFileSync(file))
+  const content = ignoreMissing(() => readFileSync(file))
   if (!content) return false
   await storePhoto(db, { name: basename(file), content })
-  ifThere(() => rmSync(file))
+  ignoreMissing(() => rmSync(file))
   return true
 }
 
-/** Undefined if the file is missing: another instance may have moved it. */
-function ifThere<T>(work: () => T): T | undefined {
+/** Returns undefined if the file is missing, because another instance may have moved it. */
+function ignoreMissing<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch (error) {
@@ -66,14 +66,14 @@ function ifThere<T>(work: () => T): T | undefined {
   }
 }
 
-/** Backups of earlier versions have the photos in a table of their own. Returns the photos that are lost. */
+/** Backups of earlier versions have the photos in the table `backupPhotos`. Returns the photos that are lost. */
 export async function moveBackupPhotos(db: Kysely<Tables>): Promise<MovedPhotos['problems']> {
   const table = sql.table('backupPhotos')
   const found = await sql`select 1 from sqlite_master where name = 'backupPhotos'`.execute(db)
   if (found.rows.length === 0) return []
   const problems = []
   for (const name of await imageNames(db)) {
-    const query = sql<EarlierPhoto>`select name, content from ${table} where name = ${name}`
+    const query = sql<BackupPhoto>`select name, content from ${table} where name = ${name}`
     const [photo] = (await query.execute(db)).rows
     const why = photo && (await storePhoto(db, photo).catch(reasonOf))
     if (why) problems.push({ file: name, why })
@@ -88,14 +88,14 @@ function reasonOf(error: unknown) {
 }
 
 /** `name`: the ImageName of the employees who have it. */
-type EarlierPhoto = { name: string; content: Uint8Array }
+type BackupPhoto = { name: string; content: Uint8Array }
 
 /**
- * Stores a photo for every employee who has it, unless one is stored already. Throws a `PhotoError` unless what is then
- * read back is this photo.
+ * Stores a photo for every employee with its ImageName who has no stored photo. Throws a `PhotoError` unless the rows
+ * that are read back contain this photo.
  */
-async function storePhoto(db: Kysely<Tables>, { name, content }: EarlierPhoto) {
-  // Loaded only here: the service needs no image library once the files are moved.
+async function storePhoto(db: Kysely<Tables>, { name, content }: BackupPhoto) {
+  // A lazy import: the service needs no image library after the files are moved.
   const { encodePhoto } = await import('./encode-photo.ts')
   const photo = await encodePhoto(content, { keepEncoded: true })
   await inTransaction(db, async (tx) => {
@@ -131,6 +131,6 @@ function removeFolder(folder: string) {
   try {
     rmdirSync(folder)
   } catch {
-    // A mount point, or no permission: an empty folder does no harm.
+    // A mount point, or no permission. An empty folder is harmless.
   }
 }

@@ -1,4 +1,4 @@
-/** A photo cannot be used. The message continues a sentence that begins with the photo's name. */
+/** A photo that cannot be used. The message continues a sentence that begins with the photo's name. */
 export class PhotoError extends Error {
   override name = 'PhotoError'
 }

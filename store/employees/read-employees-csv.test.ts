@@ -20,11 +20,11 @@ test('a row is read with its line and the name of its photo', () => {
   ])
 })
 
-test('a file without photos says so', () => {
+test('hasPhotoColumn is false for a file without the column Photo', () => {
   expect(read('EmployeeName\nAda\n').hasPhotoColumn).toBe(false)
 })
 
-test('what is wrong with a file is one line that acts on no terminal', () => {
+test('the error about a file is one line without terminal control characters', () => {
   expect(() => read('EmployeeName,"\u001b[31mNick\u0007\nname"\nAda,A\n')).toThrow(
     new ExpectedError(
       'staff.csv has a column "Nick name"; expected only: EmpId, EmployeeName, Designation, EmployeeCode, BloodGroup, ContactNo, AlternateContactNo, ImageName, Photo.',

@@ -11,8 +11,8 @@ export const csvColumns = [...fieldNames, 'ImageName', 'Photo'] as const
 type Column = (typeof csvColumns)[number]
 
 /**
- * Reads the rows of a CSV file, with the names of photo files; `check-employees.ts` validates them. `file` is its name
- * for errors. Throws an `ExpectedError` if the file is not CSV or lacks a column.
+ * Reads the rows of a CSV file; `check-employees.ts` validates them. `file` is the file name for error messages. Throws
+ * an `ExpectedError` if the file is not CSV, lacks a column or has an unknown one.
  */
 export function readEmployeesCsv(content: Uint8Array, file: string) {
   const [header, ...rows] = readRecords(content, file)
@@ -51,7 +51,7 @@ function readRecords(content: Uint8Array, file: string): Row[] {
     if (!(error instanceof CsvError)) throw error
     const lines = Number(error.lines ?? 0)
     throw new ExpectedError(
-      `${file} is not CSV that can be read, at line ${lines}: ${shown(error.message)}`,
+      `${file} is not CSV that can be read, at line ${lines}: ${terminalSafe(error.message)}`,
     )
   }
 }
@@ -64,7 +64,7 @@ function readText(content: Uint8Array, file: string) {
   }
 }
 
-/** Spreadsheets of many languages write semicolons, some tabs. */
+/** In many languages spreadsheets write semicolons or tabs. */
 function delimiterOf(text: string) {
   const [header = ''] = text.split(/[\r\n]/, 1)
   return [',', ';', '\t'].find((delimiter) => header.includes(delimiter)) ?? ','
@@ -75,7 +75,7 @@ function readHeader(file: string, names: string[]): Column[] {
     const column = csvColumns.find((known) => known.toLowerCase() === name.trim().toLowerCase())
     if (column) return column
     throw new ExpectedError(
-      `${file} has a column "${shown(name)}"; expected only: ${csvColumns.join(', ')}.`,
+      `${file} has a column "${terminalSafe(name)}"; expected only: ${csvColumns.join(', ')}.`,
     )
   })
   const repeated = columns.find((column, index) => columns.indexOf(column) !== index)
@@ -88,5 +88,5 @@ function readHeader(file: string, names: string[]): Column[] {
   return columns
 }
 
-/** A text of the file as one line without control characters, safe for a terminal. */
-const shown = (text: string) => oneLine(stripVTControlCharacters(text), Infinity)
+/** A text of the file as one line without control characters, for a terminal. */
+const terminalSafe = (text: string) => oneLine(stripVTControlCharacters(text), Infinity)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 
-/** Counts of the deliveries that were not delivered or dismissed. */
+/** Counts of the deliveries that are waiting, held or failed. */
 export type Backlog = {
   waiting: number
   held: number
@@ -21,11 +21,11 @@ export async function readBacklog(db: Kysely<Tables>): Promise<Backlog> {
     .where('state', 'in', ['waiting', 'held', 'failed'])
     .groupBy('state')
     .execute()
-  const of = (state: string) => states.find((found) => found.state === state)
+  const rowOf = (state: string) => states.find((found) => found.state === state)
   return {
-    waiting: of('waiting')?.mails ?? 0,
-    held: of('held')?.mails ?? 0,
-    failed: of('failed')?.mails ?? 0,
-    oldestWaitingAt: of('waiting')?.oldestAt ?? null,
+    waiting: rowOf('waiting')?.mails ?? 0,
+    held: rowOf('held')?.mails ?? 0,
+    failed: rowOf('failed')?.mails ?? 0,
+    oldestWaitingAt: rowOf('waiting')?.oldestAt ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { OutboxRow } from '../schema/tables.ts'
 
-/** A new row of the outbox. Its `dueAt` is 0: due at once by any clock. */
+/** A new row of the outbox. It is due at once by any clock (`dueAt` 0). */
 export const newDelivery = (
   given: Pick<OutboxRow, 'recipient' | 'createdAt'> & Partial<OutboxRow>,
 ): OutboxRow => ({

@@ -7,7 +7,7 @@ const held = { reason: 'random letters; many links', holdsMail: true }
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a day has one report, whichever instance writes it, with a delivery for each recipient', async () => {
+  test('of all instances one adds the daily report, with a delivery for each recipient', async () => {
     const { store, again } = await aStoreOn(kind)
     const other = await again()
     await store.leads.add(aTrialLead(), null, { verdict: held })
@@ -26,7 +26,7 @@ describe.each(databases)('on %s', (kind) => {
     expect((await store.check()).problems).toEqual([])
   })
 
-  test('without anything held or failed there is no report', async () => {
+  test('without held or failed deliveries no daily report is added', async () => {
     const { store } = await aStoreOn(kind)
     await store.leads.add(aTrialLead(), null)
     expect(await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])).toBe(
@@ -36,7 +36,7 @@ describe.each(databases)('on %s', (kind) => {
     expect((await store.check()).counts.notices).toBe(0)
   })
 
-  test('held submissions are counted once, however many recipients they have', async () => {
+  test('a held submission with several recipients is counted once', async () => {
     const { store } = await aStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
     await store.leads.add(aTrialLead(), null, { verdict: held })
     await store.messages.add(aContactHtml(), null, { verdict: held })
@@ -47,7 +47,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(failed).toMatchObject({ deliveries: 2, oldestAt: expect.any(Number) })
   })
 
-  test('notices and their deliveries are swept after 400 days', async () => {
+  test('notices and their deliveries are deleted after 400 days', async () => {
     let now = Date.now()
     const { store } = await aStoreOn(kind, () => now)
     await store.leads.add(aTrialLead(), null, { verdict: held })

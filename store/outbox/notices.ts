@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
 import { newDelivery } from './new-delivery.ts'
 
-/** Pending work of staff. A time is that of the oldest one; null if there is none. */
+/** Pending work of staff. `oldestAt` is null if the count is 0. */
 export type Attention = {
   held: { leads: number; messages: number; oldestAt: number | null }
   failed: { deliveries: number; oldestAt: number | null }
@@ -17,8 +17,8 @@ export type Notices = {
   find(id: string): Promise<Notice | null>
   attention(): Promise<Attention>
   /**
-   * Writes the report of that day with a delivery for each recipient, if something is held or failed. Only the first
-   * call of a day writes one, whichever instance makes it.
+   * Adds the report of the day with a delivery for each recipient, if deliveries are held or failed. Only the first call
+   * of a day, from any instance, adds a report.
    */
   addDailyReport(
     date: string,
@@ -44,7 +44,7 @@ export const noticesIn = ({ db, reading }: Database, now: () => number): Notices
     }),
 })
 
-/** Adds a notice and its deliveries unless one of that name exists. */
+/** Adds a notice and its deliveries unless a notice of the same name exists. */
 export async function addNotice(
   tx: Kysely<Tables>,
   notice: Omit<Notice, 'id'>,

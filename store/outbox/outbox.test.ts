@@ -18,7 +18,7 @@ describe.each(databases)('on %s', (kind) => {
   const LEASE_MS = 60_000
   const SHORT_MS = 500
 
-  /** A store with some mails, all due, and their ids oldest first. */
+  /** A store with `count` due mails, and their ids oldest first. */
   async function withMails(count: number, recipients?: string[]) {
     const { store } = await aStoreOn(kind, Date.now, recipients)
     for (let made = 0; made < count; made++) await store.leads.add(aTrialLead(), null)
@@ -26,7 +26,7 @@ describe.each(databases)('on %s', (kind) => {
     return { store, outbox: store.outbox, ids, id: ids[0] ?? '' }
   }
 
-  /** Resolves when the delivery can be leased, to how long that took. */
+  /** Leases the next due delivery; resolves to it and the milliseconds since `since`. */
   async function untilDue(outbox: Outbox, since: number) {
     for (;;) {
       const [mail] = await outbox.leaseDue(LEASE_MS, 1)
@@ -35,7 +35,7 @@ describe.each(databases)('on %s', (kind) => {
     }
   }
 
-  test('due mails are leased oldest first, some at a time', async () => {
+  test('due mails are leased oldest first, up to the limit', async () => {
     const { outbox, ids } = await withMails(3)
     const leased = async () => (await outbox.leaseDue(LEASE_MS, 2)).map(({ id }) => id)
     expect(await leased()).toEqual(ids.slice(0, 2))
@@ -52,7 +52,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(ms).toBeGreaterThanOrEqual(SHORT_MS)
   })
 
-  test('a postponed mail waits until it is due, and its attempts are counted', async () => {
+  test('a postponed mail is leased after its delay, with its attempts counted', async () => {
     const { outbox, id } = await withMails(1)
     await outbox.leaseDue(LEASE_MS, 10)
     const since = performance.now()
@@ -62,7 +62,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(mail).toMatchObject({ id, attempts: 1, lastError: '451 try later', state: 'waiting' })
   })
 
-  test('a delivered mail is done', async () => {
+  test('a delivered mail is not leased again', async () => {
     const { outbox, id } = await withMails(1)
     await outbox.postpone(id, 0, 'refused')
     await outbox.markDelivered(id)
@@ -72,7 +72,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await outbox.leaseDue(LEASE_MS, 10)).toEqual([])
   })
 
-  test('a worker whose lease ran out cannot undo the delivery of another', async () => {
+  test('a worker whose lease expired cannot undo the delivery by another worker', async () => {
     const { outbox, id } = await withMails(1)
     await outbox.markDelivered(id)
     await outbox.postpone(id, 0, 'lost connection')
@@ -82,7 +82,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await outbox.list()).toMatchObject([{ id, state: 'delivered', lastError: null }])
   })
 
-  test('a failed mail is not tried again until it is revived', async () => {
+  test('a failed mail is not leased until it is revived', async () => {
     const { outbox, id } = await withMails(1)
     await outbox.fail(id, '550 no such user')
     expect(await outbox.leaseDue(LEASE_MS, 10)).toEqual([])
@@ -95,7 +95,7 @@ describe.each(databases)('on %s', (kind) => {
     ])
   })
 
-  test('a dismissed mail is not tried again, and says why', async () => {
+  test('a dismissed mail is not leased, and stores the reason', async () => {
     const { outbox, id } = await withMails(1)
     expect(await outbox.dismiss(id, 'answered by telephone')).toBe(true)
     expect(await outbox.leaseDue(LEASE_MS, 10)).toEqual([])
@@ -106,7 +106,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await outbox.list('waiting')).toMatchObject([{ id, dismissedFor: null }])
   })
 
-  test('each recipient has a delivery of their own, written with the lead', async () => {
+  test('a lead is stored with one delivery for each recipient', async () => {
     const { outbox } = await withMails(1, ['sales@a.example', 'board@a.example'])
     const mails = await outbox.list('waiting')
     expect(mails.map(({ recipient, channel }) => [channel, recipient]).toSorted()).toEqual([
@@ -120,7 +120,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await outbox.list('waiting')).toHaveLength(1)
   })
 
-  test('a retry goes to the current recipients if the stored one is no longer among them', async () => {
+  test('a revived delivery goes to the current recipients if its own is no longer among them', async () => {
     const { outbox, id } = await withMails(1, ['left@a.example'])
     await outbox.fail(id, '550 no such user')
     expect(await outbox.revive(id, ['new@a.example', 'board@a.example'])).toBe(true)
@@ -158,7 +158,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
-test('a retry does not undo a delivery that another instance notes meanwhile', async (context) => {
+test('reviving does not undo a delivery that another instance marks at the same time', async (context) => {
   await skipWithout('PostgreSQL')(context)
   const { store, where } = await aStoreOn('PostgreSQL')
   await store.leads.add(aTrialLead(), null)
@@ -171,25 +171,25 @@ test('a retry does not undo a delivery that another instance notes meanwhile', a
   expect(await store.outbox.list()).toMatchObject([{ state: 'delivered' }])
 })
 
-test('the hourly limit leaves a mail alone that another worker is sending', async () => {
+test('the hourly limit does not end the lease of a mail that another worker is sending', async () => {
   let now = Date.UTC(2026, 10, 22, 8, 59, 58)
   const { store } = await aStoreOn('SQLite', () => now, ['sales@a.example'])
   for (let made = 0; made < 2; made++) await store.leads.add(aTrialLead(), null)
-  const [delivered, underWay] = await store.outbox.leaseDue(60_000, 2)
+  const [delivered, leased] = await store.outbox.leaseDue(60_000, 2)
   await store.outbox.markDelivered(delivered?.id ?? '')
   expect(await store.outbox.deferOverLimit('sales@a.example', 1)).toBe(true)
-  now += 5_000 // The next hour, and the other worker still sends.
+  now += 5_000 // The next hour; the other worker is still sending.
   const due = await store.outbox.leaseDue(60_000, 3)
   expect(due.map(({ about }) => about.kind)).toEqual(['notice'])
   now += 60_000
   const later = await store.outbox.leaseDue(60_000, 3)
-  expect(later.map(({ id }) => id)).toContain(underWay?.id)
+  expect(later.map(({ id }) => id)).toContain(leased?.id)
 })
 
 test.each([
   "state = 'delivered' and deliveredAt >= 1 and noticeId is null",
   "state = 'waiting' and dueAt < 1 and noticeId is null",
-])('the hourly limit reads no more of the outbox than it needs: %s', async (condition) => {
+])('the queries of the hourly limit use an index: %s', async (condition) => {
   const { where } = await aStoreOn('SQLite')
   const database = new DatabaseSync(sqliteFile(where.dataDir))
   onTestFinished(() => database.close())
@@ -199,7 +199,7 @@ test.each([
   expect(plan?.detail).toContain('outboxByRecipient (recipient=? AND state=?')
 })
 
-test('on SQLite a due mail can be leased after the clock was set back', async () => {
+test('on SQLite a due mail is leased after the clock was set back', async () => {
   const hour = 60 * 60_000
   let now = Date.now()
   const { store } = await aStoreOn('SQLite', () => now)

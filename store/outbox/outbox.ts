@@ -13,44 +13,44 @@ import { addNotice } from './notices.ts'
 
 export type Outbox = {
   /**
-   * Due deliveries, oldest first, leased for `leaseMs`: no other worker takes them before that. PostgreSQL's own clock
-   * decides what is due and when a lease ends, since the clocks of several instances differ.
+   * Due deliveries, oldest first, leased for `leaseMs`: no other worker gets them until the lease expires. On PostgreSQL
+   * the server's clock decides which deliveries are due and when a lease expires, because the instances' clocks differ.
    */
   leaseDue(leaseMs: number, limit: number): Promise<Mail[]>
   markDelivered(id: string): Promise<void>
-  /** Counts an attempt and tries again after `delayMs`. */
+  /** Counts an attempt; the delivery is due again after `delayMs`. */
   postpone(id: string, delayMs: number, why: string): Promise<void>
-  /** Ends a lease without counting an attempt: the failure was not about this mail. */
+  /** Ends a lease without counting an attempt, after a failure that does not concern this delivery. */
   release(id: string, why: string): Promise<void>
-  /** Ends the retries; staff decide what follows. */
+  /** Counts an attempt and ends the retries, until staff revive or dismiss the delivery. */
   fail(id: string, why: string): Promise<void>
   /**
-   * Makes a failed, waiting or dismissed delivery due at once, with no attempts. If its recipient is no longer among
-   * `recipients`, it goes to those of them who have no delivery about the same record; if all of them have one, nothing
-   * is changed and the result is false. With empty `recipients` the delivery keeps its recipient.
+   * Makes a failed, waiting or dismissed delivery due at once, and resets its attempts. If its recipient is no longer among
+   * `recipients`, it is sent to the `recipients` without a delivery about the same record; if all have one, nothing is
+   * changed and the result is false. With empty `recipients` the recipient is not changed.
    */
   revive(id: string, recipients: string[]): Promise<boolean>
-  /** Ends a waiting, held or failed delivery; false when it was in another state. */
+  /** Ends a waiting, held or failed delivery; false if it is in another state. */
   dismiss(id: string, reason: string): Promise<boolean>
-  /** Replaces a delivery that has no recipient by one for each recipient; the given one keeps its id. */
+  /** Splits a delivery without a recipient into one for each recipient. The first keeps the id. */
   assignRecipients(id: string, recipients: string[]): Promise<void>
-  /** The recipients of all deliveries about the record, always in the same order. */
+  /** The sorted recipients of all deliveries about the record. */
   recipientsOf(about: Mail['about']): Promise<string[]>
   /** The number of waiting deliveries about submissions to the recipient. */
   waitingFor(recipient: string): Promise<number>
   /**
-   * Whether this hour's deliveries about submissions to the recipient have reached `limit`. If so, those that wait are
-   * due in the next hour, and one notice an hour tells the recipient.
+   * True if this hour's deliveries about submissions to the recipient have reached `limit`. Then the waiting deliveries
+   * become due in the next hour, and one notice an hour is added for the recipient.
    */
   deferOverLimit(recipient: string, limit: number): Promise<boolean>
-  /** `about`: only deliveries about these leads and messages. */
+  /** `about`: the ids of leads and messages; only deliveries about these are listed. */
   list(state?: MailState, page?: Page & { about?: string[] }): Promise<Mail[]>
   backlog(): Promise<Backlog>
   find(idOrPrefix: string): Promise<Found<Mail>>
 }
 
 const HOUR_MS = 60 * 60 * 1_000
-/** A lease that ends later than a new one plus this margin was made before the clock was set back; it counts as expired. */
+/** A lease that ends later than a new lease plus this margin is from before the clock was set back, and counts as expired. */
 const LEASE_MARGIN_MS = 60_000
 
 export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox => ({
@@ -98,7 +98,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       .set({ dueAt, leasedUntil: 0, lastError: why })
       .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
       .where('id', '=', id)
-      .where('state', '=', 'waiting') // Another worker may have delivered it after our lease ran out.
+      .where('state', '=', 'waiting') // After an expired lease another worker may have delivered it.
       .execute()
   },
 
@@ -145,8 +145,8 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
         await replace(tx, revived)
         return true
       }
-      const known = await recipientsOf(tx, aboutOf(row))
-      const [first, ...others] = recipients.filter((recipient) => !known.includes(recipient))
+      const existing = await recipientsOf(tx, aboutOf(row))
+      const [first, ...others] = recipients.filter((recipient) => !existing.includes(recipient))
       if (first === undefined) return false
       await replace(tx, { ...revived, recipient: first })
       await addCopies(tx, revived, others)
@@ -205,7 +205,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       if (delivered < limit) return false
       await tx
         .updateTable('outbox')
-        // Leases stay: another worker may be sending one of these mails.
+        // Leases are not changed: another worker may be sending one of these mails.
         .set({
           dueAt: hour + HOUR_MS,
           lastError: `MAIL_HOURLY_LIMIT: ${limit} mails an hour to this recipient`,
@@ -228,7 +228,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       .where(
         every([
           after !== undefined && sql`id > ${after}`,
-          // An expression, not the bare column: else SQLite uses its index and sorts all rows of the state for each page.
+          // An expression, so that SQLite does not use the column's index and sort all rows of the state for each page.
           state && sql`coalesce(state, '') = ${state}`,
         ]),
       )
@@ -279,7 +279,7 @@ const idColumns = { lead: 'leadId', message: 'messageId', notice: 'noticeId' } a
 const replace = (tx: Kysely<Tables>, { id, ...row }: OutboxRow) =>
   tx.updateTable('outbox').set(row).where('id', '=', id).execute()
 
-/** Adds the same delivery for further recipients. */
+/** Adds copies of a delivery for further recipients. */
 async function addCopies(tx: Kysely<Tables>, row: OutboxRow, recipients: string[]) {
   if (recipients.length === 0) return
   const copies = recipients.map((recipient) => ({

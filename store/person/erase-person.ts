@@ -1,15 +1,15 @@
-import type { Erase, Erased, Erasing } from '../submissions/erase.ts'
+import type { Erase, Erased, EraseResult } from '../submissions/erase.ts'
 import type { Person } from './find-person.ts'
 
-/** The counts of what `erasePerson` erases. Submissions of other people stay, even if they contain the address. */
+/** The counts of the records that `erasePerson` erases. Submissions of other people that contain the address are not erased. */
 export const countsOf = ({ leads, messages, mails }: Person): Erased => ({
   leads: leads.length,
   messages: messages.length,
   mails: mails.length,
 })
 
-/** Erases a person's submissions with the mails about them. */
-export const erasePerson = (erase: Erase, { leads, messages }: Person): Promise<Erasing> =>
+/** Erases a person's submissions and the mails about them. */
+export const erasePerson = (erase: Erase, { leads, messages }: Person): Promise<EraseResult> =>
   erase({ leads: idsOf(leads), messages: idsOf(messages) })
 
 const idsOf = (records: { id: string }[]) => records.map(({ id }) => id)

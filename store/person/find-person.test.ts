@@ -12,7 +12,7 @@ const { signal } = new AbortController()
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('what a person sent is found, given as JSON and erased; what others sent stays', async () => {
+  test('a person’s submissions are found, exported as JSON and erased, and those of others are not erased', async () => {
     const { store } = await aStoreOn(kind)
     await store.leads.add(aTrialLead({ Email: 'Ada@Meridian.example' }), null)
     await store.messages.add(aContactHtml({ email: EMAIL }), null)
@@ -32,7 +32,10 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
-test.each(['ada', '@', 'ada @x'])('%j is nobody', async (asked) => {
-  const { store } = await aStoreOn('SQLite')
-  expect(await findPerson(store, asked, { signal })).toBeNull()
-})
+test.each(['ada', '@', 'ada @x'])(
+  'findPerson returns null for the invalid address %j',
+  async (input) => {
+    const { store } = await aStoreOn('SQLite')
+    expect(await findPerson(store, input, { signal })).toBeNull()
+  },
+)

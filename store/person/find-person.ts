@@ -27,13 +27,13 @@ type Stored = {
   outbox: Pick<Outbox, 'list'>
 }
 
-/** Null if `asked` is no email address. Throws the signal's reason when it is aborted. */
+/** Null if `input` is not an email address. Throws the signal's reason when it is aborted. */
 export async function findPerson(
   store: Stored,
-  asked: string,
+  input: string,
   { signal }: { signal: AbortSignal },
 ): Promise<Person | null> {
-  const email = normalizeEmail(asked)
+  const email = normalizeEmail(input)
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null
   const person: Person = {
     email,
@@ -43,14 +43,14 @@ export async function findPerson(
     mentions: { leads: [], messages: [] },
   }
   const { leads, messages, mentions } = person
-  const occursIn = (text: string) => normalizeEmail(text).includes(email)
+  const isAddressIn = (text: string) => normalizeEmail(text).includes(email)
   const someLeads = inBatches({ signal }, (page) =>
     store.leads.list({ ...page, mayContain: email }),
   )
   for await (const batch of someLeads) {
     for (const lead of batch) {
       if (normalizeEmail(lead.Email) === email) leads.push(lead)
-      else if (occursIn(`${Object.values(lead).join('\n')}\n${came(lead)}`))
+      else if (isAddressIn(`${Object.values(lead).join('\n')}\n${attributionText(lead)}`))
         mentions.leads.push(lead.id)
     }
   }
@@ -59,8 +59,8 @@ export async function findPerson(
       if (message.senderEmail !== null && normalizeEmail(message.senderEmail) === email)
         messages.push({ ...message, read: readMessageHtml(message.html) })
       else if (
-        occursIn(came(message)) ||
-        (mayContain(message.html, email) && occursIn(readMessageHtml(message.html).text))
+        isAddressIn(attributionText(message)) ||
+        (mayContain(message.html, email) && isAddressIn(readMessageHtml(message.html).text))
       )
         mentions.messages.push(message.id)
     }
@@ -69,5 +69,5 @@ export async function findPerson(
   return { ...person, mails: await mailsAbout(store.outbox, ids) }
 }
 
-/** The attribution is searched too: newsletters write a recipient's address into their links. */
-const came = (attribution: Attribution) => attributionLines(attribution).join('\n')
+/** The attribution is searched too, because links in newsletters may contain the recipient's address. */
+const attributionText = (attribution: Attribution) => attributionLines(attribution).join('\n')

@@ -31,6 +31,6 @@ test.each([
   aContactHtml(),
   aContactHtml({ message: 'R&D asks: is 5 < 6 at 100 % "load"?\nIt\'s ada.' }),
   '<p>Call <b>me</b></p>',
-])('%j does not have to be parsed', (html) => {
+])('mayContain is false for %j', (html) => {
   expect(mayContain(html, EMAIL)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { attributionJson } from '../../records/attribution-fields.ts'
 import { messageTexts } from '../../records/message.ts'
 import type { Person } from './find-person.ts'
 
-/** All stored data about a person, for other programs. */
+/** All stored data about a person, as JSON. */
 export const personJson = ({ email, leads, messages, mails }: Person) => ({
   email,
   leads: leads.map((lead) => ({ ...withDates(lead), ...attributionJson(lead) })),
@@ -14,7 +14,7 @@ export const personJson = ({ email, leads, messages, mails }: Person) => ({
   mails: mails.map(withDates),
 })
 
-/** Replaces times in milliseconds by ISO 8601. */
+/** Replaces times in milliseconds with ISO 8601. */
 const withDates = (record: object) =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [

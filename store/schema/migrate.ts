@@ -4,7 +4,7 @@ import { StartError } from '../../settings/start-error.ts'
 import { migrations } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
-/** Runs the pending migrations. Of programs that start at the same time one migrates; the others wait. */
+/** Runs the pending migrations. If several processes start at the same time, one migrates and the others wait. */
 export async function migrateToLatest(db: Kysely<Tables>) {
   const provider = { getMigrations: async () => migrations }
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest()
@@ -12,46 +12,46 @@ export async function migrateToLatest(db: Kysely<Tables>) {
   const failed = results?.find(({ status }) => status === 'Error')
   if (!failed) throw error
   const why = error instanceof Error ? error.message : String(error)
-  throw new StartError(`The database could not be brought to this version's form: ${why}`, {
+  throw new StartError(`The database could not be migrated to this version: ${why}`, {
     cause: error,
   })
 }
 
-/** The schema change that opening a database may make: any migration, only its creation, or none. */
+/** The schema changes that are allowed when a database is opened: any migration, only the creation, or none. */
 export type SchemaChange = 'migrate' | 'create' | 'none'
 
-/** The schema is missing or older, and the program that opens the database must not change it. */
+/** The schema is missing or older, and the required change is not allowed. */
 export class SchemaError extends StartError {
   override name = 'SchemaError'
   readonly pending: string[]
-  /** There is no schema at all. */
+  /** True if the database has no schema. */
   readonly isMissing: boolean
 
-  constructor(message: string, doneMigrations: string[] = []) {
+  constructor(message: string, appliedMigrations: string[] = []) {
     super(message)
-    this.pending = Object.keys(migrations).filter((name) => !doneMigrations.includes(name))
-    this.isMissing = doneMigrations.length === 0
+    this.pending = Object.keys(migrations).filter((name) => !appliedMigrations.includes(name))
+    this.isMissing = appliedMigrations.length === 0
   }
 }
 
 /** Throws before any change if the schema needs a migration that is not allowed. */
-export function refuseOlder(doneMigrations: string[], where: string, allowed: SchemaChange) {
-  const lacking = Object.keys(migrations).find((name) => !doneMigrations.includes(name))
-  const isMissing = doneMigrations.length === 0
-  if (!lacking || allowed === 'migrate' || (allowed === 'create' && isMissing)) return
+export function refuseOlder(appliedMigrations: string[], where: string, allowed: SchemaChange) {
+  const missing = Object.keys(migrations).find((name) => !appliedMigrations.includes(name))
+  const isMissing = appliedMigrations.length === 0
+  if (!missing || allowed === 'migrate' || (allowed === 'create' && isMissing)) return
   throw new SchemaError(
     isMissing
       ? `The database ${where} has no tables yet; run office store migrate or start the service first.`
-      : `The database ${where} has the schema of an older version (it lacks "${lacking}"); stop the service, then run office store migrate or start this version. Nothing was changed.`,
-    doneMigrations,
+      : `The database ${where} has the schema of an older version (it lacks "${missing}"); stop the service, then run office store migrate or start this version. Nothing was changed.`,
+    appliedMigrations,
   )
 }
 
-/** Refuses, before anything is changed, records that a newer version of this program wrote. */
-export function refuseNewer(doneMigrations: string[], where: string, otherwise: string) {
-  const unknown = doneMigrations.find((name) => !(name in migrations))
+/** Throws before any change if a newer version of this program wrote the database. */
+export function refuseNewer(appliedMigrations: string[], where: string, setting: string) {
+  const unknown = appliedMigrations.find((name) => !(name in migrations))
   if (unknown === undefined) return
   throw new StartError(
-    `The database ${where} was written by a newer version of this program (it has "${unknown}"). Nothing was changed; start that version, or use another ${otherwise}.`,
+    `The database ${where} was written by a newer version of this program (it has "${unknown}"). Nothing was changed; start that version, or use another ${setting}.`,
   )
 }

@@ -8,7 +8,7 @@ import { openStore } from '../open-store.ts'
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a migration gives earlier messages a sender, and earlier deliveries a channel and, if sent, a recipient', async () => {
+  test('migration 0006 adds the sender to stored messages and the channel to stored deliveries', async () => {
     const where = await aDatabase(kind)
     const old = await aDatabaseBefore('0006', where)
     for (let nth = 0; nth < 201; nth++) {
@@ -36,7 +36,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.close()
   })
 
-  test('a stored message whose mail link holds a zero character gets a sender', async () => {
+  test('migration 0006 replaces U+0000 in the sender of a stored message', async () => {
     const where = await aDatabase(kind)
     const old = await aDatabaseBefore('0006', where)
     await sql`insert into messages (id, "receivedAt", html)

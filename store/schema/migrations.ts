@@ -147,7 +147,7 @@ export const migrations: Record<string, Migration> = {
         .on('outbox')
         .columns(['recipient', 'state', 'deliveredAt'])
         .execute()
-      // A new delivery is due at once by any clock; before, it was due by the clock of the instance that wrote it.
+      // A new delivery is due at once by any clock (0). Earlier versions wrote the time of the instance's clock.
       await sql`update outbox set "dueAt" = 0 where state in ('waiting', 'held') and attempts = 0`.execute(
         db,
       )
@@ -178,9 +178,9 @@ export const migrations: Record<string, Migration> = {
   },
 }
 
-const MESSAGES_TOGETHER = 200
+const BATCH_MESSAGES = 200
 
-/** Reads the sender of each message that an earlier version stored. */
+/** Adds the sender to each message that an earlier version stored. */
 async function addSenders(db: Kysely<Tables>) {
   for (let last = ''; ; ) {
     const messages = await db
@@ -188,16 +188,16 @@ async function addSenders(db: Kysely<Tables>) {
       .select(['id', 'html'])
       .where('id', '>', last)
       .orderBy('id')
-      .limit(MESSAGES_TOGETHER)
+      .limit(BATCH_MESSAGES)
       .execute()
     for (const { id, html } of messages) {
       const sender = withoutNul(senderOf(readMessageHtml(html)))
       await db.updateTable('messages').set(sender).where('id', '=', id).execute()
     }
-    if (messages.length < MESSAGES_TOGETHER) return
+    if (messages.length < BATCH_MESSAGES) return
     last = messages.at(-1)?.id ?? last
   }
 }
 
-/** Sorted by bytes, as in SQLite, whatever the collation of the server. */
+/** Sorted by bytes, as in SQLite, regardless of the server's collation. */
 const textIn = (db: Kysely<unknown>) => (isPostgres(db) ? sql`text collate "C"` : 'text')

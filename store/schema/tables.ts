@@ -4,7 +4,7 @@ import type { Mail } from '../../records/mail.ts'
 import type { Message } from '../../records/message.ts'
 import type { Notice } from '../../records/notice.ts'
 
-/** Columns have the names of their fields. */
+/** The rows of all tables. Columns have the names of the record's fields. */
 export type Tables = {
   leads: Omit<Lead, 'Features'> & { Features: string }
   messages: Message
@@ -15,25 +15,25 @@ export type Tables = {
   idempotencyKeys: {
     call: Call
     key: string
-    /** A hash of the validated submission; it detects a key that is reused with another one. */
+    /** A hash of the validated submission, to detect a key that is reused with another submission. */
     fingerprint: string
     recordId: string
     usedAt: number
   }
 }
 
-/** A photo in every size that is stored; the small ones come first, since SQLite reads a row up to the last column asked for. */
+/** A photo in all stored sizes. Small sizes come first, because SQLite reads a row up to the last selected column. */
 export type PhotoSizes = {
   /** A JPEG for the contact card. */
   card: Uint8Array
-  /** A WebP, as the next two. */
+  /** A WebP, like `enlarged` and `master`. */
   page: Uint8Array
   enlarged: Uint8Array
   /** The source of further sizes; never served. */
   master: Uint8Array
 }
 
-/** One delivery; exactly one of the three ids is set. */
+/** A delivery. Exactly one of the three ids is set. */
 export type OutboxRow = Omit<Mail, 'about'> & {
   leadId: string | null
   messageId: string | null
@@ -41,5 +41,5 @@ export type OutboxRow = Omit<Mail, 'about'> & {
   leasedUntil: number
 }
 
-/** Keys count per call. */
+/** Idempotency keys are separate for each call. */
 export type Call = 'ProposalInsert' | 'SendMail'

@@ -1,4 +1,4 @@
-/** Replaces U+0000 in texts by U+FFFD: PostgreSQL cannot store it, and no visitor types it. */
+/** Replaces U+0000 in texts with U+FFFD, because PostgreSQL cannot store U+0000. */
 export const withoutNul = <Row extends object>(row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -35,7 +35,7 @@ async function refuseBad({ dataDir, databaseUrl }: Awaited<ReturnType<typeof aDa
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('what comes together shares one transaction, each record with its mail', async () => {
+  test('simultaneous submissions share one transaction, each with its delivery', async () => {
     const { store, commits } = await aStoreOn(kind)
     await Promise.all([
       ...Array.from({ length: 30 }, (_, nth) => store.leads.add(aTrialLead(), `key ${nth}`)),
@@ -47,24 +47,24 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.outbox.list()).toHaveLength(40)
   })
 
-  test('a record that the database refuses fails alone', async () => {
+  test('a submission that the database refuses does not fail the others of its batch', async () => {
     const { store, where } = await aStoreOn(kind)
     await refuseBad(where)
     const names = Array.from({ length: 9 }, (_, nth) => (nth === 4 ? 'Bad' : `Good ${nth}`))
     const added = await Promise.allSettled(
       names.map((CompanyName) => store.leads.add(aTrialLead({ CompanyName }), CompanyName)),
     )
-    const kept = (await store.leads.list()).map(({ CompanyName }) => CompanyName)
+    const stored = (await store.leads.list()).map(({ CompanyName }) => CompanyName)
     expect(added.map(({ status }) => status === 'fulfilled')).toEqual(
       names.map((name) => name !== 'Bad'),
     )
-    expect(kept.toSorted()).toEqual(names.filter((name) => name !== 'Bad'))
+    expect(stored.toSorted()).toEqual(names.filter((name) => name !== 'Bad'))
     expect(await store.outbox.list()).toHaveLength(8)
     const again = store.leads.add(aTrialLead({ CompanyName: 'Fine now' }), 'Bad')
-    expect(await again).toMatchObject({ outcome: 'added' }) // Its key was not used up.
+    expect(await again).toMatchObject({ outcome: 'added' }) // The idempotency key was not used up.
   })
 
-  test('one key many times in a batch, with this record and with that', async () => {
+  test('a repeated idempotency key within a batch is deduplicated, or a conflict with another submission', async () => {
     const { store, commits } = await aStoreOn(kind)
     const other = aTrialLead({ CompanyName: 'Other' })
     const outcomes = await Promise.all([
@@ -81,7 +81,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.outbox.list()).toHaveLength(3)
   })
 
-  test('a zero character, which no visitor means, stops nobody', async () => {
+  test('U+0000 in a lead is replaced, and an empId with U+0000 finds no employee', async () => {
     const { store } = await aStoreOn(kind)
     await store.leads.add(aTrialLead({ CompanyName: 'A\0B' }), null)
     expect(await store.leads.list()).toMatchObject([{ CompanyName: 'A\ufffdB' }])
@@ -89,7 +89,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
-test('while another program writes to the file, everything else goes on', async () => {
+test('while another process writes to the SQLite file, reads are answered and the event loop is not blocked', async () => {
   const { store, where } = await aStoreOn('SQLite')
   const other = new DatabaseSync(join(where.dataDir, 'site.sqlite'))
   onTestFinished(() => other.close())

@@ -8,10 +8,10 @@ import { newDelivery } from '../outbox/new-delivery.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type Added, claimKeys, type Key } from './idempotency-keys.ts'
 
-/** Stored with a submission, but not part of the fingerprint of its idempotency key. */
+/** Stored with a submission, but ignored when a repeated idempotency key is compared. */
 export type AddOptions = { verdict?: SpamVerdict | null; attribution?: Attribution }
 
-/** A lead or message to store. With an idempotency key it is stored once, however often it is sent. */
+/** A lead or message to store. With an idempotency key it is deduplicated. */
 export type NewSubmission = { key: Key | null; holdsMail: boolean } & (
   | { call: 'ProposalInsert'; row: Tables['leads'] }
   | { call: 'SendMail'; row: Tables['messages'] }
@@ -21,12 +21,12 @@ export type NewSubmission = { key: Key | null; holdsMail: boolean } & (
 export type AddSubmission = (submission: NewSubmission) => Promise<Added>
 
 type Options = {
-  /** Each submission gets a delivery for each recipient; if there are none, one delivery without a recipient. */
+  /** Each submission gets a delivery for each recipient; without recipients, one delivery without a recipient. */
   recipients?: string[] | undefined
   onCommit?: ((records: number) => void) | undefined
 }
 
-/** Stores a batch of submissions in one transaction. If the database refuses one of them, only that one fails. */
+/** Stores a batch of submissions in one transaction. If the database refuses a submission, only this submission fails. */
 export function addSubmissionsIn(
   db: Kysely<Tables>,
   { recipients = [], onCommit = () => {} }: Options = {},
@@ -38,7 +38,7 @@ export function addSubmissionsIn(
       onCommit(records.length)
       return added.map((value) => ({ status: 'fulfilled', value }))
     } catch (reason) {
-      // The batch is only split to find a refused submission; other errors, as a lost connection, affect all parts.
+      // The batch is split to find a refused submission; other errors, such as a lost connection, concern all of them.
       if (records.length === 1 || !isRowError(reason)) {
         return records.map(() => ({ status: 'rejected', reason }))
       }
@@ -53,15 +53,15 @@ async function writeAll(
   records: NewSubmission[],
   recipients: (string | null)[],
 ): Promise<Added[]> {
-  const cameBefore = await claimKeys(tx, records)
-  const fresh = records.filter(({ row }) => !cameBefore.has(row.id))
-  const leads = fresh.flatMap(({ call, row }) => (call === 'ProposalInsert' ? [row] : []))
-  const messages = fresh.flatMap(({ call, row }) => (call === 'SendMail' ? [row] : []))
-  const deliveries = fresh.flatMap((record) => deliveriesOf(record, recipients))
+  const repeated = await claimKeys(tx, records)
+  const newRecords = records.filter(({ row }) => !repeated.has(row.id))
+  const leads = newRecords.flatMap(({ call, row }) => (call === 'ProposalInsert' ? [row] : []))
+  const messages = newRecords.flatMap(({ call, row }) => (call === 'SendMail' ? [row] : []))
+  const deliveries = newRecords.flatMap((record) => deliveriesOf(record, recipients))
   for (const rows of inChunks(leads)) await tx.insertInto('leads').values(rows).execute()
   for (const rows of inChunks(messages)) await tx.insertInto('messages').values(rows).execute()
   for (const rows of inChunks(deliveries)) await tx.insertInto('outbox').values(rows).execute()
-  return records.map(({ row }) => cameBefore.get(row.id) ?? { outcome: 'added', id: row.id })
+  return records.map(({ row }) => repeated.get(row.id) ?? { outcome: 'added', id: row.id })
 }
 
 const deliveriesOf = (

@@ -5,7 +5,7 @@ import { aContactHtml, aTrialLead, twoTouches } from '../../tests/support/servic
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('how a visitor came is kept with what they sent', async () => {
+  test('the attribution of a lead and of a message is stored', async () => {
     const { store } = await aStoreOn(kind)
     const onlyFirst = { ...twoTouches, lastTouch: null }
     await store.leads.add(aTrialLead(), null, { attribution: twoTouches })
@@ -14,7 +14,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.messages.list()).toMatchObject([onlyFirst])
   })
 
-  test('the same request is the same, however the visitor came this time', async () => {
+  test('the attribution is ignored when a repeated idempotency key is compared', async () => {
     const { store } = await aStoreOn(kind)
     await store.leads.add(aTrialLead(), 'key', { attribution: twoTouches })
     expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'repeated' })

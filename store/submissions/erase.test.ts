@@ -16,7 +16,7 @@ import type { Store } from '../open-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Adds a lead or a message and brings its mail to a state. */
+/** Adds a lead or a message whose mail has the given state. */
 async function add(store: Store, what: 'lead' | 'message', state: MailState) {
   const verdict = state === 'held' ? { reason: 'Links', holdsMail: true } : null
   const key = crypto.randomUUID()
@@ -37,7 +37,7 @@ const idsOf = async ({ leads, messages }: Store) =>
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('records go with their mails and keys, the others stay', async () => {
+  test('submissions are erased with their mails and idempotency keys, and others are not', async () => {
     const { store } = await aStoreOn(kind)
     const lead = await add(store, 'lead', 'waiting')
     const message = await add(store, 'message', 'failed')
@@ -64,22 +64,22 @@ describe.each(databases)('on %s', (kind) => {
     })
   })
 
-  test('old submissions are erased, except those with a delivery that waits, is held or failed', async () => {
+  test('old submissions are erased, except those with a waiting, held or failed delivery', async () => {
     let now = Date.UTC(2026, 0, 1)
     const { store } = await aStoreOn(kind, () => now)
     const states = ['waiting', 'held', 'failed', 'delivered'] as const
-    const kept = []
+    const notErased = []
     for (const state of states) {
       for (const what of ['lead', 'message'] as const) {
         const id = await add(store, what, state)
-        if (state !== 'delivered') kept.push(id)
+        if (state !== 'delivered') notErased.push(id)
       }
     }
     const border = now + 30 * DAY_MS
     now = border
-    kept.push(await add(store, 'lead', 'delivered'))
+    notErased.push(await add(store, 'lead', 'delivered'))
     expect(await store.eraseBefore(border)).toEqual({ leads: 1, messages: 1, mails: 2 })
-    expect((await idsOf(store)).sort()).toEqual(kept.sort())
+    expect((await idsOf(store)).sort()).toEqual(notErased.sort())
     expect((await store.check()).problems).toEqual([])
     expect(await store.eraseBefore(border)).toEqual({ leads: 0, messages: 0, mails: 0 })
   })
@@ -95,7 +95,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await idsOf(store)).not.toContain(id)
   })
 
-  test('submissions that a person marked as spam are erased after their time', async () => {
+  test('submissions that a person marked as spam are erased after the retention time', async () => {
     let now = Date.UTC(2026, 0, 1)
     const { store } = await aStoreOn(kind, () => now)
     const spam = await add(store, 'lead', 'held')
@@ -107,7 +107,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await idsOf(store)).toEqual([other])
   })
 
-  test('held submissions stay until long after a daily report that counted them was delivered', async () => {
+  test('held submissions are erased only after a daily report that counted them was delivered', async () => {
     const { store } = await aStoreOn(kind)
     await add(store, 'lead', 'held')
     await add(store, 'message', 'held')
@@ -125,7 +125,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await idsOf(store)).toEqual([after])
   })
 
-  test('what a person releases is not erased, even while it is looked for', async (context) => {
+  test('a submission that a person releases during the erasure is not erased', async (context) => {
     if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
     const { store, where } = await aStoreOn(kind)
     const spam = await add(store, 'lead', 'held')
@@ -146,7 +146,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await idsOf(store)).toEqual([spam, held])
   })
 
-  test('what is retried is not erased, even while it is looked for', async (context) => {
+  test('a submission whose mail is retried during the erasure is not erased', async (context) => {
     if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
     const { store, where } = await aStoreOn(kind)
     const lead = await add(store, 'lead', 'failed')
@@ -160,13 +160,13 @@ describe.each(databases)('on %s', (kind) => {
     expect(await idsOf(store)).toEqual([lead])
   })
 
-  test('many are erased part by part, also behind old ones that are kept', async () => {
+  test('old submissions are erased in batches, also after a batch with pending mails', async () => {
     const { store } = await aStoreOn(kind)
     const all = await Promise.all(
       Array.from({ length: 450 }, () => store.messages.add('<p>Hello</p>', null)),
     )
     const mails = await store.outbox.list()
-    // The first 230 still wait: more than one part.
+    // The first 230 mails are waiting: more than one batch.
     for (const { id } of mails.slice(230)) await store.outbox.markDelivered(id)
     const later = Date.now() + DAY_MS
     expect(await store.eraseBefore(later, () => false)).toMatchObject({ messages: 0 })
@@ -175,7 +175,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
-test('nothing of what was erased is left in SQLite’s files', async () => {
+test('SQLite’s files contain no data of an erased lead', async () => {
   const { store, where } = await aStoreOn('SQLite')
   const bytes = () =>
     ['site.sqlite', 'site.sqlite-wal']
@@ -183,7 +183,7 @@ test('nothing of what was erased is left in SQLite’s files', async () => {
       .join()
   const lead = aTrialLead({ Email: 'erase@me.example', Description: 'Please forget. '.repeat(300) })
   const added = await store.leads.add(lead, null)
-  await store.leads.list() // Who reads keeps nothing from being forgotten.
+  await store.leads.list() // A finished read does not prevent the truncation of the log.
   expect(bytes()).toContain('erase@me.example')
   await store.erase({ leads: added.outcome === 'added' ? [added.id] : [], messages: [] })
   expect(bytes()).not.toMatch(/erase@me\.example|Please forget/)
@@ -195,7 +195,7 @@ function alsoOpen(dataDir: string) {
   return database
 }
 
-test('between the parts others have their turn, and may stop it', async () => {
+test('an erasure yields to the event loop between batches, and can be stopped', async () => {
   const { store, where } = await aStoreOn('SQLite')
   const count = 1_600
   const [parts, add] = [4, () => store.messages.add('<p>Hello</p>', null)]
@@ -212,7 +212,7 @@ test('between the parts others have their turn, and may stop it', async () => {
   expect(messages).toBeLessThan(count)
 })
 
-test('the keys of what is erased are found without reading them all', async () => {
+test('the idempotency keys of erased submissions are found by an index', async () => {
   const { where } = await aStoreOn('SQLite')
   const plan = alsoOpen(where.dataDir)
     .prepare("explain query plan delete from idempotencyKeys where recordId in ('a', 'b')")
@@ -222,7 +222,7 @@ test('the keys of what is erased are found without reading them all', async () =
   )
 })
 
-test('the log is emptied as soon as nobody reads it any more', async () => {
+test('the write-ahead log is truncated as soon as the last reader has finished', async () => {
   const { store, where } = await aStoreOn('SQLite')
   const lead = await add(store, 'lead', 'delivered')
   const other = alsoOpen(where.dataDir)
@@ -234,7 +234,7 @@ test('the log is emptied as soon as nobody reads it any more', async () => {
   expect(statSync(`${sqliteFile(where.dataDir)}-wal`).size).toBe(0)
 })
 
-test('who erases while somebody goes on reading is told, after a while', async () => {
+test('an erasure returns stillInLog if a reader does not finish', async () => {
   const { store, where } = await aStoreOn('SQLite')
   const leads = [await add(store, 'lead', 'delivered')]
   await add(store, 'message', 'delivered')
@@ -246,7 +246,7 @@ test('who erases while somebody goes on reading is told, after a while', async (
   })
 })
 
-/** A second later whenever it is looked at. */
+/** A fake clock that advances by a second at each call. */
 function aFastClock() {
   let seconds = 0
   return () => ++seconds * 1_000

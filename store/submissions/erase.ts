@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
@@ -7,24 +7,24 @@ import { truncateWal } from '../database/truncate-wal.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Erases these submissions with their deliveries, whatever their state, and idempotency keys, in one transaction. */
-export type Erase = (ids: { leads: string[]; messages: string[] }) => Promise<Erasing>
+/** Erases submissions with their deliveries in any state and their idempotency keys, in one transaction. */
+export type Erase = (ids: { leads: string[]; messages: string[] }) => Promise<EraseResult>
 
 /**
- * `eraseBefore` erases submissions received before that time whose deliveries are all delivered or dismissed.
- * `eraseSpamBefore` erases submissions that a person marked as spam before that time, and held ones that were
- * counted in a daily report delivered before that time. Both work in batches while `goOn` returns true.
+ * `eraseBefore` erases submissions received before `time` whose deliveries are all delivered or dismissed.
+ * `eraseSpamBefore` erases submissions that a person marked as spam before `time`, and held submissions that were
+ * counted in a daily report delivered before `time`. Both work in batches while `shouldContinue` returns true.
  */
-export type EraseBefore = (time: number, goOn?: () => boolean) => Promise<Erasing>
+export type EraseBefore = (time: number, shouldContinue?: () => boolean) => Promise<EraseResult>
 
-/** How many of each. */
+/** The counts of the erased records. */
 export type Erased = { leads: number; messages: number; mails: number }
 
-/** `stillInLog`: SQLite's log was in use and still contains them until the next erasure or the stop of the service. */
-export type Erasing = Erased & { stillInLog?: true }
+/** `stillInLog`: SQLite's write-ahead log was in use; it contains the records until the next erasure or the stop of the service. */
+export type EraseResult = Erased & { stillInLog?: true }
 
-/** A batch; other writers wait for its transaction. */
-const ROWS_TOGETHER = 200
+/** The rows of a batch. Other writers wait for its transaction. */
+const BATCH_ROWS = 200
 
 type Table = 'leads' | 'messages'
 const mailsOf = { leads: 'leadId', messages: 'messageId' } as const
@@ -34,7 +34,7 @@ export const eraseIn =
   ({ db }: Database): Erase =>
   async (ids) => {
     const erased = await inTransaction(db, async (tx) => {
-      const counts = noneErased()
+      const counts = zeroCounts()
       for (const table of tables) {
         for (const some of inChunks(ids[table])) await eraseRows(tx, table, some, counts)
       }
@@ -45,34 +45,34 @@ export const eraseIn =
 
 export const eraseBeforeIn =
   ({ db }: Database): EraseBefore =>
-  async (time, goOn = () => true) => {
-    const erased = noneErased()
+  async (time, shouldContinue = () => true) => {
+    const erased = zeroCounts()
     for (const table of tables) {
-      for (let last = ''; goOn(); ) {
-        const rows = await rowsBehind(db, table, last)
+      for (let last = ''; shouldContinue(); ) {
+        const rows = await rowsAfter(db, table, last)
         const old = rows.filter(({ receivedAt }) => receivedAt < time).map(({ id }) => id)
         if (old.length === 0) break // Ids are in the order of time.
-        await eraseBatch(db, table, erased, (tx) => settled(tx, table, old))
+        await eraseBatch(db, table, erased, (tx) => selectSettled(tx, table, old))
         last = rows.at(-1)?.id ?? ''
       }
     }
-    return erasing(db, erased, goOn)
+    return asResult(db, erased, shouldContinue)
   }
 
 export const eraseSpamBeforeIn =
   ({ db }: Database): EraseBefore =>
-  async (time, goOn = () => true) => {
+  async (time, shouldContinue = () => true) => {
     const reportedUntil = await lastReportBefore(db, time)
-    const erased = noneErased()
+    const erased = zeroCounts()
     for (const table of tables) {
-      while (goOn()) {
+      while (shouldContinue()) {
         const counts = await eraseBatch(db, table, erased, (tx) =>
-          oldSpam(tx, table, time, reportedUntil),
+          selectOldSpam(tx, table, time, reportedUntil),
         )
         if (counts[table] === 0) break
       }
     }
-    return erasing(db, erased, goOn)
+    return asResult(db, erased, shouldContinue)
   }
 
 /** Erases the chosen submissions in one transaction, and adds their counts to `erased`. */
@@ -83,22 +83,28 @@ async function eraseBatch(
   choose: (tx: Transaction<Tables>) => Promise<string[]>,
 ): Promise<Erased> {
   const counts = await inTransaction(db, async (tx) => {
-    const inThisBatch = noneErased()
+    const inThisBatch = zeroCounts()
     await eraseRows(tx, table, await choose(tx), inThisBatch)
     return inThisBatch
   })
   for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += counts[what]
   // SQLite is synchronous: without this pause no request or signal would be handled.
-  await nextTurn()
+  await yieldToEventLoop()
   return counts
 }
 
-async function erasing(db: Kysely<Tables>, erased: Erased, goOn: () => boolean): Promise<Erasing> {
-  const nothing = erased.leads + erased.messages === 0
-  return nothing || (await truncateWal(db, goOn)) ? erased : { ...erased, stillInLog: true }
+async function asResult(
+  db: Kysely<Tables>,
+  erased: Erased,
+  shouldContinue: () => boolean,
+): Promise<EraseResult> {
+  const isEmpty = erased.leads + erased.messages === 0
+  return isEmpty || (await truncateWal(db, shouldContinue))
+    ? erased
+    : { ...erased, stillInLog: true }
 }
 
-/** Creation time of the newest daily report that was delivered before `time`; 0 if there is none. */
+/** The creation time of the newest daily report that was delivered before `time`, else 0. */
 async function lastReportBefore(db: Kysely<Tables>, time: number) {
   const report = await db
     .selectFrom('notices')
@@ -111,8 +117,8 @@ async function lastReportBefore(db: Kysely<Tables>, time: number) {
   return report?.createdAt ?? 0
 }
 
-/** Ids of one batch: submissions marked as spam before `time`, and held ones received before `reportedUntil`. */
-async function oldSpam(
+/** Ids of one batch: submissions marked as spam before `time`, and held submissions received before `reportedUntil`. */
+async function selectOldSpam(
   tx: Transaction<Tables>,
   table: Table,
   time: number,
@@ -138,26 +144,26 @@ async function oldSpam(
         ]),
       ]),
     )
-    .limit(ROWS_TOGETHER)
-    // The row lock orders this and a concurrent release by staff.
+    .limit(BATCH_ROWS)
+    // The row lock waits for a concurrent release by staff.
     .$if(isPostgres<Tables>(tx), (records) => records.forUpdate())
     .execute()
   return rows.map(({ id }) => id)
 }
 
-const noneErased = (): Erased => ({ leads: 0, messages: 0, mails: 0 })
+const zeroCounts = (): Erased => ({ leads: 0, messages: 0, mails: 0 })
 
-const rowsBehind = (db: Kysely<Tables>, table: Table, last: string) =>
+const rowsAfter = (db: Kysely<Tables>, table: Table, last: string) =>
   db
     .selectFrom(table)
     .select(['id', 'receivedAt'])
     .where('id', '>', last)
     .orderBy('id')
-    .limit(ROWS_TOGETHER)
+    .limit(BATCH_ROWS)
     .execute()
 
-/** The ids whose deliveries are all delivered or dismissed. The others stay until staff have dealt with them. */
-async function settled(tx: Transaction<Tables>, table: Table, ids: string[]) {
+/** The ids whose deliveries are all delivered or dismissed. */
+async function selectSettled(tx: Transaction<Tables>, table: Table, ids: string[]) {
   const mails = await tx
     .selectFrom('outbox')
     .select([`${mailsOf[table]} as about`, 'state'])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { groupCommit } from './group-commit.ts'
 
-/** A disk that writes only when it is let, and what was written together. */
-function aDisk(mostWaiting?: number) {
+/** A fake disk whose writes finish at `flush`, and the batches that it got. */
+function aDisk(maxWaiting?: number) {
   const writes: string[][] = []
   const finish: (() => void)[] = []
   const add = groupCommit<string, string>(async (items) => {
@@ -13,7 +13,7 @@ function aDisk(mostWaiting?: number) {
         ? { status: 'rejected', reason: new Error('bad') }
         : { status: 'fulfilled', value: item.toUpperCase() },
     )
-  }, mostWaiting)
+  }, maxWaiting)
   const flush = async () => {
     await new Promise(setImmediate)
     finish.shift()?.()
@@ -22,7 +22,7 @@ function aDisk(mostWaiting?: number) {
   return { add, writes, flush }
 }
 
-test('what comes while one write is under way goes together into the next', async () => {
+test('items that arrive during a write share the next write', async () => {
   const { add, writes, flush } = aDisk()
   const first = add('a')
   await new Promise(setImmediate)
@@ -35,14 +35,14 @@ test('what comes while one write is under way goes together into the next', asyn
   expect(await Promise.all(others)).toEqual(['B', 'C', 'D'])
 })
 
-test('each gets its own answer', async () => {
+test('each item gets its own result', async () => {
   const { add, flush } = aDisk()
   const answers = Promise.allSettled(['a', 'bad', 'b'].map(add))
   await flush()
   expect(await answers).toMatchObject([{ value: 'A' }, { reason: Error('bad') }, { value: 'B' }])
 })
 
-test('it goes on after a write that failed as a whole', async () => {
+test('a failed write does not fail the next write', async () => {
   let broken = true
   const add = groupCommit<string, string>(async (items) => {
     if (broken) throw new Error('disk full')
@@ -53,12 +53,12 @@ test('it goes on after a write that failed as a whole', async () => {
   expect(await add('c')).toBe('c')
 })
 
-test('over the bound it refuses at once', async () => {
+test('an item over the maximum of waiting items is refused at once', async () => {
   const { add, flush } = aDisk(2)
-  const kept = [add('a'), add('b')]
+  const accepted = [add('a'), add('b')]
   await expect(add('c')).rejects.toMatchObject({ statusCode: 503 })
   await flush()
-  expect(await Promise.all(kept)).toEqual(['A', 'B'])
+  expect(await Promise.all(accepted)).toEqual(['A', 'B'])
   const again = add('d')
   await flush()
   expect(await again).toBe('D')

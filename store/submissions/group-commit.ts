@@ -1,8 +1,8 @@
-/** Bounds the time of one write, and the number of values in a statement. */
+/** Limits the time of one write, and the number of parameters of a statement. */
 const MAX_BATCH = 256
 /**
- * The most items that wait; further ones are refused at once, rather than answered late. The largest messages take
- * 0.16 MiB each, and all of them must stay far below the process's memory limit.
+ * Backpressure: over this number of waiting items further ones are refused at once, rather than answered late. The
+ * largest messages take 0.16 MiB each, and all together must be far below the process's memory limit.
  */
 const MAX_WAITING = 1_000
 
@@ -28,7 +28,7 @@ export function groupCommit<Item, Result>(write: Write<Item, Result>, maxWaiting
     if (waiting.length >= maxWaiting) return Promise.reject(new StoreBusy())
     const entry = { ...Promise.withResolvers<Result>(), item }
     waiting.push(entry)
-    // After this turn of the event loop, so that all items of the turn share one write.
+    // Deferred, so that all items of this turn of the event loop share one write.
     if (!writing) {
       writing = true
       setImmediate(writeWaiting)
@@ -49,12 +49,12 @@ async function settle<Item, Result>(batch: Waiting<Item, Result>[], write: Write
   }
 }
 
-/** More arrives than the disk can write. Fastify answers with this status. */
+/** More submissions arrive than the disk can write. Fastify answers with this status. */
 class StoreBusy extends Error {
   override name = 'StoreBusy'
   readonly statusCode = 503
 
   constructor() {
-    super('More requests are waiting than can be kept soon.')
+    super('Too many submissions are waiting to be stored.')
   }
 }

@@ -4,7 +4,7 @@ import { aTrialLead } from '../../tests/support/service/records.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-test('old keys go, also after a clock that was far ahead came back', async () => {
+test('expired idempotency keys are swept, also after the clock was set back', async () => {
   const today = Date.UTC(2026, 0, 1)
   let now = today + 3_650 * DAY_MS
   const { store } = await aStoreOn('SQLite', () => now)

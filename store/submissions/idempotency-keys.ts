@@ -2,20 +2,23 @@ import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Call, Tables } from '../schema/tables.ts'
 
-/** `repeated`: the key was used before with the same submission. `conflict`: with another one; nothing was written. */
+/** `repeated`: the key was used before with the same submission. `conflict`: it was used with another submission; nothing was written. */
 export type Added = { outcome: 'added' | 'repeated'; id: string } | { outcome: 'conflict' }
 
-/** The fingerprint is a hash of the validated submission; it detects a key that is reused with another one. */
+/** The fingerprint is a hash of the validated submission, to detect a key that is reused with another submission. */
 export type Key = { text: string; fingerprint: string }
 
 /** The part of a new submission that its claim needs. */
-type Keyed = { call: Call; key: Key | null; row: { id: string; receivedAt: number } }
+type KeyedSubmission = { call: Call; key: Key | null; row: { id: string; receivedAt: number } }
 
 /**
- * Claims the idempotency keys of a batch. Returns the answers to repeated submissions by the id that they would have
- * got; the others are new. Concurrent claims of one key wait for the key's row, so that only one of them writes.
+ * Claims the idempotency keys of a batch. Returns the results of submissions whose key was used before, by the id of
+ * their row; the others are new. Concurrent claims of a key wait for the key's row, so that only one of them writes.
  */
-export async function claimKeys(tx: Kysely<Tables>, records: Keyed[]): Promise<Map<string, Added>> {
+export async function claimKeys(
+  tx: Kysely<Tables>,
+  records: KeyedSubmission[],
+): Promise<Map<string, Added>> {
   const claims = records.flatMap(asClaim).sort(byKey)
   if (claims.length === 0) return new Map()
   const claimed = await tx
@@ -24,38 +27,38 @@ export async function claimKeys(tx: Kysely<Tables>, records: Keyed[]): Promise<M
     .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
     .returning('recordId')
     .execute()
-  const ours = new Set(claimed.map(({ recordId }) => recordId))
-  const known = claims.filter(({ recordId }) => !ours.has(recordId))
-  return known.length === 0 ? new Map() : answersTo(known, tx)
+  const claimedIds = new Set(claimed.map(({ recordId }) => recordId))
+  const usedBefore = claims.filter(({ recordId }) => !claimedIds.has(recordId))
+  return usedBefore.length === 0 ? new Map() : answersTo(usedBefore, tx)
 }
 
-async function answersTo(known: Claim[], tx: Kysely<Tables>): Promise<Map<string, Added>> {
-  const keys = known.map(({ key }) => key)
+async function answersTo(usedBefore: Claim[], tx: Kysely<Tables>): Promise<Map<string, Added>> {
+  const keys = usedBefore.map(({ key }) => key)
   const rows = await tx.selectFrom('idempotencyKeys').selectAll().where('key', 'in', keys).execute()
-  const earlier = new Map(rows.map((row) => [nameOf(row), row]))
+  const stored = new Map(rows.map((row) => [nameOf(row), row]))
   return new Map(
-    known.map((claim) => [claim.recordId, answerTo(claim, earlier.get(nameOf(claim)))]),
+    usedBefore.map((claim) => [claim.recordId, answerTo(claim, stored.get(nameOf(claim)))]),
   )
 }
 
-function answerTo({ fingerprint, key }: Claim, earlier: Claim | undefined): Added {
-  if (!earlier) throw new Error(`The Idempotency-Key ${key} was lost while it was read.`)
-  return earlier.fingerprint === fingerprint
-    ? { outcome: 'repeated', id: earlier.recordId }
+function answerTo({ fingerprint, key }: Claim, stored: Claim | undefined): Added {
+  if (!stored) throw new Error(`The Idempotency-Key ${key} was lost while it was read.`)
+  return stored.fingerprint === fingerprint
+    ? { outcome: 'repeated', id: stored.recordId }
     : { outcome: 'conflict' }
 }
 
 type Claim = Tables['idempotencyKeys']
 
-const asClaim = ({ call, key, row: { id, receivedAt } }: Keyed): Claim[] =>
+const asClaim = ({ call, key, row: { id, receivedAt } }: KeyedSubmission): Claim[] =>
   key
     ? [{ call, key: key.text, fingerprint: key.fingerprint, recordId: id, usedAt: receivedAt }]
     : []
 
-/** Keys count per call. */
+/** Idempotency keys are separate for each call. */
 const nameOf = ({ call, key }: Claim) => `${call} ${key}`
 
-/** All transactions claim in the same order, or two that share keys would deadlock. */
+/** All transactions claim keys in the same order; otherwise two that share keys could deadlock. */
 const byKey = (a: Claim, b: Claim) => (nameOf(a) < nameOf(b) ? -1 : 1)
 
 /** A key with its fingerprint, which does not depend on the order of the fields. */

@@ -8,7 +8,7 @@ describe.each(databases)('on %s', (kind) => {
 
   const DAY_MS = 24 * 60 * 60 * 1000
 
-  test('the same lead with the same key is kept and mailed once', async () => {
+  test('the same lead with the same idempotency key is stored once, with one delivery', async () => {
     const { store } = await aStoreOn(kind)
     const first = await store.leads.add(aTrialLead(), 'key')
     const again = await store.leads.add(aTrialLead({ createdAt: 1 }), 'key')
@@ -18,7 +18,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.outbox.list()).toHaveLength(1)
   })
 
-  test('twenty at once are one', async () => {
+  test('twenty simultaneous leads with one idempotency key are stored once', async () => {
     const { store } = await aStoreOn(kind)
     const twenty = Array.from({ length: 20 }, () => store.leads.add(aTrialLead(), 'key'))
     const outcomes = (await Promise.all(twenty)).map(({ outcome }) => outcome).sort()
@@ -26,7 +26,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.leads.list()).toHaveLength(1)
   })
 
-  test('two programs on one database agree on who was first', async () => {
+  test('two instances on one database deduplicate by the same idempotency key', async () => {
     const { store, again } = await aStoreOn(kind)
     const other = await again()
     expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
@@ -39,7 +39,7 @@ describe.each(databases)('on %s', (kind) => {
     { kind: 'unflagged' as const },
     { Features: ['CRM Integration'] },
   ])(
-    'the same key with another lead (%o) is a conflict, and nothing is written',
+    'a repeated idempotency key with another lead (%o) is a conflict, and nothing is written',
     async (change) => {
       const { store } = await aStoreOn(kind)
       await store.leads.add(aTrialLead(), 'key')
@@ -49,14 +49,14 @@ describe.each(databases)('on %s', (kind) => {
     },
   )
 
-  test('without a key every lead counts', async () => {
+  test('leads without an idempotency key are not deduplicated', async () => {
     const { store } = await aStoreOn(kind)
     await store.leads.add(aTrialLead(), null)
     await store.leads.add(aTrialLead(), null)
     expect(await store.leads.list()).toHaveLength(2)
   })
 
-  test('keys count per call', async () => {
+  test('idempotency keys are separate for each call', async () => {
     const { store } = await aStoreOn(kind)
     await store.leads.add(aTrialLead(), 'key')
     expect(await store.messages.add('<p>Hello</p>', 'key')).toMatchObject({ outcome: 'added' })
@@ -64,7 +64,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.messages.add('<p>Other</p>', 'key')).toEqual({ outcome: 'conflict' })
   })
 
-  test('keys survive a restart', async () => {
+  test('idempotency keys are stored across a restart', async () => {
     const { store: before, where } = await aStoreOn(kind)
     await before.leads.add(aTrialLead(), 'key')
     await before.close()
@@ -73,7 +73,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.close()
   })
 
-  test('keys are kept for seven days', async () => {
+  test('idempotency keys are stored for seven days', async () => {
     let now = Date.UTC(2026, 10, 21)
     const { store } = await aStoreOn(kind, () => now)
     await store.leads.add(aTrialLead(), 'key')

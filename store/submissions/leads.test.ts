@@ -7,18 +7,18 @@ import { anAgentLead, aTrialLead, notSuspected } from '../../tests/support/servi
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a lead is kept as it came, with its mail waiting', async () => {
+  test('a lead is stored unchanged, with a waiting delivery', async () => {
     const { store } = await aStoreOn(kind)
     const lead = anAgentLead({ Description: 'Zwölf Boxkämpfer\n🎉 "quoted"; drop table leads --' })
     const added = await store.leads.add(lead, null)
-    const [kept] = await store.leads.list()
-    expect(kept).toEqual({
+    const [stored] = await store.leads.list()
+    expect(stored).toEqual({
       ...{ ...lead, ...notSuspected, ...noAttribution },
-      ...{ id: kept?.id, receivedAt: kept?.receivedAt },
+      ...{ id: stored?.id, receivedAt: stored?.receivedAt },
     })
-    expect(added).toEqual({ outcome: 'added', id: kept?.id })
+    expect(added).toEqual({ outcome: 'added', id: stored?.id })
     expect(await store.outbox.list()).toMatchObject([
-      { about: { kind: 'lead', id: kept?.id }, state: 'waiting', attempts: 0 },
+      { about: { kind: 'lead', id: stored?.id }, state: 'waiting', attempts: 0 },
     ])
   })
 
@@ -32,7 +32,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(names).toEqual(['A', 'B', 'C'])
   })
 
-  test('a lead is found by its id, in capitals too, and by a prefix that only it has', async () => {
+  test('a lead is found by its id in any case, and by a unique prefix', async () => {
     const { store } = await aStoreOn(kind)
     await store.leads.add(aTrialLead(), null)
     await store.leads.add(anAgentLead(), null)
@@ -46,7 +46,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test.each(['', ' ', '%', '_', 'zz', 'ffffffff', "0' or '1'='1"])(
-    'nothing is found by %j',
+    'no lead is found by %j',
     async (text) => {
       const { store } = await aStoreOn(kind)
       await store.leads.add(aTrialLead(), null)
@@ -54,7 +54,7 @@ describe.each(databases)('on %s', (kind) => {
     },
   )
 
-  test('of many that share a prefix ten are named', async () => {
+  test('for a prefix of many leads ten ids are returned', async () => {
     const { store } = await aStoreOn(kind)
     for (let count = 0; count < 12; count++) await store.leads.add(aTrialLead(), null)
     const found = await store.leads.find('0')

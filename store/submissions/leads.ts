@@ -11,10 +11,10 @@ import { type Added, keyFor } from './idempotency-keys.ts'
 import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './mark-spam.ts'
 
 export type Leads = {
-  /** Writes the lead, its deliveries and its idempotency key in one transaction; on disk when this resolves. */
+  /** Stores the lead, its deliveries and its idempotency key in one transaction, which is on disk when this resolves. */
   add(lead: NewLead, idempotencyKey: string | null, options?: AddOptions): Promise<Added>
   list(page?: ListPage): Promise<Lead[]>
-  /** By id or a unique prefix of one. */
+  /** Finds a lead by its id or a unique prefix of its id. */
   find(idOrPrefix: string): Promise<Found<Lead>>
   markNotSpam: MarkNotSpam
   markSpam: MarkSpam
@@ -68,7 +68,7 @@ export const leadsIn = ({ db, reading }: Database, { now, addSubmission }: Needs
   markSpam: markSpamIn(db, { table: 'leads', now }),
 })
 
-/** The columns that hold what a visitor wrote; the others hold values of the option lists. */
+/** The columns with free text of the visitor; the others have values of the option lists. */
 const textColumns: (keyof Tables['leads'])[] = [
   'CompanyName',
   'Email',
@@ -78,7 +78,7 @@ const textColumns: (keyof Tables['leads'])[] = [
   'lastTouch',
 ]
 
-/** A retry of the same request has a new date. */
+/** `CreateDate` differs in a retry of the same request. */
 const withoutCreateDate = ({ createdAt: _, ...lead }: NewLead) => lead
 
 const asLead = (row: Tables['leads']): Lead => ({

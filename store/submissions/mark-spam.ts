@@ -8,7 +8,7 @@ export type MarkNotSpam = (id: string) => Promise<{ released: number }>
 /** Marks the submission as spam; its undelivered deliveries are dismissed. */
 export type MarkSpam = (id: string) => Promise<{ dismissed: number }>
 
-type On = { table: 'leads' | 'messages'; now: () => number }
+type Target = { table: 'leads' | 'messages'; now: () => number }
 
 const mailsOf = { leads: 'leadId', messages: 'messageId' } as const
 
@@ -16,7 +16,7 @@ const mailsOf = { leads: 'leadId', messages: 'messageId' } as const
 const MARKED_AS_SPAM = 'marked as spam'
 
 export const markNotSpamIn =
-  (db: Kysely<Tables>, { table, now }: On): MarkNotSpam =>
+  (db: Kysely<Tables>, { table, now }: Target): MarkNotSpam =>
   (id) =>
     inTransaction(db, async (tx) => {
       const acceptedAt = now()
@@ -33,7 +33,7 @@ export const markNotSpamIn =
         .execute()
       const released = await tx
         .updateTable('outbox')
-        // The waiting time begins now: the time on hold does not count as a delay of the mail server.
+        // The age of the waiting delivery is counted from now: the time on hold is not a delay of the mail server.
         .set({ state: 'waiting', createdAt: acceptedAt, dueAt: 0, attempts: 0, dismissedFor: null })
         .where(mailsOf[table], '=', id)
         .where((mail) =>
@@ -47,7 +47,7 @@ export const markNotSpamIn =
     })
 
 export const markSpamIn =
-  (db: Kysely<Tables>, { table, now }: On): MarkSpam =>
+  (db: Kysely<Tables>, { table, now }: Target): MarkSpam =>
   (id) =>
     inTransaction(db, async (tx) => {
       await tx

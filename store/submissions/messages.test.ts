@@ -5,7 +5,7 @@ import { aContactHtml } from '../../tests/support/service/records.ts'
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a message is kept as it came, with its mail waiting', async () => {
+  test('a message is stored unchanged, with a waiting delivery', async () => {
     const { store } = await aStoreOn(kind)
     const html = aContactHtml()
     await store.messages.add(html, null)

@@ -13,7 +13,7 @@ import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './ma
 
 export type Messages = {
   add(html: string, idempotencyKey: string | null, options?: AddOptions): Promise<Added>
-  /** `mayContain` is not supported here: HTML has too many ways to write a text. */
+  /** `mayContain` is not supported, because HTML has too many notations for a text. */
   list(page?: Omit<ListPage, 'mayContain'>): Promise<Message[]>
   find(idOrPrefix: string): Promise<Found<Message>>
   markNotSpam: MarkNotSpam

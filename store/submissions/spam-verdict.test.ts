@@ -27,7 +27,7 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test.each(records)(
-    'a suspected $what is kept with its reason, and its mail leaves',
+    'a suspected $what is stored with the reason, and its delivery is due',
     async (record) => {
       const { store } = await aStoreOn(kind)
       await record.add(store, suspected)
@@ -39,13 +39,13 @@ describe.each(databases)('on %s', (kind) => {
   )
 
   test.each(records)(
-    'the mail about a $what is held until it is marked as not spam',
+    'the mail about a held $what is released when it is marked as not spam',
     async (record) => {
       let now = Date.now()
       const { store } = await aStoreOn(kind, () => now)
       await record.add(store, held)
-      const [kept] = await record.of(store).list()
-      const id = kept?.id ?? ''
+      const [stored] = await record.of(store).list()
+      const id = stored?.id ?? ''
       now += 7 * 24 * 60 * 60 * 1_000
       const [mail] = await store.outbox.list('held')
       await store.outbox.revive(mail?.id ?? '', [])
@@ -68,7 +68,7 @@ describe.each(databases)('on %s', (kind) => {
   )
 
   test.each(records)(
-    'marking a $what as not spam twice, or one that is not suspected, does nothing',
+    'marking a $what as not spam a second time, or without suspicion, changes nothing',
     async (record) => {
       let now = Date.now()
       const { store } = await aStoreOn(kind, () => now++)
@@ -77,7 +77,7 @@ describe.each(databases)('on %s', (kind) => {
       const [one, other] = await record.of(store).list()
       await record.of(store).markNotSpam(one?.id ?? '')
       const before = await record.of(store).list()
-      for (const { id } of [one, other].filter((kept) => kept !== undefined)) {
+      for (const { id } of [one, other].filter((stored) => stored !== undefined)) {
         expect(await record.of(store).markNotSpam(id)).toEqual({ released: 0 })
       }
       expect(await record.of(store).list()).toEqual(before)
@@ -85,12 +85,12 @@ describe.each(databases)('on %s', (kind) => {
   )
 
   test.each(records)(
-    'a $what that a person marks as spam is delivered to nobody, until it is marked as not spam',
+    'the deliveries about a $what marked as spam are dismissed until it is marked as not spam',
     async (record) => {
       const { store } = await aStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
       await record.add(store, null)
-      const [kept] = await record.of(store).list()
-      const id = kept?.id ?? ''
+      const [stored] = await record.of(store).list()
+      const id = stored?.id ?? ''
       const [first] = await store.outbox.list()
       await store.outbox.markDelivered(first?.id ?? '')
       expect(await record.of(store).markSpam(id)).toEqual({ dismissed: 1 })
@@ -121,7 +121,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test.each(records)(
-    'a $what that comes again with its key is what it was thought to be first',
+    'a $what with a repeated idempotency key keeps its first spam verdict',
     async (record) => {
       const { store } = await aStoreOn(kind)
       await record.add(store, null, 'a key')

@@ -3,10 +3,10 @@ import { DeliveryError } from '../worker/channel.ts'
 import { isWithoutStartTls, openSmtpSession } from './smtp-session.ts'
 
 export type MailServerCheck =
-  | { server: 'ready'; encrypted: boolean; login: 'taken' | 'not asked for' | 'none' }
-  | { server: Trouble; why: string }
+  | { server: 'ready'; encrypted: boolean; login: 'accepted' | 'not offered' | 'none' }
+  | { server: ServerProblem; why: string }
 
-type Trouble =
+type ServerProblem =
   | 'unreachable'
   | 'no mail server'
   | 'login refused'
@@ -23,22 +23,22 @@ export async function checkMailServer(
   try {
     const session = await openSmtpSession(smtpUrl, signal)
     session.close()
-    const { encrypted, loggedIn } = session.how
+    const { encrypted, loggedIn } = session.security
     const { auth } = parseConnectionUrl(smtpUrl)
     return {
       server: 'ready',
       encrypted,
-      login: loggedIn ? 'taken' : auth?.user ? 'not asked for' : 'none',
+      login: loggedIn ? 'accepted' : auth?.user ? 'not offered' : 'none',
     }
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
-    return { server: troubleOf(error.cause), why: (error.cause as Error).message }
+    return { server: problemOf(error.cause), why: (error.cause as Error).message }
   }
 }
 
 type SmtpError = { code?: string; syscall?: string; responseCode?: number; message: string }
 
-function troubleOf(cause: unknown): Trouble {
+function problemOf(cause: unknown): ServerProblem {
   const { code = '', syscall, responseCode, message } = cause as SmtpError
   if (code === 'EAUTH' || responseCode === 535) return 'login refused'
   if (isWithoutStartTls(cause)) return 'no starttls'

@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 
 type About = { lead: Lead } | { message: Message }
 
-/** Sends the mail about a record to a real server and gives back what arrived. */
+/** Sends the mail about a record to a real SMTP server and returns the mail that arrived. */
 async function mailAbout(record: About) {
   const about = 'lead' in record ? ('lead' as const) : ('message' as const)
   const found = async () => ({ found: 'one' as const, record: Object.values(record)[0] })
@@ -68,7 +68,7 @@ const everyMail = [
   'To',
 ]
 
-function expectOurs(mail: Awaited<ReturnType<typeof mailAbout>>) {
+function expectStaffMail(mail: Awaited<ReturnType<typeof mailAbout>>) {
   const headers = headersOf(mail)
   expect(headers.filter((name) => name !== 'Reply-To')).toEqual(everyMail)
   expect(mail.from).toEqual({ name: 'Sextant', address: 'office@sextant.example' })
@@ -77,10 +77,12 @@ function expectOurs(mail: Awaited<ReturnType<typeof mailAbout>>) {
   expect(mail.replyTo?.length ?? 1).toBe(1)
 }
 
-/** Each is sent over SMTP, which takes a while. */
+/** Fewer runs, because each mail is sent over SMTP. */
 const numRuns = Math.ceil(RUNS / 5)
 
-test('whatever a lead says, its mail goes from us to us', { timeout: LIMIT_MS }, async () => {
+test('the sender and recipients of a mail do not depend on the lead', {
+  timeout: LIMIT_MS,
+}, async () => {
   const texts = fc.record({
     CompanyName: hostileText,
     Email: hostileText,
@@ -88,7 +90,7 @@ test('whatever a lead says, its mail goes from us to us', { timeout: LIMIT_MS },
   })
   await fc.assert(
     fc.asyncProperty(texts, async (change) => {
-      expectOurs(await mailAbout({ lead: asKept(aTrialLead(change)) }))
+      expectStaffMail(await mailAbout({ lead: asKept(aTrialLead(change)) }))
     }),
     { numRuns },
   )
@@ -104,8 +106,8 @@ test('the sender and recipients of a mail do not depend on the message', {
         `<dl><dt>Name</dt><dd>${name}</dd><dt>Email</dt><dd><a href="mailto:${escapeHtml(href)}">x</a></dd><dt>Subject</dt><dd>${subject}</dd><dt>Message</dt><dd>${message}</dd></dl>`,
     )
   await fc.assert(
-    fc.asyncProperty(html, async (written) => {
-      expectOurs(await mailAbout({ message: { ...aMessage, html: written } }))
+    fc.asyncProperty(html, async (hostileHtml) => {
+      expectStaffMail(await mailAbout({ message: { ...aMessage, html: hostileHtml } }))
     }),
     { numRuns },
   )
@@ -127,14 +129,14 @@ test.each([
 ])('%j adds no header and no recipient', async (injected) => {
   const lead = asKept(aTrialLead({ CompanyName: injected, Email: injected }))
   const mail = await mailAbout({ lead })
-  expectOurs(mail)
+  expectStaffMail(mail)
   expect(mail.replyTo).toBeUndefined()
   expect(mail.bcc).toBeUndefined()
   const html = `<a href="mailto:${injected}">x</a><dl><dt>Subject</dt><dd>${injected}</dd></dl>`
-  expectOurs(await mailAbout({ message: { ...aMessage, html } }))
+  expectStaffMail(await mailAbout({ message: { ...aMessage, html } }))
 })
 
-test('the visitor can be answered, and is sent nothing', async () => {
+test('the visitor’s address is the Reply-To, and never a recipient', async () => {
   const mail = await mailAbout({ lead: asKept(aTrialLead()) })
   expect(mail.replyTo).toEqual([{ name: '', address: 'ada@meridian.example' }])
   expect(mail.envelope.to).not.toContain('ada@meridian.example')

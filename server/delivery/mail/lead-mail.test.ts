@@ -5,7 +5,7 @@ import { leadMail } from './lead-mail.ts'
 
 const site = aSite()
 
-test('a trial request names its company and kind, and every field in the words of the dialog', () => {
+test('the mail about a trial lead has its company and kind in the subject, and every field with the dialog’s label', () => {
   const { subject, text, html, replyTo } = leadMail(asKept(aTrialLead()), site)
   expect(subject).toBe('Engage Talent: request from Meridian Freight Ltd')
   expect(replyTo).toBe('ada@meridian.example')
@@ -28,7 +28,7 @@ test('a trial request names its company and kind, and every field in the words o
   expect(text).not.toContain('Additional features')
 })
 
-test('an AI-agent request has its own labels and no budget', () => {
+test('the mail about an agent lead has the labels of the agent dialog and no budget', () => {
   const { subject, text } = leadMail(asKept(anAgentLead()), site)
   expect(subject).toBe('Build Your AI Agent: request from Harbour Clinics')
   expect(text).toContain('Use case: Appointment Booking\nExpected users: 51-200 users\n')
@@ -36,7 +36,7 @@ test('an AI-agent request has its own labels and no budget', () => {
   expect(text).not.toMatch(/Budget|Required technologies/)
 })
 
-test('what the visitor typed is text in the mail, never markup', () => {
+test('values of the visitor are escaped in the HTML of the mail', () => {
   const CompanyName = '<img src=x onerror=alert(1)>'
   const Description = 'First line\n</td><script>alert(1)</script>'
   const { html } = leadMail(asKept(aTrialLead({ CompanyName, Description })), site)
@@ -44,19 +44,19 @@ test('what the visitor typed is text in the mail, never markup', () => {
   expect(html).toContain('First line<br>&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
-test('a company cannot write further headers into the subject', () => {
+test('line breaks in a company name cannot add headers to the mail', () => {
   const CompanyName = 'Acme\r\nBcc: eve@example.com\u2028\u202eGmbH'
   const { subject } = leadMail(asKept(aTrialLead({ CompanyName })), site)
   expect(subject).toBe('Engage Talent: request from Acme Bcc: eve@example.com GmbH')
 })
 
-test('an address that is not one valid address is not replied to', () => {
+test('an email value that is not a single valid address is not used as Reply-To', () => {
   const { replyTo, text } = leadMail(asKept(aTrialLead({ Email: 'a,b@example.com' })), site)
   expect(replyTo).toBeNull()
   expect(text).toContain('Do not reply to this mail')
 })
 
-test('a lead that may be spam says so in the subject, and why; an accepted one does not', () => {
+test('the mail about a suspected lead has a spam notice with the reason; after not-spam it has none', () => {
   const suspected = { ...asKept(aTrialLead()), suspectedFor: 'random letters' }
   const { subject, text, html } = leadMail(suspected, site)
   expect(subject).toBe('Perhaps spam: Engage Talent: request from Meridian Freight Ltd')
@@ -71,11 +71,11 @@ test.each([
   [aTrialLead(), 'Offer shown to the visitor: One week of a developer'],
   [anAgentLead(), 'Offer shown to the visitor: An agent, built and operated'],
   [aTrialLead({ kind: 'unflagged' }), 'Sent by an older page that does not say which dialog'],
-])('the mail names the offer of its dialog in the words of the content', (lead, line) => {
+])('the mail names the offer of its dialog as the content has it', (lead, line) => {
   expect(leadMail(asKept(lead), site).text).toContain(`\n${line}`)
 })
 
-test('every colour in a mail is one of the site, written where any mail program reads it', () => {
+test('every colour in a mail is a colour of the site, in an inline style', () => {
   const { html } = leadMail(asKept(aTrialLead()), site)
   expect(new Set(html.match(/#[0-9a-f]{3,8}\b/gi))).toEqual(new Set(Object.values(site.colours)))
   expect(html).not.toMatch(/var\(|oklch|<style/)

@@ -7,10 +7,9 @@ import { type MailContent, mailHtml, mailText, textRow } from './mail-layout.ts'
 import { replyTo } from './reply-to.ts'
 import { addSpamNotice } from './spam-notice.ts'
 
-/** The mail about a lead. */
 export function leadMail(lead: Lead, { offers, colours, company }: Site): MailContent {
   const kind = kindLabel[lead.kind]
-  const visitor = replyTo(lead.Email)
+  const replyAddress = replyTo(lead.Email)
   const page = {
     title: `${kind}: request from ${oneLine(lead.CompanyName, 120)}`,
     rows: leadRows(lead).map(({ label, text }) => textRow(label, text)),
@@ -18,7 +17,7 @@ export function leadMail(lead: Lead, { offers, colours, company }: Site): MailCo
       offerLine(lead, offers),
       `Received ${dateText(lead.receivedAt, company.timeZone)}, lead ${lead.id}.`,
       ...attributionLines(lead),
-      visitor
+      replyAddress
         ? 'Reply to this mail to answer the visitor.'
         : 'Do not reply to this mail: the email address above is not one that a reply can go to.',
     ].filter(Boolean),
@@ -28,7 +27,7 @@ export function leadMail(lead: Lead, { offers, colours, company }: Site): MailCo
     subject: marked.title,
     html: mailHtml(marked, colours),
     text: mailText(marked),
-    replyTo: visitor,
+    replyTo: replyAddress,
   }
 }
 

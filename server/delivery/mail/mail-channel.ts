@@ -5,13 +5,13 @@ import type { Store } from '../../../store/open-store.ts'
 import { type Channel, type Delivery, DeliveryError } from '../worker/channel.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailContent } from './mail-layout.ts'
-import { DELIVERY_LIMIT_MS, openSmtpSession, type SmtpSession } from './smtp-session.ts'
+import { DELIVERY_TIMEOUT_MS, openSmtpSession, type SmtpSession } from './smtp-session.ts'
 
 type Needs = {
   store: Pick<Store, 'leads' | 'messages' | 'notices' | 'outbox'>
   settings: Pick<RunSettings, 'mailFrom'> & { smtpUrl: string }
   site: Site
-  /** Aborts a delivery under way. */
+  /** Aborts the delivery in progress. */
   signal: AbortSignal
 }
 
@@ -27,11 +27,12 @@ export function openMailChannel({ store, settings, site, signal }: Needs): Chann
   }
   return {
     name: 'mail',
-    sendLimitMs: DELIVERY_LIMIT_MS,
+    sendTimeoutMs: DELIVERY_TIMEOUT_MS,
     async send(delivery) {
       const { about } = delivery
       const content = await composeMail(store, delivery, site)
-      if (!content) throw new DeliveryError('never', `The ${about.kind} it is about is gone.`)
+      if (!content)
+        throw new DeliveryError('permanent', `The ${about.kind} of this mail was erased.`)
       const { envelope, raw } = await encode(delivery, content, {
         from: settings.mailFrom ?? { name: site.company.name, address: site.company.email },
         to: await store.outbox.recipientsOf(about),

@@ -4,7 +4,7 @@ import type { Site } from '../../../settings/site.ts'
 /** A mail without its sender and recipients. */
 export type MailContent = { subject: string; html: string; text: string; replyTo: string | null }
 
-/** A labelled line of a mail: sanitised HTML, and the same as plain text. */
+/** A labelled row of a mail, as sanitised HTML and as plain text. */
 export type Row = { label: string; html: string; text: string }
 
 export const textRow = (label: string, text: string): Row => ({
@@ -17,7 +17,7 @@ type Page = { title: string; rows: Row[]; body?: { html: string; text: string };
 
 type Colours = Site['colours']
 
-/** The HTML part. All styles are inline; a mail loads nothing. */
+/** The HTML part. All styles are inline, and no resources are loaded. */
 export const mailHtml = ({ title, rows, body, closing }: Page, colours: Colours) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
@@ -40,7 +40,7 @@ export const mailText = ({ title, rows, body, closing }: Page) =>
     title,
     rows.map(rowText).join('\n'),
     body?.text,
-    `-- \n${closing.join('\n')}`, // The separator of a signature (RFC 3676).
+    `-- \n${closing.join('\n')}`, // The signature separator (RFC 3676).
   ]
     .filter(Boolean)
     .join('\n\n')

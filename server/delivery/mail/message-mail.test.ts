@@ -10,7 +10,7 @@ const mailOf = (html: string) =>
     aSite(),
   )
 
-test('the four fields of the contact form are read back', () => {
+test('the mail about a message shows the four fields of the contact form', () => {
   const { subject, text, replyTo } = mailOf(aContactHtml())
   expect(subject).toBe('Message from the website: A visit in May')
   expect(replyTo).toBe('noor@harbour.example')
@@ -20,13 +20,13 @@ test('the four fields of the contact form are read back', () => {
   expect(text).toContain('  We would like to see the plant.\n  Is Tuesday possible?\n')
 })
 
-test('what was escaped by the form stays text', () => {
+test('markup that the form escaped is shown as text', () => {
   const { html, text } = mailOf(aContactHtml({ message: '1 < 2 & <script>alert(1)</script>' }))
   expect(html).toContain('1 &lt; 2 &amp; &lt;script&gt;alert(1)&lt;/script&gt;')
   expect(text).toContain('1 < 2 & <script>alert(1)</script>')
 })
 
-test('without the four fields the text is shown and its beginning is the subject', () => {
+test('the mail about a message without the four fields shows the HTML and begins its subject with the text', () => {
   const { subject, html, text } = mailOf(
     '<h1>Hello</h1><p>Please call me.</p><dl><dt>Name</dt></dl>',
   )
@@ -67,14 +67,14 @@ test.each([
   '<a href="https://example.com" target=_blank onmouseover=alert(1) style=color:red>x</a>',
   '<!--<img src="--><img src=x onerror=alert(1)//">',
   '</div></body><script>alert(1)</script>',
-])('nothing of %s acts or loads', (attack) => {
+])('the sanitised HTML of %s runs and loads nothing', (attack) => {
   const shown = bodyOf(`<p>before</p>${attack}<p>after</p>`)
   expect(shown).not.toMatch(
     /<(script|img|svg|style|iframe|object|embed|link|base|meta|form|input|button|video|audio|source|math|textarea)\b/i,
   )
   expect(shown).not.toMatch(/<[^>]*\s(on\w+|style|src|srcset|target|action|background)\s*=/i)
   expect(shown).not.toMatch(/href="(?!https?:\/\/|mailto:)/i)
-  expect(shown.match(/<\/div>/g)).toHaveLength(1) // The body's own: nothing breaks out of it.
+  expect(shown.match(/<\/div>/g)).toHaveLength(1) // The layout's own: the message cannot close it.
 })
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
     '<a href="https://one.example/">1<a href="https://two.example/">2</a></a>',
     '<a href="https://one.example/">1</a> (https://one.example/)<a href="https://two.example/">2</a> (https://two.example/)',
   ],
-])('a link shows where it goes: %s', (link, shown) => {
+])('a link is followed by its target: %s', (link, shown) => {
   expect(bodyOf(link)).toContain(shown)
 })
 
@@ -115,11 +115,11 @@ test.each([
   ['<a href="mailto:a@b.example%0d%0aBcc:eve@evil.example">x</a>', null],
   ['<a href="mailto:%E0%A4%A">broken</a>', null],
   ['<p>a@b.example</p>', null],
-])('the first mail link, when it is one valid address, gets the reply: %s', (html, address) => {
+])('the first mail link is the Reply-To if it is a single valid address: %s', (html, address) => {
   expect(mailOf(html).replyTo).toBe(address)
 })
 
-test('a message as large as the service takes is read in good time', () => {
+test('messages of the maximum size are read within three seconds', () => {
   const started = performance.now()
   mailOf('<b>'.repeat(13_000))
   mailOf('<a href="https://x.example">'.repeat(1_400))
@@ -127,7 +127,7 @@ test('a message as large as the service takes is read in good time', () => {
   expect(performance.now() - started).toBeLessThan(3_000)
 })
 
-test('a message that may be spam says so in the subject, and why', () => {
+test('the mail about a suspected message has a spam notice with the reason', () => {
   const message = { id: '0198c0de', receivedAt: 0, html: aContactHtml(), ...noSender }
   const suspected = { ...notSuspected, suspectedFor: 'links written as code', ...noAttribution }
   const { subject, text } = messageMail({ ...message, ...suspected }, aSite())

@@ -8,29 +8,28 @@ import { type MailContent, mailHtml, mailText } from './mail-layout.ts'
 import { replyTo } from './reply-to.ts'
 import { addSpamNotice } from './spam-notice.ts'
 
-/** The mail about a message from the contact form. */
 export function messageMail(message: Message, { colours, company }: Site): MailContent {
   const { id, html: StrOne, receivedAt } = message
   const { fields, html, text, mailto } = readMessageHtml(StrOne)
-  const visitor = mailto ? replyTo(mailto) : null
+  const replyAddress = mailto ? replyTo(mailto) : null
   const page = {
     title: `Message from the website: ${summary(fields?.Subject.text ?? text)}`,
     rows: rows.map((label) => ({ label, html: '', text: '', ...fields?.[label] })),
     closing: [
       `Received ${dateText(receivedAt, company.timeZone)}, message ${id}.`,
       ...attributionLines(message),
-      visitor
+      replyAddress
         ? 'Reply to this mail to answer the visitor.'
         : 'Do not reply to this mail: the message holds no valid email address of the visitor.',
     ],
   }
   const marked = addSpamNotice(page, message, 'messages')
-  const whole = fields ? marked : { ...marked, rows: [], body: { html, text } }
+  const content = fields ? marked : { ...marked, rows: [], body: { html, text } }
   return {
     subject: marked.title,
-    html: mailHtml(whole, colours),
-    text: mailText(whole),
-    replyTo: visitor,
+    html: mailHtml(content, colours),
+    text: mailText(content),
+    replyTo: replyAddress,
   }
 }
 

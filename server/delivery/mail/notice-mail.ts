@@ -28,7 +28,7 @@ function dailyReport({ held, failed }: Attention, { timeZone }: Site['company'])
   const requests = held.leads + held.messages
   const time = (ms: number | null) => (ms === null ? '' : dateText(ms, timeZone))
   return {
-    title: `Website: ${counted(requests, 'request')} held as spam, ${failed.deliveries} failed ${failed.deliveries === 1 ? 'delivery' : 'deliveries'}`,
+    title: `Website: ${pluralize(requests, 'request')} held as spam, ${failed.deliveries} failed ${failed.deliveries === 1 ? 'delivery' : 'deliveries'}`,
     rows: [
       ['Held leads', held.leads],
       ['Held messages', held.messages],
@@ -58,7 +58,7 @@ function dailyReport({ held, failed }: Attention, { timeZone }: Site['company'])
 }
 
 const mailLimit = (waiting: number) => ({
-  title: `Website: ${counted(waiting, 'more mail')} to you ${waiting === 1 ? 'waits' : 'wait'} for the next hours`,
+  title: `Website: ${pluralize(waiting, 'more mail')} to you ${waiting === 1 ? 'waits' : 'wait'} for the next hours`,
   rows: [],
   closing: [
     'The limit of mails an hour (MAIL_HOURLY_LIMIT) is reached. The others leave in later hours, oldest first.',
@@ -66,4 +66,4 @@ const mailLimit = (waiting: number) => ({
   ],
 })
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+const pluralize = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

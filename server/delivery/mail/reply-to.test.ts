@@ -6,7 +6,7 @@ test.each([
   "o'neil+work@mail.example.co.uk",
   'zoë@exämple.com',
   '用户@例子.com',
-])('%s can be answered', (address) => expect(replyTo(address)).toBe(address))
+])('%s is used as Reply-To', (address) => expect(replyTo(address)).toBe(address))
 
 test.each([
   'ada@example.com,eve@example.com',
@@ -23,4 +23,4 @@ test.each([
   'ada\u202e@example.com',
   `${'a'.repeat(250)}@example.com`,
   '',
-])('%j is not made into a header', (address) => expect(replyTo(address)).toBeNull())
+])('%j is not used as Reply-To', (address) => expect(replyTo(address)).toBeNull())

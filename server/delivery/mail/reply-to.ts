@@ -4,6 +4,6 @@ import { MAX_LENGTH } from '../../../contract/rules.ts'
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
 const oneAddress = new RegExp(String.raw`^[^\s\p{C}@<>()[\]\\,;:"]+@${label}(?:\.${label})+$`, 'u')
 
-/** The address if it is a single valid one, else null: only such a value is written into a header. */
+/** The address if it is a single valid address, else null: nothing else may be written into a header. */
 export const replyTo = (address: string): string | null =>
   address.length <= MAX_LENGTH.Email && oneAddress.test(address) ? address : null

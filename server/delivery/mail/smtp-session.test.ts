@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
 import { openSmtpSession } from './smtp-session.ts'
 
-test('a session that is over leaves no listener on the signal', async () => {
+test('a closed session leaves no listener on the signal', async () => {
   const server = await startSmtpServer()
   onTestFinished(server.stop)
   const { signal } = new AbortController()

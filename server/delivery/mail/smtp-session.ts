@@ -8,38 +8,38 @@ export type Envelope = { from: string; to: string[] }
 export type SmtpSession = {
   send(envelope: Envelope, raw: Buffer): Promise<void>
   /** Whether the connection is encrypted, and whether the server requested and accepted the login. */
-  how: { encrypted: boolean; loggedIn: boolean }
+  security: { encrypted: boolean; loggedIn: boolean }
   /** False after the server closed the connection. */
   isOpen(): boolean
-  /** Sends QUIT and closes the connection; a delivery under way fails. */
+  /** Sends QUIT and closes the connection; the delivery in progress fails. */
   close(): void
 }
 
-/** Limits of a whole step: a server that sends its replies byte by byte never exceeds the connection's own time-outs. */
-const CONNECT_LIMIT_MS = 15_000
-const LOGIN_LIMIT_MS = 15_000
-const SEND_LIMIT_MS = 60_000
+/** Timeouts of a whole step: a server that sends its replies byte by byte never reaches the connection's own timeouts. */
+const CONNECT_TIMEOUT_MS = 15_000
+const LOGIN_TIMEOUT_MS = 15_000
+const SEND_TIMEOUT_MS = 60_000
 /** The longest time that one delivery takes. */
-export const DELIVERY_LIMIT_MS = CONNECT_LIMIT_MS + LOGIN_LIMIT_MS + SEND_LIMIT_MS
+export const DELIVERY_TIMEOUT_MS = CONNECT_TIMEOUT_MS + LOGIN_TIMEOUT_MS + SEND_TIMEOUT_MS
 
 /**
  * Connects and logs in. A failure here concerns the server, not a single mail. A login is sent over TLS only, because an
- * attacker on the network can remove STARTTLS from the server's answer; `?requireTLS=false` in the URL allows it without.
+ * attacker on the network can remove STARTTLS from the server's answer; `?requireTLS=false` in the URL disables this check.
  */
 export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Promise<SmtpSession> {
   const { auth, ...server } = parseConnectionUrl(smtpUrl)
   const needsTls = Boolean(auth?.user) && !isLoopback(server.host ?? '')
   const requireTLS = Boolean(server.requireTLS ?? needsTls)
-  const connection = new SMTPConnection({ ...server, requireTLS, socketTimeout: SEND_LIMIT_MS })
-  const step = stepsOf(connection, signal)
+  const connection = new SMTPConnection({ ...server, requireTLS, socketTimeout: SEND_TIMEOUT_MS })
+  const step = stepRunner(connection, signal)
   let open = true
   connection.once('end', () => {
     open = false
   })
   try {
-    await step<void>(CONNECT_LIMIT_MS, (done) => connection.connect(done))
+    await step<void>(CONNECT_TIMEOUT_MS, (done) => connection.connect(done))
     if (auth?.user && connection.allowsAuth) {
-      await step(LOGIN_LIMIT_MS, (done) => connection.login(auth, done))
+      await step(LOGIN_TIMEOUT_MS, (done) => connection.login(auth, done))
     }
   } catch (error) {
     connection.close()
@@ -48,14 +48,14 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
     throw new DeliveryError('server', why, { cause: error })
   }
   return {
-    how: {
+    security: {
       encrypted: connection.secure,
       loggedIn: Boolean(auth?.user && connection.allowsAuth),
     },
     async send(envelope, raw) {
-      const sized = { ...envelope, size: raw.length }
+      const envelopeWithSize = { ...envelope, size: raw.length }
       try {
-        await step(SEND_LIMIT_MS, (done) => connection.send(sized, raw, done))
+        await step(SEND_TIMEOUT_MS, (done) => connection.send(envelopeWithSize, raw, done))
       } catch (error) {
         throw asDeliveryError(error)
       }
@@ -91,23 +91,23 @@ function isLoopback(host: string) {
 
 type Done<T> = (error?: Error | null, result?: T) => void
 
-/** One command at a time, as a promise that settles whatever the connection does. */
-function stepsOf(connection: SMTPConnection, signal: AbortSignal) {
+/** Runs one command at a time, as a promise that also settles on a timeout, an abort and a closed connection. */
+function stepRunner(connection: SMTPConnection, signal: AbortSignal) {
   let fail: (error: Error) => void = () => {}
   connection.on('error', (error: Error) => fail(error))
   connection.on('end', () => fail(new Error('The mail server closed the connection')))
-  return async <T>(limitMs: number, start: (done: Done<T>) => void): Promise<T> => {
+  return async <T>(timeoutMs: number, start: (done: Done<T>) => void): Promise<T> => {
     signal.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     fail = reject
     const stop = () => reject(new Error('The delivery was stopped'))
     signal.addEventListener('abort', stop)
-    const tooLong = new Error(`The mail server did not finish within ${limitMs / 1_000} s`)
-    const limit = setTimeout(reject, limitMs, tooLong)
+    const timeoutError = new Error(`The mail server did not finish within ${timeoutMs / 1_000} s`)
+    const timer = setTimeout(reject, timeoutMs, timeoutError)
     start((error, result) => (error ? reject(error) : resolve(result as T)))
     return promise.finally(() => {
-      clearTimeout(limit)
-      // The signal lives as long as the service: listeners of closed sessions must not accumulate on it.
+      clearTimeout(timer)
+      // The signal is not released before the service stops: listeners of closed sessions must not accumulate on it.
       signal.removeEventListener('abort', stop)
     })
   }

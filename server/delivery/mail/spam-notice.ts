@@ -2,7 +2,7 @@ import { isSuspected, type SpamStatus } from '../../../records/spam-status.ts'
 
 type Page = { title: string; closing: string[] }
 
-/** Adds to a mail about a suspected submission: a prefix to the subject, which mail programs can filter by, and the reasons at the end. */
+/** Adds to a mail about a suspected submission: a subject prefix, which mail programs can filter by, and the reasons at the end. */
 export function addSpamNotice<P extends Page>(
   page: P,
   record: { id: string } & SpamStatus,

@@ -8,28 +8,28 @@ import { deliverDue } from './deliver-due.ts'
 const MINUTE = 60_000
 const log = () => ({ info: vi.fn(), error: vi.fn() })
 
-/** An outbox with mails about `leads` trial requests, and a clock that stands until it is moved. */
+/** An outbox with mails about `leads` trial leads, and a fake clock. */
 async function anOutbox({ leads = 1 } = {}) {
   const clock = { now: Date.now() }
   const { store } = await aStoreOn('SQLite', () => clock.now)
   for (let count = 0; count < leads; count++) await store.leads.add(aTrialLead(), null)
   clock.now += MINUTE
   const round = (send: (mail: Mail) => Promise<void>, logged = log(), change = {}) => {
-    const channel = { name: 'mail', sendLimitMs: MINUTE, send, close() {} }
+    const channel = { name: 'mail', sendTimeoutMs: MINUTE, send, close() {} }
     const { outbox } = store
     return deliverDue({ outbox, channel, log: logged, recipients: ['sales'], ...change })
   }
   return { store, clock, round }
 }
 
-const taken = async () => {}
+const succeeds = async () => {}
 const fails = (kind: DeliveryError['kind'], why: string) => async () => {
   throw new DeliveryError(kind, why)
 }
 
-test('a delivered mail is marked, and not sent again', async () => {
+test('a sent mail is marked as delivered and not sent again', async () => {
   const { store, round, clock } = await anOutbox()
-  const send = vi.fn(taken)
+  const send = vi.fn(succeeds)
   await round(send)
   await round(send)
   expect(send).toHaveBeenCalledTimes(1)
@@ -38,7 +38,7 @@ test('a delivered mail is marked, and not sent again', async () => {
   ])
 })
 
-test('what waits leaves oldest first', async () => {
+test('due mails are sent oldest first', async () => {
   const { store, round } = await anOutbox({ leads: 3 })
   await store.messages.add(aContactHtml(), null)
   const sent: string[] = []
@@ -49,15 +49,15 @@ test('what waits leaves oldest first', async () => {
   expect(sent).toHaveLength(4)
 })
 
-test('a mail that is refused for now waits about ten seconds and is tried again', async () => {
+test('a temporarily refused mail is retried after about ten seconds', async () => {
   const { store, round, clock } = await anOutbox()
-  await round(fails('later', '451 try later'))
+  await round(fails('temporary', '451 try later'))
   const [mail] = await store.outbox.list('waiting')
   expect(mail).toMatchObject({ attempts: 1, lastError: '451 try later' })
   expect((mail?.dueAt ?? 0) - clock.now).toBeGreaterThanOrEqual(9_000)
   expect((mail?.dueAt ?? 0) - clock.now).toBeLessThanOrEqual(11_000)
 
-  const send = vi.fn(taken)
+  const send = vi.fn(succeeds)
   await round(send)
   expect(send).not.toHaveBeenCalled()
   clock.now += 12_000
@@ -65,12 +65,12 @@ test('a mail that is refused for now waits about ten seconds and is tried again'
   expect(await store.outbox.list()).toMatchObject([{ state: 'delivered', attempts: 2 }])
 })
 
-test('after three days of trying it is failed, and said once at error level', async () => {
+test('after three days of retries a mail is failed, and logged once at error level', async () => {
   const { store, round, clock } = await anOutbox()
   const started = clock.now
   const logged = log()
   while ((await store.outbox.list('waiting')).length > 0) {
-    await round(fails('later', '451 try later'), logged)
+    await round(fails('temporary', '451 try later'), logged)
     clock.now += MINUTE
   }
   const days = (clock.now - started) / (24 * 60 * MINUTE)
@@ -82,9 +82,9 @@ test('after three days of trying it is failed, and said once at error level', as
   expect(logged.error).toHaveBeenCalledTimes(1)
 })
 
-test('a mail that is refused for good is failed at once, the next one leaves', async () => {
+test('a permanently refused mail is failed at once, and the next mail is sent', async () => {
   const { store, round } = await anOutbox({ leads: 2 })
-  const send = vi.fn(taken).mockImplementationOnce(fails('never', '550 no such mailbox'))
+  const send = vi.fn(succeeds).mockImplementationOnce(fails('permanent', '550 no such mailbox'))
   await round(send)
   expect(await store.outbox.list()).toMatchObject([
     { state: 'failed', lastError: '550 no such mailbox' },
@@ -92,7 +92,7 @@ test('a mail that is refused for good is failed at once, the next one leaves', a
   ])
 })
 
-test('a server that takes nothing ends the round and costs no mail an attempt', async () => {
+test('a server that accepts no mail ends the round and costs no mail an attempt', async () => {
   const { store, round } = await anOutbox({ leads: 2 })
   const send = vi.fn(fails('server', 'connect ECONNREFUSED'))
   expect(await round(send)).toEqual({ serverDown: 'connect ECONNREFUSED' })
@@ -101,13 +101,13 @@ test('a server that takes nothing ends the round and costs no mail an attempt', 
     { state: 'waiting', attempts: 0, lastError: 'connect ECONNREFUSED' },
     { state: 'waiting', attempts: 0, lastError: null },
   ])
-  expect(await round(vi.fn(taken))).toEqual({ serverDown: null })
+  expect(await round(vi.fn(succeeds))).toEqual({ serverDown: null })
   expect(await store.outbox.list('delivered')).toHaveLength(2)
 })
 
-test('an error nobody foresaw postpones the mail and harms no other', async () => {
+test('an unexpected error postpones the mail and does not affect others', async () => {
   const { store, round } = await anOutbox({ leads: 2 })
-  const send = vi.fn(taken).mockRejectedValueOnce(new TypeError('x is not\na function'))
+  const send = vi.fn(succeeds).mockRejectedValueOnce(new TypeError('x is not\na function'))
   await round(send)
   expect(await store.outbox.list()).toMatchObject([
     { state: 'waiting', attempts: 1, lastError: 'x is not a function' },
@@ -115,7 +115,7 @@ test('an error nobody foresaw postpones the mail and harms no other', async () =
   ])
 })
 
-test('a delivery of an earlier version without a recipient becomes one for each recipient', async () => {
+test('a delivery without a recipient, from an earlier version, is split into one for each recipient', async () => {
   const { store, round } = await anOutbox()
   const sent: (string | null)[] = []
   await round(async ({ recipient }) => void sent.push(recipient), log(), {
@@ -126,7 +126,7 @@ test('a delivery of an earlier version without a recipient becomes one for each 
   expect(delivered.map(({ recipient }) => recipient).toSorted()).toEqual(['board', 'sales'])
 })
 
-test('mails over the hourly limit leave in later hours, oldest first, and one notice an hour says so', async () => {
+test('mails over the hourly limit are sent in later hours, oldest first, with one notice an hour', async () => {
   const { store, clock, round } = await anOutbox({ leads: 5 })
   clock.now = Date.UTC(2030, 0, 1, 12)
   const mails = (await store.outbox.list()).map(({ id }) => id)
@@ -150,12 +150,12 @@ test('mails over the hourly limit leave in later hours, oldest first, and one no
   expect(sent).toEqual([...mails.slice(0, 2), 'notice', ...mails.slice(2, 4), 'notice', mails[4]])
 })
 
-test('a mail that left while the database was away does not leave again', async () => {
+test('a mail sent while the database fails is not sent again', async () => {
   const { store, round } = await anOutbox()
-  const send = vi.fn(taken)
-  let away = 2
+  const send = vi.fn(succeeds)
+  let failures = 2
   const markDelivered = async (id: string) => {
-    if (away-- > 0) throw new Error('Connection terminated unexpectedly')
+    if (failures-- > 0) throw new Error('Connection terminated unexpectedly')
     await store.outbox.markDelivered(id)
   }
   const outbox = { ...store.outbox, markDelivered }
@@ -164,10 +164,10 @@ test('a mail that left while the database was away does not leave again', async 
   expect(await store.outbox.list()).toMatchObject([{ state: 'delivered' }])
 })
 
-test('a lease is longer than the channel may take to send', async () => {
+test('a lease is longer than the channel’s send limit', async () => {
   const { store, round } = await anOutbox()
   const leaseDue = vi.fn(store.outbox.leaseDue)
-  const channel = { name: 'mail', sendLimitMs: 10 * MINUTE, send: taken, close() {} }
-  await round(taken, log(), { channel, outbox: { ...store.outbox, leaseDue } })
-  expect(leaseDue.mock.calls[0]?.[0]).toBeGreaterThan(channel.sendLimitMs)
+  const channel = { name: 'mail', sendTimeoutMs: 10 * MINUTE, send: succeeds, close() {} }
+  await round(succeeds, log(), { channel, outbox: { ...store.outbox, leaseDue } })
+  expect(leaseDue.mock.calls[0]?.[0]).toBeGreaterThan(channel.sendTimeoutMs)
 })

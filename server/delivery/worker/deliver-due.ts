@@ -2,28 +2,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Mail } from '../../../records/mail.ts'
 import { oneLine } from '../../../records/one-line.ts'
-import { QUERY_LIMIT_MS } from '../../../store/database/database.ts'
+import { QUERY_TIMEOUT_MS } from '../../../store/database/database.ts'
 import type { Outbox } from '../../../store/outbox/outbox.ts'
 import { type Channel, type Delivery, DeliveryError } from './channel.ts'
 import { retryDelay } from './retry-delay.ts'
 import type { SendRate } from './send-rate.ts'
 
-/** For the statements between the lease and the end of `send`, each up to its limit while the database hangs. */
-const STATEMENTS_LIMIT_MS = 4 * QUERY_LIMIT_MS
+/** The longest time of the queries between the lease and the end of `send`, if the database hangs at each. */
+const QUERIES_TIMEOUT_MS = 4 * QUERY_TIMEOUT_MS
 const LEASE_MARGIN_MS = 10_000
-/** Between two attempts to mark a delivery as delivered. */
-const MARK_AGAIN_MS = 500
+/** The delay between two attempts to mark a delivery as delivered. */
+const MARK_RETRY_MS = 500
 
 export type Round = {
   outbox: Outbox
   channel: Channel
   log: Pick<Logger, 'info' | 'error'>
-  /** The recipients of a delivery that has none. */
+  /** The recipients for a delivery without one, see `assignRecipients`. */
   recipients: string[]
-  /** Deliveries about submissions for each recipient and hour; 0: no limit. */
+  /** The maximum of deliveries about submissions for each recipient and hour; 0: no limit. */
   hourlyLimit?: number
   sendRate?: SendRate
-  /** Ends the round after the delivery under way. */
+  /** True ends the round after the delivery in progress. */
   stopping?: () => boolean
 }
 
@@ -33,7 +33,7 @@ export type Round = {
  */
 export async function deliverDue(round: Round): Promise<{ serverDown: string | null }> {
   const { outbox, channel, sendRate, stopping = () => false } = round
-  const leaseMs = STATEMENTS_LIMIT_MS + channel.sendLimitMs + LEASE_MARGIN_MS
+  const leaseMs = QUERIES_TIMEOUT_MS + channel.sendTimeoutMs + LEASE_MARGIN_MS
   for (;;) {
     await sendRate?.untilNext()
     if (stopping()) break
@@ -66,13 +66,13 @@ async function deliver(delivery: Delivery, round: Round): Promise<string | null>
   try {
     await channel.send(delivery)
   } catch (error) {
-    const { kind, why } = failure(error)
+    const { kind, why } = asFailure(error)
     if (kind === 'server') {
       await outbox.release(id, why)
       return why
     }
-    const delay = kind === 'later' ? retryDelay(delivery.attempts) : null
-    const entry = { channel: channel.name, delivery: id, about, why: codesIn(why) }
+    const delay = kind === 'temporary' ? retryDelay(delivery.attempts) : null
+    const entry = { channel: channel.name, delivery: id, about, why: replyCodeOf(why) }
     if (delay === null) {
       await outbox.fail(id, why)
       log.error(entry, 'A delivery failed')
@@ -86,11 +86,11 @@ async function deliver(delivery: Delivery, round: Round): Promise<string | null>
   return null
 }
 
-/** The reply code only: a server may quote the content that it refuses. The whole reply is stored in the outbox, for staff. */
-const codesIn = (why: string) =>
+/** The reply code for the log: a server may quote the content that it refuses. The whole reply is stored in the outbox, for staff. */
+const replyCodeOf = (why: string) =>
   /\b[245]\d\d\b(?:[ -][245]\.\d{1,3}\.\d{1,3})?/.exec(why)?.[0] ?? 'see the delivery'
 
-/** Retried until it succeeds: a delivery that is not marked is sent a second time. */
+/** Retries until it succeeds: a delivery that is not marked as delivered would be sent a second time. */
 async function markDelivered(
   { id }: Delivery,
   { outbox, channel, stopping = () => false, log }: Round,
@@ -102,13 +102,13 @@ async function markDelivered(
       if (stopping()) throw error
       const entry = { channel: channel.name, delivery: id, error }
       log.info(entry, 'A delivery was sent but could not be marked as delivered yet')
-      await wait(MARK_AGAIN_MS)
+      await wait(MARK_RETRY_MS)
     }
   }
 }
 
 /** An unforeseen error may be temporary; if it is not, retries end after three days and the delivery is failed. */
-function failure(error: unknown) {
+function asFailure(error: unknown) {
   const why = oneLine(error instanceof Error ? error.message : String(error), 500)
-  return { kind: error instanceof DeliveryError ? error.kind : 'later', why }
+  return { kind: error instanceof DeliveryError ? error.kind : 'temporary', why }
 }

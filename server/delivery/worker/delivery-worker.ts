@@ -6,37 +6,37 @@ import { openSendRate } from './send-rate.ts'
 
 /** Deliveries that another process made due (`office mail retry`, another instance) are found within this time. */
 const POLL_MS = 5_000
-/** Between two attempts while the server accepts no deliveries. */
+/** The delay between two attempts while the server accepts no deliveries. */
 const PROBE_MS = 30_000
-/** When the service stops, the delivery under way is aborted after this time; it is retried after the next start. */
-const STOP_LIMIT_MS = 5_000
+/** When the service stops, the delivery in progress is aborted after this time; it is retried after the next start. */
+const STOP_TIMEOUT_MS = 5_000
 
 type Needs = {
-  /** The signal aborts a delivery under way. */
+  /** The signal aborts the delivery in progress. */
   openChannel: (signal: AbortSignal) => Channel
   outbox: Outbox
-  /** The recipients of a delivery that has none. */
+  /** The recipients for a delivery without one, see `assignRecipients`. */
   recipients: string[]
-  /** Deliveries a minute; 0: no limit. */
+  /** The maximum of deliveries a minute; 0: no limit. */
   ratePerMinute: number
-  /** Deliveries about submissions for each recipient and hour; 0: no limit. */
+  /** The maximum of deliveries about submissions for each recipient and hour; 0: no limit. */
   hourlyLimit: number
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** Delivers what is due in the outbox over one channel, until it is stopped. */
+/** Sends due deliveries over one channel, until it is stopped. */
 export function startDeliveryWorker(needs: Needs) {
   const { openChannel, outbox, recipients, ratePerMinute, hourlyLimit, log } = needs
   const abort = new AbortController()
   const channel = openChannel(abort.signal)
   const stopping = new AbortController()
   const sendRate = openSendRate(ratePerMinute, stopping.signal)
-  let woken = false
-  let down: string | null = null
+  let wakeRequested = false
+  let serverProblem: string | null = null
   let endPause = () => {}
 
   async function round() {
-    woken = false
+    wakeRequested = false
     const { serverDown } = await deliverDue({
       outbox,
       channel,
@@ -47,11 +47,11 @@ export function startDeliveryWorker(needs: Needs) {
       stopping: () => stopping.signal.aborted,
     }).finally(channel.close)
     const entry = { channel: channel.name }
-    if (serverDown && !down)
+    if (serverDown && !serverProblem)
       log.warn({ ...entry, why: serverDown }, 'A channel is unavailable; its deliveries wait')
-    if (!serverDown && down && !stopping.signal.aborted)
+    if (!serverDown && serverProblem && !stopping.signal.aborted)
       log.info(entry, 'A channel is available again')
-    down = serverDown
+    serverProblem = serverDown
   }
 
   async function pause(ms: number) {
@@ -65,24 +65,25 @@ export function startDeliveryWorker(needs: Needs) {
   async function run() {
     while (!stopping.signal.aborted) {
       await round().catch((error) => log.error(error, 'The outbox could not be read or written'))
-      if (!stopping.signal.aborted && (down || !woken)) await pause(down ? PROBE_MS : POLL_MS)
+      if (!stopping.signal.aborted && (serverProblem || !wakeRequested))
+        await pause(serverProblem ? PROBE_MS : POLL_MS)
     }
   }
 
   const running = run()
   return {
-    /** A delivery was added: the next round starts now, unless the server accepts no deliveries. */
+    /** Starts the next round now, unless the server accepts no deliveries. Called after a delivery was added. */
     wake() {
-      woken = true
-      if (!down) endPause()
+      wakeRequested = true
+      if (!serverProblem) endPause()
     },
-    /** Waits for the delivery under way, up to a limit. */
+    /** Waits for the delivery in progress, up to a limit. */
     async stop() {
       stopping.abort()
       endPause()
-      const limit = setTimeout(() => abort.abort(), STOP_LIMIT_MS)
+      const timer = setTimeout(() => abort.abort(), STOP_TIMEOUT_MS)
       await running
-      clearTimeout(limit)
+      clearTimeout(timer)
     },
   }
 }

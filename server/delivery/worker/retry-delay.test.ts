@@ -12,18 +12,18 @@ test.each([
   [4, 2 * 60 * 60],
   [5, 6 * 60 * 60],
   [16, 6 * 60 * 60],
-])('after %i earlier attempts it waits %i seconds', (attempts, wait) => {
+])('after %i earlier attempts the retry delay is %i seconds', (attempts, wait) => {
   expect(seconds(retryDelay(attempts, middle))).toBe(wait)
 })
 
-test('it gives up after three days of every six hours', () => {
+test('retries end after three days of six-hour delays', () => {
   const waits = Array.from({ length: 17 }, (_, attempts) => retryDelay(attempts, middle))
   const later = waits.slice(5).reduce<number>((sum, wait) => sum + (wait ?? 0), 0)
   expect(later).toBe(3 * 24 * 60 * 60 * 1_000)
   expect(retryDelay(17, middle)).toBeNull()
 })
 
-test('the wait is spread by a tenth either way', () => {
+test('the retry delay has a jitter of ten per cent', () => {
   expect(retryDelay(0, () => 0)).toBe(9_000)
   expect(retryDelay(0, () => 1)).toBe(11_000)
 })

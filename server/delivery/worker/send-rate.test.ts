@@ -3,7 +3,7 @@ import { openSendRate } from './send-rate.ts'
 
 const never = new AbortController().signal
 
-test('mails leave no closer than the rate allows', async () => {
+test('deliveries are spaced by the rate', async () => {
   const sendRate = openSendRate(1_200, never) // One in 50 ms.
   const start = performance.now()
   for (let sent = 0; sent < 4; sent++) {
@@ -13,7 +13,7 @@ test('mails leave no closer than the rate allows', async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(150)
 })
 
-test('without a rate nothing waits', async () => {
+test('without a rate deliveries are not delayed', async () => {
   const sendRate = openSendRate(0, never)
   const start = performance.now()
   for (let sent = 0; sent < 1_000; sent++) {
@@ -23,7 +23,7 @@ test('without a rate nothing waits', async () => {
   expect(performance.now() - start).toBeLessThan(1_000)
 })
 
-test('stopping waits for no turn', async () => {
+test('stopping ends the delay before the next delivery', async () => {
   const stop = new AbortController()
   const sendRate = openSendRate(1, stop.signal)
   sendRate.count()

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 export type SendRate = {
   /** Resolves when the next delivery may be sent, or when the signal aborts. */
   untilNext(): Promise<void>
-  /** A delivery is sent now. */
+  /** Call it when a delivery is sent. */
   count(): void
 }
 
@@ -15,7 +15,7 @@ export function openSendRate(perMinute: number, signal: AbortSignal): SendRate {
   let nextAt = 0
   return {
     async untilNext() {
-      // A timer counts whole milliseconds and may be early by part of one.
+      // A timer has a resolution of a millisecond and may fire slightly early.
       while (!signal.aborted && performance.now() < nextAt) {
         const ms = Math.ceil(nextAt - performance.now())
         await wait(ms, undefined, { signal }).catch(() => {})
