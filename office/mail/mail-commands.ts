@@ -16,7 +16,9 @@ import { addMailCheck } from './mail-check.ts'
 import { retryMails } from './retry-mails.ts'
 
 export function addMailCommands(program: Command, withOffice: WithOffice, terminal: Terminal) {
-  const mail = program.command('mail').description('mails to staff about leads and messages')
+  const mail = program
+    .command('mail')
+    .description('mails to staff: about leads and messages, and daily reports')
   mail
     .command('list')
     .description('list all mails, newest last')

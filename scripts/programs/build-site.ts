@@ -22,7 +22,7 @@ export const sources = [
 
 /** Writes `dist/` and resolves to the exit code. */
 export async function buildSite() {
-  readBuildSettings(process.env) // A wrong setting ends here with one line; the build would print a stack trace.
+  readBuildSettings(process.env) // Reports an invalid setting in one line; the build would print a stack trace.
   return keepReplacedAssets(DIST, () => run('astro', ['build']))
 }
 
@@ -36,9 +36,9 @@ export async function buildIfStale(env: Env = process.env) {
   console.log(`Built in ${Math.round((Date.now() - start) / 1000)} s.\n`)
 }
 
-/** The reason to build again; undefined if the built site is up to date. */
+/** Returns the reason to build again, or undefined if the built site is up to date. */
 export function whyStale(env: Env, siteFile = SITE_FILE, from = sources) {
-  if (!existsSync(siteFile)) return 'there is none yet'
+  if (!existsSync(siteFile)) return 'it does not exist yet'
   const site = Site.safeParse(readJson(siteFile))
   if (!site.success) return 'it was built by another version'
   const differing = differingBuildSettings(site.data.builtWith, readBuildSettings(env))
