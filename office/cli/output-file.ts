@@ -49,8 +49,8 @@ export function checkWritable(file: string, { force = false } = {}) {
 const refusal = (file: string, code: string | undefined) =>
   new OfficeError(
     code === 'EEXIST'
-      ? `${file} exists already; give another name, or --force to overwrite it.`
-      : `${file} could not be written (${code}); give another path.`,
+      ? `${file} exists already; give another name, or add --force to overwrite it.`
+      : `${file} could not be written (${code}); give a path in an existing folder that you can write to.`,
   )
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile()

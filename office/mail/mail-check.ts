@@ -26,7 +26,7 @@ async function check(terminal: Terminal) {
   const server = withoutPassword(smtpUrl)
   if (found.server === 'ready') return terminal.out(`${server} ${readyText(found)}\n`)
   throw new OfficeError(
-    `${server} ${failureTexts[found.server]} Its response: ${visibleLine(found.why)}`,
+    `${server} ${failureTexts[found.server]} Reason: ${visibleLine(found.why)}`,
   )
 }
 

@@ -59,7 +59,7 @@ test.each([
   )
 })
 
-test('a lead is shown with the labels of its dialog, by a prefix of its id', async () => {
+test('a lead is found by a prefix of its id and shown with the labels of its dialog', async () => {
   const { office, store } = await anOffice()
   await store.leads.add(anAgentLead(), null)
   const [lead] = await store.leads.list()
@@ -166,7 +166,7 @@ test('an existing file is overwritten only with --force', async () => {
   writeFileSync(file, 'mine')
   expect(await office('leads export leads.csv')).toMatchObject({
     exit: 1,
-    err: `${file} exists already; give another name, or --force to overwrite it.\n`,
+    err: `${file} exists already; give another name, or add --force to overwrite it.\n`,
   })
   expect(readFileSync(file, 'utf8')).toBe('mine')
   expect((await office('leads export leads.csv --force')).exit).toBe(0)
