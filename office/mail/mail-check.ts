@@ -25,9 +25,7 @@ async function check(terminal: Terminal) {
   const found = await checkMailServer(smtpUrl, terminal.signal)
   const server = withoutPassword(smtpUrl)
   if (found.server === 'ready') return terminal.out(`${server} ${readyText(found)}\n`)
-  throw new OfficeError(
-    `${server} ${failureTexts[found.server]} Reason: ${visibleLine(found.why)}`,
-  )
+  throw new OfficeError(`${server} ${failureTexts[found.server]} Reason: ${visibleLine(found.why)}`)
 }
 
 function readyText({ encrypted, login }: Extract<MailServerCheck, { server: 'ready' }>) {
