@@ -10,7 +10,7 @@ import { cssOptions } from './ui/styles/css-options.ts'
 
 const fontFiles = './node_modules/@fontsource-variable/familjen-grotesk/files/familjen-grotesk'
 
-/** Few files rather than many: each costs a request with its headers. The bundler splits all other code by itself. */
+/** Few chunks, because each one costs a request. The bundler splits all other code. */
 const codeSplitting = {
   groups: [
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
@@ -26,7 +26,7 @@ export default defineConfig({
   publicDir: `${contentDir}/brand`,
   outDir: process.env.ASTRO_OUT_DIR ?? 'dist/public',
   trailingSlash: 'never',
-  // One file a page, named like its address: the service maps addresses to files without guessing.
+  // One file per page, named after its path, so that each path maps to one file.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [react(), hydrateOnIntent(), designPage(), finishBuild()],
@@ -42,7 +42,7 @@ export default defineConfig({
             src: [`${fontFiles}-latin-wght-normal.woff2`],
             weight: '400 700',
             style: 'normal',
-            // Late, it waits for the next page: no text that somebody reads is set anew.
+            // A font that arrives late is used from the next page on, so that visible text does not change.
             display: 'optional',
           },
         ],

@@ -18,20 +18,20 @@ const plan = isQuick ? quickPlan : fullPlan
 const parts: Part<string>[] = [
   {
     name: 'service',
-    does: 'calls, pages, proposals, mails and the start of the service',
+    does: 'measures calls, pages, proposals, mails and the start of the service',
     prepare: () => async () => reportService(plan, await measureService(plan)),
   },
   {
     name: 'pages',
-    does: 'the pages in a browser, and the pages at other addresses',
+    does: 'measures the pages, and pages at other addresses, in a browser',
     takes: '[URL …]',
     prepare: (urls) => async () => reportPages(plan, await measurePages(plan, urls)),
   },
 ]
 
 /**
- * `npm run bench` builds the site and measures all parts. `--quick` only tests that everything runs. Results of single
- * parts, and those of `--quick`, are printed and not stored.
+ * `npm run bench` builds the site and measures all parts. `--quick` only tests that the bench runs. The results of single
+ * parts and of `--quick` are printed, but not written to RESULTS.md.
  */
 const words = process.argv.slice(2).filter((word) => word !== '--quick')
 const jobs = readCommandLine({ call: 'npm run bench', parts }, words)
@@ -49,16 +49,16 @@ async function measure() {
   const texts = []
   for (const { run } of jobs) {
     const text = await run()
-    console.log(text) // Printed at once: these results remain if a later part fails.
+    console.log(text) // Printed before the next part, which may fail.
     texts.push(text)
   }
   const seconds = Math.round((performance.now() - began) / 1_000)
-  return `# What was measured
+  return `# Results of the measurements
 
-Written by \`npm run bench\`, on one machine that speaks over 127.0.0.1.
+Written by \`npm run bench\`. Load generator and service run on one machine and communicate over 127.0.0.1.
 
 ${machine.map((line) => `- ${line}`).join('\n')}
-- the whole took ${seconds} s
+- duration: ${seconds} s
 
 ${texts.join('\n')}`
 }

@@ -7,7 +7,7 @@ const containerfile = readFileSync('deploy/Containerfile', 'utf8')
 const isAllowed = readIgnoreFile(existsSync('.dockerignore') ? '.dockerignore' : null)
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
 
-/** The entry points of `npm run build` and of the image; all other files are found through their imports. */
+/** The entry points of `npm run build` and of the image. All other files are found by their imports. */
 const entries = [
   ...['scripts/build.ts', 'astro.config.ts', 'server/serve.ts', 'office/main.ts'],
   ...tracked.filter((file) => file.startsWith('src/pages/')),
@@ -18,7 +18,7 @@ const neededWithoutImport = [
 ]
 const needed = [...new Set([...neededWithoutImport, ...withImports(entries)])].sort()
 
-test('the build of the image gets every file that it needs', () => {
+test('the build context contains every file that the image needs', () => {
   expect(needed.length).toBeGreaterThan(200)
   expect(needed.filter((file) => !isAllowed(file))).toEqual([])
 })
@@ -63,7 +63,7 @@ test.each([
 
 /**
  * The rules of Docker, Podman and Buildah: the last pattern that matches a file or one of its folders
- * decides, `!` allows again, `**` stands for any number of folders, and patterns start at the context's root.
+ * decides, `!` includes again, `**` matches any number of folders, and patterns are relative to the context's root.
  */
 function readIgnoreFile(file: string | null) {
   const lines = file ? readFileSync(file, 'utf8').split('\n') : []
@@ -103,7 +103,7 @@ function toExpression(pattern: string) {
   return new RegExp(`^${source}$`)
 }
 
-/** The files and all files that they load by relative imports; types and style sheets too. */
+/** The files and all files that they load by relative imports, including types and style sheets. */
 function withImports(files: string[]) {
   const found = new Set(files)
   for (const file of found) {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { addUp, type Tally, writeTally } from '../scripts/testing/tally.ts'
 
-/** `npm test -- deploy`: checks the examples with the programs that read them. */
+/** `npm test -- deploy`: the programs that read the examples check them. */
 const here = import.meta.dirname
 const publicUrl = 'https://www.example.com'
 const builders = ['podman', 'docker', 'buildah']
-/** `docker info` fails without a running engine; `docker --version` does not. */
+/** `docker info` fails without a running engine, unlike `docker --version`. */
 const builder = builders.find((program) => run(program, ['info']).passed) ?? builders.join(' or ')
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
 const results = [
@@ -29,16 +29,16 @@ function check(
   work: () => ReturnType<typeof run>,
 ): Tally {
   if (!run(program, args).passed) {
-    const why = `${[program, ...args].join(' ')} does not run here`
+    const why = `${[program, ...args].join(' ')} cannot be run`
     console.log(`skipped  ${file}: ${why}`)
     return { passed: 0, failed: 0, skipped: [{ name: `deploy/${file}`, why }] }
   }
-  const { passed, said } = work()
-  console.log(`${passed ? 'passed ' : 'failed '}  ${file}${passed ? '' : `\n${said}`}`)
+  const { passed, output } = work()
+  console.log(`${passed ? 'passed ' : 'failed '}  ${file}${passed ? '' : `\n${output}`}`)
   return { passed: Number(passed), failed: Number(!passed), skipped: [] }
 }
 
-/** With a temporary certificate, because nginx reads the certificates in its configuration. */
+/** With a temporary certificate, because nginx reads the certificates of its configuration. */
 function checkNginx() {
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
   const subject = ['-x509', '-nodes', '-subj', '/CN=www.example.com', '-days', '1']
@@ -57,14 +57,14 @@ function checkCaddy() {
   return run('caddy', ['validate', '--adapter', 'caddyfile', '--config', file])
 }
 
-/** With the program of this clone instead of the installed one. */
+/** With the path of this clone instead of /srv/website, because systemd looks for the program. */
 function checkSystemd() {
   const file = join(folder, 'website.service')
   const example = readFileSync(join(here, 'website.service'), 'utf8')
   writeFileSync(file, example.replaceAll('/srv/website', resolve(here, '..')))
-  const { passed, said } = run('systemd-analyze', ['verify', '--man=no', file])
-  // An unknown directive is only a warning.
-  return { passed: passed && !said.includes(file), said }
+  const { passed, output } = run('systemd-analyze', ['verify', '--man=no', file])
+  // An unknown key is only a warning.
+  return { passed: passed && !output.includes(file), output }
 }
 
 function checkCompose() {
@@ -89,6 +89,6 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
   })
   return {
     passed: done.status === 0,
-    said: `${done.stdout}${done.stderr}`,
+    output: `${done.stdout}${done.stderr}`,
   }
 }

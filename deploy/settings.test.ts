@@ -18,12 +18,12 @@ const readRun = (env: Env) => readRunSettings(env, { host: '0.0.0.0' })
 const runNames = namesReadBy(readRun)
 const buildNames = namesReadBy(readBuildSettings)
 
-/** The image sets these; compose.yaml must not override them. */
+/** The image sets these settings; compose.yaml must not override them. */
 const ofImage = ['PORT', 'HOST', 'DATA_DIR']
 const composed = ['DATABASE_URL']
 const passed = runNames.filter((name) => ![...ofImage, ...composed].includes(name))
 
-test('the settings are found by reading them', () => {
+test('namesReadBy finds the names of all settings', () => {
   expect(runNames).toContain('RATE_LIMIT')
   expect(buildNames).toContain('ANALYTICS')
 })
@@ -37,7 +37,7 @@ test.each(ofImage)('the image sets %s', (name) => {
   expect(website.environment).not.toHaveProperty(name)
 })
 
-test.each(buildNames)('compose.yaml passes %s to the build, and the image keeps it', (name) => {
+test.each(buildNames)('compose.yaml passes %s to the build, and the image sets it', (name) => {
   expect(website.build.args[name]).toMatch(new RegExp(`^\\$\\{${name}\\b`))
   expect(buildStage).toMatch(new RegExp(`^ARG ${name}(?:=|$)`, 'm'))
   expect(runStage).toMatch(new RegExp(`^ARG ${name}(?:=|$)`, 'm'))
@@ -46,7 +46,7 @@ test.each(buildNames)('compose.yaml passes %s to the build, and the image keeps 
 
 const required = { PUBLIC_URL: 'https://www.example.com', POSTGRES_PASSWORD: 'secret' }
 
-test('a setting that the .env file of compose.yaml leaves out has its default', () => {
+test('a setting that is missing in the .env file of compose.yaml has its default', () => {
   const { trustProxy, metricsHost, databaseUrl, ...others } = readRun(environmentWith(required))
   const defaults = readRun({ PUBLIC_URL: required.PUBLIC_URL })
   expect(defaults).toMatchObject(others)
@@ -80,7 +80,7 @@ test.each([...new Set([...runNames, ...buildNames])])('website.env shows %s once
   expect(example('website.env').match(new RegExp(`^#?${name}=`, 'gm'))).toHaveLength(1)
 })
 
-test('the values that website.env shows can be used, commented out or not', () => {
+test('all values in website.env are valid, including those in comments', () => {
   const shown = example('website.env').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
   const env = Object.fromEntries([...shown].map(([, name, value]) => [name, value]))
   expect(readRun(env)).toMatchObject({ publicUrl: 'https://www.example.com', rateLimit: 30 })
@@ -97,7 +97,7 @@ test('website-office uses the user, folder, settings and DATA_DIR of website.ser
   expect(office).toContain(`${ofUnit('ExecStart').split(' ')[0]} --disable-sigusr1 office/main.ts `)
 })
 
-/** Every name that a reader of settings asks the environment for. */
+/** Every name that a reader of settings reads from the environment. */
 function namesReadBy(reader: (env: Env) => unknown) {
   const names = new Set<string>()
   reader(
@@ -111,7 +111,7 @@ function namesReadBy(reader: (env: Env) => unknown) {
   return [...names]
 }
 
-/** The service's environment, with `${NAME:-default}` replaced as Compose replaces it. */
+/** The service's environment, with `${NAME:-default}` interpolated as by Compose. */
 function environmentWith(env: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries<string>(website.environment).map(([name, value]) => [

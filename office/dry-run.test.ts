@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anOffice } from '../tests/support/service/office.ts'
 import { aTrialLead } from '../tests/support/service/records.ts'
 
-/** An office with a lead, an employee, a file, a folder and a dangling symbolic link. */
+/** An office with a lead, an employee, a file and a folder. */
 async function anOfficeWithFiles() {
   const made = await anOffice()
   await made.store.leads.add(aTrialLead({ Email: 'ada@example.com' }), null)
@@ -39,7 +39,7 @@ test.each([
 test.each([
   ...writing.flatMap((command) => [`${command} new`, `${command} file --force`]),
   'backup new',
-])('%s --dry-run writes nothing where the command would write', async (line) => {
+])('%s --dry-run writes nothing and succeeds like the command', async (line) => {
   const { office, folder } = await anOfficeWithFiles()
   const { exit, err } = await office(`${line} --dry-run`)
   expect({ exit, err }).toEqual({ exit: 0, err: '' })

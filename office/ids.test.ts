@@ -23,7 +23,7 @@ test.each([
   for (const asked of [digit, lead?.id.slice(0, 3) ?? '']) {
     expect(await office(`${command} ${asked}`)).toEqual({
       ...{ exit: 1, out: '' },
-      err: `The id is "${asked}"; expected at least the first 4 characters of one. All ids: office ${list}\n`,
+      err: `The id "${asked}" is too short; expected at least its first 4 characters. To find the id: office ${list}\n`,
     })
   }
   expect((await office([...command.split(' '), ' '])).exit).toBe(1)

@@ -6,9 +6,9 @@ import { anOffice } from '../tests/support/service/office.ts'
 import { aContactHtml, aStore, aTrialLead } from '../tests/support/service/records.ts'
 import { table } from './cli/table.ts'
 
-const MANY = 1_234 // More than are read at a time.
+const MANY = 1_234 // More than one batch.
 
-/** Written through a second store, since the first gives each record a millisecond of its own. */
+/** Writes through a second store, because the store of `anOffice` gives each record a different millisecond. */
 async function anOfficeWithManyLeads(change: Parameters<typeof anOffice>[0] = {}) {
   const made = await anOffice(change)
   const { store } = await aStore(join(made.folder, 'data'))
@@ -19,7 +19,7 @@ async function anOfficeWithManyLeads(change: Parameters<typeof anOffice>[0] = {}
   return made
 }
 
-test('a long list is printed whole, each lead once and newest last, as a table and as JSON', async () => {
+test('a long list contains each lead once, newest last, as a table and as JSON', async () => {
   const { office, store } = await anOfficeWithManyLeads()
   const ids = (await store.leads.list()).map(({ id }) => id)
   const lines = (await office('leads list')).out.trimEnd().split('\n').slice(1)
@@ -33,7 +33,7 @@ test('a long list is printed whole, each lead once and newest last, as a table a
   expect(mails).toHaveLength(MANY)
 })
 
-test('an id in a list is long enough to find its record', async () => {
+test('the shortened ids in a list are long enough to find the record', async () => {
   const { office } = await anOfficeWithManyLeads()
   const lines = (await office('leads list')).out.trimEnd().split('\n')
   for (const line of [lines[1], lines[600], lines.at(-1)]) {
@@ -42,7 +42,7 @@ test('an id in a list is long enough to find its record', async () => {
   }
 })
 
-test('JSON in a list is laid out as if it were written at once', async () => {
+test('JSON that is written in batches has the layout of one JSON.stringify call', async () => {
   const { office, store } = await anOffice()
   expect((await office('leads list --json')).out).toBe('[]\n')
   await store.leads.add(aTrialLead({ Description: 'Two\nlines of text' }), null)
@@ -51,7 +51,7 @@ test('JSON in a list is laid out as if it were written at once', async () => {
   expect(out).toBe(`${JSON.stringify(JSON.parse(out), null, 2)}\n`)
 })
 
-test('an export holds a long list whole', async () => {
+test('an export contains every lead of a long list', async () => {
   const { office, folder } = await anOfficeWithManyLeads()
   expect((await office('leads export leads.csv --dry-run')).out).toMatch(/^Would write 1234 leads /)
   expect((await office('leads export leads.csv')).out).toMatch(/^Wrote 1234 leads to /)
@@ -60,7 +60,7 @@ test('an export holds a long list whole', async () => {
 })
 
 test.each(['leads list', 'leads list --json', 'mail list', 'leads export new.csv'])(
-  'Ctrl-C ends %s between two parts, and no unfinished file is left',
+  'Ctrl-C ends %s between two batches and leaves no incomplete file',
   async (line) => {
     const { office, folder } = await anOfficeWithManyLeads({ signal: AbortSignal.abort() })
     const { exit, err } = await office(line)
@@ -74,14 +74,14 @@ test('a person is found among many leads', async () => {
   await store.leads.add(aTrialLead({ Email: 'zoe@far.example' }), null)
   await store.messages.add(aContactHtml({ email: 'zoe@far.example' }), null)
   expect((await office('person export zoe@far.example --dry-run')).out).toBe(
-    'There are 1 lead, 1 message and 2 mails about zoe@far.example.\n',
+    'Would export 1 lead, 1 message and 2 mails about zoe@far.example.\n',
   )
   expect((await office('person erase ada@meridian.example --dry-run')).out).toContain(
     `Would erase ${MANY} leads, 0 messages and ${MANY} mails`,
   )
 })
 
-test('a table of 200,000 rows is laid out', () => {
+test('a table can have 200,000 rows', () => {
   const rows = Array.from({ length: 200_000 }, (_, index) => ({ index }))
   const text = table([{ title: 'Number', text: ({ index }) => String(index) }], rows)
   expect(text.split('\n')).toHaveLength(200_002)

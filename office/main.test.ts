@@ -12,7 +12,7 @@ import { aStore, aTrialLead } from '../tests/support/service/records.ts'
 /** Enough records for an output that exceeds the buffer of a pipe. */
 const MANY = 300
 
-/** Runs the real program on its own records; in `shell` it is called `office`. */
+/** Runs the real program on new records; `shell` defines it as the command `office`. */
 async function aProgram(env: Record<string, string> = {}) {
   const { store, dataDir } = await aStore()
   const main = join(import.meta.dirname, 'main.ts')
@@ -31,7 +31,7 @@ async function aProgram(env: Record<string, string> = {}) {
   }
 }
 
-test('a reader that closes the pipe ends the output and nothing else', {
+test('a command whose output pipe is closed ends without an error', {
   timeout: 60_000,
 }, async () => {
   const { store, shell } = await aProgram()
@@ -45,7 +45,7 @@ test('a reader that closes the pipe ends the output and nothing else', {
   expect({ out: person.stdout, err: person.stderr }).toEqual({ out: '{0\n', err: '' })
 })
 
-test('a command finishes although the reader of its messages has closed the pipe', {
+test('a command finishes although its stderr pipe is closed', {
   timeout: 60_000,
 }, async () => {
   const { store, dataDir, shell } = await aProgram()

@@ -6,14 +6,14 @@ import { StartError } from '../settings/start-error.ts'
 import { run } from './run.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
-/** Long commands watch the signal and undo their work within this time; after it the process exits. */
+/** After Ctrl-C long commands undo their work. After this time the process exits in any case. */
 const STOP_LIMIT_MS = 2_000
 const INTERRUPTED = 130
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopSoon)
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit() // The reader, `head` for example, has closed the pipe.
+  if (error.code === 'EPIPE') process.exit() // The reader, such as `head`, has closed the pipe.
   throw error
 })
 process.stderr.on('error', () => {}) // The reader of the messages has closed the pipe; the command continues.
@@ -50,7 +50,7 @@ function stopSoon() {
   }, STOP_LIMIT_MS).unref()
 }
 
-/** Every answer except yes is a no; so are Ctrl-C and the end of the input. */
+/** Anything but yes counts as no, also Ctrl-C and the end of the input. */
 async function confirm(question: string) {
   const asking = createInterface({ input: process.stdin, output: process.stderr })
   const ended = new Promise<string>((resolve) => {

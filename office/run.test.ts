@@ -10,7 +10,7 @@ test('help names every command', async () => {
   const { office } = await anOffice()
   const { out, exit } = await office('--help')
   expect(exit).toBe(0)
-  const commands = ['leads', 'messages', 'employees', 'mail']
+  const commands = ['leads', 'messages', 'employees', 'person', 'mail']
   commands.push('backup', 'restore', 'verify', 'store', 'copy-to-postgres')
   for (const command of commands) expect(out).toContain(`  ${command} `)
 })
@@ -30,21 +30,21 @@ test.each([
   ['leads list --nonsense', "unknown option '--nonsense'"],
   ['employees add', "required option '--name <text>' not specified"],
   ['employees add --name A --photo x.jpg --image-name y.jpg', 'cannot be used with'],
-])('%s is refused and says why', async (line, why) => {
+])('%s is refused with the reason', async (line, why) => {
   const { office } = await anOffice()
   const { exit, err, out } = await office(line)
   expect({ exit, out }).toEqual({ exit: 2, out: '' })
   expect(err).toContain(why)
 })
 
-test('a setting that cannot be used is one line', async () => {
+test('an invalid setting is reported in one line', async () => {
   const { office } = await anOffice({ env: { PUBLIC_URL: 'nowhere' } })
   const { exit, err } = await office('leads list')
   expect(exit).toBe(1)
   expect(err).toMatch(/^PUBLIC_URL is "nowhere"; expected .*\n$/)
 })
 
-test('a failure of the database is one line', async () => {
+test('a failure of the database is reported in one line', async () => {
   const { office, store, folder } = await anOffice()
   await office('employees add --name Ada --id E-17')
   const database = new DatabaseSync(join(folder, 'data', 'site.sqlite'))
@@ -58,7 +58,7 @@ test('a failure of the database is one line', async () => {
   expect(await store.employees.list()).toHaveLength(1)
 })
 
-test('the program reads .env, prints JSON alone, and ends with the exit code', () => {
+test('the program reads .env, prints nothing but JSON, and returns the exit code', () => {
   const folder = aDirectory()
   mkdirSync(join(folder, 'kept'))
   writeFileSync(join(folder, '.env'), 'DATA_DIR=kept\n')

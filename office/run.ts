@@ -11,10 +11,10 @@ import { addPersonCommands } from './person/person-commands.ts'
 import { addLeadsCommands } from './submissions/leads-commands.ts'
 import { addMessagesCommands } from './submissions/messages-commands.ts'
 
-/** 0: done. 1: could not be done, and why. 2: the command itself was wrong. */
+/** 0: done. 1: failed, with the reason. 2: the command line is wrong. */
 export type ExitCode = 0 | 1 | 2
 
-/** Each message is a sentence for staff. */
+/** The messages of these errors are sentences for staff. */
 const expected = [OfficeError, ExpectedError, StartError]
 
 /** Runs one command of the office. */
@@ -42,7 +42,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 function officeProgram(terminal: Terminal) {
   const program = new Command('npm run office --')
     .description('Commands for staff: leads, messages, employees, personal data, mails, backups.')
-    .showHelpAfterError('(--help shows what there is)')
+    .showHelpAfterError('(add --help to see the commands and options)')
     .exitOverride()
     .configureOutput({
       writeOut: terminal.out,
@@ -52,7 +52,7 @@ function officeProgram(terminal: Terminal) {
     })
     .addHelpText(
       'after',
-      '\nEach command explains itself: npm run office -- employees import --help\nThe records are in DATA_DIR, or where DATABASE_URL says; settings are read from the environment and from .env.',
+      '\nHelp for a command: npm run office -- employees import --help\nThe records are in DATA_DIR, or in PostgreSQL if DATABASE_URL is set. Settings are read from the environment and from .env.',
     )
   const withOffice = officeOn(terminal)
   addLeadsCommands(program, withOffice)

@@ -5,7 +5,7 @@ import { aStore } from '../tests/support/service/records.ts'
 import { ensureSamples } from './add-samples.ts'
 import { sampleEmployees } from './employees.ts'
 
-test('six sample employees are added once, with drawn portraits', async () => {
+test('six sample employees are added once, five of them with portraits', async () => {
   const { store } = await aStore()
   const shown = await ensureSamples(store)
   const employees = await store.employees.list()
@@ -26,7 +26,7 @@ test('six sample employees are added once, with drawn portraits', async () => {
   expect(await store.employees.list()).toEqual(employees)
 }, 30_000)
 
-test('no samples are added beside real employees', async () => {
+test('no samples are added if there are employees', async () => {
   const { store } = await aStore()
   const fields = { Designation: '', EmployeeCode: '', BloodGroup: '', ImageName: '' }
   const phones = { ContactNo: '', AlternateContactNo: '' }
@@ -35,9 +35,6 @@ test('no samples are added beside real employees', async () => {
   expect(await store.employees.list()).toHaveLength(1)
 })
 
-test.each(sampleEmployees)(
-  '$EmployeeName keeps the rules for employees',
-  ({ empId, ...fields }) => {
-    expect(EmployeeFields.safeParse({ ...fields, EmpId: empId }).error).toBeUndefined()
-  },
-)
+test.each(sampleEmployees)('$EmployeeName has valid employee fields', ({ empId, ...fields }) => {
+  expect(EmployeeFields.safeParse({ ...fields, EmpId: empId }).error).toBeUndefined()
+})

@@ -6,7 +6,7 @@ import { encodePhoto } from '../store/employees/encode-photo.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import { sampleEmployees } from './employees.ts'
 
-/** Adds the sample employees to the records in that folder. Resolves to the EmpId of an employee whose page can be shown. */
+/** Adds the sample employees to the records in the folder. Resolves to the EmpId of the first employee. */
 export async function addSamples(dataDir: string) {
   const store = await openStore({ dataDir })
   try {
@@ -31,7 +31,7 @@ export async function ensureSamples(store: Pick<Store, 'employees'>): Promise<st
   return (await store.employees.list())[0]?.empId ?? ''
 }
 
-/** Lines keep their edges at a low quality; the hatching would take 90 kB otherwise. */
+/** The lines stay sharp at a low quality. At a higher quality the hatching takes 90 kB. */
 async function encodePortrait(file: string) {
   const svg = sharp(join(import.meta.dirname, 'portraits', file))
   const portrait = await svg.resize(440).webp({ quality: 16, effort: 2 }).toBuffer()

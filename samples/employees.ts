@@ -1,6 +1,6 @@
 import type { NewEmployee } from '../records/employee.ts'
 
-/** The ids stay the same from start to start, so that a link that was shared keeps working. `portrait`: a file in portraits/. */
+/** The ids are constant, so that a shared link still works after a restart with a new database. `portrait`: a file in portraits/. */
 type Sample = Omit<NewEmployee, 'ImageName'> & { portrait: string | null }
 
 /** Fictional people with telephone numbers that are reserved for fiction. */

@@ -9,7 +9,7 @@ import { StartError } from '../settings/start-error.ts'
 import { buildSite, SITE } from './programs/build-site.ts'
 import { toolEnv } from './programs/run.ts'
 
-/** `npm run dev`: Astro's development server shows every change at once and forwards calls to the service. */
+/** `npm run dev`: Astro's development server with hot reload, which forwards calls to the service. */
 try {
   loadEnvFile()
   const env: Env = { LOG_LEVEL: 'warn', ...process.env }

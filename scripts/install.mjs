@@ -5,7 +5,7 @@ import { delimiter, sep } from 'node:path'
 /** Installs the packages of the lockfile, unless npm's lockfile in node_modules lists the same ones. */
 export async function installIfNeeded() {
   const wanted = packagesIn('package-lock.json')
-  if (!wanted) fail('package-lock.json is missing; this folder is not a whole clone.')
+  if (!wanted) fail('package-lock.json is missing; this folder is not a complete clone.')
   const installed = packagesIn('node_modules/.package-lock.json') ?? {}
   if (isInstalled(wanted, installed)) return
 
@@ -14,7 +14,7 @@ export async function installIfNeeded() {
   const start = Date.now()
   // Not `npm ci`: it deletes node_modules first, and refuses a lockfile without the binaries of every platform.
   const code = await npm('install', '--no-save', '--include=dev', '--include=optional')
-  if (code !== 0) fail('The packages could not be installed; npm says why above.')
+  if (code !== 0) fail('The packages could not be installed; see the output of npm above.')
   console.log(`Installed in ${Math.round((Date.now() - start) / 1000)} s.\n`)
 }
 
@@ -27,11 +27,11 @@ function packagesIn(/** @type {string} */ lockfile) {
   return packages
 }
 
-/** A missing optional package is one for another platform. */
+/** A missing optional package is for another platform. */
 export function isInstalled(/** @type {Packages} */ wanted, /** @type {Packages} */ installed) {
   return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
-    const there = installed[path]
-    return there ? there.version === version : optional || devOptional
+    const found = installed[path]
+    return found ? found.version === version : optional || devOptional
   })
 }
 

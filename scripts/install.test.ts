@@ -9,21 +9,21 @@ const wanted = {
 }
 
 test.each([
-  { what: 'everything', installed: wanted, is: true },
+  { what: 'all packages', installed: wanted, expected: true },
   {
-    what: 'all but another platform',
+    what: 'all packages except those for another platform',
     installed: { 'node_modules/astro': { version: '7.3.5' } },
-    is: true,
+    expected: true,
   },
-  { what: 'nothing', installed: {}, is: false },
+  { what: 'no packages', installed: {}, expected: false },
   {
-    what: 'another version',
+    what: 'another version of a package',
     installed: { 'node_modules/astro': { version: '7.3.4' } },
-    is: false,
+    expected: false,
   },
-] as { what: string; installed: Packages; is: boolean }[])(
-  '$what installed: $is',
-  ({ installed, is }) => {
-    expect(isInstalled(wanted, installed)).toBe(is)
+] as { what: string; installed: Packages; expected: boolean }[])(
+  'isInstalled returns $expected for $what',
+  ({ installed, expected }) => {
+    expect(isInstalled(wanted, installed)).toBe(expected)
   },
 )

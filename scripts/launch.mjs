@@ -19,14 +19,14 @@ if (process.execPath === node) {
   await runOn(node)
 }
 
-/** Runs the script on that Node, forwards signals to it and exits with its exit code. */
+/** Runs the script on that Node, forwards signals and returns its exit code. */
 async function runOn(/** @type {string} */ node) {
   const child = spawn(node, [script, ...options], { stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }
   child.on('error', (error) => {
-    console.error(`${node} does not run here (${error.message}). Install Node 26 or later.`)
+    console.error(`${node} cannot be run (${error.message}). Install Node 26 or later.`)
     process.exitCode = 1
   })
   child.on('exit', (code, signal) => {

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 
 const PINNED_MAJOR = 26
 
-/** The Node that npm installed, else the machine's own if it is new enough. */
+/** The Node that npm installed, or else the Node of the machine if it is new enough. */
 export function pinnedNode() {
   const installed =
     process.platform === 'win32'

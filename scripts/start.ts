@@ -3,8 +3,8 @@ import { runService } from '../server/run-service.ts'
 import { type Env, loadEnvFile } from '../settings/env.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { StartError } from '../settings/start-error.ts'
+import { printEmployeeLink } from './print-employee-link.ts'
 import { buildIfStale, SITE } from './programs/build-site.ts'
-import { showSampleLink } from './sample-link.ts'
 
 /** `npm start`: the built site with sample employees, on this machine only. */
 try {
@@ -15,8 +15,8 @@ try {
   const empId = await addSamples(settings.dataDir)
   const { address, stop } = await runService({ settings, env, distDir: SITE.distDir })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-  showSampleLink(env.PUBLIC_URL ? settings.publicUrl : address, empId)
-  console.log('Ctrl-C stops it.')
+  printEmployeeLink(env.PUBLIC_URL ? settings.publicUrl : address, empId)
+  console.log('Press Ctrl-C to stop.')
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { load } from './load.ts'
 
-/** Loads a server that answers this for a moment. */
-async function measure(status: number, answer: string, holds = 'good') {
+/** Measures a server that sends this response. */
+async function measure(status: number, answer: string, expectedText = 'good') {
   const keys: unknown[] = []
   const server = createServer(({ headers }, response) => {
     keys.push(headers['idempotency-key'])
@@ -18,11 +18,11 @@ async function measure(status: number, answer: string, holds = 'good') {
   let count = 0
   const request = () => ({ headers: { 'idempotency-key': `${count++}` } })
   const times = { warmUpMs: 100, ms: 200 }
-  const measured = await load({ port, connections: 2, request, holds, ...times })
+  const measured = await load({ port, connections: 2, request, expectedText, ...times })
   return { ...measured, keys }
 }
 
-test('good answers are counted and timed, and no request is sent twice', async () => {
+test('correct responses are counted and timed, and no request is sent twice', async () => {
   const { perSecond, p50Ms, p99Ms, keys } = await measure(200, 'a good answer')
   expect(perSecond).toBeGreaterThan(1)
   expect(p50Ms).toBeGreaterThan(0)
@@ -30,13 +30,13 @@ test('good answers are counted and timed, and no request is sent twice', async (
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('a wrong answer ends the measurement and is shown', async () => {
+test('an unexpected response ends the measurement and is printed', async () => {
   await expect(measure(200, 'a bad answer')).rejects.toThrow('a bad answer')
 })
 
 test.each(['good', ''])(
-  'a refusal ends the measurement, whatever is asked of the body: "%s"',
-  async (holds) => {
-    await expect(measure(503, 'good', holds)).rejects.toThrow(/ [1-9]\d* refusals/)
+  'an error status ends the measurement with the expected text "%s"',
+  async (expectedText) => {
+    await expect(measure(503, 'good', expectedText)).rejects.toThrow(/ [1-9]\d* error statuses/)
   },
 )

@@ -6,8 +6,8 @@ export type Load = {
   connections: number
   /** Called for each request. */
   request: () => autocannon.Request
-  /** Every good answer contains this text; empty for a body that is not text. */
-  holds: string
+  /** The text that every correct response contains; empty for a body that is not text. */
+  expectedText: string
   warmUpMs: number
   ms: number
 }
@@ -22,10 +22,10 @@ export async function load({ warmUpMs, ms, ...target }: Load): Promise<Measured>
 
 async function sendFor(
   ms: number,
-  { port, connections, request, holds }: Omit<Load, 'warmUpMs' | 'ms'>,
+  { port, connections, request, expectedText }: Omit<Load, 'warmUpMs' | 'ms'>,
 ) {
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
-  let wrongAnswer = ''
+  let unexpected = ''
   const options: autocannon.Options = {
     url: `http://127.0.0.1:${port}`,
     connections,
@@ -33,32 +33,32 @@ async function sendFor(
     sampleInt: 100, // The run ends with the first sample after its duration.
     bailout: 1,
     requests: [{ setupRequest: (defaults) => ({ ...defaults, ...request() }) }],
-    ...(holds === '' && { setupClient: dropBodies }),
+    ...(expectedText === '' && { setupClient: dropBodies }),
     verifyBody(body) {
-      const isGood = `${body}`.includes(holds)
-      if (!isGood) wrongAnswer ||= `${body}`
-      return isGood
+      const isCorrect = `${body}`.includes(expectedText)
+      if (!isCorrect) unexpected ||= `${body}`
+      return isCorrect
     },
   }
   const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
-  // The latencies of autocannon's own result are whole milliseconds.
+  // Measured here, because autocannon rounds latencies to milliseconds.
   const latencies = createHistogram()
   run.on('response', (_client, _status, _bytes, latencyMs) =>
     latencies.record(Math.ceil(latencyMs * 1e6)),
   )
-  const { errors, mismatches, non2xx, duration, '2xx': answers } = await promise
+  const { errors, mismatches, non2xx, duration, '2xx': responses } = await promise
   if (errors + mismatches + non2xx > 0) {
-    const counts = `${errors} errors, ${non2xx} refusals, ${mismatches} wrong answers`
-    throw new Error(`Not the answers that were expected: ${counts}\n${wrongAnswer.slice(0, 1_000)}`)
+    const counts = `${errors} errors, ${non2xx} error statuses, ${mismatches} unexpected bodies`
+    throw new Error(`Unexpected responses: ${counts}\n${unexpected.slice(0, 1_000)}`)
   }
   const percentileMs = (percent: number) =>
-    answers > 0 ? latencies.percentile(percent) / 1e6 : Number.NaN
-  return { perSecond: answers / duration, p50Ms: percentileMs(50), p99Ms: percentileMs(99) }
+    responses > 0 ? latencies.percentile(percent) / 1e6 : Number.NaN
+  return { perSecond: responses / duration, p50Ms: percentileMs(50), p99Ms: percentileMs(99) }
 }
 
 /**
- * autocannon decodes every body as UTF-8, and has no option against it. For a compressed page that takes fifteen times as
- * long as the rest of a request: 1,200 pages a second instead of 17,000.
+ * autocannon decodes every body as UTF-8 and has no option to skip that. For a compressed page the decoding limits the
+ * load to 1,200 pages per second instead of 17,000.
  */
 const dropBodies = (client: object) =>
   Object.assign((client as { pipelinedRequests: object }).pipelinedRequests, { addBody() {} })

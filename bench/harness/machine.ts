@@ -4,11 +4,11 @@ import { cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { median } from './rounds.ts'
 
-/** Hardware, software versions and commit, on which the results depend. */
+/** The hardware, software versions and commit that were measured. */
 export const describeMachine = () => [
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
   `${type()} ${release()}, Node ${process.versions.node}, SQLite ${process.versions.sqlite}`,
-  `load average before it began: ${loadavg()[0]?.toFixed(1)}`,
+  `load average before the start: ${loadavg()[0]?.toFixed(1)}`,
   `one flush to disk (4 KiB, fdatasync): ${flushMs().toFixed(2)} ms`,
   `${describeCommit()}, ${new Date().toISOString().slice(0, 10)}`,
 ]

@@ -1,7 +1,7 @@
-/** How much is measured, and how long. */
+/** The amount and duration of the measurements. */
 export type Plan = {
   connections: number[]
-  /** Repetitions of each measurement, alternating with those that it is compared to. The report has the medians. */
+  /** Repetitions of each measurement, alternating with its baselines. The report shows the medians. */
   rounds: number
   warmUpMs: number
   ms: number
@@ -9,9 +9,9 @@ export type Plan = {
   many: number
   mails: number
   starts: number
-  /** Loads of each page by Lighthouse. The report has the medians. */
+  /** Loads of each page by Lighthouse. The report shows the medians. */
   loads: number
-  /** Visits of each page that scroll through all of it. */
+  /** Visits of each page, with scrolling. */
   visits: number
 }
 
@@ -28,7 +28,7 @@ export const fullPlan: Plan = {
   visits: 3,
 }
 
-/** Tests the bench itself; its measurements are too short to mean anything. */
+/** Tests the bench itself; the measurements are too short for useful results. */
 export const quickPlan: Plan = {
   ...fullPlan,
   rounds: 1,

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 
 export type Program = {
   port: number
-  /** From the start of the process to the first answer. */
+  /** Time from the start of the process to the first response. */
   startMs: number
-  /** Peak memory (resident set); null on other systems than Linux. */
+  /** Peak memory (resident set size); null on systems other than Linux. */
   peakMiB(): number | null
   stop(): Promise<void>
 }
@@ -16,21 +16,21 @@ const LAST_PORT = 4499
 const START_LIMIT_MS = 30_000
 let nextPort = FIRST_PORT
 
-const asServed = {
+const serveEnv = {
   HOST: '127.0.0.1',
   NODE_COMPILE_CACHE: 'node_modules/.cache/node',
   NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=384',
 }
-const underLoad = { RATE_LIMIT: '0', LOG_LEVEL: 'warn' }
+const benchEnv = { RATE_LIMIT: '0', LOG_LEVEL: 'warn' }
 
 /** Starts the service with the options of `npm run serve`, without a rate limit. */
 export const startService = (env: Record<string, string>) =>
-  start('server/serve.ts', { ...asServed, ...underLoad, ...env })
+  start('server/serve.ts', { ...serveEnv, ...benchEnv, ...env })
 
-export const startFloor = (
+export const startBaseline = (
   name: 'bare-http' | 'bare-bytes' | 'one-transaction',
   env: Record<string, string>,
-) => start(`bench/floors/${name}.ts`, env)
+) => start(`bench/baselines/${name}.ts`, env)
 
 async function start(file: string, env: Record<string, string>): Promise<Program> {
   const port = nextPort
@@ -41,11 +41,11 @@ async function start(file: string, env: Record<string, string>): Promise<Program
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
   })
   const ended = once(program, 'exit')
-  const answered = firstAnswer(`http://127.0.0.1:${port}/healthz`)
+  const responded = waitForResponse(`http://127.0.0.1:${port}/healthz`)
   const early = ended.then(([code]) => {
-    throw new Error(`${file} ended with ${code} before it answered.`)
+    throw new Error(`${file} ended with exit code ${code} before its first response.`)
   })
-  await Promise.race([answered, early])
+  await Promise.race([responded, early])
   return {
     port,
     startMs: performance.now() - began,
@@ -57,14 +57,14 @@ async function start(file: string, env: Record<string, string>): Promise<Program
   }
 }
 
-async function firstAnswer(address: string) {
+async function waitForResponse(address: string) {
   const giveUpAt = performance.now() + START_LIMIT_MS
   while (performance.now() < giveUpAt) {
-    const answer = await fetch(address).catch(() => null)
-    if (answer) return
+    const response = await fetch(address).catch(() => null)
+    if (response) return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  throw new Error(`${address} did not answer within ${START_LIMIT_MS / 1_000} s.`)
+  throw new Error(`${address} did not respond within ${START_LIMIT_MS / 1_000} s.`)
 }
 
 function readPeak(pid: number | undefined) {

@@ -1,10 +1,10 @@
 import { type Load, load, type Measured } from './load.ts'
 import type { Plan } from './plan.ts'
 
-type Candidate = Pick<Load, 'port' | 'connections' | 'request' | 'holds'>
+type Candidate = Pick<Load, 'port' | 'connections' | 'request' | 'expectedText'>
 
-/** Measures the candidates in turns, so that a slow moment of the machine affects all of them. */
-export async function inRounds<Name extends string>(
+/** Measures the candidates alternately, so that a slow moment of the machine affects all of them. */
+export async function measureInRounds<Name extends string>(
   { rounds, warmUpMs, ms }: Plan,
   candidates: Record<Name, Candidate>,
 ): Promise<Record<Name, Measured>> {
@@ -18,13 +18,13 @@ export async function inRounds<Name extends string>(
       measured[name].push(await load({ ...candidates[name], warmUpMs, ms }))
     }
   }
-  return Object.fromEntries(names.map((name) => [name, inTheMiddle(measured[name])])) as Record<
+  return Object.fromEntries(names.map((name) => [name, medianOf(measured[name])])) as Record<
     Name,
     Measured
   >
 }
 
-const inTheMiddle = (rounds: Measured[]): Measured => ({
+const medianOf = (rounds: Measured[]): Measured => ({
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
   p50Ms: median(rounds.map(({ p50Ms }) => p50Ms)),
   p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),

@@ -13,7 +13,7 @@ export type Grade = {
   shift: number
 }
 
-/** Medians of several loads of each address, in turns, each with a new browser profile. */
+/** Medians of several alternating loads of each address, each with a new browser profile. */
 export async function gradeAll<Name extends string>(
   addresses: Record<Name, string>,
   times: number,

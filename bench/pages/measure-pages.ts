@@ -5,23 +5,23 @@ import { findChromium } from '../../scripts/programs/find-chromium.ts'
 import { startSite } from '../../tests/support/page/site.ts'
 import type { Plan } from '../harness/plan.ts'
 import { gradeAll } from './grade.ts'
-import { makeFloors } from './make-floors.ts'
-import { touchAll } from './touch.ts'
+import { interactWithAll } from './interact.ts'
+import { startBaselines } from './start-baselines.ts'
 import { visitAll } from './visit.ts'
 
 export type MeasuredPages = Awaited<ReturnType<typeof measurePages>>
 
-/** Measures the site's pages in a browser, beside the floors and the pages at `others`. */
+/** Measures the site's pages, the baselines and the pages at `others` in a browser. */
 export async function measurePages({ loads, visits: times }: Plan, others: string[]) {
   const site = await startSite({ distDir: SITE.distDir })
-  const floors = await makeFloors()
+  const baselines = await startBaselines()
   const browser = await chromium.launch({ executablePath: findChromium() })
   const addresses: Record<string, string> = {
     'the landing page': `${site.origin}/`,
     'an employee': `${site.origin}/Home/TeamMembers?EmpId=${site.sampleEmpId ?? randomUUID()}`,
     'the 404 page': `${site.origin}/no/such/page`,
-    'floor: without script and font': floors.plain,
-    'floor: one React button': floors.button,
+    'baseline: without script and font': baselines.plain,
+    'baseline: one React button': baselines.button,
     ...Object.fromEntries(others.map((address) => [address, address])),
   }
   try {
@@ -32,10 +32,10 @@ export async function measurePages({ loads, visits: times }: Plan, others: strin
       const [grade, visit] = [grades[name], visits[name]]
       if (grade && visit) rows.push({ name, grade, ...visit })
     }
-    return { rows, touches: await touchAll(browser, `${site.origin}/`) }
+    return { rows, interactions: await interactWithAll(browser, `${site.origin}/`) }
   } finally {
     await browser.close()
-    await floors.stop()
+    await baselines.stop()
     await site.stop()
   }
 }

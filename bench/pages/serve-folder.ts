@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { contentTypeOf } from '../../server/http/content-type.ts'
 
-/** Serves the files of a folder, compressed and with the fewest headers. */
+/** Serves the files of a folder, compressed and with a minimum of headers. */
 export async function serveFolder(folder: string) {
   const files = new Map(
     globSync('**/*', { cwd: folder })

@@ -4,20 +4,20 @@ import { waitForHydration } from '../../tests/support/page/wait-for-hydration.ts
 import { bytesOf, IDLE_MS, type Loaded, weigh } from '../../tests/support/page/weigh.ts'
 import { median } from '../harness/rounds.ts'
 
-/** A phone: most people scan a card with one. */
+/** The size of a phone, because most people scan a card with a phone. */
 const viewport = { width: 412, height: 823 }
 
-/** Playwright's configuration does not apply here, so waits need a timeout of their own. */
-export const patience = { timeout: 10_000 }
+/** Playwright's configuration does not apply here, so each wait needs a timeout. */
+export const waitOptions = { timeout: 10_000 }
 
 export type Visit = {
   /** Eight seconds after the load, without input. */
-  atRest: Weights
-  /** After scrolling through everything and, on our own landing page, opening every dialog. */
+  idle: Weights
+  /** After scrolling to the end and, on our own landing page, opening every dialog. */
   used: Weights
-  /** The sum of all layout shifts except those within 500 ms after an input, which CLS excludes too. */
+  /** The sum of all layout shifts except those within 500 ms after an input, which CLS also excludes. */
   shift: number
-  /** Number of tasks over 50 ms in the first second and after it, on the unthrottled processor. */
+  /** The number of tasks over 50 ms in the first second and later, on the unthrottled processor. */
   longTasks: { early: number; later: number }
 }
 
@@ -26,7 +26,7 @@ type Weights = Record<
   number
 >
 
-/** Visits all addresses in turns: bytes of the first visit, the largest shift, medians of the tasks. */
+/** Visits all addresses alternately: bytes of the first visit, the largest shift, medians of the tasks. */
 export async function visitAll(browser: Browser, addresses: Record<string, string>, times: number) {
   const rows = Object.entries(addresses).map(([name, address]) => ({
     name,
@@ -38,10 +38,10 @@ export async function visitAll(browser: Browser, addresses: Record<string, strin
       visits.push(await visit(browser, address, name === 'the landing page'))
     }
   }
-  return Object.fromEntries(rows.map(({ name, visits }) => [name, together(visits)]))
+  return Object.fromEntries(rows.map(({ name, visits }) => [name, combineVisits(visits)]))
 }
 
-const together = (visits: Visit[]): Visit => ({
+const combineVisits = (visits: Visit[]): Visit => ({
   ...(visits[0] as Visit),
   shift: Math.max(...visits.map(({ shift }) => shift)),
   longTasks: {
@@ -57,14 +57,14 @@ async function visit(browser: Browser, address: string, hasForms: boolean): Prom
   const loaded = weigh(page)
   await page.goto(address)
   await page.waitForTimeout(IDLE_MS)
-  const atRest = weightsOf(await loaded())
+  const idle = weightsOf(await loaded())
   await scrollThrough(page)
   if (hasForms) await openEverything(page)
   const used = weightsOf(await loaded())
   const { shift, longTasks } = await page.evaluate(() => (window as unknown as Observing).observed)
   await page.close()
   const later = longTasks.filter((startMs) => startMs > 1_000).length
-  return { atRest, used, shift, longTasks: { early: longTasks.length - later, later } }
+  return { idle, used, shift, longTasks: { early: longTasks.length - later, later } }
 }
 
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
@@ -93,7 +93,7 @@ async function scrollThrough(page: Page) {
 }
 
 async function openEverything(page: Page) {
-  await waitForHydration(page, patience)
+  await waitForHydration(page, waitOptions)
   for (const form of forms) {
     // On a phone the opener of this dialog is in the menu.
     if (form === trialForm) await page.getByRole('button', { name: 'Menu' }).click()

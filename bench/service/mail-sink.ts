@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-/** An SMTP server that discards every mail. `all`: seconds from the first connection to the last of `count` mails. */
+/** An SMTP server that discards all mails. `all` resolves to the seconds from the first connection to the last of `count` mails. */
 export async function startMailSink(port: number, count: number) {
   const { promise: all, resolve } = Promise.withResolvers<number>()
   let began = 0

@@ -6,14 +6,14 @@ import { startMailSink } from './mail-sink.ts'
 import { anEmptyFolder } from './records.ts'
 
 const SINK_PORT = 4499
-const ADDED_TOGETHER = 100
+const BATCH = 100
 
-/** Delivery of a backlog: from the first connection to the mail server to the last mail. */
+/** The delivery of a backlog, from the first connection to the mail server to the last mail. */
 export async function measureMails({ mails }: Plan) {
   const dataDir = anEmptyFolder()
   const store = await openStore({ dataDir })
-  for (let added = 0; added < mails; added += ADDED_TOGETHER) {
-    const adding = Array.from({ length: ADDED_TOGETHER }, () => store.leads.add(aTrialLead(), null))
+  for (let added = 0; added < mails; added += BATCH) {
+    const adding = Array.from({ length: BATCH }, () => store.leads.add(aTrialLead(), null))
     await Promise.all(adding)
   }
   await store.close()

@@ -1,23 +1,23 @@
 import type { Plan } from '../harness/plan.ts'
-import { startFloor, startService } from '../harness/programs.ts'
-import { inRounds } from '../harness/rounds.ts'
+import { startBaseline, startService } from '../harness/programs.ts'
+import { measureInRounds } from '../harness/rounds.ts'
 import { anEmptyFolder } from './records.ts'
-import { askForTrial } from './requests.ts'
+import { proposalRequest } from './requests.ts'
 
-/** Proposals, answered when they are on disk, beside the two floors. */
+/** Proposals, which are acknowledged when they are on disk, compared with two baselines. */
 export async function measureProposals(plan: Plan) {
-  const bare = await startFloor('bare-http', {})
-  const oneTransaction = await startFloor('one-transaction', { DATA_DIR: anEmptyFolder() })
+  const bare = await startBaseline('bare-http', {})
+  const oneTransaction = await startBaseline('one-transaction', { DATA_DIR: anEmptyFolder() })
   const service = await startService({ DATA_DIR: anEmptyFolder() })
   const rows = []
   for (const connections of plan.connections) {
     const of = ({ port }: { port: number }) => ({
       port,
       connections,
-      request: askForTrial,
-      holds: '"StatusId":1',
+      request: proposalRequest,
+      expectedText: '"StatusId":1',
     })
-    const measured = await inRounds(plan, {
+    const measured = await measureInRounds(plan, {
       bare: of(bare),
       oneTransaction: of(oneTransaction),
       service: of(service),

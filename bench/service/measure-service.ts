@@ -1,8 +1,8 @@
 import type { Plan } from '../harness/plan.ts'
-import { measureAnswers } from './measure-answers.ts'
 import { measureMails } from './measure-mails.ts'
 import { measureProposals } from './measure-proposals.ts'
-import { measureSizes } from './measure-sizes.ts'
+import { measureReads } from './measure-reads.ts'
+import { measureRecordCounts } from './measure-record-counts.ts'
 import { measureStart } from './measure-start.ts'
 
 export type MeasuredService = Awaited<ReturnType<typeof measureService>>
@@ -14,9 +14,9 @@ export async function measureService(plan: Plan) {
   }
   return {
     start: await step('start', measureStart),
-    proposals: await step('proposals, beside the floors', measureProposals),
-    answers: await step('pages and look-ups, beside the floors', measureAnswers),
-    sizes: await step('few and many records', measureSizes),
+    proposals: await step('proposals and their baselines', measureProposals),
+    reads: await step('pages, look-ups and their baselines', measureReads),
+    recordCounts: await step('few and many records', measureRecordCounts),
     mails: await step('mails', measureMails),
   }
 }

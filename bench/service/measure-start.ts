@@ -3,7 +3,7 @@ import { startService } from '../harness/programs.ts'
 import { median } from '../harness/rounds.ts'
 import { anEmptyFolder } from './records.ts'
 
-/** Time from the start of the process to its first answer, with an existing database. */
+/** The time from the start of the process to the first response, with an existing database. */
 export async function measureStart({ starts }: Plan) {
   const dataDir = anEmptyFolder()
   const times = []

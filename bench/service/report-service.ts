@@ -4,31 +4,31 @@ import type { Plan } from '../harness/plan.ts'
 import type { MeasuredService } from './measure-service.ts'
 import { judgeService } from './service-goals.ts'
 
-/** The results as Markdown. */
+/** The service's results as Markdown. */
 export function reportService(plan: Plan, results: MeasuredService) {
-  const { proposals, answers, sizes, mails, start } = results
+  const { proposals, reads, recordCounts, mails, start } = results
   const [few, many] = [plan.few.toLocaleString('en'), plan.many.toLocaleString('en')]
   return `## The service
 
-\`autocannon\` sends the load from one process, the service is another. Each number is the median of ${plan.rounds} rounds of
-${plan.ms / 1_000} s, in turns with what it is compared to. Over about 15,000/s the load generator is the limit, not the server:
-the shares of bare http are upper bounds there.
+\`autocannon\` generates the load in one process, the service runs in another. Each number is the median of ${plan.rounds} rounds of
+${plan.ms / 1_000} s, which alternate with those of the baselines. Above about 15,000/s the load generator is the bottleneck, so that
+the ratios to bare http are upper bounds there.
 
 ${goalTable(judgeService(results))}
 
 ### Proposals
 
-Answered when lead, mail and key are on disk. Beside them the floors: Node's bare \`http\` that reads the same JSON, and the same
-with one row in one transaction a request (\`node:sqlite\`, WAL, \`synchronous = full\`).
+Acknowledged when lead, delivery and idempotency key are on disk. The baselines: bare \`node:http\` that parses the same JSON, and
+the same with one row in one transaction per request (\`node:sqlite\`, WAL, \`synchronous = full\`).
 
 ${table(
   [
     'connections',
     'bare http',
-    'one transaction a request',
+    'one transaction per request',
     'the service',
-    'of bare',
-    'of one transaction',
+    'ratio to bare http',
+    'ratio to one transaction',
     'p50',
     'p99',
   ],
@@ -46,11 +46,11 @@ ${table(
 
 ### Pages and look-ups
 
-Beside bare \`node:http\` that answers with the same compressed page, and with a short answer to the same call.
+The baselines: bare \`node:http\` that sends the same compressed page, or a short response to the same call.
 
 ${table(
-  ['', 'connections', 'bare http', 'the service', 'of bare', 'p50', 'p99'],
-  answers.rows.map(({ what, connections, bare, service }) => [
+  ['', 'connections', 'bare http', 'the service', 'ratio to bare http', 'p50', 'p99'],
+  reads.rows.map(({ what, connections, bare, service }) => [
     what,
     String(connections),
     perSecond(bare),
@@ -63,7 +63,7 @@ ${table(
 
 ### Many records
 
-At ${sizes.connections} connections, on a store with ${few} employees, leads and mails, and on one with ${many} of each.
+At ${recordCounts.connections} connections, on a store with ${few} employees, leads and deliveries, and on a store with ${many} of each.
 
 ${table(
   [
@@ -71,12 +71,12 @@ ${table(
     `with ${few}`,
     `with ${many}`,
     `p50 with ${few}`,
-    `with ${many}`,
-    'times',
+    `p50 with ${many}`,
+    'ratio of p50',
     `p99 with ${few}`,
-    `with ${many}`,
+    `p99 with ${many}`,
   ],
-  sizes.rows.map(({ call, few, many }) => [
+  recordCounts.rows.map(({ call, few, many }) => [
     call,
     perSecond(few),
     perSecond(many),
@@ -88,17 +88,17 @@ ${table(
   ]),
 )}
 
-### The rest
+### Mails, start and memory
 
 ${table(
   ['', ''],
   [
-    ['mails that leave, over one connection', `${whole(mails.perSecond)}/s`],
-    ['first answer after the start', ms(start.startMs)],
+    ['mails sent, over one connection', `${whole(mails.perSecond)}/s`],
+    ['time from start to first response', ms(start.startMs)],
     ['memory after the start', mib(start.startedMiB)],
-    ['most memory while proposals came in', mib(proposals.peakMiB)],
-    [`most memory with ${many} records`, mib(sizes.peaksMiB.many)],
-    ['most memory while mails left', mib(mails.peakMiB)],
+    ['peak memory while proposals arrived', mib(proposals.peakMiB)],
+    [`peak memory with ${many} records`, mib(recordCounts.peaksMiB.many)],
+    ['peak memory while mails were sent', mib(mails.peakMiB)],
   ],
 )}
 `

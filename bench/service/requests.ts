@@ -7,13 +7,13 @@ import { aTrialProposal } from '../../tests/support/service/proposals.ts'
 const proposal = JSON.stringify(trialRequest(aTrialProposal(), Date.UTC(2026, 10, 21)))
 
 /** The request of the trial dialog, with a new idempotency key. */
-export const askForTrial = () =>
+export const proposalRequest = () =>
   post('ProposalInsert', proposal, { 'idempotency-key': randomUUID() })
 
-export const askForEmployee = (empId: string) =>
+export const employeeRequest = (empId: string) =>
   post('EmployessDetailAll', JSON.stringify(genericRequest(empId)))
 
-export const askForPage = (): Request => ({ path: '/', headers: { 'accept-encoding': 'br' } })
+export const pageRequest = (): Request => ({ path: '/', headers: { 'accept-encoding': 'br' } })
 
 const post = (name: string, body: string, headers: Request['headers'] = {}): Request => ({
   method: 'POST',

@@ -29,7 +29,7 @@ import {
 } from '../../tests/support/service/records.ts'
 import { aDirectory } from '../../tests/support/service/service.ts'
 
-/** Some of everything, a photo included. */
+/** An office with records of every kind, including a photo. */
 async function anOfficeWithRecords() {
   const made = await anOffice()
   const { leads, messages, employees, outbox } = made.store
@@ -54,7 +54,7 @@ const anEmployee = (ImageName: string) => ({
   AlternateContactNo: '',
 })
 
-/** An office that works on another DATA_DIR, which is not there yet. */
+/** An office with another DATA_DIR, which does not exist yet. */
 async function anotherOffice(dataDir = join(aDirectory(), 'data')) {
   const { office } = await anOffice({ env: { DATA_DIR: dataDir } })
   const opened = async () => {
@@ -73,12 +73,13 @@ const everythingIn = async (store: Store) => ({
   photo: await store.employeePhotos.find('photo.webp', 'master'),
 })
 
-test('what was backed up is restored, photos and keys included', async () => {
+test('all backed-up records are restored, including photos and idempotency keys', async () => {
   const { office, store, file } = await anOfficeWithRecords()
-  const counts = '2 leads, 1 message, 1 employee, 1 photo, 0 notices, 3 deliveries, 1 key'
+  const counts =
+    '2 leads, 1 message, 1 employee, 1 photo, 0 notices, 3 deliveries, 1 idempotency key'
   expect(await office(['backup', file])).toEqual({
     ...{ exit: 0, err: '' },
-    out: `Wrote ${counts} to ${file}, and its checksum beside it.\n`,
+    out: `Wrote ${counts} to ${file}, and the checksum to ${file}.sha256.\n`,
   })
 
   const other = await anotherOffice()
@@ -93,14 +94,14 @@ test('what was backed up is restored, photos and keys included', async () => {
   expect((await other.office('verify')).exit).toBe(0)
 })
 
-test('a backup and its checksum can be read by their owner only', async () => {
+test('only the owner can read a backup and its checksum', async () => {
   const { office, file, folder } = await anOfficeWithRecords()
   await office('backup backup.sqlite')
   for (const written of [file, `${file}.sha256`]) expect(statSync(written).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'backup.sqlite.sha256', 'data'])
 })
 
-test('the checksum of a backup is in the form of sha256sum', async () => {
+test('the checksum file of a backup has the format of sha256sum', async () => {
   const { office, file } = await anOfficeWithRecords()
   await office(['backup', file])
   const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
@@ -124,7 +125,7 @@ test('a backup with one changed byte in a text is refused', async () => {
   }
 })
 
-test('a backup under another name is checked too', async () => {
+test('a renamed backup is checked against its checksum', async () => {
   const { office, file } = await anOfficeWithRecords()
   await office(['backup', file])
   const renamed = join(dirname(file), 'renamed.sqlite')
@@ -142,7 +143,7 @@ test('a backup without its checksum is restored with a warning', async () => {
     const { exit, err } = await (await anotherOffice()).office(`restore ${file}${option}`)
     expect(exit).toBe(0)
     expect(err).toBe(
-      `Warning: there is no ${file}.sha256, so a changed byte in ${file} cannot be noticed.\n`,
+      `Warning: ${file}.sha256 is missing, so changes in ${file} cannot be detected.\n`,
     )
   }
 })
@@ -154,7 +155,7 @@ test('a checksum file without a checksum is refused', async () => {
   const { exit, err } = await (await anotherOffice()).office(['restore', file])
   expect(exit).toBe(1)
   expect(err).toBe(
-    `${file}.sha256 does not begin with a SHA-256 of 64 hexadecimal digits; put the right file there, or remove it. Nothing was changed.\n`,
+    `${file}.sha256 does not begin with a SHA-256 of 64 hexadecimal digits; replace it with the right file, or delete it. Nothing was changed.\n`,
   )
 })
 
@@ -171,7 +172,7 @@ test('a backup does not overwrite an existing checksum file', async () => {
   expect(readdirSync(folder).sort()).toEqual(['backup.sqlite.sha256', 'data'])
 })
 
-test('what is acknowledged before a backup is in it, whatever is written meanwhile', async () => {
+test('a backup contains every record that was acknowledged before it, even during writes', async () => {
   const { store, file, dataDir } = await anOfficeWithRecords()
   const big = 'x'.repeat(5_000)
   const add = (nth: number) => store.leads.add(aTrialLead({ Description: `${nth} ${big}` }), null)
@@ -180,7 +181,7 @@ test('what is acknowledged before a backup is in it, whatever is written meanwhi
   }
   const before = (await store.leads.list()).map(({ id }) => id)
 
-  // A process of its own: in this one nothing would be written meanwhile.
+  // A separate process, because the backup would block the writes of this one.
   const backup = spawn(process.execPath, ['office/main.ts', 'backup', file], {
     env: { ...process.env, DATA_DIR: dataDir },
   })
@@ -201,7 +202,7 @@ test('what is acknowledged before a backup is in it, whatever is written meanwhi
   expect((await restored.check()).problems).toEqual([])
 })
 
-test('a file that exists is not overwritten', async () => {
+test('a backup does not overwrite an existing file', async () => {
   const { office, file } = await anOfficeWithRecords()
   writeFileSync(file, 'precious')
   expect(await office(['backup', file])).toEqual({
@@ -211,7 +212,7 @@ test('a file that exists is not overwritten', async () => {
   expect(readFileSync(file, 'utf8')).toBe('precious')
 })
 
-test('a folder that is not there, and a DATA_DIR without a database, are named', async () => {
+test('a missing folder and a DATA_DIR without a database are reported', async () => {
   const { office, folder } = await anOfficeWithRecords()
   const nowhere = join(folder, 'none', 'backup.sqlite')
   expect((await office(['backup', nowhere])).err).toContain(`${nowhere} could not be written (`)
@@ -243,7 +244,7 @@ test('a damaged database does not become a backup', async () => {
   })
 })
 
-test('a stop leaves nothing behind', async () => {
+test('a stopped backup or restore leaves no files', async () => {
   const signal = AbortSignal.abort()
   const { store, office, folder } = await anOffice({ signal })
   await store.leads.add(aTrialLead(), null)
@@ -263,7 +264,7 @@ test('a stop leaves nothing behind', async () => {
   expect((await (await anotherOffice(dataDir)).office(['restore', whole.file])).exit).toBe(0)
 })
 
-test('nothing is restored over records', async () => {
+test('a restore does not overwrite records', async () => {
   const { office, store, file, folder } = await anOfficeWithRecords()
   await office(['backup', file])
   const before = await everythingIn(store)
@@ -278,7 +279,7 @@ test('nothing is restored over records', async () => {
 })
 
 test.each<[string, (file: string) => void, string]>([
-  ['is not there', () => {}, 'does not exist'],
+  ['is missing', () => {}, 'does not exist'],
   ['is another file', (file) => writeFileSync(file, 'no database '.repeat(999)), 'is not a SQLite'],
   ['is a folder', (file) => mkdirSync(file), 'cannot be read ('],
   ['is empty', (file) => writeFileSync(file, ''), 'holds no records of this program'],
@@ -297,7 +298,7 @@ test.each<[string, (file: string) => void, string]>([
     (file) => sql(file, "insert into kysely_migration values ('9999-later', '2030-01-01')"),
     'was written by a newer version of this program (it has "9999-later")',
   ],
-])('a backup that %s is refused too', async (_, spoil, why) => {
+])('a backup that %s is refused without its checksum file', async (_, spoil, why) => {
   const { office, file } = await anOfficeWithRecords()
   await office(['backup', file])
   rmSync(`${file}.sha256`) // Without the checksum file the other checks still run.
@@ -316,7 +317,7 @@ async function expectRefusal(file: string, why: string) {
   expect(existsSync(dataDir)).toBe(false)
 }
 
-test('nothing is restored beside the log of another database', async () => {
+test('a backup is not restored into a folder with the log of another database', async () => {
   const { office, file } = await anOfficeWithRecords()
   await office(['backup', file])
   const { office: other, dataDir } = await anotherOffice()
@@ -328,7 +329,7 @@ test('nothing is restored beside the log of another database', async () => {
   expect(readdirSync(dataDir)).toEqual(['site.sqlite-wal'])
 })
 
-test('a restore that was killed in the middle is run again', async () => {
+test('a restore that was killed can be run again', async () => {
   const { office, store, file } = await anOfficeWithRecords()
   await office(['backup', file])
   const other = await anotherOffice()
@@ -339,7 +340,7 @@ test('a restore that was killed in the middle is run again', async () => {
   expect(await everythingIn(await other.opened())).toEqual(await everythingIn(store))
 })
 
-test('the database of a service that was killed is restored with what is in its log', async () => {
+test('the database of a killed service is restored with the content of its log', async () => {
   const { store, dataDir, folder } = await anOfficeWithRecords()
   const killed = join(folder, 'killed.sqlite')
   for (const end of ['', '-wal']) cpSync(join(dataDir, `site.sqlite${end}`), `${killed}${end}`)
@@ -348,7 +349,7 @@ test('the database of a service that was killed is restored with what is in its 
   expect(await everythingIn(await other.opened())).toEqual(await everythingIn(store))
 })
 
-test('a backup that may only be read is restored into a database that can be written', async () => {
+test('a read-only backup is restored into a writable database', async () => {
   const { office, file } = await anOfficeWithRecords()
   await office(['backup', file])
   chmodSync(file, 0o400)
@@ -357,7 +358,7 @@ test('a backup that may only be read is restored into a database that can be wri
   expect(statSync(join(other.dataDir, 'site.sqlite')).mode & 0o777).toBe(0o600)
 })
 
-test('a backup that SQLite itself made is restored, photos included', async () => {
+test('a backup made by SQLite’s VACUUM INTO is restored with its photos', async () => {
   const { office, file, folder } = await anOfficeWithRecords()
   sql(join(folder, 'data', 'site.sqlite'), `vacuum into '${file}'`)
   const other = await anotherOffice()
@@ -365,7 +366,7 @@ test('a backup that SQLite itself made is restored, photos included', async () =
   expect((await office('verify')).exit).toBe(0)
 })
 
-test('a backup of an earlier version is restored with its photos, and those that are lost are named', async () => {
+test('a backup of an earlier version is restored with its photos, and unreadable photos are named', async () => {
   const dataDir = aDirectory()
   await (await aDatabaseBefore('0007', { dataDir })).destroy()
   const file = join(dataDir, 'site.sqlite')
@@ -400,23 +401,23 @@ test('a backup of an earlier version is restored with its photos, and those that
   expect(readFileSync(join(other.dataDir, 'site.sqlite')).includes('backupPhotos')).toBe(false)
 })
 
-test('--dry-run changes nothing', async () => {
+test('backup and restore change nothing with --dry-run', async () => {
   const { office, file } = await anOfficeWithRecords()
   expect((await office(['backup', file, '--dry-run'])).out).toContain('Would write')
   expect(existsSync(file)).toBe(false)
   await office(['backup', file])
   const other = await anotherOffice()
-  expect((await other.office(['restore', file, '--dry-run'])).out).toContain('would be restored')
+  expect((await other.office(['restore', file, '--dry-run'])).out).toContain('Would restore')
   expect(existsSync(other.dataDir)).toBe(false)
 })
 
-test('for PostgreSQL its own programs are named', async () => {
+test('backup and restore on PostgreSQL name pg_dump and pg_restore', async () => {
   const env = { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/site' }
   const { office, folder } = await anOffice({ env })
   const file = join(folder, 'x.dump')
   expect(await office('backup x.dump')).toEqual({
     ...{ exit: 2, out: '' },
-    err: `The records are in PostgreSQL, which backs them up itself: pg_dump --format=custom --file=${file} "$DATABASE_URL".\n`,
+    err: `The records are in PostgreSQL; back them up with: pg_dump --format=custom --file=${file} "$DATABASE_URL"\n`,
   })
   const restored = await office('restore x.dump')
   expect(restored.exit).toBe(2)
@@ -429,7 +430,7 @@ function sql(file: string, statement: string) {
   database.close()
 }
 
-/** Writes over the first page of the leads, so that the file still opens. */
+/** Overwrites the first page of the table leads; the file still opens. */
 function damage(file: string) {
   const database = new DatabaseSync(file)
   const { page_size: size } = database.prepare('pragma page_size').get() ?? {}

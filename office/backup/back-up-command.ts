@@ -20,7 +20,7 @@ export async function backUpStore(terminal: Terminal, name: string, options: { d
   const file = fromCaller(terminal.env, name)
   if (settings.databaseUrl) {
     throw new UsageError(
-      `The records are in PostgreSQL, which backs them up itself: pg_dump --format=custom --file=${file} "$DATABASE_URL".`,
+      `The records are in PostgreSQL; back them up with: pg_dump --format=custom --file=${file} "$DATABASE_URL"`,
     )
   }
   refuseExisting(file)
@@ -30,18 +30,20 @@ export async function backUpStore(terminal: Terminal, name: string, options: { d
   const part = `${file}.part-${randomUUID().slice(0, 8)}`
   try {
     const counts = backUp({ dataDir, to: part })
-    // SQLite works without a pause, so Ctrl-C is noticed only here.
+    // SQLite's call is synchronous, so Ctrl-C is noticed only here.
     if (terminal.signal.aborted) throw new OfficeError('Stopped; no backup was written.')
     refuseExisting(file)
     await writeChecksum(part, file)
     rename(part, file)
     syncFolder(dirname(file))
     warnOfOtherUser({ settings, terminal })
-    terminal.out(`Wrote ${countsText(counts)} to ${file}, and its checksum beside it.\n`)
+    terminal.out(
+      `Wrote ${countsText(counts)} to ${file}, and the checksum to ${checksumFile(file)}.\n`,
+    )
   } catch (error) {
     if (error instanceof OfficeError || error instanceof StartError) throw error
     const { message } = error as Error
-    throw new OfficeError(`${file} could not be written (${message}); no backup was made.`)
+    throw new OfficeError(`${file} could not be written (${message}); no backup was written.`)
   } finally {
     for (const end of ['', '-journal']) rmSync(`${part}${end}`, { force: true })
   }

@@ -4,25 +4,25 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { OfficeError } from '../cli/errors.ts'
 
-/** The checksum file in the format of `sha256sum`: SQLite notices a damaged page, but not a changed letter in a text. */
+/** The checksum file, in the format of `sha256sum`. SQLite detects a damaged page, but not a changed letter in a text. */
 export const checksumFile = (backup: string) => `${backup}.sha256`
 
-/** Writes the checksum of `content`, which is to be renamed to `backup`. */
+/** Writes the checksum of the file `content`, which will be renamed to `backup`. */
 export async function writeChecksum(content: string, backup: string) {
   const line = `${await sha256(content)}  ${basename(backup)}\n`
   writeFileSync(checksumFile(backup), line, { flag: 'wx', mode: 0o600, flush: true })
 }
 
-/** Throws if the backup does not match its checksum. Resolves to a warning if there is no checksum file. */
+/** Throws if the backup does not match its checksum. Resolves to a warning if the checksum file is missing. */
 export async function verifyChecksum(backup: string) {
   const file = checksumFile(backup)
   if (!existsSync(backup) || !existsSync(file)) {
-    return `Warning: there is no ${file}, so a changed byte in ${backup} cannot be noticed.\n`
+    return `Warning: ${file} is missing, so changes in ${backup} cannot be detected.\n`
   }
   const [sum] = /^[0-9a-f]{64}\b/i.exec(readFileSync(file, 'utf8')) ?? []
   if (sum === undefined) {
     throw new OfficeError(
-      `${file} does not begin with a SHA-256 of 64 hexadecimal digits; put the right file there, or remove it. Nothing was changed.`,
+      `${file} does not begin with a SHA-256 of 64 hexadecimal digits; replace it with the right file, or delete it. Nothing was changed.`,
     )
   }
   if (sum.toLowerCase() === (await sha256(backup))) return ''

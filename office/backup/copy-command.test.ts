@@ -20,7 +20,7 @@ import { aDirectory } from '../../tests/support/service/service.ts'
 
 beforeEach(skipWithout('PostgreSQL'))
 
-/** A store in SQLite that nobody has open, an empty database, and the command between them. */
+/** A closed SQLite store, an empty PostgreSQL database, and the command that copies from one to the other. */
 async function aMove(leads = 3) {
   const dataDir = aDirectory()
   const store = await openStore({ dataDir })
@@ -70,7 +70,7 @@ async function everythingIn(where: Where) {
   return everything
 }
 
-test('everything is copied, and the second time there is nothing to copy', async () => {
+test('all records are copied, and a second run has nothing to copy', async () => {
   const { dataDir, databaseUrl, move } = await aMove()
   const { exit, out, err } = await move()
   expect({ exit, err }).toEqual({ exit: 0, err: '' })
@@ -89,7 +89,7 @@ test('everything is copied, and the second time there is nothing to copy', async
   expect(await everythingIn({ dataDir, databaseUrl })).toEqual(copied)
 })
 
-test('killed in the middle, it goes on where it was, and nothing is lost', {
+test('a copy that was killed resumes without losing a record', {
   timeout: 60_000,
 }, async () => {
   const { dataDir, databaseUrl, line, move } = await aMove(2_500)
@@ -128,7 +128,7 @@ test('killed in the middle, it goes on where it was, and nothing is lost', {
   expect(await everythingIn({ dataDir, databaseUrl })).toEqual(await everythingIn({ dataDir }))
 })
 
-test('a store that is in use is not copied', async () => {
+test('a database that is in use is not copied', async () => {
   const { dataDir, databaseUrl, move } = await aMove()
   const service = await openStore({ dataDir })
   const { exit, err } = await move()
@@ -140,7 +140,7 @@ test('a store that is in use is not copied', async () => {
   expect(await ask(databaseUrl, "select to_regclass('leads') as found")).toEqual([{ found: null }])
 })
 
-test('records that others wrote there are not mixed with', async () => {
+test('records are not copied into a database that contains other records', async () => {
   const { dataDir, databaseUrl, move } = await aMove()
   const used = await openStore({ dataDir, databaseUrl })
   await used.employees.add([anEmployee('z')])
@@ -155,7 +155,7 @@ test('records that others wrote there are not mixed with', async () => {
 })
 
 test.each(['SQLite', 'PostgreSQL'] as const)(
-  'an older schema on the side of %s is not migrated',
+  'copy-to-postgres does not migrate an older schema in %s',
   async (side) => {
     const { dataDir, databaseUrl, move } = await aMove()
     const statement = `delete from kysely_migration where name = '0005-touches'`
@@ -175,7 +175,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
   },
 )
 
-test('a mail that went on its way there is not set back', async () => {
+test('a mail that was sent from PostgreSQL is not reset to waiting', async () => {
   const { dataDir, databaseUrl, move } = await aMove()
   await move()
   await ask(databaseUrl, "update outbox set state = 'delivered'")
@@ -188,7 +188,7 @@ test('a mail that went on its way there is not set back', async () => {
   expect(mails.filter(({ state }) => state !== 'delivered')).toEqual([])
 })
 
-test('--dry-run checks both sides and copies nothing; --json is for machines', async () => {
+test('--dry-run checks both databases and copies nothing, and --json prints the result', async () => {
   const { databaseUrl, move } = await aMove()
   const { out } = await move(' --dry-run')
   expect(out).toContain('Would copy 21 records')
@@ -200,10 +200,10 @@ test('--dry-run checks both sides and copies nothing; --json is for machines', a
   })
 })
 
-test('what is missing or wrong is said in one line', async () => {
+test('a missing or wrong database is reported in one line', async () => {
   const { dataDir, databaseUrl, office, move } = await aMove()
   expect(await office(`copy-to-postgres --from ${dataDir}`)).toMatchObject({
-    ...{ exit: 2, err: expect.stringContaining('Say where to copy to') },
+    ...{ exit: 2, err: expect.stringContaining('The target is missing') },
   })
   expect(await office(`copy-to-postgres --from ${dataDir} --to mysql://a`)).toMatchObject({
     ...{ exit: 1, err: expect.stringContaining('expected an address like postgres://') },

@@ -1,4 +1,5 @@
 import { type Copied, copyToPostgres } from '../../store/backup/copy-to-postgres.ts'
+import { counted } from '../cli/counted.ts'
 import { UsageError } from '../cli/errors.ts'
 import { settingsOf } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
@@ -22,12 +23,13 @@ export async function copyStore(terminal: Terminal, options: CopyOptions) {
   const { dataDir, databaseUrl } = settings
   if (!databaseUrl) {
     throw new UsageError(
-      'Say where to copy to: --to postgres://user:pass@host:5432/database, or set DATABASE_URL.',
+      'The target is missing; give --to postgres://user:pass@host:5432/database, or set DATABASE_URL.',
     )
   }
   const how = {
     doing: 'Copying',
-    stopped: 'Stopped; what was copied stays there. Run the same again to go on.',
+    stopped:
+      'Stopped; the copied records stay in PostgreSQL. Run the same command again to resume.',
   }
   const { dryRun } = options
   const result = await withProgress(terminal, how, (onProgress) =>
@@ -35,11 +37,11 @@ export async function copyStore(terminal: Terminal, options: CopyOptions) {
   )
   if (options.json) return terminal.out(jsonText(result))
   terminal.out(table(columns, result.tables, terminal.columns))
-  const records = result.copied === 1 ? '1 record' : `${result.copied} records`
+  const records = counted(result.copied, 'record')
   const to = whereRecords(settings)
   if (dryRun) return terminal.out(`Would copy ${records} from ${dataDir} to ${to}.\n`)
   terminal.out(
-    `${result.copied === 0 ? 'There was nothing to copy' : `Copied ${records}`} from ${dataDir} to ${to}; all of it was compared and is the same.\n`,
+    `${result.copied === 0 ? 'There was nothing to copy' : `Copied ${records}`} from ${dataDir} to ${to}; both sides were compared and are equal.\n`,
   )
 }
 

@@ -7,10 +7,10 @@ const words: Record<keyof Counts, [one: string, many: string]> = {
   employeePhotos: ['photo', 'photos'],
   notices: ['notice', 'notices'],
   outbox: ['delivery', 'deliveries'],
-  idempotencyKeys: ['key', 'keys'],
+  idempotencyKeys: ['idempotency key', 'idempotency keys'],
 }
 
-/** `12 leads, 1 message, …` */
+/** Example: `12 leads, 1 message, …` */
 export const countsText = (counts: Partial<Counts>) =>
   Object.entries(counts)
     .map(([name, count]) => {

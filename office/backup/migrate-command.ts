@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import { planMigration } from '../../store/database/plan-migration.ts'
 import { openStore } from '../../store/open-store.ts'
+import { counted } from '../cli/counted.ts'
 import { settingsOf } from '../cli/open-office.ts'
 import { type Terminal, visibleLine } from '../cli/terminal.ts'
 import { warnOfOtherUser } from '../cli/warnings.ts'
@@ -13,12 +14,14 @@ export async function migrateSchema(terminal: Terminal, { dryRun }: { dryRun?: t
   const { database, isMissing, pending, migrate } = await planMigration(settings)
   const names = pending.join(', ')
   if (pending.length === 0) {
-    terminal.out(`The database ${database} has this version's schema already.\n`)
+    terminal.out(
+      `Nothing to do: the database ${database} already has the schema of this version.\n`,
+    )
   } else if (dryRun) {
     terminal.out(
       isMissing
         ? `Would create the database ${database}.\n`
-        : `Would apply ${names} to the database ${database}.\n`,
+        : `Would migrate the database ${database}: ${names}.\n`,
     )
   } else {
     await migrate()
@@ -26,7 +29,7 @@ export async function migrateSchema(terminal: Terminal, { dryRun }: { dryRun?: t
     terminal.out(
       isMissing
         ? `Created the database ${database}.\n`
-        : `The database ${database} has this version's schema now: ${names} ${pending.length === 1 ? 'was' : 'were'} applied.\n`,
+        : `Migrated the database ${database}: applied ${names}.\n`,
     )
   }
   const folder = join(settings.dataDir, 'photos')
@@ -40,12 +43,10 @@ async function movePhotos(terminal: Terminal, settings: RunSettings, folder: str
   try {
     const { moved, problems } = await store.movePhotoFiles(settings.dataDir)
     for (const { file, why } of problems) {
-      terminal.err(`Warning: ${join(folder, visibleLine(file))} stays where it is: it ${why}.\n`)
+      terminal.err(`Warning: ${join(folder, visibleLine(file))} was not moved: it ${why}.\n`)
     }
     if (moved > 0)
-      terminal.out(
-        `Moved ${moved === 1 ? '1 photo' : `${moved} photos`} from ${folder} into the database.\n`,
-      )
+      terminal.out(`Moved ${counted(moved, 'photo')} from ${folder} into the database.\n`)
   } finally {
     await store.close()
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { anEmployee } from '../../tests/support/service/employees.ts'
 import { anOffice } from '../../tests/support/service/office.ts'
 
-test('store migrate moves the photos of an earlier version, and names those that stay', async () => {
+test('store migrate moves the photos of an earlier version, and names those that it did not move', async () => {
   const { office, store, dataDir } = await anOffice()
   const photos = join(dataDir, 'photos')
   mkdirSync(photos)
@@ -21,7 +21,7 @@ test('store migrate moves the photos of an earlier version, and names those that
   expect(exit).toBe(0)
   expect(out).toContain(`Moved 1 photo from ${photos} into the database.\n`)
   expect(err).toContain(
-    `Warning: ${photos}/former.webp stays where it is: it belongs to no employee.\n`,
+    `Warning: ${photos}/former.webp was not moved: it belongs to no employee.\n`,
   )
   expect(await store.employeePhotos.find('ada.webp', 'page')).not.toBeNull()
   expect(existsSync(join(photos, 'ada.webp'))).toBe(false)

@@ -14,7 +14,7 @@ export async function restoreStore(terminal: Terminal, name: string, options: { 
   const file = fromCaller(terminal.env, name)
   if (settings.databaseUrl) {
     throw new UsageError(
-      `The records are in PostgreSQL, which restores them itself, into an empty database: pg_restore --dbname="$DATABASE_URL" ${file}.`,
+      `The records are in PostgreSQL; restore them into an empty database with: pg_restore --dbname="$DATABASE_URL" ${file}`,
     )
   }
   const warning = await verifyChecksum(file)
@@ -22,7 +22,7 @@ export async function restoreStore(terminal: Terminal, name: string, options: { 
   if (options.dryRun) {
     checkRestore({ file, dataDir })
     terminal.err(warning)
-    return terminal.out(`${file} is whole and would be restored into ${dataDir}.\n`)
+    return terminal.out(`Would restore ${file} into ${dataDir}; no problems found.\n`)
   }
   const { counts, lostPhotos } = await restore({ file, dataDir })
   terminal.err(warning)

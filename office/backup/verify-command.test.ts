@@ -39,7 +39,7 @@ async function anOfficeOn(kind: Kind, env: Record<string, string> = {}) {
   return { office, where, sql: (statement: string) => change(where, statement) }
 }
 
-/** As no program of ours would. */
+/** Changes the database directly, without its constraints. */
 async function change({ dataDir, databaseUrl }: Where, statement: string) {
   if (databaseUrl) {
     await ask(databaseUrl, `set session_replication_role = replica; ${statement}`)
@@ -55,15 +55,15 @@ async function change({ dataDir, databaseUrl }: Where, statement: string) {
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('what is whole is said to be, with its counts', async () => {
+  test('verify prints the counts of a database without problems', async () => {
     const { office, where } = await anOfficeOn(kind)
     const { exit, out, err } = await office('verify')
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
     expect(out).toContain(
-      '1 lead, 1 message, 1 employee, 1 photo, 0 notices, 2 deliveries, 1 key in ',
+      '1 lead, 1 message, 1 employee, 1 photo, 0 notices, 2 deliveries, 1 idempotency key in ',
     )
     expect(out).toContain(where.databaseUrl ? 'postgres://' : where.dataDir)
-    expect(out).toMatch(/All of it is whole\.\n$/)
+    expect(out).toMatch(/No problems found\.\n$/)
   })
 
   test.each([
@@ -79,16 +79,16 @@ describe.each(databases)('on %s', (kind) => {
     [`update "idempotencyKeys" set "recordId" = 'x'`, 'idempotency keys of a record that is gone'],
     ['delete from "employeePhotos"', 'employees whose photo is missing'],
     [`update "employeePhotos" set "empId" = 'x'`, 'photos of an employee who is gone'],
-  ])('%s is found', async (statement, problem) => {
+  ])('verify finds the problem after %s', async (statement, problem) => {
     const { office, sql } = await anOfficeOn(kind)
     await sql(statement)
     const { exit, out, err } = await office('verify')
     expect(exit).toBe(1)
     expect(out).toContain(`${problem}: 1 (`)
-    expect(err).toBe('Something is wrong with the records; what to do is in docs/operations.md.\n')
+    expect(err).toBe('Problems found. docs/operations.md describes what to do about them.\n')
   })
 
-  test('a lead whose mail is held is whole', async () => {
+  test('a lead with a held mail is not a problem', async () => {
     const { office, where } = await anOfficeOn(kind)
     const store = await openStore(where)
     await store.leads.add(aTrialLead(), null, {
@@ -100,7 +100,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(exit).toBe(0)
   })
 
-  test('--json is for machines', async () => {
+  test('verify --json prints the counts and problems', async () => {
     const { office, sql } = await anOfficeOn(kind)
     const counts = { leads: 1, employees: 1, employeePhotos: 1, outbox: 2, idempotencyKeys: 1 }
     const whole = await office('verify --json')
@@ -116,7 +116,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
-test('a missing photo is no problem where photos are served from elsewhere', async () => {
+test('a missing photo is not a problem if another server serves the photos', async () => {
   const { office, sql } = await anOfficeOn('SQLite', {
     EMPLOYEE_PHOTO_URL: 'https://photos.example/',
   })

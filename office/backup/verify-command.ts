@@ -13,7 +13,7 @@ type VerifyOptions = { json?: true }
 export async function verifyStore({ store, settings, terminal }: Office, options: VerifyOptions) {
   const { counts, problems: found } = await store.check()
   const problems = found.filter(
-    ({ problem }) => problem !== MISSING_PHOTOS || !lieElsewhere(terminal.env),
+    ({ problem }) => problem !== MISSING_PHOTOS || !arePhotosElsewhere(terminal.env),
   )
   const where = whereRecords(settings)
   if (options.json) {
@@ -23,15 +23,13 @@ export async function verifyStore({ store, settings, terminal }: Office, options
     terminal.out(`Read ${countsText(counts)} in ${where}.\n`)
   }
   if (problems.length > 0) {
-    throw new OfficeError(
-      'Something is wrong with the records; what to do is in docs/operations.md.',
-    )
+    throw new OfficeError('Problems found. docs/operations.md describes what to do about them.')
   }
-  if (!options.json) terminal.out('All of it is whole.\n')
+  if (!options.json) terminal.out('No problems found.\n')
 }
 
-/** Whether another server has the photos (EMPLOYEE_PHOTO_URL). */
-const lieElsewhere = (env: Env) =>
+/** Whether another server serves the photos (EMPLOYEE_PHOTO_URL). */
+const arePhotosElsewhere = (env: Env) =>
   readBuildSettings(env).employeePhotoUrl !== readBuildSettings({}).employeePhotoUrl
 
 function asLine({ problem, count, examples }: Problem) {

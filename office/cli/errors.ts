@@ -1,9 +1,9 @@
-/** An expected failure. Its message is one sentence for staff that names the thing and the way out. */
+/** An expected failure. Its message tells staff in one sentence what failed and what to do. */
 export class OfficeError extends Error {
   override name = 'OfficeError'
 }
 
-/** The command cannot be used like this; the office exits with code 2. */
+/** The command line is wrong; the exit code is 2. */
 export class UsageError extends OfficeError {
   override name = 'UsageError'
 }

@@ -6,26 +6,32 @@ import { visibleLine } from './terminal.ts'
 /** A shorter prefix may be a typing mistake, and may also match a later record. */
 export const MIN_PREFIX = 4
 
+/** Help texts for the arguments of commands. */
+export const ID_HELP = `the id, or at least its first ${MIN_PREFIX} characters`
+export const IDS_HELP = `one or more ids, or at least the first ${MIN_PREFIX} characters of each`
+
 export const isShortPrefix = (asked: string) => lengthOf(asked.trim()) < MIN_PREFIX
 
-/** The record, or a sentence on why there is not exactly one. `list` is the command that shows all ids. */
+/** Returns the record; throws if not exactly one matches. `list` is the command that shows the ids. */
 export function findOne<T>(found: Found<T>, what: string, asked: string, list: string): T {
   const id = visibleLine(asked.trim())
   if (isShortPrefix(asked)) {
     throw new OfficeError(
-      `The id is "${id}"; expected at least the first ${MIN_PREFIX} characters of one. All ids: office ${list}`,
+      `The id "${id}" is too short; expected at least its first ${MIN_PREFIX} characters. To find the id: office ${list}`,
     )
   }
   if (found.found === 'one') return found.record
   if (found.found === 'none') {
-    throw new OfficeError(`No ${what} has an id that begins with "${id}". All ids: office ${list}`)
+    throw new OfficeError(
+      `No ${what} has an id that begins with "${id}". To find the id: office ${list}`,
+    )
   }
   throw new OfficeError(
-    `Several ${what}s have an id that begins with "${id}", give more of it: ${found.ids.join(', ')}`,
+    `Several ${what}s have an id that begins with "${id}": ${found.ids.join(', ')}. Give more characters of the id.`,
   )
 }
 
-/** The records of all ids, without repetitions. Throws, before anything is changed, if an id does not name exactly one. */
+/** Returns the records of all ids, without duplicates. Throws if an id does not match exactly one record. */
 export async function findAll<T extends { id: string }>(
   asked: string[],
   what: string,

@@ -39,19 +39,22 @@ async function anOfficeOn(dataDir: string, env = {}) {
   return { office, folder }
 }
 
-test.each(commandsWithBackup)('%s without a database says so and creates nothing', async (line) => {
-  const parent = aDirectory()
-  const missing = join(parent, 'data')
-  const { office, folder } = await anOfficeOn(missing)
-  expect(await office(line)).toEqual({
-    ...{ exit: 1, out: '' },
-    err: `There is no database ${missing}/site.sqlite; run office store migrate or start the service first, or correct DATA_DIR.\n`,
-  })
-  expect(readdirSync(parent)).toEqual([])
-  expect(readdirSync(folder).sort()).toEqual(['data', 'staff.csv'])
-})
+test.each(commandsWithBackup)(
+  '%s without a database fails with one line and creates nothing',
+  async (line) => {
+    const parent = aDirectory()
+    const missing = join(parent, 'data')
+    const { office, folder } = await anOfficeOn(missing)
+    expect(await office(line)).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `There is no database ${missing}/site.sqlite; run office store migrate or start the service first, or correct DATA_DIR.\n`,
+    })
+    expect(readdirSync(parent)).toEqual([])
+    expect(readdirSync(folder).sort()).toEqual(['data', 'staff.csv'])
+  },
+)
 
-test('a DATA_DIR that is an empty folder or a file is left as it is', async () => {
+test('a DATA_DIR that is an empty folder or a file is not changed', async () => {
   const empty = aDirectory()
   const { office } = await anOfficeOn(empty)
   expect((await office('leads list')).err).toContain(`There is no database ${empty}/site.sqlite;`)
@@ -65,7 +68,7 @@ test('a DATA_DIR that is an empty folder or a file is left as it is', async () =
 })
 
 test.each(['leads list', 'backup backup.sqlite', 'store migrate'])(
-  '%s names a folder that stands in the place of the database file',
+  '%s reports a folder in the place of the database file',
   async (line) => {
     const dataDir = aDirectory()
     const file = join(dataDir, 'site.sqlite')
@@ -78,7 +81,7 @@ test.each(['leads list', 'backup backup.sqlite', 'store migrate'])(
   },
 )
 
-test('an empty database file is left as it is', async () => {
+test('an empty database file is not changed', async () => {
   const dataDir = aDirectory()
   const file = join(dataDir, 'site.sqlite')
   writeFileSync(file, '')
@@ -103,23 +106,20 @@ async function anOldDatabase() {
   return { dataDir, file }
 }
 
-test.each(commands)(
-  '%s on an older schema says what is needed and changes nothing',
-  async (line) => {
-    const { dataDir, file } = await anOldDatabase()
-    const before = readFileSync(file)
-    const { office, folder } = await anOfficeOn(dataDir)
-    expect(await office(line)).toEqual({
-      ...{ exit: 1, out: '' },
-      err: `The database ${file} has the schema of an older version (it lacks "0002-suspicion"); stop the service, then run office store migrate or start this version. Nothing was changed.\n`,
-    })
-    expect(readFileSync(file).equals(before)).toBe(true)
-    expect(readdirSync(dataDir)).toEqual(['site.sqlite'])
-    expect(readdirSync(folder).sort()).toEqual(['data', 'staff.csv'])
-  },
-)
+test.each(commands)('%s on an older schema says what to do and changes nothing', async (line) => {
+  const { dataDir, file } = await anOldDatabase()
+  const before = readFileSync(file)
+  const { office, folder } = await anOfficeOn(dataDir)
+  expect(await office(line)).toEqual({
+    ...{ exit: 1, out: '' },
+    err: `The database ${file} has the schema of an older version (it lacks "0002-suspicion"); stop the service, then run office store migrate or start this version. Nothing was changed.\n`,
+  })
+  expect(readFileSync(file).equals(before)).toBe(true)
+  expect(readdirSync(dataDir)).toEqual(['site.sqlite'])
+  expect(readdirSync(folder).sort()).toEqual(['data', 'staff.csv'])
+})
 
-test('an older schema can still be backed up, as before an upgrade', async () => {
+test('a database with an older schema can be backed up before an upgrade', async () => {
   const { dataDir } = await anOldDatabase()
   const { office } = await anOfficeOn(dataDir)
   expect((await office('backup backup.sqlite')).exit).toBe(0)
@@ -161,7 +161,7 @@ describe('on PostgreSQL', () => {
     },
   )
 
-  test('an older schema stays as it is until store migrate', async () => {
+  test('an older schema is not changed until store migrate', async () => {
     const DATABASE_URL = await aPostgresDatabase()
     const { office } = await anOfficeOn(aDirectory(), { DATABASE_URL })
     await (await aDatabaseBefore('0006', { dataDir: '', databaseUrl: DATABASE_URL })).destroy()
@@ -169,14 +169,14 @@ describe('on PostgreSQL', () => {
     expect(refused).toMatchObject({ exit: 1, out: '' })
     expect(refused.err).toMatch(/has the schema of an older version \(it lacks "0006-deliveries"\)/)
     expect((await office('store migrate')).out).toMatch(
-      /has this version's schema now: 0006-deliveries, 0007-employee-photos were applied\.\n$/,
+      /^Migrated the database .*: applied 0006-deliveries, 0007-employee-photos\.\n$/,
     )
     expect((await office('leads list')).exit).toBe(0)
   })
 })
 
 describe('store migrate', () => {
-  test('creates the database where there is none', async () => {
+  test('creates a missing database', async () => {
     const dataDir = join(aDirectory(), 'deep', 'data')
     const { office } = await anOfficeOn(dataDir)
     expect((await office('store migrate --dry-run')).out).toBe(
@@ -190,20 +190,20 @@ describe('store migrate', () => {
     expect((await office('leads list')).err).toBe(`No leads yet in ${dataDir}.\n`)
   })
 
-  test('brings an older schema to this version, once', async () => {
+  test('migrates an older schema to this version once', async () => {
     const { dataDir, file } = await anOldDatabase()
     const { office } = await anOfficeOn(dataDir)
     const before = readFileSync(file)
     expect((await office('store migrate --dry-run')).out).toMatch(
-      /^Would apply 0002-suspicion, .*0007-employee-photos to the database .*site\.sqlite\.\n$/,
+      /^Would migrate the database .*site\.sqlite: 0002-suspicion, .*0007-employee-photos\.\n$/,
     )
     expect(readFileSync(file).equals(before)).toBe(true)
     expect((await office('store migrate')).out).toMatch(
-      /^The database .*site\.sqlite has this version's schema now: 0002-suspicion, .*0007-employee-photos were applied\.\n$/,
+      /^Migrated the database .*site\.sqlite: applied 0002-suspicion, .*0007-employee-photos\.\n$/,
     )
     expect((await office('verify')).exit).toBe(0)
     expect((await office('store migrate')).out).toBe(
-      `The database ${file} has this version's schema already.\n`,
+      `Nothing to do: the database ${file} already has the schema of this version.\n`,
     )
   })
 

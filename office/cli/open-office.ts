@@ -3,14 +3,14 @@ import { openStore, type Store } from '../../store/open-store.ts'
 import type { Terminal } from './terminal.ts'
 import { warnOfOtherUser } from './warnings.ts'
 
-/** What a command works with. */
+/** The context of a command. */
 export type Office = {
   store: Store
   settings: RunSettings
   terminal: Terminal
 }
 
-/** Runs a command with the records open, and closes them whatever happens. */
+/** Runs a command with an open store, and closes the store even if the command fails. */
 export type WithOffice = <Args extends unknown[]>(
   command: (office: Office, ...args: Args) => Promise<void> | void,
 ) => (...args: Args) => Promise<void>

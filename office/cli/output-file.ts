@@ -4,7 +4,7 @@ import type { Env } from '../../settings/env.ts'
 import { makeOwnerOnly } from '../../store/database/data-folder.ts'
 import { OfficeError } from './errors.ts'
 
-/** A path as staff typed it: npm runs scripts in the project's folder, but says where it was called. */
+/** Resolves a path that staff typed. npm runs scripts in the project folder and passes the caller's folder in INIT_CWD. */
 export const fromCaller = (env: Env, path: string) => resolve(env.INIT_CWD ?? '.', path)
 
 /** Writes a file that only its owner can read, because it contains personal data. */
@@ -17,7 +17,7 @@ export function writeFile(file: string, content: string | Buffer, { force = fals
   }
 }
 
-/** The same for a long text, in parts. An incomplete file is removed. */
+/** Like `writeFile`, for a long text in parts. Removes an incomplete file. */
 export async function writeFileInParts(
   file: string,
   parts: AsyncIterable<string>,
@@ -49,8 +49,8 @@ export function checkWritable(file: string, { force = false } = {}) {
 const refusal = (file: string, code: string | undefined) =>
   new OfficeError(
     code === 'EEXIST'
-      ? `${file} exists already; give another name, or --force to overwrite it.`
-      : `${file} could not be written (${code}); give the path of a file that can be.`,
+      ? `${file} exists already; give another name, or add --force to overwrite it.`
+      : `${file} could not be written (${code}); give a path in an existing folder that you can write to.`,
   )
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile()

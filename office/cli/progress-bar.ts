@@ -7,7 +7,7 @@ type OnProgress = (done: number, total: number) => void
 
 type Texts = { doing: string; stopped: string }
 
-/** Runs long work with a progress bar. Ctrl-C stops it; `stopped` is the sentence that is printed then. */
+/** Runs long work with a progress bar. Ctrl-C stops the work and prints `stopped`. */
 export async function withProgress<T>(
   terminal: Terminal,
   { doing, stopped }: Texts,

@@ -1,8 +1,8 @@
 import type { Terminal } from './terminal.ts'
 
 /**
- * Prints what was done when all of it is done, or when it fails: a reader that closes the pipe after the first line
- * would otherwise end the command in the middle.
+ * Prints the report only after the work is done or has failed. Otherwise a reader that closes the pipe after the first
+ * line would stop the command halfway.
  */
 export async function reportAfter(
   { out }: Pick<Terminal, 'out'>,

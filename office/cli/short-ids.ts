@@ -1,7 +1,7 @@
 /** The length of the part of an id that holds the time in milliseconds, with its dash. */
 export const ID_TIME_LENGTH = 13
 
-/** Shortens ids to the length at which all of them differ, but to no fewer than `least` characters. */
+/** Shortens ids to the length at which all of them differ, but not below `least` characters. */
 export function shortId(ids: string[], least = 8): (id: string) => string {
   const sorted = ids.toSorted()
   let length = least

@@ -1,15 +1,15 @@
 import { visibleLine } from './terminal.ts'
 
-/** `least`: how narrow it may get when the terminal is narrow; unset: it is never shortened. */
+/** `least`: the minimum width in a narrow terminal; unset: the column is never shortened. */
 export type Column<Row> = { title: string; text: (row: Row) => string; least?: number }
 
 const GAP = '  '
 
-/** A table that fits `width`; what does not fit ends in `…`. */
+/** A table that fits `width`; shortened cells end in `…`. */
 export const table = <Row>(columns: Column<Row>[], rows: Row[], width?: number) =>
   tableOf(columns, width)(rows)
 
-/** The same, written in several parts: the first has the titles, and its rows determine the widths of all. */
+/** The same table in parts. The first part has the titles, and its rows determine the column widths of all parts. */
 export function tableOf<Row>(columns: Column<Row>[], width = Infinity) {
   const titles = columns.map(({ title }) => title)
   let widths: number[] | undefined
@@ -37,7 +37,7 @@ function asLine(
   return `${cells.join(GAP).trimEnd()}\n`
 }
 
-/** Labels and values, one a line; a value of several lines stands indented below its label. */
+/** Labels and values, one per line; a value of several lines is indented below its label. */
 export const definitions = (rows: { label: string; text: string }[]) => {
   const width = largest(rows.map(({ label }) => displayWidth(label)))
   return rows

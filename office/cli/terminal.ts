@@ -2,14 +2,14 @@ import { stripVTControlCharacters } from 'node:util'
 import { oneLine } from '../../records/one-line.ts'
 import type { Env } from '../../settings/env.ts'
 
-/** The environment of a command: settings, output, questions. Tests hand in their own. */
+/** The environment of a command: settings, output, questions. Tests pass their own. */
 export type Terminal = {
   env: Env
   out(text: string): void
   err(text: string): void
   /** Resolves when the output has been written; unset: output is written at once. */
   drained?: (() => Promise<void>) | undefined
-  /** Unset: the output goes to a file or another program. */
+  /** The width of the terminal; unset if the output goes to a file or another program. */
   columns: number | undefined
   /** The stream for a progress bar; unset if it is not a terminal. */
   progress?: NodeJS.WriteStream | undefined
@@ -19,14 +19,14 @@ export type Terminal = {
   distDir: string
   /** The user id of this process; unset on systems without user ids. */
   uid?: number | undefined
-  /** Ctrl-C. */
+  /** Aborted by Ctrl-C. */
   signal: AbortSignal
 }
 
 /** A visitor's text as one line without control characters, safe for a terminal. */
 export const visibleLine = (text: string) => oneLine(stripVTControlCharacters(text), Infinity)
 
-/** The same, but with its line breaks. */
+/** The same, but with line breaks. */
 export const visibleText = (text: string) =>
   text
     .split(/\r\n|[\r\n\u2028\u2029]/)
@@ -34,14 +34,14 @@ export const visibleText = (text: string) =>
     .join('\n')
     .trimEnd()
 
-/** JSON that is safe for a terminal: JSON itself escapes only the control characters below the space. */
+/** JSON that is safe for a terminal: `JSON.stringify` escapes only the control characters below U+0020. */
 export const jsonText = (value: unknown) => `${asJsonText(value)}\n`
 
-/** The same as an indented item of an array that is written in parts. */
+/** The same, indented as an item of an array that is written in parts. */
 export const jsonItem = (value: unknown) => asJsonText(value).replace(/^/gm, '  ')
 
 const asJsonText = (value: unknown) =>
-  JSON.stringify(value, null, 2).replace(acting, (character) => `\\u${hex(character)}`)
+  JSON.stringify(value, null, 2).replace(unsafeCharacters, (character) => `\\u${hex(character)}`)
 
-const acting = /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+const unsafeCharacters = /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 const hex = (character: string) => character.charCodeAt(0).toString(16).padStart(4, '0')

@@ -5,7 +5,7 @@ import { anOffice } from '../../tests/support/service/office.ts'
 import { aDirectory } from '../../tests/support/service/service.ts'
 
 const LOCAL =
-  'Warning: PUBLIC_URL is http://localhost:3000, so the link opens on this machine only; set it before the link is printed or sent.\n'
+  'Warning: PUBLIC_URL is http://localhost:3000, so the link works on this machine only; set PUBLIC_URL before you print or send the link.\n'
 
 test.each([
   'employees add --name Grace',
@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each(['employees add --name Grace --dry-run', 'employees list', 'leads list --json'])(
-  '%s prints no link and warns of nothing',
+  '%s prints no link and no warning',
   async (line) => {
     const { office } = await anOffice({ env: { PUBLIC_URL: '' } })
     await office('employees add --name Ada --id E-17')
@@ -36,12 +36,12 @@ test.each(['employees add --name Grace --dry-run', 'employees list', 'leads list
   },
 )
 
-test('another user than the owner of DATA_DIR is warned of files that the service cannot read', async () => {
+test('a user who does not own DATA_DIR gets a warning about files that the service cannot read', async () => {
   const { office, folder } = await anOffice({ uid: 4711 })
   const { uid } = lstatSync(join(folder, 'data'))
   expect(await office('employees add --name Ada --dry-run')).toEqual({
     ...{ exit: 0, out: 'Would add Ada.\n' },
-    err: `Warning: this runs as user 4711, but ${folder}/data belongs to user ${uid}, who may be unable to read files that this writes there; run it as that user.\n`,
+    err: `Warning: this command runs as user 4711, but ${folder}/data belongs to user ${uid}, who may be unable to read the files that the command writes there; run it as that user.\n`,
   })
 })
 
@@ -73,18 +73,18 @@ describe('root', () => {
   const onlyTheService = (folder: string) =>
     Object.fromEntries(Object.keys(ownersIn(folder)).map((path) => [path, SERVICE]))
 
-  test('gives database files to the owner of DATA_DIR, and warns of that', async () => {
+  test('gives database files to the owner of DATA_DIR, with a warning', async () => {
     const { office, store, dataDir } = await anOfficeOfTheService()
     await store.close()
     const { exit, err } = await office('employees add --name Ada --id E-17')
     expect(exit).toBe(0)
     expect(err).toBe(
-      `Warning: this runs as root, but ${dataDir} belongs to user ${SERVICE}: files written there are given to that user, files written elsewhere stay root's.\n`,
+      `Warning: this command runs as root, but ${dataDir} belongs to user ${SERVICE}: new files there get that owner, files elsewhere belong to root.\n`,
     )
     expect(ownersIn(dataDir)).toEqual(onlyTheService(dataDir))
   })
 
-  test('gives the log of the database to its owner', async () => {
+  test('gives the log of the database to the owner of the database', async () => {
     const { store, dataDir } = await anOfficeOfTheService()
     await store.close()
     const { office, ...reopened } = await anOffice({ env: { DATA_DIR: dataDir } })

@@ -4,12 +4,12 @@ import type { Terminal } from './terminal.ts'
 
 type Where = { settings: RunSettings; terminal: Terminal }
 
-/** For commands that print an employee's link: it may end up on a printed card. */
+/** For commands that print an employee's link, because it may be printed on a card. */
 export function warnOfLocalLink({ settings, terminal }: Where) {
   const { publicUrl } = settings
   if (!isLocal(new URL(publicUrl).hostname)) return
   terminal.err(
-    `Warning: PUBLIC_URL is ${publicUrl}, so the link opens on this machine only; set it before the link is printed or sent.\n`,
+    `Warning: PUBLIC_URL is ${publicUrl}, so the link works on this machine only; set PUBLIC_URL before you print or send the link.\n`,
   )
 }
 
@@ -23,8 +23,8 @@ export function warnOfOtherUser({ settings: { dataDir }, terminal }: Where) {
   if (uid === undefined || owner === undefined || owner === uid) return
   err(
     uid === 0
-      ? `Warning: this runs as root, but ${dataDir} belongs to user ${owner}: files written there are given to that user, files written elsewhere stay root's.\n`
-      : `Warning: this runs as user ${uid}, but ${dataDir} belongs to user ${owner}, who may be unable to read files that this writes there; run it as that user.\n`,
+      ? `Warning: this command runs as root, but ${dataDir} belongs to user ${owner}: new files there get that owner, files elsewhere belong to root.\n`
+      : `Warning: this command runs as user ${uid}, but ${dataDir} belongs to user ${owner}, who may be unable to read the files that the command writes there; run it as that user.\n`,
   )
 }
 

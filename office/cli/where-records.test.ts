@@ -4,7 +4,7 @@ import { anOffice } from '../../tests/support/service/office.ts'
 
 const lines = ['leads list', 'messages list', 'employees list', 'mail list']
 
-test.each(lines)('%s names the folder where nothing is', async (line) => {
+test.each(lines)('%s names the folder if the list is empty', async (line) => {
   const { office, folder } = await anOffice()
   expect((await office(line)).err).toMatch(new RegExp(` in ${folder}/data\\.\\n$`))
 })
@@ -12,7 +12,7 @@ test.each(lines)('%s names the folder where nothing is', async (line) => {
 describe('with DATABASE_URL', () => {
   beforeEach(skipWithout('PostgreSQL'))
 
-  test.each(lines)('%s names the server where nothing is', async (line) => {
+  test.each(lines)('%s names the server if the list is empty', async (line) => {
     const DATABASE_URL = await aPostgresDatabase()
     const { office } = await anOffice({ env: { DATABASE_URL } })
     await office('store migrate')

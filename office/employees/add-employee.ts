@@ -1,11 +1,11 @@
 import { employeeLink } from '../../contract/employee-link.ts'
+import { addEmployees } from '../../store/employees/add-employees.ts'
 import { checkEmployees } from '../../store/employees/check-employees.ts'
 import { OfficeError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
 import { jsonText, visibleLine } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
-import { keepEmployees } from './keep-employees.ts'
 
 export type AddOptions = {
   name: string
@@ -47,7 +47,7 @@ export async function addEmployee(office: Office, options: AddOptions) {
   if (!employee) throw new OfficeError(problems.map(({ why }) => why).join('\n'))
   const name = visibleLine(employee.EmployeeName)
   if (options.dryRun) return terminal.out(`Would add ${name}.\n`)
-  await keepEmployees(store.employees, good)
+  await addEmployees(store.employees, good)
   warnOfLocalLink(office)
   const link = employeeLink(settings.publicUrl, employee.empId)
   const { photo: _, ...fields } = employee

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { anOffice } from '../../tests/support/service/office.ts'
 
-/** A photo as a camera writes it: on its side, larger than needed, with where it was taken. */
+/** A photo as a camera writes it: rotated, larger than needed, with its location in the metadata. */
 const aPhoto = (width = 1_600, height = 1_200) =>
   sharp({ create: { width, height, channels: 3, background: '#806040' } })
     .withMetadata({ orientation: 6 })
@@ -21,7 +21,7 @@ async function anOfficeWithAda() {
   return setup
 }
 
-test('an employee is added with all fields and an id nobody can guess', async () => {
+test('an employee is added with all fields and a random id', async () => {
   const { office, store } = await anOffice()
   const { out, exit } = await office(
     add(
@@ -46,7 +46,7 @@ test('an employee is added with all fields and an id nobody can guess', async ()
   )
 })
 
-test('a given id is kept, trimmed', async () => {
+test('a given EmpId is stored without surrounding spaces', async () => {
   const { office, store } = await anOffice()
   await office(add('--id', '  EMP/7 ü '))
   expect(await store.employees.find('EMP/7 ü')).not.toBeNull()
@@ -70,7 +70,7 @@ test.each([
   expect(await store.employees.list()).toHaveLength(1)
 })
 
-test('a photo is turned upright, made smaller, and keeps nothing but the picture', async () => {
+test('a photo is rotated upright, scaled down, and stored without metadata', async () => {
   const { office, store, folder } = await anOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   await office(add('--photo', 'ada.jpg'))
@@ -94,7 +94,7 @@ test.each([
   ['text.jpg', Buffer.from('not a picture')],
   ['empty.jpg', Buffer.alloc(0)],
   ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-])('%s is no photo', async (name, content) => {
+])('%s is refused as a photo', async (name, content) => {
   const { office, store, folder } = await anOffice()
   writeFileSync(join(folder, name), content)
   const { err, exit } = await office(add('--photo', name))
@@ -103,14 +103,14 @@ test.each([
   expect(await store.employees.list()).toEqual([])
 })
 
-test('a photo that breaks off in the middle is no photo', async () => {
+test('a truncated photo is refused', async () => {
   const { office, folder } = await anOffice()
   writeFileSync(join(folder, 'half.jpg'), (await aPhoto()).subarray(0, 3_000))
   const { err } = await office(add('--photo', 'half.jpg'))
   expect(err).toMatch(/half\.jpg is not a picture that can be read/)
 })
 
-test('--dry-run checks the photo too, and adds nothing', async () => {
+test('employees add --dry-run checks the photo and adds nothing', async () => {
   const { office, store, folder } = await anOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   expect((await office(add('--photo', 'ada.jpg', '--dry-run'))).out).toBe(
@@ -120,7 +120,7 @@ test('--dry-run checks the photo too, and adds nothing', async () => {
   expect(await store.employees.list()).toEqual([])
 })
 
-test('employees are listed; as JSON with their links', async () => {
+test('employees are listed, and the JSON contains their links', async () => {
   const { office } = await anOfficeWithAda()
   expect((await office('employees list')).out).toMatch(/^EMP\/7 ü +TS-7 +Ada Lovelace .* no$/m)
   expect(JSON.parse((await office('employees list --json')).out)).toMatchObject([
@@ -137,25 +137,25 @@ test.each(['EMP/7 ü', 'EMP/', 'TS-7', 'ts-7'])('%s finds the employee', async (
   expect(JSON.parse(out)).toMatchObject({ empId: 'EMP/7 ü' })
 })
 
-test('who is unknown, or several, is said', async () => {
+test('an unknown or ambiguous employee is reported', async () => {
   const { office } = await anOfficeWithAda()
   await office(['employees', 'add', '--name', 'Grace', '--id', 'EMP/8'])
   expect((await office('employees link nobody')).err).toMatch(
-    /^No employee has the code, .*"nobody"/,
+    /^No employee has the employee code "nobody" or an EmpId/,
   )
   expect((await office('employees link EMP/')).err).toMatch(
-    /^Several employees .* EMP\/7 ü, EMP\/8/,
+    /^Several employees .* EMP\/7 ü, EMP\/8\. Give more characters/,
   )
 })
 
-test('fewer than four characters find only a whole EmpId or employee code', async () => {
+test('fewer than four characters match only a whole EmpId or employee code', async () => {
   const { office, store } = await anOfficeWithAda()
   await office(['employees', 'add', '--name', 'Grace', '--id', '6e5f', '--code', '9'])
   for (const line of ['remove 6e5 --yes', 'revoke 6 --yes', 'link 6e']) {
     const [, asked] = line.split(' ')
     expect(await office(`employees ${line}`)).toEqual({
       ...{ exit: 1, out: '' },
-      err: `No employee has the code or EmpId "${asked}"; the beginning of an EmpId needs at least 4 characters. All employees: office employees list\n`,
+      err: `No employee has the employee code or EmpId "${asked}"; the beginning of an EmpId needs at least 4 characters. To find the employee: office employees list\n`,
     })
   }
   expect(await store.employees.list()).toHaveLength(2)
@@ -185,12 +185,12 @@ test.each(['remove', 'revoke'])('%s needs --yes without a terminal', async (comm
   const { office, store } = await anOfficeWithAda()
   expect(await office(`employees ${command} TS-7`)).toEqual({
     ...{ exit: 2, out: '' },
-    err: 'There is no terminal to ask on; add --yes. Nothing was changed.\n',
+    err: 'Without a terminal this command needs --yes. Nothing was changed.\n',
   })
   expect(await store.employees.find('EMP/7 ü')).not.toBeNull()
 })
 
-test('removing takes the photo along; --dry-run removes nobody', async () => {
+test('an employee is removed with the photo, but not with --dry-run', async () => {
   const { office, store, folder } = await anOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   await office(add('--code', 'TS-7', '--photo', 'ada.jpg'))
@@ -203,7 +203,7 @@ test('removing takes the photo along; --dry-run removes nobody', async () => {
   expect((await store.check()).counts.employeePhotos).toBe(0)
 })
 
-test('revoking disables the link and the photo’s address at once and creates new ones', async () => {
+test('employees revoke disables the link and the photo’s address at once and creates new ones', async () => {
   const { office, store, folder } = await anOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   await office(add('--id', 'E-17', '--code', 'TS-7', '--photo', 'ada.jpg'))
@@ -229,11 +229,11 @@ test('revoking disables the link and the photo’s address at once and creates n
   expect(await photoOf(before)).toBeNull()
   expect(await photoOf(after)).toEqual(photo)
   expect(out).toBe(
-    `Revoked the link of Ada Lovelace, TS-7 (E-17); it shows nobody now. The new one: https://www.sextant.example/Home/TeamMembers?EmpId=${after?.empId}\n`,
+    `Revoked the link of Ada Lovelace, TS-7 (E-17); it no longer works. New link: https://www.sextant.example/Home/TeamMembers?EmpId=${after?.empId}\n`,
   )
 })
 
-test('a revocation that the database refuses changes nothing', async () => {
+test('a revocation that fails in the database changes nothing', async () => {
   const { office, store, folder } = await anOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   await office(add('--id', 'E-17', '--photo', 'ada.jpg'))
@@ -247,16 +247,16 @@ test('a revocation that the database refuses changes nothing', async () => {
   expect(await store.employees.list()).toEqual(before)
 })
 
-test('a photo that lies elsewhere cannot be revoked here, which is said', async () => {
+test('employees revoke warns that a photo on another server must be deleted there', async () => {
   const { office } = await anOffice()
   await office(add('--id', 'E-17', '--image-name', 'ada.webp'))
   const { err, exit, out } = await office('employees revoke E-17 --yes --json')
   expect(exit).toBe(0)
-  expect(err).toMatch(/ada\.webp does not lie here; take it away/)
+  expect(err).toMatch(/^Warning: the photo ada\.webp is not stored here; delete it/)
   expect(JSON.parse(out)).toMatchObject({ revoked: 'E-17', ImageName: 'ada.webp' })
 })
 
-test('the link is drawn as a code where it fits, dark on light', async () => {
+test('the QR code is printed dark on light if it fits the terminal', async () => {
   const { office } = await anOfficeWithAda()
   const { out } = await office('employees link TS-7')
   const [link, , ...code] = out.split('\n')
@@ -267,7 +267,7 @@ test('the link is drawn as a code where it fits, dark on light', async () => {
   expect(code[0]).toMatch(/ {30,}/)
 })
 
-test('where the code does not fit, the way out is named; into a file only the link is written', async () => {
+test('a narrow terminal gets a hint instead of the QR code, and a file gets only the link', async () => {
   for (const [columns, says] of [
     [40, /--svg FILE/],
     [undefined, /^$/],
@@ -280,7 +280,7 @@ test('where the code does not fit, the way out is named; into a file only the li
   }
 })
 
-test('the code is written as SVG and PNG, and overwrites nothing by itself', async () => {
+test('the QR code is written as SVG and PNG, and existing files are overwritten only with --force', async () => {
   const { office, folder } = await anOfficeWithAda()
   const both = 'employees link TS-7 --svg code.svg --png code.png'
   await office(`${both} --dry-run`)

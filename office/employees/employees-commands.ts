@@ -3,6 +3,7 @@ import { employeeLink } from '../../contract/employee-link.ts'
 import { type Employee, employeeLabels } from '../../records/employee.ts'
 import { csvColumns } from '../../store/employees/read-employees-csv.ts'
 import { isConfirmed } from '../cli/confirm.ts'
+import { MIN_PREFIX } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { shortId } from '../cli/short-ids.ts'
 import { table } from '../cli/table.ts'
@@ -15,12 +16,14 @@ import { importEmployees } from './import-employees.ts'
 import { revokeLink } from './revoke-link.ts'
 import { showLink } from './show-link.ts'
 
+const EMPLOYEE_HELP = `EmpId, employee code, or at least the first ${MIN_PREFIX} characters of an EmpId`
+
 export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
   const employees = program.command('employees').description('employees and their pages')
   employees
     .command('list')
-    .description('all employees, newest last; --json has their links')
-    .option('--json', 'print JSON, for machines')
+    .description('list all employees, newest last; --json includes their links')
+    .option('--json', 'print JSON for other programs')
     .action(withOffice(list))
   employees
     .command('add')
@@ -31,51 +34,54 @@ export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
     .option('--blood-group <text>', employeeLabels.BloodGroup)
     .option('--contact-no <number>', employeeLabels.ContactNo)
     .option('--alternate-contact-no <number>', employeeLabels.AlternateContactNo)
-    .option('--id <EmpId>', 'keep an id that is printed on a card already; else one is made')
-    .addOption(
-      new Option('--photo <file>', 'JPEG, PNG or WebP; it is made smaller').conflicts('imageName'),
+    .option(
+      '--id <EmpId>',
+      'the EmpId of a card that is already printed (default: a new random id)',
     )
-    .option('--image-name <name>', 'name of a photo that EMPLOYEE_PHOTO_URL serves')
+    .addOption(
+      new Option('--photo <file>', 'JPEG, PNG or WebP; it is scaled down').conflicts('imageName'),
+    )
+    .option('--image-name <name>', 'file name of a photo that EMPLOYEE_PHOTO_URL serves')
     .option('--dry-run', 'check everything, change nothing')
-    .option('--json', 'print JSON, for machines')
+    .option('--json', 'print JSON for other programs')
     .action(withOffice(addEmployee))
   employees
-    .command('import <file.csv>')
-    .description('add the employees of a CSV file: all, or none if a row cannot be used')
-    .option('--photos <folder>', 'where the files named in the column Photo are')
-    .option('--skip-bad', 'leave out the rows that cannot be used')
+    .command('import')
+    .argument('<file.csv>', 'one employee per row')
+    .description('add the employees of a CSV file, or none of them if a row is invalid')
+    .option('--photos <folder>', 'the folder of the files that the column Photo names')
+    .option('--skip-bad', 'skip invalid rows and import the others')
     .option('--dry-run', 'check everything, change nothing')
-    .option('--json', 'print JSON, for machines')
+    .option('--json', 'print JSON for other programs')
     .addHelpText(
       'after',
-      `\nThe first line names the columns, in any order: ${csvColumns.join(', ')}.\nOnly EmployeeName is required. Without an EmpId one is made; a given one is kept.`,
+      `\nThe first line names the columns, in any order: ${csvColumns.join(', ')}.\nOnly EmployeeName is required. A row without an EmpId gets a new random one.`,
     )
     .action(withOffice(importEmployees))
   employees
-    .command('remove <id>')
-    .description(
-      'remove an employee and the photo, after asking: EmpId, its beginning, or employee code',
-    )
+    .command('remove')
+    .argument('<id>', EMPLOYEE_HELP)
+    .description('remove an employee with page and photo; asks first')
     .option('--yes', 'do not ask')
-    .option('--dry-run', 'say who would be removed, change nothing')
+    .option('--dry-run', 'show who would be removed, change nothing')
     .action(withOffice(remove))
   employees
-    .command('revoke <id>')
-    .description(
-      'disable the link on a lost card at once, after asking; the employee gets a new link',
-    )
+    .command('revoke')
+    .argument('<id>', EMPLOYEE_HELP)
+    .description("disable a lost card's link at once and issue a new one; asks first")
     .option('--yes', 'do not ask')
-    .option('--dry-run', 'say whose link would be revoked, change nothing')
-    .option('--json', 'print JSON, for machines')
+    .option('--dry-run', 'show whose link would be revoked, change nothing')
+    .option('--json', 'print JSON for other programs')
     .action(withOffice(revokeLink))
   employees
-    .command('link <id>')
-    .description("an employee's link with its QR code: EmpId, its beginning, or employee code")
-    .option('--svg <file>', 'write the code as SVG')
-    .option('--png <file>', 'write the code as PNG')
+    .command('link')
+    .argument('<id>', EMPLOYEE_HELP)
+    .description("show an employee's link and its QR code")
+    .option('--svg <file>', 'write the QR code as SVG')
+    .option('--png <file>', 'write the QR code as PNG')
     .option('--force', 'overwrite the file if it exists')
-    .option('--dry-run', 'say what would be written, write nothing')
-    .option('--json', 'print JSON, for machines')
+    .option('--dry-run', 'show what would be written, write nothing')
+    .option('--json', 'print JSON for other programs')
     .action(withOffice(showLink))
 }
 
@@ -110,8 +116,8 @@ async function remove(office: Office, asked: string, { yes, dryRun }: RemoveOpti
   const employee = findEmployee(await store.employees.list(), asked)
   const who = nameOf(employee)
   if (dryRun) return terminal.out(`Would remove ${who}.\n`)
-  const question = `Remove ${who}? The page and the photo are deleted; it cannot be undone.`
+  const question = `Remove ${who}? The page and the photo are deleted. This cannot be undone.`
   if (!(await isConfirmed(terminal, question, yes))) return
   await store.employees.remove(employee.empId)
-  terminal.out(`Removed ${who}; the link shows nobody now.\n`)
+  terminal.out(`Removed ${who}; the link no longer works.\n`)
 }

@@ -3,7 +3,7 @@ import { OfficeError } from '../cli/errors.ts'
 import { isShortPrefix, MIN_PREFIX } from '../cli/find-one.ts'
 import { visibleLine } from '../cli/terminal.ts'
 
-/** Finds an employee by EmpId, employee code, or the beginning of exactly one EmpId, in this order. */
+/** Finds an employee by EmpId, employee code, or a unique prefix of an EmpId, in this order. */
 export function findEmployee(employees: Employee[], asked: string): Employee {
   const text = asked.trim()
   const exact =
@@ -12,19 +12,19 @@ export function findEmployee(employees: Employee[], asked: string): Employee {
   if (exact) return exact
   if (isShortPrefix(text)) {
     throw new OfficeError(
-      `No employee has the code or EmpId "${visibleLine(text)}"; the beginning of an EmpId needs at least ${MIN_PREFIX} characters. All employees: office employees list`,
+      `No employee has the employee code or EmpId "${visibleLine(text)}"; the beginning of an EmpId needs at least ${MIN_PREFIX} characters. To find the employee: office employees list`,
     )
   }
   const [first, ...others] = employees.filter(({ empId }) => empId.startsWith(text))
   if (!first) {
     throw new OfficeError(
-      `No employee has the code, or an EmpId that begins with, "${visibleLine(text)}". All employees: office employees list`,
+      `No employee has the employee code "${visibleLine(text)}" or an EmpId that begins with it. To find the employee: office employees list`,
     )
   }
   if (others.length > 0) {
-    const names = [first, ...others].slice(0, 10).map(({ empId }) => visibleLine(empId))
+    const ids = [first, ...others].slice(0, 10).map(({ empId }) => visibleLine(empId))
     throw new OfficeError(
-      `Several employees have an EmpId that begins with "${visibleLine(text)}", give more of it: ${names.join(', ')}`,
+      `Several employees have an EmpId that begins with "${visibleLine(text)}": ${ids.join(', ')}. Give more characters of the EmpId.`,
     )
   }
   return first

@@ -23,7 +23,7 @@ const aPhoto = () =>
     .jpeg()
     .toBuffer()
 
-test('rows become employees; given ids are kept, missing ones are made', async () => {
+test('each row becomes an employee with the given EmpId or a new random one', async () => {
   const { importIt, store } = await anImport(
     '\ufeffEmpId,EmployeeName,Designation,EmployeeCode,BloodGroup,ContactNo,AlternateContactNo\r\n' +
       'OLD-1,"Lovelace, Ada",Engineer,TS-1,O+,+44 7700 900101,\r\n' +
@@ -61,10 +61,10 @@ test.each([
   ['EmployeeName\n"Ada\n', /is not CSV that can be read, at line \d: /],
   [
     'EmployeeName,Photo\nAda,a.jpg\n',
-    /has a column Photo; say where the photos are: --photos DIR\.$/,
+    /has a column Photo; give the folder of the photos with --photos FOLDER\.$/,
   ],
   [Buffer.from('EmployeeName\nJos\xe9\n', 'latin1'), /is not UTF-8; save it as "CSV UTF-8"\.$/],
-])('a file that cannot be used is one sentence: %j', async (csv, says) => {
+])('an unusable file is reported in one sentence: %j', async (csv, says) => {
   const { importIt, names } = await anImport(csv)
   const { exit, err, out } = await importIt()
   expect({ exit, out }).toEqual({ exit: 1, out: '' })
@@ -73,7 +73,7 @@ test.each([
   expect(await names()).toEqual([])
 })
 
-test('a file or folder that is not there is named', async () => {
+test('a missing file or folder is reported', async () => {
   const { office, importIt } = await anImport('EmployeeName\nAda\n')
   expect((await office('employees import none.csv')).err).toMatch(/none\.csv does not exist\.\n$/)
   expect((await importIt('--photos', 'none')).err).toMatch(
@@ -92,7 +92,7 @@ test.each([
   ['Ada,TS-0,,,', 'line 2: EmployeeCode "TS-0" is taken by Kept in the records.'],
   ['Ada,TS-1,,KEPT,', 'line 2: EmpId "KEPT" is taken by Kept in the records.'],
   [`Ada,TS-1,,${'x'.repeat(201)},`, 'line 2: EmpId must have at most 200 characters.'],
-])('a bad row imports nobody and is reported: %s', async (row, says) => {
+])('an invalid row is reported, and nothing is imported: %s', async (row, says) => {
   const csv = `EmployeeName,EmployeeCode,ContactNo,EmpId,Photo\n${row}\n${good}\n`
   const photos = { 'text.jpg': Buffer.from('text'), 'good.jpg': await aPhoto() }
   const { importIt, names, office } = await anImport(csv, photos)
@@ -102,12 +102,12 @@ test.each([
   expect({ exit, out }).toEqual({ exit: 1, out: '' })
   expect(problem).toMatch(says)
   expect(verdict).toBe(
-    'Nothing was imported: 1 of 2 rows cannot be. Correct the file, or import the others with --skip-bad.',
+    'Nothing was imported; invalid: 1 of 2 rows. Correct the file, or import the other rows with --skip-bad.',
   )
   expect(await names()).toEqual(['Kept'])
 })
 
-test('--skip-bad imports the others, and says whom it skipped', async () => {
+test('--skip-bad imports the valid rows and reports the skipped ones', async () => {
   const { importIt, names } = await anImport('EmployeeName,ContactNo\nAda,phone\nGrace,\nJoan,\n')
   const { exit, out, err } = await importIt('--skip-bad')
   expect({ exit, out }).toEqual({ exit: 0, out: 'Imported 2 employees, skipped 1 row.\n' })
@@ -115,7 +115,7 @@ test('--skip-bad imports the others, and says whom it skipped', async () => {
   expect(await names()).toEqual(['Grace', 'Joan'])
 })
 
-test('photos are taken from the folder, and only from there', async () => {
+test('photos are read from the given folder only', async () => {
   const photos = { 'ada.jpg': await aPhoto() }
   const csv = 'EmployeeName,Photo\nAda,ada.jpg\nGrace,\n'
   const { importIt, store } = await anImport(csv, photos)
@@ -129,7 +129,7 @@ test('photos are taken from the folder, and only from there', async () => {
   expect((await outside.importIt('--photos', 'pictures')).err).toContain('does not exist')
 })
 
-test('--dry-run checks every row and photo, and keeps nothing', async () => {
+test('employees import --dry-run checks every row and photo, and stores nothing', async () => {
   const photos = { 'ada.jpg': await aPhoto() }
   const { importIt, names } = await anImport('EmployeeName,Photo\nAda,ada.jpg\n', photos)
   const { out } = await importIt('--photos', 'pictures', '--dry-run')
@@ -137,7 +137,7 @@ test('--dry-run checks every row and photo, and keeps nothing', async () => {
   expect(await names()).toEqual([])
 })
 
-test('as JSON it gives the links and what was skipped', async () => {
+test('employees import --json prints the links and the skipped rows', async () => {
   const { importIt } = await anImport('EmpId,EmployeeName,ContactNo\nA1,Ada,\n,Grace,phone\n')
   expect(JSON.parse((await importIt('--skip-bad', '--json')).out)).toMatchObject({
     count: 1,
@@ -146,7 +146,7 @@ test('as JSON it gives the links and what was skipped', async () => {
   })
 })
 
-test('Ctrl-C changes nothing', async () => {
+test('Ctrl-C during an import changes nothing', async () => {
   const photos = { 'ada.jpg': await aPhoto() }
   const csv = 'EmployeeName,Photo\nAda,ada.jpg\n'
   const signal = AbortSignal.abort()

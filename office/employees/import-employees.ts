@@ -1,19 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { employeeLink } from '../../contract/employee-link.ts'
+import { addEmployees } from '../../store/employees/add-employees.ts'
 import { checkEmployees, type Problem } from '../../store/employees/check-employees.ts'
 import { readEmployeesCsv } from '../../store/employees/read-employees-csv.ts'
+import { counted } from '../cli/counted.ts'
 import { OfficeError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
 import { withProgress } from '../cli/progress-bar.ts'
 import { jsonText, type Terminal, visibleLine } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
-import { keepEmployees } from './keep-employees.ts'
 
 export type ImportOptions = { photos?: string; skipBad?: true; dryRun?: true; json?: true }
 
-/** `employees import`: every row is checked before the first is kept. */
+/** `employees import`: every row is checked before the first is stored. */
 export async function importEmployees(office: Office, name: string, options: ImportOptions) {
   const { store, settings, terminal } = office
   const candidates = readCandidates(terminal, name, options)
@@ -23,13 +24,13 @@ export async function importEmployees(office: Office, name: string, options: Imp
     checkEmployees(candidates, { known, onProgress }),
   )
   terminal.err(report(problems))
-  const bad = candidates.length - good.length
-  if (bad > 0 && !options.skipBad) {
+  const invalid = candidates.length - good.length
+  if (invalid > 0 && !options.skipBad) {
     throw new OfficeError(
-      `Nothing was imported: ${bad} of ${rows(candidates.length)} cannot be. Correct the file, or import the others with --skip-bad.`,
+      `Nothing was imported; invalid: ${invalid} of ${counted(candidates.length, 'row')}. Correct the file, or import the other rows with --skip-bad.`,
     )
   }
-  if (!options.dryRun && good.length > 0) await keepEmployees(store.employees, good)
+  if (!options.dryRun && good.length > 0) await addEmployees(store.employees, good)
   if (options.json) {
     if (!options.dryRun) warnOfLocalLink(office)
     const employees = (options.dryRun ? [] : good).map(({ photo: _, ...employee }) => ({
@@ -39,7 +40,7 @@ export async function importEmployees(office: Office, name: string, options: Imp
     return terminal.out(jsonText({ count: good.length, employees, skipped: problems }))
   }
   terminal.out(
-    `${options.dryRun ? 'Would import' : 'Imported'} ${employeesText(good.length)}${bad > 0 ? `, skipped ${rows(bad)}` : ''}.\n`,
+    `${options.dryRun ? 'Would import' : 'Imported'} ${counted(good.length, 'employee')}${invalid > 0 ? `, skipped ${counted(invalid, 'row')}` : ''}.\n`,
   )
 }
 
@@ -50,7 +51,9 @@ function readCandidates(terminal: Terminal, name: string, options: ImportOptions
   const { candidates, hasPhotoColumn } = readEmployeesCsv(readContent(file), file)
   if (!hasPhotoColumn) return candidates
   if (folder === undefined) {
-    throw new OfficeError(`${file} has a column Photo; say where the photos are: --photos DIR.`)
+    throw new OfficeError(
+      `${file} has a column Photo; give the folder of the photos with --photos FOLDER.`,
+    )
   }
   return candidates.map((candidate) => ({
     ...candidate,
@@ -78,6 +81,3 @@ function photosFolder({ env }: Terminal, { photos }: ImportOptions) {
 
 const report = (problems: Problem[]) =>
   problems.map(({ where, why }) => `${where}: ${visibleLine(why)}\n`).join('')
-
-const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
-const employeesText = (count: number) => (count === 1 ? '1 employee' : `${count} employees`)

@@ -21,7 +21,7 @@ export async function showLink(office: Office, asked: string, options: LinkOptio
     name === undefined ? [] : [{ file: fromCaller(terminal.env, name), draw }],
   )
   if (options.dryRun && files.length === 0) {
-    throw new OfficeError('--dry-run is for --svg and --png; nothing is written without them.')
+    throw new OfficeError('--dry-run needs --svg or --png; without them nothing is written.')
   }
   for (const { file, draw } of files) {
     if (options.dryRun) checkWritable(file, options)
@@ -31,15 +31,15 @@ export async function showLink(office: Office, asked: string, options: LinkOptio
   if (options.json) return terminal.out(jsonText({ empId, EmployeeName, link }))
   terminal.out(`${link}\n`)
   for (const { file } of files)
-    terminal.out(`${options.dryRun ? 'Would write' : 'Wrote'} ${file}\n`)
+    terminal.out(`${options.dryRun ? 'Would write' : 'Wrote'} ${file}.\n`)
   if (files.length === 0) drawCode(office, link)
 }
 
 function drawCode({ terminal }: Office, link: string) {
-  if (terminal.columns === undefined) return // Colours mean nothing in a file.
+  if (terminal.columns === undefined) return // The code needs colours, which a file does not have.
   const { width, text } = qrCodeForTerminal(link)
   if (width <= terminal.columns) return terminal.out(`\n${text}`)
   terminal.err(
-    `The code needs ${width} columns; widen the terminal, or write it with --svg FILE.\n`,
+    `The QR code needs ${width} columns; widen the terminal, or write the code to a file with --svg FILE.\n`,
   )
 }

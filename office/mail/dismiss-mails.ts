@@ -10,7 +10,7 @@ type Options = { reason: string; dryRun?: true }
 /** `mail dismiss` */
 export async function dismissMails({ store, terminal }: Office, ids: string[], options: Options) {
   const reason = options.reason.trim()
-  if (reason === '') throw new UsageError('--reason is empty; expected a few words on why.')
+  if (reason === '') throw new UsageError('--reason is empty; expected a short reason.')
   const { outbox } = store
   const mails = await findAll(ids, 'mail', { find: outbox.find, list: 'mail list' })
   for (const { id, state, deliveredAt } of mails) {
@@ -25,8 +25,8 @@ export async function dismissMails({ store, terminal }: Office, ids: string[], o
       const isDismissed = await outbox.dismiss(id, reason)
       report(
         isDismissed
-          ? `Mail ${id} is dismissed. If that was wrong: office mail retry ${id}`
-          : `Mail ${id} was dismissed or delivered before; nothing to do.`,
+          ? `Dismissed mail ${id}. To undo: office mail retry ${id}`
+          : `Nothing to do: mail ${id} is already dismissed or delivered.`,
       )
     }
   })

@@ -14,7 +14,7 @@ async function aServer(options?: Options) {
   return server
 }
 
-/** The server says that everybody knows its key. */
+/** The test server warns that its private key is public. */
 function expectKnownKey() {
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('default TLS certificate'))
   vi.mocked(console.error).mockClear()
@@ -25,49 +25,49 @@ async function check(SMTP_URL: string) {
   return office('mail check')
 }
 
-test('a login that is taken is said to be', async () => {
+test('mail check reports an accepted login and sends no mail', async () => {
   const server = await aServer({ login })
   expect(await check(server.url)).toEqual({
     exit: 0,
-    out: `smtp://site:***@127.0.0.1:${server.port} takes the login, without TLS: what is sent can be read on the way.\n`,
+    out: `smtp://site:***@127.0.0.1:${server.port} accepts the login, without TLS, so others on the network can read the mails.\n`,
     err: '',
   })
   expect(server.mails).toEqual([])
 })
 
-test('whether it is encrypted is said', async () => {
+test('mail check reports TLS', async () => {
   const server = await aServer({ login, tls: true })
   expect((await check(`${server.url}?tls.rejectUnauthorized=false`)).out).toContain(
-    'takes the login, over TLS.',
+    'accepts the login, over TLS.',
   )
   expectKnownKey()
 })
 
-test('over a network a login needs STARTTLS, and is not sent without it', async () => {
+test('over a network a login is sent only after STARTTLS', async () => {
   const server = await aServer({ login })
   const { exit, err } = await check(server.remoteUrl)
   expect(exit).toBe(1)
   expect(err).toContain(
-    `smtp://site:***@0.0.0.0:${server.port} offers no STARTTLS, so the login was not sent: is the port right? (?requireTLS=false in SMTP_URL allows a login without TLS.)`,
+    `smtp://site:***@0.0.0.0:${server.port} offers no STARTTLS, so the login was not sent: check the port. (?requireTLS=false in SMTP_URL allows a login without TLS.)`,
   )
   expect(err.trim()).not.toContain('\n')
   expect(server.logins).toBe(0)
-  expect((await check(`${server.remoteUrl}?requireTLS=false`)).out).toContain('takes the login')
+  expect((await check(`${server.remoteUrl}?requireTLS=false`)).out).toContain('accepts the login')
 })
 
-test('a server that wants no login is ready too', async () => {
+test('a server without a login is ready', async () => {
   const { url, port } = await aServer()
-  expect((await check(url)).out).toContain('SMTP_URL holds no login.')
-  expect((await check(`smtp://u:p@127.0.0.1:${port}`)).out).toContain('It offers no login;')
+  expect((await check(url)).out).toContain('SMTP_URL contains no login.')
+  expect((await check(`smtp://u:p@127.0.0.1:${port}`)).out).toContain('It offers no login,')
 })
 
 test.each([
-  ['another password', { login }, 'smtp://site:wrong@', 'refuses the login: '],
-  ['a certificate of its own', { login, tls: true }, 'smtp://site:right@', 'has a certificate'],
-  ['TLS where there is none', { login }, 'smtps://site:right@', 'speaks no TLS from the start'],
-  ['a server that is busy', { behaviour: { greeting: 421 } }, 'smtp://', 'takes no mail now.'],
+  ['a wrong password', { login }, 'smtp://site:wrong@', 'refuses the login: '],
+  ['a self-signed certificate', { login, tls: true }, 'smtp://site:right@', 'has a certificate'],
+  ['missing TLS', { login }, 'smtps://site:right@', 'does not start with TLS'],
+  ['a busy server', { behaviour: { greeting: 421 } }, 'smtp://', 'accepts no mail now.'],
 ] as [string, NonNullable<Options>, string, string][])(
-  '%s',
+  'mail check reports %s',
   async (_what, options, address, says) => {
     const { port } = await aServer(options)
     const { exit, out, err } = await check(`${address}127.0.0.1:${port}`)
@@ -79,24 +79,28 @@ test.each([
   },
 )
 
-test('what listens but is no mail server', async () => {
+test('mail check reports a server that is not a mail server', async () => {
   const server = createServer((socket) => socket.on('error', () => {}).end('HTTP/1.1 400 Bad\r\n'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  expect((await check(`smtp://127.0.0.1:${port}`)).err).toContain('not as a mail server does')
+  expect((await check(`smtp://127.0.0.1:${port}`)).err).toContain(
+    'responds, but not as a mail server',
+  )
 })
 
 test.each(['smtp://127.0.0.1:1', 'smtp://no-such-host.invalid'])(
-  '%s cannot be reached',
+  'mail check reports that %s cannot be reached',
   async (url) => {
     const { exit, err } = await check(url)
     expect(exit).toBe(1)
-    expect(err).toContain(`${url} cannot be reached: is the host right, and the port?`)
+    expect(err).toContain(`${url} cannot be reached: check the host and the port.`)
   },
 )
 
-test('without SMTP_URL there is nothing to check', async () => {
-  expect((await check('')).err).toBe('SMTP_URL is not set: mail waits in the outbox until it is.\n')
+test('mail check reports a missing SMTP_URL', async () => {
+  expect((await check('')).err).toBe(
+    'SMTP_URL is not set; mails wait in the outbox until it is set.\n',
+  )
 })

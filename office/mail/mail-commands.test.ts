@@ -19,7 +19,7 @@ async function anOfficeWithMail(env = {}) {
   return { ...setup, waiting, failed, delivered }
 }
 
-test('mails are listed with where they stand and why', async () => {
+test('mails are listed with their state and the reason', async () => {
   const { office } = await anOfficeWithMail()
   const { out } = await office('mail list')
   expect(out).toMatch(/^Id +Written +About +To +State +Tries +Why$/m)
@@ -28,11 +28,14 @@ test('mails are listed with where they stand and why', async () => {
   expect(out).toMatch(/ delivered 2026-11-2\d \d\d:\d\d +1$/m)
 })
 
-test.each(['waiting', 'failed', 'delivered'] as const)('--%s lists only those', async (state) => {
-  const setup = await anOfficeWithMail()
-  const { out } = await setup.office(`mail list --${state} --json`)
-  expect(JSON.parse(out)).toMatchObject([{ id: setup[state], state }])
-})
+test.each(['waiting', 'failed', 'delivered'] as const)(
+  '--%s lists only mails in that state',
+  async (state) => {
+    const setup = await anOfficeWithMail()
+    const { out } = await setup.office(`mail list --${state} --json`)
+    expect(JSON.parse(out)).toMatchObject([{ id: setup[state], state }])
+  },
+)
 
 test('two states at once are refused', async () => {
   const { office } = await anOfficeWithMail()
@@ -41,7 +44,7 @@ test('two states at once are refused', async () => {
   expect(err).toContain('cannot be used with')
 })
 
-test('a mail is shown as it leaves', async () => {
+test('a mail is shown as it is sent', async () => {
   const { office, waiting } = await anOfficeWithMail()
   const { out } = await office(`mail show ${waiting}`)
   expect(out).toMatch(/^Reply to +ada@meridian.example$/m)
@@ -54,7 +57,7 @@ test('a mail is shown as it leaves', async () => {
   })
 })
 
-test('a mail cannot be shown before the site is built, which writes its words', async () => {
+test('a mail cannot be shown before the site is built, because the build writes the texts of mails', async () => {
   const { office, distDir, waiting } = await anOfficeWithMail()
   rmSync(join(distDir, 'site.json'))
   expect(await office(`mail show ${waiting}`)).toEqual({
@@ -63,15 +66,13 @@ test('a mail cannot be shown before the site is built, which writes its words', 
   })
 })
 
-test('a failed mail is put back, and --dry-run only says so', async () => {
+test('a failed mail becomes waiting again, but not with --dry-run', async () => {
   const { office, store, failed } = await anOfficeWithMail({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  expect((await office(`mail retry ${failed} --dry-run`)).out).toBe(
-    `Would try mail ${failed} again.\n`,
-  )
+  expect((await office(`mail retry ${failed} --dry-run`)).out).toBe(`Would retry mail ${failed}.\n`)
   expect(await store.outbox.list('failed')).toHaveLength(1)
   expect(await office(`mail retry ${failed}`)).toEqual({
     exit: 0,
-    out: `Mail ${failed} is tried again by the running service within seconds.\n`,
+    out: `Mail ${failed} will be retried by the running service within seconds.\n`,
     err: '',
   })
   expect(await store.outbox.find(failed)).toMatchObject({
@@ -79,21 +80,21 @@ test('a failed mail is put back, and --dry-run only says so', async () => {
   })
 })
 
-test('without SMTP_URL a retry says that it waits', async () => {
+test('mail retry without SMTP_URL says that the mail waits for SMTP_URL', async () => {
   const { office, failed } = await anOfficeWithMail()
   expect((await office(`mail retry ${failed}`)).out).toContain('once SMTP_URL is set')
 })
 
-test('a delivered mail is left alone', async () => {
+test('a delivered mail cannot be retried', async () => {
   const { office, delivered } = await anOfficeWithMail()
   const { exit, err } = await office(`mail retry ${delivered}`)
   expect(exit).toBe(1)
   expect(err).toMatch(
-    /was delivered on 2026-11-2\d .* nothing to do\. Waiting mail: office mail list --waiting/,
+    /was delivered on 2026-11-2\d .* and cannot be retried\. Nothing was changed\.\n$/,
   )
 })
 
-test('a held mail is listed, and says how it leaves', async () => {
+test('a held mail is listed, and mail retry names the command that sends it', async () => {
   const { office, store } = await anOffice()
   await store.leads.add(aTrialLead(), null, {
     verdict: { reason: 'random letters', holdsMail: true },
@@ -103,7 +104,7 @@ test('a held mail is listed, and says how it leaves', async () => {
   for (const line of [`mail retry ${mail?.id}`, `mail retry ${mail?.id} --dry-run`]) {
     expect(await office(line)).toEqual({
       ...{ exit: 1, out: '' },
-      err: `Mail ${mail?.id} is held because its lead may be spam. If it is not: office leads not-spam ${mail?.about.id}\n`,
+      err: `Mail ${mail?.id} is held because its lead may be spam. If it is not spam: office leads not-spam ${mail?.about.id}\n`,
     })
   }
   expect(await store.outbox.list('held')).toHaveLength(1)
@@ -111,7 +112,7 @@ test('a held mail is listed, and says how it leaves', async () => {
 
 const RECIPIENT = 'old@company.example'
 
-/** Failed mails of two leads to an address that has left MAIL_TO; of the second lead another mail is in MAIL_TO. */
+/** Failed mails of two leads to an address that is no longer in MAIL_TO; the second lead also has a mail to an address in it. */
 async function anOfficeWithAnOldRecipient() {
   const made = await anOffice({
     env: { MAIL_TO: 'new@company.example', SMTP_URL: 'smtp://127.0.0.1:1' },
@@ -126,13 +127,13 @@ async function anOfficeWithAnOldRecipient() {
   return { ...made, alone, other }
 }
 
-const nobodyLeft = (id: string) =>
-  `Mail ${id} is to an address that is no longer in MAIL_TO, and everybody in MAIL_TO has a mail about the same already. If it is not needed: office mail dismiss ${id} --reason "no longer in MAIL_TO"\n`
+const noRecipientText = (id: string) =>
+  `The recipient of mail ${id} is no longer in MAIL_TO, and each address in MAIL_TO already has a mail about the same request. To dismiss the mail: office mail dismiss ${id} --reason "no longer in MAIL_TO"\n`
 
-test('a retried mail goes to who is in MAIL_TO now; if all of them have one, dismiss is suggested', async () => {
+test('a retried mail goes to the current MAIL_TO, or dismiss is suggested if all of them have one', async () => {
   const { office, store, alone, other } = await anOfficeWithAnOldRecipient()
   for (const line of [`mail retry ${alone} ${other} --dry-run`, `mail retry ${alone} ${other}`]) {
-    expect(await office(line)).toEqual({ exit: 1, out: '', err: nobodyLeft(other) })
+    expect(await office(line)).toEqual({ exit: 1, out: '', err: noRecipientText(other) })
   }
   expect(await store.outbox.list('failed')).toHaveLength(2)
   expect((await office(`mail retry ${alone}`)).exit).toBe(0)
@@ -141,31 +142,31 @@ test('a retried mail goes to who is in MAIL_TO now; if all of them have one, dis
   })
 })
 
-test('mail retry --failed tries all failed mails again, and names those that it cannot', async () => {
+test('mail retry --failed retries all failed mails, and names those that it cannot retry', async () => {
   const { office, store, other } = await anOfficeWithAnOldRecipient()
   expect(await office('mail retry --failed --dry-run')).toEqual({
-    ...{ exit: 1, err: nobodyLeft(other) },
-    out: 'Would try 1 failed mail again.\n',
+    ...{ exit: 1, err: noRecipientText(other) },
+    out: 'Would retry 1 failed mail.\n',
   })
   expect(await store.outbox.list('failed')).toHaveLength(2)
   expect(await office('mail retry --failed')).toEqual({
-    ...{ exit: 1, err: nobodyLeft(other) },
-    out: '1 failed mail is tried again by the running service within seconds.\n',
+    ...{ exit: 1, err: noRecipientText(other) },
+    out: '1 failed mail will be retried by the running service within seconds.\n',
   })
   expect(await store.outbox.list('failed')).toMatchObject([{ id: other }])
   await office(['mail', 'dismiss', other, '--reason', 'no longer in MAIL_TO'])
-  expect((await office('mail retry --failed')).out).toBe('No mail has failed; nothing to do.\n')
+  expect((await office('mail retry --failed')).out).toBe('Nothing to do: no mail has failed.\n')
 })
 
 test.each(['mail retry', 'mail retry 0198 --failed'])('%s is refused', async (line) => {
   const { office } = await anOffice()
   expect(await office(line)).toEqual({
     ...{ exit: 2, out: '' },
-    err: 'Which mails? Expected their ids, or --failed for all that failed.\n',
+    err: 'Give either the ids of mails, or --failed for all failed mails.\n',
   })
 })
 
-test('mails are dismissed with a reason, listed with it, and can be tried again', async () => {
+test('mails are dismissed with a reason, listed with the reason, and can be retried', async () => {
   const { office, store, waiting, failed } = await anOfficeWithMail()
   const line = (...more: string[]) => ['mail', 'dismiss', waiting, failed, ...more]
   expect((await office(line())).exit).toBe(2)
@@ -175,19 +176,19 @@ test('mails are dismissed with a reason, listed with it, and can be tried again'
   )
   expect(await store.outbox.list('dismissed')).toEqual([])
   expect((await office(line('--reason', 'called them'))).out.split('\n')).toEqual([
-    `Mail ${waiting} is dismissed. If that was wrong: office mail retry ${waiting}`,
-    `Mail ${failed} is dismissed. If that was wrong: office mail retry ${failed}`,
+    `Dismissed mail ${waiting}. To undo: office mail retry ${waiting}`,
+    `Dismissed mail ${failed}. To undo: office mail retry ${failed}`,
     '',
   ])
   const { out } = await office('mail list --dismissed')
   expect(out.match(/ dismissed +\d +called them$/gm)).toHaveLength(2)
   expect((await office(`mail show ${waiting}`)).out).toMatch(/^Why +called them$/m)
-  expect((await office(line('--reason', 'again'))).out).toContain('nothing to do')
+  expect((await office(line('--reason', 'again'))).out).toContain('Nothing to do')
   expect((await office(`mail retry ${waiting}`)).exit).toBe(0)
   expect(await store.outbox.list('dismissed')).toHaveLength(1)
 })
 
-test('a mail that was delivered cannot be dismissed, and then none is', async () => {
+test('no mail is dismissed if one of them was delivered', async () => {
   const { office, store, waiting, delivered } = await anOfficeWithMail()
   const { exit, err } = await office(`mail dismiss ${waiting} ${delivered} --reason old`)
   expect(exit).toBe(1)
@@ -195,7 +196,7 @@ test('a mail that was delivered cannot be dismissed, and then none is', async ()
   expect(await store.outbox.list('dismissed')).toEqual([])
 })
 
-test('a mail says to whom it goes, and a mail that is due at once has no dueAt in JSON', async () => {
+test('a mail is shown with its recipient, and JSON has no dueAt for a mail that is due at once', async () => {
   const { office, alone } = await anOfficeWithAnOldRecipient()
   expect((await office('mail list')).out).toMatch(/ lead \S+ +old@company.example +failed /m)
   expect((await office(`mail show ${alone}`)).out).toMatch(/^To +old@company.example$/m)
@@ -205,7 +206,7 @@ test('a mail says to whom it goes, and a mail that is due at once has no dueAt i
   })
 })
 
-test('a mail about the day is listed and shown like others', async () => {
+test('the daily report is listed and shown like other mails', async () => {
   const { office, store } = await anOffice()
   await store.leads.add(aTrialLead(), null, {
     verdict: { reason: 'random letters', holdsMail: true },

@@ -4,7 +4,7 @@ import { composeMail } from '../../server/delivery/mail/compose-mail.ts'
 import { readSite } from '../../settings/read-site.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { localTime } from '../cli/dates.ts'
-import { findOne } from '../cli/find-one.ts'
+import { findOne, ID_HELP, IDS_HELP } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { printJson, printTable } from '../cli/print-rows.ts'
 import { ID_TIME_LENGTH, shortId } from '../cli/short-ids.ts'
@@ -16,33 +16,38 @@ import { addMailCheck } from './mail-check.ts'
 import { retryMails } from './retry-mails.ts'
 
 export function addMailCommands(program: Command, withOffice: WithOffice, terminal: Terminal) {
-  const mail = program.command('mail').description('mails to staff about leads and messages')
+  const mail = program
+    .command('mail')
+    .description('mails to staff: about leads and messages, and daily reports')
   mail
     .command('list')
-    .description('all mails, newest last')
-    .addOption(only('waiting', 'those not yet delivered'))
-    .addOption(only('held', 'those about suspected leads and messages, which wait for not-spam'))
-    .addOption(only('failed', 'those that are not tried again by themselves'))
-    .addOption(only('dismissed', 'those that staff decided not to deliver'))
-    .addOption(only('delivered', 'those the mail server has taken'))
-    .option('--json', 'print JSON, for machines')
+    .description('list all mails, newest last')
+    .addOption(only('waiting', 'mails that the service will still try to send'))
+    .addOption(only('held', 'mails held because the lead or message may be spam'))
+    .addOption(only('failed', 'mails that failed and are not retried automatically'))
+    .addOption(only('dismissed', 'mails that staff dismissed or that are about spam'))
+    .addOption(only('delivered', 'mails that the mail server accepted'))
+    .option('--json', 'print JSON for other programs')
     .action(withOffice(list))
   mail
-    .command('show <id>')
-    .description('one mail with its text; the beginning of its id is enough')
-    .option('--json', 'print JSON, for machines')
+    .command('show')
+    .argument('<id>', ID_HELP)
+    .description('show one mail with its text')
+    .option('--json', 'print JSON for other programs')
     .action(withOffice(show))
   mail
-    .command('retry [id...]')
-    .description('try waiting, failed or dismissed mails again at once')
-    .option('--failed', 'all that failed')
-    .option('--dry-run', 'say what would be done, change nothing')
+    .command('retry')
+    .argument('[id...]', IDS_HELP)
+    .description('retry a waiting, failed or dismissed mail at once')
+    .option('--failed', 'retry all failed mails')
+    .option('--dry-run', 'show what would be done, change nothing')
     .action(withOffice(retryMails))
   mail
-    .command('dismiss <id...>')
-    .description('end waiting, held or failed mails without sending them')
-    .requiredOption('--reason <text>', 'why, for those who look at the mail later')
-    .option('--dry-run', 'say what would be done, change nothing')
+    .command('dismiss')
+    .argument('<id...>', IDS_HELP)
+    .description('dismiss a waiting, held or failed mail, so that it is not sent')
+    .requiredOption('--reason <text>', 'the reason, which mail list and mail show print')
+    .option('--dry-run', 'show what would be done, change nothing')
     .action(withOffice(dismissMails))
   addMailCheck(mail, terminal)
 }
@@ -64,12 +69,12 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
     { title: 'Written', text: ({ createdAt }: Mail) => localTime(createdAt) },
     { title: 'About', text: ({ about, shortAbout }: Shown) => `${about.kind} ${shortAbout}` },
     { title: 'To', text: ({ recipient }: Mail) => recipient ?? '', least: 8 },
-    { title: 'State', text: whereItStands, least: 12 },
+    { title: 'State', text: stateText, least: 12 },
     { title: 'Tries', text: ({ attempts }: Mail) => String(attempts) },
     { title: 'Why', text: whyText, least: 6 },
   ]
   if (await printTable(terminal, shownMails(batches), columns)) return
-  terminal.err(`No ${state ? `${state} mail` : 'mail yet'} in ${whereRecords(settings)}.\n`)
+  terminal.err(`No ${state ? `${state} mails` : 'mails yet'} in ${whereRecords(settings)}.\n`)
 }
 
 async function* shownMails(batches: AsyncIterable<Mail[]>): AsyncGenerator<Shown[]> {
@@ -98,22 +103,22 @@ async function show({ store, terminal }: Office, id: string, { json }: { json?: 
     { label: 'About', text: `${mail.about.kind} ${mail.about.id}` },
     { label: 'To', text: visibleLine(mail.recipient ?? '') },
     { label: 'Written', text: localTime(mail.createdAt) },
-    { label: 'State', text: whereItStands(mail) },
+    { label: 'State', text: stateText(mail) },
     { label: 'Tries', text: String(mail.attempts) },
     { label: 'Why', text: visibleLine(whyText(mail)) },
     { label: 'Reply to', text: content?.replyTo ?? '' },
     { label: 'Subject', text: visibleLine(content?.subject ?? '') },
   ].filter(({ text }) => text !== '')
   terminal.out(
-    `${definitions(rows)}\n${visibleText(content?.text ?? 'The record it is about is gone.')}\n`,
+    `${definitions(rows)}\n${visibleText(content?.text ?? 'The lead or message of this mail no longer exists.')}\n`,
   )
 }
 
-/** The reason that staff gave, else the last answer of the mail server. */
+/** The reason that staff gave, or else the last response of the mail server. */
 const whyText = ({ state, dismissedFor, lastError }: Mail) =>
   (state === 'dismissed' ? dismissedFor : lastError) ?? ''
 
-function whereItStands({ state, dueAt, deliveredAt }: Mail) {
+function stateText({ state, dueAt, deliveredAt }: Mail) {
   if (state === 'delivered') return `delivered ${localTime(deliveredAt ?? 0)}`
   if (state !== 'waiting') return state
   return dueAt <= Date.now() ? 'waiting' : `waiting until ${localTime(dueAt)}`

@@ -12,17 +12,17 @@ type Options = { failed?: true; dryRun?: true }
 /** `mail retry` */
 export async function retryMails(office: Office, ids: string[], { failed, dryRun }: Options) {
   if (failed ? ids.length > 0 : ids.length === 0) {
-    throw new UsageError('Which mails? Expected their ids, or --failed for all that failed.')
+    throw new UsageError('Give either the ids of mails, or --failed for all failed mails.')
   }
   if (failed) return retryFailed(office, { dryRun })
   const { outbox } = office.store
   const mails = await findAll(ids, 'mail', { find: outbox.find, list: 'mail list' })
-  for (const mail of mails) await refuseUnlessRetried(office, mail)
+  for (const mail of mails) await refuseUnlessRetryable(office, mail)
   await reportAfter(office.terminal, async (report) => {
     for (const { id } of mails) {
-      if (dryRun) report(`Would try mail ${id} again.`)
-      else if (await revive(office, id)) report(`Mail ${id} ${whenTried(office)}.`)
-      else throw new OfficeError(nobodyLeft(id))
+      if (dryRun) report(`Would retry mail ${id}.`)
+      else if (await revive(office, id)) report(`Mail ${id} ${retriedText(office)}.`)
+      else throw new OfficeError(noRecipientText(id))
     }
   })
 }
@@ -30,44 +30,43 @@ export async function retryMails(office: Office, ids: string[], { failed, dryRun
 async function retryFailed(office: Office, { dryRun }: Options) {
   const { store, terminal } = office
   let retried = 0
-  const left: string[] = []
+  const notRetried: string[] = []
   for await (const mails of inBatches(terminal, (page) => store.outbox.list('failed', page))) {
     for (const mail of mails) {
-      const isTried = dryRun ? await hasRecipient(office, mail) : await revive(office, mail.id)
-      if (isTried) retried++
-      else left.push(mail.id)
+      const isRetried = dryRun ? await hasRecipient(office, mail) : await revive(office, mail.id)
+      if (isRetried) retried++
+      else notRetried.push(mail.id)
     }
   }
   const count = counted(retried, 'failed mail')
-  const when = retried === 1 ? whenTried(office) : whenTried(office).replace(/^is/, 'are')
-  if (retried + left.length === 0) terminal.out('No mail has failed; nothing to do.\n')
-  else terminal.out(dryRun ? `Would try ${count} again.\n` : `${count} ${when}.\n`)
-  if (left.length > 0) throw new OfficeError(left.map(nobodyLeft).join('\n'))
+  if (retried + notRetried.length === 0) terminal.out('Nothing to do: no mail has failed.\n')
+  else terminal.out(dryRun ? `Would retry ${count}.\n` : `${count} ${retriedText(office)}.\n`)
+  if (notRetried.length > 0) throw new OfficeError(notRetried.map(noRecipientText).join('\n'))
 }
 
 const revive = ({ store, settings }: Office, id: string) => store.outbox.revive(id, settings.mailTo)
 
-const whenTried = ({ settings }: Office) =>
+const retriedText = ({ settings }: Office) =>
   settings.smtpUrl
-    ? 'is tried again by the running service within seconds'
-    : 'is tried again once SMTP_URL is set; it is not set here'
+    ? 'will be retried by the running service within seconds'
+    : 'will be retried once SMTP_URL is set; it is not set here'
 
-async function refuseUnlessRetried(office: Office, mail: Mail) {
+async function refuseUnlessRetryable(office: Office, mail: Mail) {
   const { id, state, about, deliveredAt } = mail
   if (state === 'delivered') {
     throw new OfficeError(
-      `Mail ${id} was delivered on ${localTime(deliveredAt ?? 0)}, nothing to do. Waiting mail: office mail list --waiting`,
+      `Mail ${id} was delivered on ${localTime(deliveredAt ?? 0)} and cannot be retried. Nothing was changed.`,
     )
   }
   if (state === 'held') {
     throw new OfficeError(
-      `Mail ${id} is held because its ${about.kind} may be spam. If it is not: office ${about.kind}s not-spam ${about.id}`,
+      `Mail ${id} is held because its ${about.kind} may be spam. If it is not spam: office ${about.kind}s not-spam ${about.id}`,
     )
   }
-  if (!(await hasRecipient(office, mail))) throw new OfficeError(nobodyLeft(id))
+  if (!(await hasRecipient(office, mail))) throw new OfficeError(noRecipientText(id))
 }
 
-/** Whether a recipient of MAIL_TO would get the mail: its own recipient, or one without a mail about the same record. */
+/** Whether an address in MAIL_TO would get the mail: its own recipient, or one without a mail about the same record. */
 async function hasRecipient({ store, settings }: Office, { recipient, about }: Mail) {
   const { mailTo } = settings
   if (recipient === null || mailTo.length === 0 || mailTo.includes(recipient)) return true
@@ -75,5 +74,5 @@ async function hasRecipient({ store, settings }: Office, { recipient, about }: M
   return mailTo.some((address) => !known.includes(address))
 }
 
-const nobodyLeft = (id: string) =>
-  `Mail ${id} is to an address that is no longer in MAIL_TO, and everybody in MAIL_TO has a mail about the same already. If it is not needed: office mail dismiss ${id} --reason "no longer in MAIL_TO"`
+const noRecipientText = (id: string) =>
+  `The recipient of mail ${id} is no longer in MAIL_TO, and each address in MAIL_TO already has a mail about the same request. To dismiss the mail: office mail dismiss ${id} --reason "no longer in MAIL_TO"`

@@ -5,7 +5,7 @@ import { aStoreOn } from '../../tests/support/service/databases.ts'
 import { anOffice } from '../../tests/support/service/office.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
 
-test('while somebody reads the database it is said that its log still holds them', async () => {
+test('person erase warns that the log contains the erased data while another program reads the database', async () => {
   const { store, where } = await aStoreOn('SQLite')
   await store.leads.add(aTrialLead({ Email: 'ada@meridian.example' }), null)
   const { office } = await anOffice({ env: { DATA_DIR: where.dataDir } })
@@ -18,6 +18,6 @@ test('while somebody reads the database it is said that its log still holds them
   expect(exit).toBe(0)
   expect(out).toMatch(/^Erased 1 lead, /)
   expect(err).toBe(
-    'The database was in use: its log still holds them until the next erasing, or until the service was stopped.\n',
+    'Warning: the database is in use, so its log contains the erased data until the next erase or until the service is stopped.\n',
   )
 })

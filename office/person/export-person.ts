@@ -3,8 +3,8 @@ import { personJson } from '../../store/person/person-json.ts'
 import type { Office } from '../cli/open-office.ts'
 import { checkWritable, fromCaller, writeFile } from '../cli/output-file.ts'
 import { jsonText } from '../cli/terminal.ts'
-import { findAsked } from './find-asked.ts'
-import { countsText, sayMentions } from './person-texts.ts'
+import { countsText, printMentions } from './person-texts.ts'
+import { requirePerson } from './require-person.ts'
 
 type ExportOptions = { force?: true; dryRun?: true }
 
@@ -15,13 +15,13 @@ export async function exportPerson(
   name: string | undefined,
   options: ExportOptions,
 ) {
-  const person = await findAsked({ store, terminal }, email)
+  const person = await requirePerson({ store, terminal }, email)
   const counts = countsText(countsOf(person))
-  sayMentions(person, terminal)
+  printMentions(person, terminal)
   const file = name === undefined ? undefined : fromCaller(terminal.env, name)
   if (options.dryRun) {
     if (file) checkWritable(file, options)
-    return terminal.out(`There are ${counts} about ${person.email}.\n`)
+    return terminal.out(`Would export ${counts} about ${person.email}.\n`)
   }
   if (!file) return terminal.out(jsonText(personJson(person)))
   writeFile(file, jsonText(personJson(person)), options)

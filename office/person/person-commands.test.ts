@@ -12,8 +12,8 @@ import { aContactHtml, anAgentLead, aTrialLead } from '../../tests/support/servi
 
 const EMAIL = 'ada@meridian.example'
 
-/** Two leads and two messages of Ada, and what others sent. */
-async function anOfficeThatKnowsAda(kind: Kind, change: Parameters<typeof anOffice>[0] = {}) {
+/** Two leads and two messages of Ada, and submissions of others that contain her address. */
+async function anOfficeWithAda(kind: Kind, change: Parameters<typeof anOffice>[0] = {}) {
   const { store, where } = await aStoreOn(kind)
   const { dataDir, databaseUrl } = { databaseUrl: '', ...where }
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
@@ -49,8 +49,8 @@ async function anOfficeThatKnowsAda(kind: Kind, change: Parameters<typeof anOffi
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('all about a person is exported as JSON, and nothing of others', async () => {
-    const { office, ada, others } = await anOfficeThatKnowsAda(kind)
+  test('all data of a person is exported as JSON, without data of others', async () => {
+    const { office, ada, others } = await anOfficeWithAda(kind)
     const { out, err, exit } = await office(['person', 'export', ` ${EMAIL.toUpperCase()}`])
     expect(exit).toBe(0)
     const { email, leads, messages, mails } = JSON.parse(out)
@@ -75,18 +75,21 @@ describe.each(databases)('on %s', (kind) => {
     expect(out).not.toMatch(/school|xada/)
     expect(err.split(/(?<=\n)/).sort()).toEqual(
       [
-        `The address also stands in a lead of another: ${others.lead}\n`,
-        ...others.mentions.map((id) => `The address also stands in a message of another: ${id}\n`),
+        `Another person's lead contains the address; read it and decide: office leads show ${others.lead}\n`,
+        ...others.mentions.map(
+          (id) =>
+            `Another person's message contains the address; read it and decide: office messages show ${id}\n`,
+        ),
       ].sort(),
     )
   })
 
-  test('all about a person is erased, and nothing of others', async () => {
-    const { office, store, others } = await anOfficeThatKnowsAda(kind)
+  test('all data of a person is erased, and no data of others', async () => {
+    const { office, store, others } = await anOfficeWithAda(kind)
     const { out, exit } = await office(`person erase ${EMAIL} --yes`)
     expect(exit).toBe(0)
     expect(out).toBe(
-      `Erased 2 leads, 2 messages and 4 mails about ${EMAIL}. Backups still hold them, mailboxes may.\n`,
+      `Erased 2 leads, 2 messages and 4 mails about ${EMAIL}. Copies remain in backups, and may remain in mailboxes.\n`,
     )
     expect((await store.leads.list()).map(({ id }) => id)).toEqual([others.lead])
     expect((await store.messages.list()).map(({ id }) => id).sort()).toEqual(others.mentions.sort())
@@ -95,17 +98,17 @@ describe.each(databases)('on %s', (kind) => {
       problems: [],
     })
     expect((await office(`person erase ${EMAIL} --yes`)).out).toBe(
-      `There is nothing about ${EMAIL}.\n`,
+      `Nothing to do: no data about ${EMAIL} is stored.\n`,
     )
   })
 })
 
-test('on a terminal it is asked first, and only a yes erases', async () => {
+test('person erase asks on a terminal, and erases only after a yes', async () => {
   const confirm = vi.fn(async () => false)
-  const { office, store } = await anOfficeThatKnowsAda('SQLite', { confirm })
+  const { office, store } = await anOfficeWithAda('SQLite', { confirm })
   expect((await office(`person erase ${EMAIL}`)).err).toContain('Nothing was changed.\n')
   expect(confirm).toHaveBeenCalledWith(
-    `Erase 2 leads, 2 messages and 4 mails about ${EMAIL} (of the mails, 3 did not leave yet)? It cannot be undone.`,
+    `Erase 2 leads, 2 messages and 4 mails about ${EMAIL} (3 mails not sent yet)? This cannot be undone.`,
   )
   expect(await store.leads.list()).toHaveLength(3)
   confirm.mockResolvedValue(true)
@@ -113,8 +116,8 @@ test('on a terminal it is asked first, and only a yes erases', async () => {
   expect(await store.leads.list()).toHaveLength(1)
 })
 
-test('where nobody can be asked nothing is erased without --yes, nor with --dry-run', async () => {
-  const { office, store } = await anOfficeThatKnowsAda('SQLite')
+test('without a terminal person erase needs --yes, and with --dry-run it erases nothing', async () => {
+  const { office, store } = await anOfficeWithAda('SQLite')
   expect(await office(`person erase ${EMAIL}`)).toMatchObject({
     exit: 2,
     err: expect.stringContaining('--yes'),
@@ -125,8 +128,8 @@ test('where nobody can be asked nothing is erased without --yes, nor with --dry-
   expect(await store.leads.list()).toHaveLength(3)
 })
 
-test('a file is written for its owner only, also over one that others may read', async () => {
-  const { office, folder } = await anOfficeThatKnowsAda('SQLite')
+test('only the owner can read the exported file, even if it overwrites a file that others could read', async () => {
+  const { office, folder } = await anOfficeWithAda('SQLite')
   const file = join(folder, 'ada.json')
   writeFileSync(file, 'old')
   chmodSync(file, 0o644)
@@ -138,10 +141,10 @@ test('a file is written for its owner only, also over one that others may read',
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test.each(['ada', '@', 'ada @x'])('%j is no address', async (asked) => {
+test.each(['ada', '@', 'ada @x'])('%j is not an email address', async (asked) => {
   const { office } = await anOffice()
   expect(await office(['person', 'export', asked])).toMatchObject({
     exit: 2,
-    err: `"${asked}" is no email address; give one like name@example.com.\n`,
+    err: `"${asked}" is not an email address; expected one such as name@example.com.\n`,
   })
 })

@@ -26,7 +26,7 @@ async function anOfficeWithAttribution(...kept: (typeof twoTouches)[]) {
   return { ...made, lead: lead?.id ?? '', message: message?.id ?? '' }
 }
 
-test('staff see how a visitor came', async () => {
+test('leads show and messages show print the attribution', async () => {
   const { office, lead, message } = await anOfficeWithAttribution(twoTouches)
   for (const line of [`leads show ${lead}`, `messages show ${message}`]) {
     const { out } = await office(line)
@@ -35,14 +35,14 @@ test('staff see how a visitor came', async () => {
   }
 })
 
-test('other programs get it in parts', async () => {
+test('JSON contains the attribution in parts', async () => {
   const { office, lead } = await anOfficeWithAttribution(twoTouches)
   for (const line of ['leads list --json', 'messages list --json'])
     expect(JSON.parse((await office(line)).out)).toMatchObject([attribution])
   expect(JSON.parse((await office(`leads show ${lead} --json`)).out)).toMatchObject(attribution)
 })
 
-test('the CSV has a column for each part, and none that a spreadsheet computes', async () => {
+test('the CSV has a column for each part of the attribution, and no cell that a spreadsheet computes', async () => {
   const { office, folder } = await anOfficeWithAttribution(twoTouches, {
     firstTouch: 'page=%2F&utm_source=%3Dcmd%7Cx&utm_term=%40SUM%28A1%29',
     lastTouch: null,
@@ -64,7 +64,7 @@ test('the CSV has a column for each part, and none that a spreadsheet computes',
   ])
 })
 
-test('it is exported and erased with the person', async () => {
+test('the attribution is exported and erased with the person', async () => {
   const { office, store } = await anOfficeWithAttribution(twoTouches)
   const { out } = await office('person export ada@meridian.example')
   expect(JSON.parse(out).leads).toMatchObject([attribution])
@@ -72,11 +72,13 @@ test('it is exported and erased with the person', async () => {
   expect(await store.leads.list()).toEqual([])
 })
 
-test("an address in another's link is named", async () => {
+test("an address in the attribution of another person's lead is reported", async () => {
   const { office, lead } = await anOfficeWithAttribution({
     firstTouch: 'page=%2F&utm_content=bo%40harbour.example',
     lastTouch: null,
   })
   const { err } = await office('person export bo@harbour.example')
-  expect(err).toContain(`The address also stands in a lead of another: ${lead}\n`)
+  expect(err).toContain(
+    `Another person's lead contains the address; read it and decide: office leads show ${lead}\n`,
+  )
 })

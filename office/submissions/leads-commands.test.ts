@@ -21,21 +21,21 @@ test('leads are listed newest last, in a table that fits the terminal', async ()
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
 })
 
-test('what is printed into a file is not shortened', async () => {
+test('a list that is written to a file is not shortened', async () => {
   const { office, store } = await anOffice()
   const CompanyName = 'A company with a very long name '.repeat(5).trim()
   await store.leads.add(aTrialLead({ CompanyName }), null)
   expect((await office('leads list')).out).toContain(CompanyName)
 })
 
-test('an empty list says where it looked', async () => {
+test('an empty list names the folder of the records', async () => {
   const { office, folder } = await anOffice()
   const { out, err, exit } = await office('leads list')
   expect({ out, exit }).toEqual({ out: '', exit: 0 })
   expect(err).toBe(`No leads yet in ${join(folder, 'data')}.\n`)
 })
 
-test('--since leaves out what came before', async () => {
+test('--since omits leads that were received before', async () => {
   const { office, store } = await anOffice()
   await store.leads.add(aTrialLead(), null)
   expect(JSON.parse((await office('leads list --json --since 2020-01-01')).out)).toHaveLength(1)
@@ -50,7 +50,7 @@ test.each([
   '2026-02-30T08:00Z',
   '2026-11-21T25:00',
   '2026-11-21 08:00',
-])('--since %s is refused with what is expected', async (since) => {
+])('--since %s is refused, and the error names the expected format', async (since) => {
   const { office } = await anOffice()
   const { err, exit } = await office(['leads', 'list', '--since', since])
   expect(exit).toBe(1)
@@ -59,7 +59,7 @@ test.each([
   )
 })
 
-test('a lead is shown with the labels of its dialog, by a prefix of its id', async () => {
+test('a lead is found by a prefix of its id and shown with the labels of its dialog', async () => {
   const { office, store } = await anOffice()
   await store.leads.add(anAgentLead(), null)
   const [lead] = await store.leads.list()
@@ -74,7 +74,7 @@ test('a lead is shown with the labels of its dialog, by a prefix of its id', asy
   })
 })
 
-test('an id that is unknown or of several says what to do', async () => {
+test('the error about an unknown or ambiguous id says what to do', async () => {
   const { office, store } = await anOffice()
   await store.leads.add(aTrialLead(), null)
   await store.leads.add(aTrialLead(), null)
@@ -82,14 +82,14 @@ test('an id that is unknown or of several says what to do', async () => {
   expect(await office('leads show ffff')).toEqual({
     exit: 1,
     out: '',
-    err: 'No lead has an id that begins with "ffff". All ids: office leads list\n',
+    err: 'No lead has an id that begins with "ffff". To find the id: office leads list\n',
   })
   const several = await office(`leads show ${one?.id.slice(0, 4)}`)
   expect(several.err).toContain('Several leads')
   expect(several.err).toContain(`${one?.id}, ${other?.id}`)
 })
 
-test('what a visitor typed cannot act on the terminal', async () => {
+test('control characters from visitors never reach the terminal', async () => {
   const { office, store } = await anOffice()
   const CompanyName = 'Ac\u001b[31mme\u001b]0;title\u0007 \u009b2J\u202eevil'
   const Description = 'First line\r\n\u001b[2JSecond\u0008 line here'
@@ -98,7 +98,7 @@ test('what a visitor typed cannot act on the terminal', async () => {
   for (const line of ['leads list', `leads show ${lead?.id}`, `leads show ${lead?.id} --json`]) {
     const { out } = await office(line)
     expect(out).toContain('me')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the output must not contain them
     expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
   }
   expect((await office(`leads show ${lead?.id}`)).out).toMatch(
@@ -106,7 +106,7 @@ test('what a visitor typed cannot act on the terminal', async () => {
   )
 })
 
-test('the export holds every field, opens as UTF-8, and is for its owner only', async () => {
+test('the export contains every field, opens as UTF-8, and only its owner can read it', async () => {
   const { office, store, folder } = await anOffice()
   await store.leads.add(
     aTrialLead({ CompanyName: 'Größe "&" Söhne', Description: 'One,\ntwo and three' }),
@@ -149,7 +149,7 @@ test.each([
   '\u200b=1',
   '＝1',
   '\tplain',
-])('a cell that begins with %j is text to a spreadsheet', async (CompanyName) => {
+])('a spreadsheet reads a cell that begins with %j as text', async (CompanyName) => {
   const { office, store, folder } = await anOffice()
   await store.leads.add(aTrialLead({ CompanyName }), null)
   await office('leads export leads.csv')
@@ -166,14 +166,14 @@ test('an existing file is overwritten only with --force', async () => {
   writeFileSync(file, 'mine')
   expect(await office('leads export leads.csv')).toMatchObject({
     exit: 1,
-    err: `${file} exists already; give another name, or --force to overwrite it.\n`,
+    err: `${file} exists already; give another name, or add --force to overwrite it.\n`,
   })
   expect(readFileSync(file, 'utf8')).toBe('mine')
   expect((await office('leads export leads.csv --force')).exit).toBe(0)
   expect(readFileSync(file, 'utf8')).toContain('CompanyName')
 })
 
-test('--dry-run writes nothing; a folder that is not there is named', async () => {
+test('--dry-run writes no export, and the error about a missing folder names the file', async () => {
   const { office, folder } = await anOffice()
   const { out } = await office('leads export leads.csv --dry-run')
   expect(out).toBe(`Would write 0 leads to ${join(folder, 'leads.csv')}.\n`)
@@ -185,7 +185,7 @@ test('--dry-run writes nothing; a folder that is not there is named', async () =
 
 const WHY = 'random letters; many links, or one where a name belongs'
 
-/** An office with a lead that nobody suspects, a suspected one and one whose mail is held. */
+/** An office with three leads: not suspected, suspected, and suspected with a held mail. */
 async function anOfficeWithSuspects(env = {}) {
   const made = await anOffice({ env })
   const add = (CompanyName: string, holdsMail?: boolean) =>
@@ -201,7 +201,7 @@ async function anOfficeWithSuspects(env = {}) {
   return { ...made, real: ids[0] ?? '', suspected: ids[1] ?? '', held: ids[2] ?? '' }
 }
 
-test('suspected leads are marked among all, and listed alone with --suspected', async () => {
+test('suspected leads are labelled in the list, and --suspected lists only them', async () => {
   const { office, store } = await anOfficeWithSuspects()
   const all = (await office('leads list')).out
   expect(all).toMatch(/ Spam\? +Why$/m)
@@ -221,7 +221,7 @@ test('suspected leads are marked among all, and listed alone with --suspected', 
   expect(err).toContain('No suspected leads in ')
 })
 
-test('a lead marked as not spam is suspected no more, and its held mail leaves', async () => {
+test('a lead marked as not spam is no longer suspected, and its held mail is sent', async () => {
   const { office, store, held } = await anOfficeWithSuspects()
   expect((await office(`leads show ${held}`)).out).toMatch(/^Suspected +random letters; many/m)
   expect(await office(`leads not-spam ${held} --dry-run`)).toEqual({
@@ -231,7 +231,7 @@ test('a lead marked as not spam is suspected no more, and its held mail leaves',
   expect(await store.outbox.list('held')).toHaveLength(1)
   expect(await office(`leads not-spam ${held}`)).toEqual({
     ...{ exit: 0, err: '' },
-    out: `The lead ${held} is marked as not spam; 1 mail about it will be sent once SMTP_URL is set; it is not set here.\n`,
+    out: `Marked lead ${held} as not spam; 1 mail about it will be sent once SMTP_URL is set; it is not set here.\n`,
   })
   expect(await store.outbox.list('held')).toEqual([])
   expect(await store.outbox.list('waiting')).toHaveLength(3)
@@ -239,32 +239,32 @@ test('a lead marked as not spam is suspected no more, and its held mail leaves',
   expect((await office('leads list --suspected')).out).not.toContain('Held')
 })
 
-test('several leads are marked as not spam at once, and each line says what becomes of the mail', async () => {
+test('several leads are marked as not spam at once, and each line says whether a mail will be sent', async () => {
   const { office, real, held, suspected } = await anOfficeWithSuspects({
     SMTP_URL: 'smtp://127.0.0.1:1',
   })
   const { out, exit } = await office(`leads not-spam ${held} ${suspected} ${real} ${held}`)
   expect(exit).toBe(0)
   expect(out.split('\n')).toEqual([
-    `The lead ${held} is marked as not spam; 1 mail about it will be sent by the running service within seconds.`,
-    `The lead ${suspected} is marked as not spam; no mail about it was held.`,
-    `The lead ${real} is not suspected; nothing to do.`,
+    `Marked lead ${held} as not spam; 1 mail about it will be sent by the running service within seconds.`,
+    `Marked lead ${suspected} as not spam; no mail about it was held.`,
+    `Nothing to do: lead ${real} is not suspected.`,
     '',
   ])
   expect((await office(`leads not-spam ${suspected}`)).out).toMatch(
-    / was marked as not spam on 20\d\d-.*; nothing to do\.\n$/,
+    /^Nothing to do: lead .* was marked as not spam on 20\d\d-.*\.\n$/,
   )
 })
 
-test('a lead marked as spam is listed as such, and its mail is not sent until it is marked as not spam', async () => {
+test('a lead marked as spam is listed as spam, and its mail is not sent until it is marked as not spam', async () => {
   const { office, store, held, real } = await anOfficeWithSuspects()
   expect((await office(`leads spam ${held} --dry-run`)).out).toBe(
     `Would mark lead ${held} as spam.\n`,
   )
   expect(await store.outbox.list('dismissed')).toEqual([])
   expect((await office(`leads spam ${held} ${real}`)).out.split('\n')).toEqual([
-    `The lead ${held} is marked as spam; 1 mail about it will not be sent.`,
-    `The lead ${real} is marked as spam; 1 mail about it will not be sent.`,
+    `Marked lead ${held} as spam; 1 mail about it will not be sent.`,
+    `Marked lead ${real} as spam; 1 mail about it will not be sent.`,
     '',
   ])
   expect((await office('leads list')).out).toMatch(/ Held .* spam +random/)
@@ -286,12 +286,14 @@ test.each(['not-spam', 'spam', 'erase --yes'])(
     const before = [await store.leads.list(), await store.outbox.list()]
     const { exit, out, err } = await office(`leads ${command} ${held} ffff ${suspected}`)
     expect({ exit, out }).toEqual({ exit: 1, out: '' })
-    expect(err).toMatch(/^No lead has an id that begins with "ffff"\. All ids: office leads list/)
+    expect(err).toMatch(
+      /^No lead has an id that begins with "ffff"\. To find the id: office leads list/,
+    )
     expect([await store.leads.list(), await store.outbox.list()]).toEqual(before)
   },
 )
 
-test('leads are erased by id with their mails, after the question that shows whose they are', async () => {
+test('leads are erased with their mails by id, after a question that names the senders', async () => {
   const confirm = vi.fn(async () => false)
   const { office, store } = await anOffice({ confirm })
   await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null)
@@ -307,26 +309,26 @@ test('leads are erased by id with their mails, after the question that shows who
   const { err } = await office(line)
   expect(err).toMatch(/ Meridian, ada@.*\n.* Harbour, noor@.*\nNothing was changed\.\n$/)
   expect(confirm).toHaveBeenCalledWith(
-    'Erase 2 leads and 2 mails (of the mails, 1 did not leave yet)? It cannot be undone.',
+    'Erase 2 leads and 2 mails (1 mail not sent yet)? This cannot be undone.',
   )
   expect(await store.leads.list()).toHaveLength(3)
   expect((await office(`${line} --yes`)).out).toBe(
-    'Erased 2 leads and 2 mails. Backups still hold them, mailboxes may.\n',
+    'Erased 2 leads and 2 mails. Copies remain in backups, and may remain in mailboxes.\n',
   )
   expect(await store.leads.list()).toMatchObject([{ CompanyName: 'Kept' }])
   expect(await store.outbox.list()).toHaveLength(1)
 })
 
-test('without a terminal to ask on leads are erased only with --yes', async () => {
+test('without a terminal leads are erased only with --yes', async () => {
   const { office, store, held } = await anOfficeWithSuspects()
   expect(await office(`leads erase ${held}`)).toMatchObject({
     exit: 2,
-    err: expect.stringContaining('add --yes'),
+    err: expect.stringContaining('needs --yes'),
   })
   expect(await store.leads.list()).toHaveLength(3)
 })
 
-test('the export holds suspected leads too, and says so', async () => {
+test('the export contains suspected leads with the reason and the decision', async () => {
   const { office, store, folder, held } = await anOfficeWithSuspects()
   await store.leads.markNotSpam(held)
   await office('leads export leads.csv')

@@ -6,13 +6,13 @@ import { spamStatusTexts } from '../../records/spam-status.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { counted } from '../cli/counted.ts'
 import { localTime, readSince } from '../cli/dates.ts'
-import { findOne } from '../cli/find-one.ts'
+import { findOne, ID_HELP } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { checkWritable, fromCaller, writeFileInParts } from '../cli/output-file.ts'
 import { printJson, printTable } from '../cli/print-rows.ts'
 import { definitions } from '../cli/table.ts'
 import { jsonText, visibleText } from '../cli/terminal.ts'
-import { noneText } from '../cli/where-records.ts'
+import { emptyListText } from '../cli/where-records.ts'
 import { type Shown, shownRows, spamColumns, spamStatusRows } from './spam-columns.ts'
 import { addSubmissionCommands } from './submission-commands.ts'
 
@@ -20,15 +20,16 @@ export function addLeadsCommands(program: Command, withOffice: WithOffice) {
   const leads = program.command('leads').description('proposals that visitors sent')
   leads
     .command('list')
-    .description('all leads, newest last')
-    .option('--since <date>', 'only those received since then, like 2026-11-21')
-    .option('--suspected', 'only those that may be spam, and why')
-    .option('--json', 'print JSON, for machines')
+    .description('list all leads, newest last')
+    .option('--since <date>', 'only leads received since this date, such as 2026-11-21')
+    .option('--suspected', 'only possible spam that nobody has marked yet, with the reason')
+    .option('--json', 'print JSON for other programs')
     .action(withOffice(list))
   leads
-    .command('show <id>')
-    .description('one lead with all its fields; the beginning of its id is enough')
-    .option('--json', 'print JSON, for machines')
+    .command('show')
+    .argument('<id>', ID_HELP)
+    .description('show one lead with all its fields')
+    .option('--json', 'print JSON for other programs')
     .action(withOffice(show))
   addSubmissionCommands<Lead>(leads, withOffice, {
     what: 'lead',
@@ -39,7 +40,7 @@ export function addLeadsCommands(program: Command, withOffice: WithOffice) {
     .command('export <file.csv>')
     .description('write all leads to a CSV file that is safe to open in a spreadsheet')
     .option('--force', 'overwrite the file if it exists')
-    .option('--dry-run', 'say what would be written, write nothing')
+    .option('--dry-run', 'show what would be written, write nothing')
     .action(withOffice(exportCsv))
 }
 
@@ -60,7 +61,7 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
     ...(await spamColumns<Lead>(store.leads.list, { since })),
   ]
   if (await printTable(terminal, shownRows(store.outbox, batches), columns)) return
-  terminal.err(noneText('leads', options, settings))
+  terminal.err(emptyListText('leads', options, settings))
 }
 
 async function show({ store, terminal }: Office, id: string, { json }: { json?: true }) {

@@ -20,7 +20,7 @@ test('messages are listed and shown by the fields of the form', async () => {
   ])
 })
 
-test('of a message without the fields the text is shown, without markup', async () => {
+test('a message without the fields of the form is shown as text without markup', async () => {
   const { office, store } = await anOffice()
   await store.messages.add('<p>Call <b>me</b></p><script>x</script>\u001b[31m', null)
   const [message] = await store.messages.list()
@@ -28,7 +28,7 @@ test('of a message without the fields the text is shown, without markup', async 
   expect((await office(`messages show ${message?.id}`)).out).toMatch(/^Text +Call me$/m)
 })
 
-test('a suspected message is listed with its reason, and its mail leaves when it is marked as not spam', async () => {
+test('a suspected message is listed with the reason, and its mail is sent after it is marked as not spam', async () => {
   const { office, store } = await anOffice()
   await store.messages.add(aContactHtml({ subject: 'A real one' }), null)
   const verdict = { reason: 'links written as code; random letters', holdsMail: true }
@@ -39,7 +39,7 @@ test('a suspected message is listed with its reason, and its mail leaves when it
   expect(out).toMatch(/ Buy this +held +links written as code; random letters$/m)
   expect((await office(`messages show ${held?.id}`)).out).toMatch(/^Suspected +links written/m)
   expect((await office(`messages not-spam ${held?.id}`)).out).toContain(
-    `The message ${held?.id} is marked as not spam; 1 mail about it will be sent once SMTP_URL is set`,
+    `Marked message ${held?.id} as not spam; 1 mail about it will be sent once SMTP_URL is set`,
   )
   expect(await store.outbox.list('held')).toEqual([])
   expect((await office('messages list --suspected')).err).toContain('No suspected messages in ')
@@ -55,20 +55,22 @@ test('messages without an address, or with several, are marked as spam and erase
   await store.messages.add('<p>ada@meridian.example, bo@harbour.example</p>', null)
   await store.messages.add(aContactHtml(), null)
   const [none, several, one] = (await store.messages.list()).map(({ id }) => id)
-  expect((await office(`messages spam ${none}`)).out).toContain('is marked as spam; 1 mail about')
+  expect((await office(`messages spam ${none}`)).out).toContain('as spam; 1 mail about')
   const { out, err } = await office(`messages erase ${none} ${several} ${one} --yes`)
   expect(err).toMatch(
-    / no known sender\n.* no known sender\n.* Noor Haddad, noor@harbour.example, A visit in May\n$/,
+    / unknown sender\n.* unknown sender\n.* Noor Haddad, noor@harbour.example, A visit in May\n$/,
   )
-  expect(out).toBe('Erased 3 messages and 3 mails. Backups still hold them, mailboxes may.\n')
+  expect(out).toBe(
+    'Erased 3 messages and 3 mails. Copies remain in backups, and may remain in mailboxes.\n',
+  )
   expect(await store.messages.list()).toEqual([])
 })
 
-test('--since leaves out messages that came before', async () => {
+test('--since omits messages that were received before', async () => {
   const { office, store } = await anOffice()
   await store.messages.add(aContactHtml(), null)
   expect((await office('messages list --since 2020-01-01')).out).toContain('Noor Haddad')
   expect((await office('messages list --since 2999-01-01')).err).toContain(
-    'No messages since then in ',
+    'No messages since 2999-01-01 in ',
   )
 })

@@ -5,12 +5,12 @@ import { readMessageHtml } from '../../records/message-html.ts'
 import { spamStatusTexts } from '../../records/spam-status.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { localTime, readSince } from '../cli/dates.ts'
-import { findOne } from '../cli/find-one.ts'
+import { findOne, ID_HELP } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { printJson, printTable } from '../cli/print-rows.ts'
 import { definitions } from '../cli/table.ts'
 import { jsonText, visibleText } from '../cli/terminal.ts'
-import { noneText } from '../cli/where-records.ts'
+import { emptyListText } from '../cli/where-records.ts'
 import { type Shown, shownRows, spamColumns, spamStatusRows } from './spam-columns.ts'
 import { addSubmissionCommands } from './submission-commands.ts'
 
@@ -18,21 +18,22 @@ export function addMessagesCommands(program: Command, withOffice: WithOffice) {
   const messages = program.command('messages').description('messages from the contact form')
   messages
     .command('list')
-    .description('all messages, newest last')
-    .option('--since <date>', 'only those received since then, like 2026-11-21')
-    .option('--suspected', 'only those that may be spam, and why')
-    .option('--json', 'print JSON, for machines')
+    .description('list all messages, newest last')
+    .option('--since <date>', 'only messages received since this date, such as 2026-11-21')
+    .option('--suspected', 'only possible spam that nobody has marked yet, with the reason')
+    .option('--json', 'print JSON for other programs')
     .action(withOffice(list))
   messages
-    .command('show <id>')
-    .description('one message; the beginning of its id is enough')
-    .option('--json', 'print JSON, for machines')
+    .command('show')
+    .argument('<id>', ID_HELP)
+    .description('show one message with all its fields')
+    .option('--json', 'print JSON for other programs')
     .action(withOffice(show))
   addSubmissionCommands<Message>(messages, withOffice, {
     what: 'message',
     records: (store) => store.messages,
     from: ({ senderName, senderEmail, subject }) =>
-      [senderName, senderEmail, subject].filter((text) => text).join(', ') || 'no known sender',
+      [senderName, senderEmail, subject].filter((text) => text).join(', ') || 'unknown sender',
   })
 }
 
@@ -53,7 +54,7 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
     ...(await spamColumns<Message>(store.messages.list, { since })),
   ]
   if (await printTable(terminal, shownRows(store.outbox, batches), columns)) return
-  terminal.err(noneText('messages', options, settings))
+  terminal.err(emptyListText('messages', options, settings))
 }
 
 async function show({ store, terminal }: Office, id: string, { json }: Json) {
@@ -84,7 +85,7 @@ const asJson = ({ fields, text, ...message }: Read) => ({
   ...messageTexts({ fields, text }),
 })
 
-/** Without the text, which would have to be extracted from the HTML. */
+/** Omits the text, which would have to be extracted from the HTML. */
 const asListed = ({ html: _, ...message }: Message) => withTexts(message)
 
 const withTexts = (message: Omit<Message, 'html'>) => ({

@@ -7,11 +7,11 @@ import type { Column } from '../cli/table.ts'
 
 type Submission = { id: string } & SpamStatus
 
-/** The columns of a list beside the fields of a lead or message. */
-export type Shown<Row extends Submission> = Row & { short: string; standing: Standing }
+/** A lead or message with the values of the columns that are not its fields. */
+export type Shown<Row extends Submission> = Row & { short: string; spamLabel: SpamLabel }
 
-/** `held`: suspected, and its mails wait for a person's decision. `spam`: marked by a person. */
-type Standing = '' | 'suspected' | 'held' | 'spam'
+/** `held`: suspected, and its mails are held for a decision of staff. `spam`: marked by staff. */
+type SpamLabel = '' | 'suspected' | 'held' | 'spam'
 
 export async function* shownRows<Row extends Submission>(
   outbox: Pick<Outbox, 'list'>,
@@ -25,17 +25,17 @@ export async function* shownRows<Row extends Submission>(
     const suspects = rows.filter(isSuspected).map(({ id }) => id)
     const mails = await outbox.list('held', { about: suspects })
     const held = new Set(mails.map(({ about }) => about.id))
-    yield rows.map((row) => ({ ...row, short: short(row.id), standing: standingOf(row, held) }))
+    yield rows.map((row) => ({ ...row, short: short(row.id), spamLabel: spamLabelOf(row, held) }))
   }
 }
 
-function standingOf(row: Submission, held: Set<string>): Standing {
+function spamLabelOf(row: Submission, held: Set<string>): SpamLabel {
   if (row.spamAt !== null) return 'spam'
   if (!isSuspected(row)) return ''
   return held.has(row.id) ? 'held' : 'suspected'
 }
 
-/** Two columns, if a record in the list is suspected or marked as spam. */
+/** The two columns about spam; none if no record in the list is suspected or marked as spam. */
 export async function spamColumns<Row extends Submission>(
   list: (page: Omit<ListPage, 'mayContain'>) => Promise<unknown[]>,
   { since }: Pick<ListPage, 'since'>,
@@ -44,16 +44,16 @@ export async function spamColumns<Row extends Submission>(
   const some = suspected.length > 0 ? suspected : await list({ since, spam: true, limit: 1 })
   if (some.length === 0) return []
   return [
-    { title: 'Spam?', text: ({ standing }) => standing },
+    { title: 'Spam?', text: ({ spamLabel }) => spamLabel },
     {
       title: 'Why',
-      text: ({ standing, suspectedFor }) => (standing && suspectedFor) || '',
+      text: ({ spamLabel, suspectedFor }) => (spamLabel && suspectedFor) || '',
       least: 12,
     },
   ]
 }
 
-/** The same as labelled rows, for one record. */
+/** The same values as labelled rows, for one record. */
 export function spamStatusRows({ suspectedFor, acceptedAt, spamAt }: SpamStatus) {
   return [
     { label: 'Suspected', text: suspectedFor },

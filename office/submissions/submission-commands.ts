@@ -8,8 +8,8 @@ import type { MarkNotSpam, MarkSpam } from '../../store/submissions/mark-spam.ts
 import { isConfirmed } from '../cli/confirm.ts'
 import { counted } from '../cli/counted.ts'
 import { localTime } from '../cli/dates.ts'
-import { notYetSent, sayStillInLog } from '../cli/erase-texts.ts'
-import { findAll } from '../cli/find-one.ts'
+import { unsentText, warnIfStillInLog } from '../cli/erase-texts.ts'
+import { findAll, IDS_HELP } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { reportAfter } from '../cli/report-after.ts'
 import { visibleLine } from '../cli/terminal.ts'
@@ -30,7 +30,7 @@ type Kind<Record extends Submission> = {
 
 type Options = { dryRun?: true }
 
-/** Adds `not-spam`, `spam` and `erase`, alike for leads and messages. */
+/** Adds `not-spam`, `spam` and `erase`, which are the same for leads and messages. */
 export function addSubmissionCommands<Record extends Submission>(
   group: Command,
   withOffice: WithOffice,
@@ -46,12 +46,12 @@ export function addSubmissionCommands<Record extends Submission>(
     await reportAfter(terminal, async (report) => {
       for (const record of found) {
         const name = `${what} ${record.id}`
-        const why = whyNotReleased(record)
-        if (why) report(`The ${name} ${why}; nothing to do.`)
+        const why = whyNothingToDo(record)
+        if (why) report(`Nothing to do: ${name} ${why}.`)
         else if (options.dryRun) report(`Would mark ${name} as not spam.`)
         else {
           const { released } = await records(store).markNotSpam(record.id)
-          report(`The ${name} is marked as not spam; ${releasedText(released, settings)}.`)
+          report(`Marked ${name} as not spam; ${releasedText(released, settings)}.`)
         }
       }
     })
@@ -63,11 +63,11 @@ export function addSubmissionCommands<Record extends Submission>(
       for (const { id, spamAt } of found) {
         const name = `${what} ${id}`
         if (spamAt !== null) {
-          report(`The ${name} was marked as spam on ${localTime(spamAt)}; nothing to do.`)
+          report(`Nothing to do: ${name} was marked as spam on ${localTime(spamAt)}.`)
         } else if (options.dryRun) report(`Would mark ${name} as spam.`)
         else {
           const { dismissed } = await records(store).markSpam(id)
-          report(`The ${name} is marked as spam; ${dismissedText(dismissed)}.`)
+          report(`Marked ${name} as spam; ${dismissedText(dismissed)}.`)
         }
       }
     })
@@ -88,34 +88,37 @@ export function addSubmissionCommands<Record extends Submission>(
     )
     if (dryRun) return terminal.out(`Would erase ${counts}:\n${who.join('')}`)
     terminal.err(who.join(''))
-    const question = `Erase ${counts}${notYetSent(mails)}? It cannot be undone.`
+    const question = `Erase ${counts}${unsentText(mails)}? This cannot be undone.`
     if (!(await isConfirmed(terminal, question, yes))) return
     const erased = await store.erase({ leads: [], messages: [], [`${what}s`]: ids })
     terminal.out(
-      `Erased ${counted(erased[`${what}s`], what)} and ${counted(erased.mails, 'mail')}. Backups still hold them, mailboxes may.\n`,
+      `Erased ${counted(erased[`${what}s`], what)} and ${counted(erased.mails, 'mail')}. Copies remain in backups, and may remain in mailboxes.\n`,
     )
-    sayStillInLog(erased, terminal)
+    warnIfStillInLog(erased, terminal)
   }
 
   group
-    .command('not-spam <id...>')
-    .description(`mark ${what}s as not spam; held mails about them are sent`)
-    .option('--dry-run', 'say what would be done, change nothing')
+    .command('not-spam')
+    .argument('<id...>', IDS_HELP)
+    .description(`mark a suspected ${what} as not spam and send its held mail`)
+    .option('--dry-run', 'show what would be done, change nothing')
     .action(withOffice(notSpam))
   group
-    .command('spam <id...>')
-    .description(`mark ${what}s as spam; mails about them that were not sent are dismissed`)
-    .option('--dry-run', 'say what would be done, change nothing')
+    .command('spam')
+    .argument('<id...>', IDS_HELP)
+    .description(`mark a ${what} as spam and dismiss its unsent mail`)
+    .option('--dry-run', 'show what would be done, change nothing')
     .action(withOffice(spam))
   group
-    .command('erase <id...>')
-    .description(`erase ${what}s with the mails about them, for good; asks first`)
+    .command('erase')
+    .argument('<id...>', IDS_HELP)
+    .description(`erase a ${what} and its mail permanently; asks first`)
     .option('--yes', 'do not ask')
-    .option('--dry-run', 'say what would be erased, change nothing')
+    .option('--dry-run', 'show what would be erased, change nothing')
     .action(withOffice(erase))
 }
 
-function whyNotReleased(record: SpamStatus) {
+function whyNothingToDo(record: SpamStatus) {
   if (isSuspected(record) || record.spamAt !== null) return undefined
   return record.acceptedAt === null
     ? 'is not suspected'
@@ -132,5 +135,5 @@ function releasedText(released: number, { smtpUrl }: RunSettings) {
 
 const dismissedText = (dismissed: number) =>
   dismissed === 0
-    ? 'no mail about it was waiting'
+    ? 'it has no unsent mail'
     : `${counted(dismissed, 'mail')} about it will not be sent`

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { brandColours } from '../../ui/brand/brand-colours.ts'
 
-/** Draws the icons of home screens and old browsers from `favicon.svg` in the same folder. */
+/** Draws the icons for home screens and old browsers from `favicon.svg` in the same folder. */
 export async function drawIcons(folder: string) {
   const { light } = brandColours(readFileSync('ui/styles/tokens.css', 'utf8'))
   const mark = readFileSync(join(folder, 'favicon.svg'))
-  /** On a paper background. `share`: the size of the mark, relative to the side of the square. */
+  /** The mark in a square with the background colour. `share`: the size of the mark, relative to the square. */
   const draw = async (size: number, share: number) => {
     const side = Math.round(size * share)
     const edge = { before: Math.floor((size - side) / 2), after: Math.ceil((size - side) / 2) }
@@ -29,11 +29,11 @@ export async function drawIcons(folder: string) {
   write('apple-touch-icon.png', await draw(180, 0.68))
   write('icon-192.png', await draw(192, 0.68))
   write('icon-512.png', await draw(512, 0.68))
-  // Launchers cut a maskable icon to their own shape; the middle four fifths always stay.
+  // Launchers crop a maskable icon to their own shape; only the middle four fifths are always visible.
   write('icon-maskable-512.png', await draw(512, 0.5))
 }
 
-/** An ICO file may hold a PNG as it is, after a directory of one entry. */
+/** An ICO file may contain a PNG file, after a directory with one entry. */
 function icoOf(png: Buffer, size: number) {
   const directory = Buffer.alloc(22)
   directory.writeUInt16LE(1, 2) // An icon.

@@ -4,7 +4,7 @@ import { dev } from 'astro'
 import sharp from 'sharp'
 import { findChromium } from '../programs/find-chromium.ts'
 
-/** Photographs `/_design/social-picture`, which only the development server has. */
+/** Takes a screenshot of `/_design/social-picture`, a page of the development server only. */
 export async function drawSocialPicture(folder: string) {
   const server = await dev({ logLevel: 'error', server: { host: '127.0.0.1', port: 0 } })
   const address = `http://127.0.0.1:${server.address.port}/_design/social-picture`
@@ -13,7 +13,7 @@ export async function drawSocialPicture(folder: string) {
     const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
     const answer = await page.goto(address)
     if (!answer?.ok())
-      throw new Error(`${address} answered ${answer?.status()}; expected the picture.`)
+      throw new Error(`${address} responded with ${answer?.status()}; expected the picture.`)
     await page.evaluate(fitTexts)
     await sharp(await page.screenshot())
       .png({ compressionLevel: 9, palette: true, colours: 64, dither: 0 })
@@ -24,7 +24,7 @@ export async function drawSocialPicture(folder: string) {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page. Shrinks each text until it fits its box. */
 async function fitTexts() {
   await document.fonts.ready
   for (const text of document.querySelectorAll<HTMLElement>('[data-fit]')) {

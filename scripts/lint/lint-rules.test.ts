@@ -46,7 +46,7 @@ test.each([
   expect(lint('any.module.css', css)).not.toContain('Expected')
 })
 
-test('a class that is written out is refused in a component', () => {
+test('a literal class name is refused in a component', () => {
   expect(lint('Any.tsx', 'export const Any = () => <p className="a">A</p>')).toContain(CLASS)
 })
 

@@ -1,6 +1,6 @@
 import { nameOf, type Package, type Packages } from './read-lockfile.ts'
 
-/** Lists the packages by licence, as `package-lock.json` names it. */
+/** Lists the packages by the licence in `package-lock.json`. */
 export function licencesPage(packages: Packages) {
   const entries = Object.entries(packages)
   const [tools, running] = [true, false].map((dev) =>
@@ -11,15 +11,15 @@ export function licencesPage(packages: Packages) {
   )
   return `# Licences
 
-Written by \`npm run fix -- licences\` from \`package-lock.json\`; \`npm run check\` says when it is no longer true. The packages of other platforms are listed too.
+Written by \`npm run fix -- licences\` from \`package-lock.json\`; \`npm run check\` fails if it is out of date. The packages of other platforms are listed too.
 
-## What the service runs on
+## Packages of the service
 
 ${running}
-## What builds and tests, and what of it is built into the pages
+## Packages for building and testing, some of which are also in the pages
 
-The pages hold code of \`react\`, \`react-dom\`, \`react-hook-form\`, \`@hookform/resolvers\`, \`zod\`, \`embla-carousel-react\` and what these need, the typeface
-Familjen Grotesk, and outlines drawn from \`world-atlas\`. The rest never leaves the machine that builds.
+The pages contain code of \`react\`, \`react-dom\`, \`react-hook-form\`, \`@hookform/resolvers\`, \`zod\`, \`embla-carousel-react\` and their dependencies, the typeface
+Familjen Grotesk, and outlines drawn from \`world-atlas\`. All others are used only on the machine that builds.
 
 ${tools}`
 }
@@ -38,7 +38,7 @@ const inOrder = ([one]: [string, unknown], [other]: [string, unknown]) => (one <
 const lines = (list: { name: string }[]) =>
   [...new Set(list.map(({ name }) => name))].sort().join(' · ')
 
-/** A platform's binary without a licence of its own has the licence of the package that depends on it. */
+/** A binary for a platform that names no licence has the licence of the package that depends on it. */
 function licenceOfFamily(name: string, packages: Packages) {
   const family = Object.values(packages).find(({ optionalDependencies = {} }) =>
     Object.hasOwn(optionalDependencies, name),

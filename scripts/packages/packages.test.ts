@@ -7,11 +7,11 @@ import { weakEntries } from './weak-entries.ts'
 
 const lockfile = readLockfile()
 
-test('npm checks every download against the lockfile', () => {
+test('npm can verify every download with the lockfile', () => {
   expect(weakEntries(lockfile)).toEqual([])
 })
 
-test('the lockfile has the optional packages of every platform, so that it installs on each', () => {
+test('the lockfile contains the optional packages of all platforms', () => {
   const locked = new Set(Object.entries(lockfile).map(([at, entry]) => nameOf(at, entry)))
   const optional = Object.values(lockfile).flatMap(({ optionalDependencies = {} }) =>
     Object.keys(optionalDependencies),
@@ -20,7 +20,7 @@ test('the lockfile has the optional packages of every platform, so that it insta
   expect(optional.filter((name) => !locked.has(name))).toEqual([])
 })
 
-test('the binaries without an integrity are the 31 that the registry did not have', () => {
+test('exactly the 31 binaries that were missing in the registry have no integrity', () => {
   const without = Object.values(lockfile).filter(({ integrity }) => integrity === undefined)
   expect(without).toHaveLength(31)
 })
@@ -43,19 +43,19 @@ test.each([
   ['has no integrity', { ...biome('1.2.4'), [BINARY]: binary }],
   ['has no integrity', { ...biome(version), [BINARY]: { ...binary, optional: false } }],
   ['has no integrity', { ...biome(version), [BINARY]: { ...binary, hasInstallScript: true } }],
-  ['is not bound by SHA-512', { 'node_modules/a': { version, integrity: 'sha1-abc' } }],
+  ['has an integrity without SHA-512', { 'node_modules/a': { version, integrity: 'sha1-abc' } }],
   ['has no exact version', { 'node_modules/a': { integrity } }],
   ['does not come', { 'node_modules/a': { version, integrity, resolved: 'git+ssh://x.example' } }],
   ['does not come', { 'node_modules/a': { link: true } }],
-])('an entry that %s is found', (why, packages) => {
+])('an entry that %s is weak', (why, packages) => {
   expect(weakEntries(packages)).toEqual([expect.stringContaining(why)])
 })
 
-test('a binary that its package asks for may go without', () => {
+test('a binary that its package depends on may have no integrity', () => {
   expect(weakEntries({ ...biome(version), [BINARY]: binary })).toEqual([])
 })
 
-test('no package runs a script of its own when it is installed, and each that has one is known', () => {
+test('no install script runs, and package.json lists every package that has one', () => {
   expect(readFileSync('.npmrc', 'utf8')).toContain('\nignore-scripts=true\n')
   const withScript = Object.entries(lockfile).filter(([, entry]) => entry.hasInstallScript)
   const known = Object.fromEntries(withScript.map(([at, entry]) => [nameOf(at, entry), false]))
@@ -70,13 +70,13 @@ test.each(['dependencies', 'devDependencies', 'optionalDependencies'] as const)(
   },
 )
 
-/** Another one is looked at before it is added here. */
+/** Review a licence before you add it. */
 const known = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Zlib'],
   ...['Apache-2.0', 'Python-2.0', 'CC0-1.0', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
 ]
 
-test('every licence is one that somebody looked at; of a choice, one is', () => {
+test('every licence is reviewed, or one licence of each choice', () => {
   const titles = [...licencesPage(lockfile).matchAll(/^### (.+)$/gm)].map(([, title = '']) => title)
   expect(titles.length).toBeGreaterThan(known.length)
   const isKnown = (title: string) =>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-/** One installed package, as `package-lock.json` pins it. */
+/** An entry of `package-lock.json`. */
 export type Package = {
-  /** Set for an alias: its folder has another name. */
+  /** Set for an alias, whose folder has another name. */
   name?: string
   version?: string
   integrity?: string

@@ -13,14 +13,13 @@ function whyWeak(entry: Package, folder: string, packages: Packages) {
   if (entry.integrity === undefined) {
     return isForeignBinary(entry, nameOf(folder, entry), packages) ? null : 'has no integrity'
   }
-  return entry.integrity.startsWith('sha512-') ? null : 'is not bound by SHA-512'
+  return entry.integrity.startsWith('sha512-') ? null : 'has an integrity without SHA-512'
 }
 
 /**
- * The registry with which the lockfile was written had these three packages, but not their binaries for other platforms,
- * so npm left them out. They were added by hand, without an integrity, because `npm ci` fails on the other platforms
- * without them. Such an entry is optional, is for one processor, has no install script, and its package depends on
- * exactly this version.
+ * The registry that wrote the lockfile had these three packages without their binaries for other platforms, so npm omitted
+ * the binaries. They were added by hand, without an integrity, because `npm ci` fails on the other platforms without them.
+ * Such an entry is optional, is for one processor, has no install script, and its package depends on exactly this version.
  */
 function isForeignBinary(entry: Package, name: string, packages: Packages) {
   const { optional, cpu, hasInstallScript, version } = entry

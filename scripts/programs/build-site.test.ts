@@ -30,17 +30,17 @@ function touch(file: string, secondsFromNow: number) {
   utimesSync(file, time, time)
 }
 
-test('a site built after its sources with the same settings is kept', () => {
+test('a site that was built after its last change with the same settings is up to date', () => {
   expect(aBuiltSite().why()).toBeUndefined()
 })
 
-test('a changed source asks for a build', () => {
+test('a changed source makes the site stale', () => {
   const { page, why } = aBuiltSite()
   touch(page, 120)
   expect(why()).toMatch(/src changed$/)
 })
 
-test('so does a source that is gone', () => {
+test('a deleted source makes the site stale', () => {
   const { page, siteFile, why } = aBuiltSite()
   touch(siteFile, -60)
   touch(join(page, '..'), -120)
@@ -49,20 +49,20 @@ test('so does a source that is gone', () => {
   expect(why()).toMatch(/src changed$/)
 })
 
-test('so does another setting, which is named', () => {
+test('a changed setting makes the site stale and is named', () => {
   const env = { SERVICE_HOST: 'https://backend.example.com' }
   expect(aBuiltSite().why(env)).toBe('SERVICE_HOST changed')
 })
 
-test('so does a site of another version or written half, and no site', () => {
+test('a missing or incomplete site, or one of another version, is stale', () => {
   const { siteFile, why } = aBuiltSite()
   writeFileSync(siteFile, '{"builtWith":')
   expect(why()).toBe('it was built by another version')
   rmSync(siteFile)
-  expect(why()).toBe('there is none yet')
+  expect(why()).toBe('it does not exist yet')
 })
 
-test('a setting that cannot be used is one line before anything is built', async () => {
+test('an invalid setting is reported in one line before the build starts', async () => {
   vi.stubEnv('SERVICE_HOST', 'backend')
   await expect(buildSite()).rejects.toThrow(
     new StartError('SERVICE_HOST is "backend"; expected an address like https://…'),

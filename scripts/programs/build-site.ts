@@ -22,7 +22,7 @@ export const sources = ['contract', 'settings', 'src', 'ui', 'astro.config.ts', 
 
 /** Resolves to the exit code. */
 export async function buildSite({ contentDir, distDir } = SITE) {
-  readBuildSettings(process.env) // A wrong setting ends here with one line; the build would print a stack trace.
+  readBuildSettings(process.env) // Reports an invalid setting in one line; the build would print a stack trace.
   const env = { CONTENT_DIR: contentDir, ASTRO_OUT_DIR: join(distDir, 'public') }
   return keepReplacedAssets(distDir, () => run('astro', ['build'], env))
 }
@@ -37,10 +37,10 @@ export async function buildIfStale(site = SITE, env: Env = process.env) {
   console.log(`Built in ${Math.round((Date.now() - start) / 1000)} s.\n`)
 }
 
-/** The reason to build again; undefined if the built site is up to date. */
+/** Returns the reason to build again, or undefined if the built site is up to date. */
 export function whyStale({ contentDir, distDir }: SiteFolders, env: Env, from = sources) {
   const siteFile = join(distDir, 'site.json')
-  if (!existsSync(siteFile)) return 'there is none yet'
+  if (!existsSync(siteFile)) return 'it does not exist yet'
   const site = Site.safeParse(readJson(siteFile))
   if (!site.success) return 'it was built by another version'
   const differing = differingBuildSettings(site.data.builtWith, readBuildSettings(env))

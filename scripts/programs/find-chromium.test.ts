@@ -11,7 +11,7 @@ const folderWith = (name: string, mode: number) => {
   return folder
 }
 
-test('the setting wins over what is on PATH', () => {
+test('CHROMIUM_PATH has precedence over PATH', () => {
   const PATH = folderWith('chromium', 0o755)
   expect(findChromium({ PATH, CHROMIUM_PATH: '/opt/my-chromium' })).toBe('/opt/my-chromium')
 })
@@ -21,7 +21,7 @@ test.each(['chromium', 'chromium-browser', 'google-chrome'])('%s is found on PAT
   expect(findChromium({ PATH: `/nowhere:${PATH}` })).toBe(join(PATH, name))
 })
 
-test('a file that cannot be run is no browser', () => {
+test('a file that is not executable is ignored', () => {
   const PATH = folderWith('chromium', 0o644)
   expect(findChromium({ PATH })).not.toBe(join(PATH, 'chromium'))
 })

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The first of these names on PATH, else the first executable one of the other files. */
+/** The first of these names on PATH, or else the first executable file in `further`. */
 export function findProgram(names: string[], further: string[] = [], env = process.env) {
   const folders = (env.PATH ?? '').split(delimiter)
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))

@@ -8,8 +8,8 @@ import { keepReplacedAssets } from './keep-replaced-assets.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Builds of a site whose folder is emptied by each, as by Astro's. */
-function aSiteThatIsRebuilt() {
+/** A site whose folder is emptied by each build, like Astro's. */
+function aRebuiltSite() {
   const distDir = aDirectory()
   const pagesDir = join(distDir, 'public')
   const build = (script: string, now: number, exitCode = 0) =>
@@ -33,7 +33,7 @@ function aSiteThatIsRebuilt() {
 }
 
 test('assets of the previous build are kept for a day with their compressed copies', async () => {
-  const { build, assets, pagesDir } = aSiteThatIsRebuilt()
+  const { build, assets, pagesDir } = aRebuiltSite()
   await build('form.a.js', 0)
   await build('form.b.js', 100 * HOUR_MS)
   expect(assets()).toEqual(['_astro/fonts/same.woff2', '_astro/form.a.js', '_astro/form.b.js'])
@@ -55,8 +55,8 @@ test('assets of the previous build are kept for a day with their compressed copi
   expect(existsSync(join(pagesDir, '_astro/form.a.js.br'))).toBe(false)
 })
 
-test('an asset that returns in a later build counts as new when it is replaced again', async () => {
-  const { build, assets } = aSiteThatIsRebuilt()
+test('an asset that returns in a later build is kept for a day after it is replaced again', async () => {
+  const { build, assets } = aRebuiltSite()
   await build('form.a.js', 0)
   await build('form.b.js', HOUR_MS)
   await build('form.a.js', 2 * HOUR_MS)
@@ -65,7 +65,7 @@ test('an asset that returns in a later build counts as new when it is replaced a
 })
 
 test('a failed build is reported and loses no assets', async () => {
-  const { build, assets } = aSiteThatIsRebuilt()
+  const { build, assets } = aRebuiltSite()
   await build('form.a.js', 0)
   expect(await build('form.b.js', HOUR_MS, 1)).toBe(1)
   expect(assets()).toContain('_astro/form.a.js')

@@ -16,8 +16,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Replaced = Record<string, number>
 
 /**
- * Runs the build and then adds the assets of earlier builds again, for a day after they were replaced. A page that was
- * open before an upgrade still loads its scripts by their old hashed names.
+ * Runs the build and then restores the assets of earlier builds for a day after they were replaced, because a page that
+ * was open before an upgrade still loads its scripts by their old hashed names.
  */
 export async function keepReplacedAssets(
   distDir: string,
@@ -46,7 +46,7 @@ export async function keepReplacedAssets(
   }
 }
 
-/** Empty if a build was stopped while it wrote the file: the day of all earlier assets then starts again. */
+/** Empty if a build was stopped while it wrote the file; all earlier assets are then kept for another day. */
 function readRecord(record: string): Replaced {
   try {
     return JSON.parse(readFileSync(record, 'utf8'))

@@ -25,7 +25,7 @@ test.each([
     'content.ts sample',
     'npm run content has no part "sample". Its parts are: check, samples, brand.',
   ],
-])('%s: one line says what is wrong, and nothing runs', (typed, says) => {
+])('%s is refused with one line, and no part runs', (typed, says) => {
   const [script = '', ...words] = typed.split(' ')
   expect(call(script, words)).toEqual({ status: 2, stdout: '', stderr: `${says}\n` })
 })
@@ -48,7 +48,7 @@ test.each([
   ['check.ts --help', `npm run check runs: ${CHECKS}.`, CHECKS],
   ['fix.ts -h', `npm run fix runs: ${FIXES}.`, FIXES],
   ['content.ts --help', 'npm run content runs: check, samples.', 'check, samples, brand'],
-])('%s has one line for each part', (typed, runs, parts) => {
+])('the help of %s has one line for each part', (typed, runs, parts) => {
   const [script = '', ...words] = typed.split(' ')
   const { status, stdout } = call(script, words)
   const [first, , , ...rows] = stdout.trimEnd().split('\n')
@@ -57,7 +57,7 @@ test.each([
   expect(rows.map((row) => row.trim().split(' ')[0])).toEqual(parts.split(', '))
 })
 
-test('several parts run in the order of their names, and those that fail are named', () => {
+test('several parts run in the given order, and the failed parts are named', () => {
   const missing = 'no-such-folder/a.ts'
   const { status, stdout } = call('check.ts', ['licences', 'format', missing, 'content'])
   const ran = [...stdout.matchAll(/^· (.+)$/gm)].map(([, name]) => name)
@@ -67,7 +67,7 @@ test('several parts run in the order of their names, and those that fail are nam
   expect(status).toBe(1)
 })
 
-test('a part of npm test hands its file to the runner and ends with the count', () => {
+test('a part of npm test passes its file to the test runner and ends with the counts', () => {
   const file = 'scripts/testing/tally.test.ts'
   const { status, stdout } = call('test.ts', ['unit', file, '-t', 'half-written'])
   expect(stdout).toContain(file)
@@ -100,7 +100,7 @@ test.each([
 })
 
 test.each(['runner plian', 'plain one', 'runner --rounds=9 plian', 'runner --rounds 9 plian'])(
-  '"%s" names no part',
+  '"%s" is refused because a word is not the name of a part',
   (typed) => {
     expect(() => readParts(command, typed.split(' '))).toThrow('npm run try has no part')
   },

@@ -3,18 +3,18 @@ import { StartError } from '../../settings/start-error.ts'
 /** A part of a command in package.json. `npm run check -- types` runs only the part `types`. */
 export type Part<Result> = {
   name: string
-  /** Its line in the help. */
+  /** The description in the help. */
   does: string
-  /** Its arguments, as the help shows them. A part without `takes` refuses arguments. */
+  /** The arguments in the help. A part without `takes` refuses arguments. */
   takes?: string
-  /** All words behind its name are arguments, not only options and paths. */
+  /** All words after the name are arguments, not only options and paths. */
   takesWords?: true
   /** Checks the arguments and returns the function that runs the part. */
   prepare: (args: string[]) => () => Promise<Result>
 }
 
 export type Command<Result> = {
-  /** As it is typed: `npm run check`. */
+  /** The command that users type, such as `npm run check`. */
   call: string
   parts: Part<Result>[]
   /** The parts that run if no part is named. Default: all. */
@@ -23,7 +23,7 @@ export type Command<Result> = {
 
 type Job<Result> = { name: string; run: () => Promise<Result> }
 
-/** Runs the parts of a command one after the other, and names those that failed. */
+/** Runs the parts of a command one after the other, and lists the failed parts. */
 export async function runParts(command: Command<number>) {
   const jobs = readCommandLine(command)
   const failed: string[] = []
@@ -38,7 +38,7 @@ export async function runParts(command: Command<number>) {
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
-/** The parts to run. With `--help` or an unknown part it prints the help or an error, and exits. */
+/** Returns the parts to run. Prints the help for `--help`, or an error for an unknown part, and exits. */
 export function readCommandLine<Result>(
   command: Command<Result>,
   words = process.argv.slice(2),
@@ -72,7 +72,7 @@ type Named<Result> = { part: Part<Result>; args: string[] }
 const withoutArguments = <Result>(parts: Part<Result>[]): Named<Result>[] =>
   parts.map((part) => ({ part, args: [] }))
 
-/** Each name of a part with the arguments behind it. */
+/** Groups the words into names of parts with their arguments. */
 function groupWords<Result>({ call, parts }: Command<Result>, words: string[]) {
   const named: Named<Result>[] = []
   for (const [index, word] of words.entries()) {
@@ -88,7 +88,7 @@ function groupWords<Result>({ call, parts }: Command<Result>, words: string[]) {
   return named
 }
 
-/** Other words are refused, so that a misspelt name is not taken for an argument. */
+/** Other words are refused, because they may be misspelt names of parts. */
 const isArgument = (word: string, previous = '', { takesWords }: Pick<Part<never>, 'takesWords'>) =>
   word.startsWith('-') || /^-[^=]*$/.test(previous) || /[./]/.test(word) || takesWords === true
 

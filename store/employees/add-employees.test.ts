@@ -7,7 +7,7 @@ import { aStore } from '../../tests/support/service/records.ts'
 import { aDirectory } from '../../tests/support/service/service.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import { openStore } from '../open-store.ts'
-import { addEmployees, UnansweredError } from './add-employees.ts'
+import { addEmployees } from './add-employees.ts'
 
 const aNewEmployee = () => ({ ...anEmployee({ ImageName: 'ada.webp' }), photo: aPhoto() })
 
@@ -38,6 +38,17 @@ test.each(['employees', 'employeePhotos'])(
   },
 )
 
+test('the error about a database that did not respond names the command that shows the employees', async () => {
+  const broken = {
+    async add() {
+      throw new Error('Connection terminated unexpectedly') // The message of `pg` when the connection ends before the answer.
+    },
+  }
+  await expect(addEmployees(broken, [anEmployee()])).rejects.toThrow(
+    'The database did not respond (Connection terminated unexpectedly), so the employees may or may not be stored. Check with office employees list before you try again.',
+  )
+})
+
 describe('on PostgreSQL', () => {
   beforeEach(skipWithout('PostgreSQL'))
 
@@ -57,7 +68,7 @@ describe('on PostgreSQL', () => {
       },
     }
     await expect(addEmployees(employees, [aNewEmployee()])).rejects.toThrow(
-      new UnansweredError('Connection terminated unexpectedly'),
+      'The database did not respond (Connection terminated unexpectedly)',
     )
     expect(await store.employees.list()).toHaveLength(1)
     expect(await store.employeePhotos.find('ada.webp', 'page')).toEqual(aPhoto().page)

@@ -1,26 +1,16 @@
 import { ExpectedError, failureText, isUnanswered } from '../database/errors.ts'
 import { type Employees, type EmployeeToAdd, TakenError } from './employees.ts'
 
-/** The database did not answer, so it is unknown whether the employees were stored. */
-export class UnansweredError extends ExpectedError {
-  override name = 'UnansweredError'
-  readonly failure: string | undefined
-
-  constructor(failure: string | undefined) {
-    super(
-      `The database did not answer (${failure}), so the employees may or may not be stored; see the list of employees before you try again.`,
-    )
-    this.failure = failure
-  }
-}
-
-/** Stores all employees with their photos, or none. Expected failures are thrown with one sentence. */
+/** Stores all of them with their photos, or none. Expected failures are explained in one sentence. */
 export async function addEmployees(employees: Pick<Employees, 'add'>, added: EmployeeToAdd[]) {
   try {
     await employees.add(added)
   } catch (error) {
     const failure = failureText(error)
-    if (isUnanswered(error)) throw new UnansweredError(failure)
+    if (isUnanswered(error))
+      throw new ExpectedError(
+        `The database did not respond (${failure}), so the employees may or may not be stored. Check with office employees list before you try again.`,
+      )
     if (error instanceof TakenError)
       throw new ExpectedError(`${error.message} Nothing was changed.`)
     if (failure === undefined) throw error

@@ -6,11 +6,11 @@ import { build } from 'vite'
 import { SITE } from '../../scripts/programs/build-site.ts'
 import { serveFolder } from './serve-folder.ts'
 
-const REACT_BUTTON = fileURLToPath(new URL('../floors/react-button/', import.meta.url))
+const REACT_BUTTON = fileURLToPath(new URL('../baselines/react-button/', import.meta.url))
 
-/** Serves two floors: the landing page without scripts and fonts, and the smallest page with React. */
-export async function makeFloors() {
-  const folder = mkdtempSync(join(tmpdir(), 'floors-'))
+/** Serves two baselines: the landing page without scripts and fonts, and a minimal page with React. */
+export async function startBaselines() {
+  const folder = mkdtempSync(join(tmpdir(), 'baselines-'))
   const plain = join(folder, 'plain')
   cpSync(join(SITE.distDir, 'public'), plain, { recursive: true })
   const page = join(plain, 'index.html')
@@ -22,13 +22,13 @@ export async function makeFloors() {
     logLevel: 'error',
     build: { outDir: button },
   })
-  const floors = { plain: await serveFolder(plain), button: await serveFolder(button) }
+  const servers = { plain: await serveFolder(plain), button: await serveFolder(button) }
   return {
-    plain: floors.plain.url,
-    button: floors.button.url,
+    plain: servers.plain.url,
+    button: servers.button.url,
     async stop() {
-      await floors.plain.stop()
-      await floors.button.stop()
+      await servers.plain.stop()
+      await servers.button.stop()
       rmSync(folder, { recursive: true })
     },
   }

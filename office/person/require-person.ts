@@ -3,14 +3,14 @@ import { UsageError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { visibleLine } from '../cli/terminal.ts'
 
-/** The person whose address staff typed. */
-export async function findAsked(
+/** Finds a person by the address that staff typed; throws if it is not an email address. */
+export async function requirePerson(
   { store, terminal }: Pick<Office, 'store' | 'terminal'>,
-  asked: string,
+  address: string,
 ): Promise<Person> {
-  const person = await findPerson(store, asked, terminal)
+  const person = await findPerson(store, address, terminal)
   if (person) return person
   throw new UsageError(
-    `"${visibleLine(asked)}" is no email address; give one like name@example.com.`,
+    `"${visibleLine(address)}" is not an email address; expected one such as name@example.com.`,
   )
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { answerEach } from './answer.ts'
+import { serveCalls } from './serve-calls.ts'
 
-/** The floor of storing: one row, one transaction, one flush to disk for each request. */
-const database = new DatabaseSync(join(process.env.DATA_DIR ?? '', 'floor.sqlite'))
+/** The baseline of writes: one row, one transaction and one flush to disk per request. */
+const database = new DatabaseSync(join(process.env.DATA_DIR ?? '', 'baseline.sqlite'))
 database.exec('pragma journal_mode = wal; pragma synchronous = full')
 database.exec(
   'create table leads (id integer primary key, company text, email text, description text)',
@@ -12,7 +12,7 @@ const insert = database.prepare('insert into leads (company, email, description)
 
 type Body = { dbmlProposalList: [{ CompanyName: string; Email: string; Description: string }] }
 
-answerEach((body) => {
+serveCalls((body) => {
   const [{ CompanyName, Email, Description }] = (body as Body).dbmlProposalList
   insert.run(CompanyName, Email, Description)
 })

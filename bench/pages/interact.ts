@@ -2,13 +2,13 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { agentForm, trialForm } from '../../tests/support/page/forms.ts'
 import { waitForHydration } from '../../tests/support/page/wait-for-hydration.ts'
 import { median } from '../harness/rounds.ts'
-import { patience } from './visit.ts'
+import { waitOptions } from './visit.ts'
 
 const SLOWDOWN = 4
 const TIMES = 5
-/** A pause, so that earlier work of the page has ended. */
-const REST_MS = 1_000
-/** The duration of a tap. Without it, both pointer events would be handled before the same paint. */
+/** The pause before and after an interaction, so that other work of the page has ended. */
+const PAUSE_MS = 1_000
+/** The duration of a press. Without it both pointer events would be handled before the same paint. */
 const PRESS_MS = 80
 
 type Control = {
@@ -16,10 +16,10 @@ type Control = {
   find: (page: Page) => Locator
   /** Default: a wide screen. */
   viewport?: { width: number; height: number }
-  /** Measures the first use: not hydrated yet, and no pointer came near. Otherwise the page is hydrated before. */
+  /** Measures the first interaction, before hydration and without hover. Otherwise the page is hydrated first. */
   isFirst?: boolean
   ready?: (page: Page) => Promise<unknown>
-  /** The key to press on it; unset: it is clicked. */
+  /** The key to press on the control; unset: the control is clicked. */
   key?: string
 }
 
@@ -28,7 +28,7 @@ const wide = { width: 1280, height: 800 }
 
 const trialOpener = (page: Page) => page.getByRole('button', { name: 'Engage Talent' }).first()
 
-/** Every kind of control. `ready` prepares the page for it. */
+/** One control of each kind. `ready` prepares the page. */
 const controls: Control[] = [
   { name: 'menu', viewport: phone, find: (page) => page.getByRole('button', { name: 'Menu' }) },
   { name: 'arrow', find: (page) => page.getByRole('button', { name: 'Next slide' }) },
@@ -51,35 +51,35 @@ const controls: Control[] = [
 ]
 
 /**
- * Time from the event to the next paint in ms, on a processor slowed down four times; the browser rounds to 8 ms. The
- * controls take turns, so that a slow moment of the machine affects all of them.
+ * Interaction to next paint in ms, with the processor slowed down four times; the browser rounds to 8 ms. The controls
+ * are measured alternately, so that a slow moment of the machine affects all of them.
  */
-export async function touchAll(browser: Browser, address: string) {
+export async function interactWithAll(browser: Browser, address: string) {
   const rows = controls.map((control) => ({ control, times: [] as number[] }))
   for (let time = 0; time < TIMES; time++) {
-    for (const { control, times } of rows) times.push(await touch(browser, address, control))
+    for (const { control, times } of rows) times.push(await interact(browser, address, control))
   }
   return rows.map(({ control, times }) => ({ name: control.name, ms: median(times) }))
 }
 
-async function touch(browser: Browser, address: string, control: Control) {
+async function interact(browser: Browser, address: string, control: Control) {
   const { find, viewport = wide, isFirst, ready, key } = control
   const page = await browser.newPage({ viewport })
   await page.goto(address)
   if (isFirst) await page.waitForLoadState('networkidle')
-  else await waitForHydration(page, patience)
+  else await waitForHydration(page, waitOptions)
   await ready?.(page)
-  // Located before the measurement: Playwright's scripts in the page would delay the paint.
+  // Located before the measurement, because Playwright's scripts in the page would delay the paint.
   const { x, y } = await middleOf(find(page))
   if (key !== undefined) await find(page).focus()
   else if (!isFirst) await page.mouse.move(x, y)
-  await page.waitForTimeout(REST_MS)
+  await page.waitForTimeout(PAUSE_MS)
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.evaluate(observe)
   if (key === undefined) await page.mouse.click(x, y, { delay: PRESS_MS })
   else await page.keyboard.press(key)
-  await page.waitForTimeout(REST_MS)
+  await page.waitForTimeout(PAUSE_MS)
   const { ms } = await page.evaluate(() => (window as unknown as Observing).slowest)
   await page.close()
   return ms
@@ -88,14 +88,14 @@ async function touch(browser: Browser, address: string, control: Control) {
 async function middleOf(control: Locator) {
   await control.hover({ trial: true })
   const box = await control.boundingBox()
-  if (!box) throw new Error('What is to be touched is not on the screen.')
+  if (!box) throw new Error('The control to measure is not visible.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 type Interaction = PerformanceEntry & { interactionId: number }
 type Observing = { slowest: { ms: number } }
 
-/** Observes interactions only: a moving pointer has no `interactionId`. */
+/** Runs in the page. Observes only interactions: a pointer movement has no `interactionId`. */
 function observe() {
   const slowest = { ms: 0 }
   Object.assign(window, { slowest })

@@ -1,21 +1,21 @@
 import type { Plan } from '../harness/plan.ts'
 import { type Program, startService } from '../harness/programs.ts'
-import { inRounds } from '../harness/rounds.ts'
+import { measureInRounds } from '../harness/rounds.ts'
 import { aFilledFolder } from './records.ts'
-import { askForEmployee, askForTrial } from './requests.ts'
+import { employeeRequest, proposalRequest } from './requests.ts'
 
 const CONNECTIONS = 16
 
-/** The cost of many stored records: the same calls on a store with few and on one with many. */
-export async function measureSizes(plan: Plan) {
+/** The cost of many stored records: the same calls on a store with few and on a store with many records. */
+export async function measureRecordCounts(plan: Plan) {
   const few = await startService({ DATA_DIR: await aFilledFolder(plan.few) })
   const many = await startService({ DATA_DIR: await aFilledFolder(plan.many) })
   const calls = {
     'look-ups': (_: Program, count: number) => ({
-      request: () => askForEmployee(`employee-${Math.floor(Math.random() * count)}`),
-      holds: 'Mara Lindqvist',
+      request: () => employeeRequest(`employee-${Math.floor(Math.random() * count)}`),
+      expectedText: 'Mara Lindqvist',
     }),
-    proposals: () => ({ request: askForTrial, holds: '"StatusId":1' }),
+    proposals: () => ({ request: proposalRequest, expectedText: '"StatusId":1' }),
   }
   const rows = []
   for (const [call, candidate] of Object.entries(calls)) {
@@ -24,7 +24,10 @@ export async function measureSizes(plan: Plan) {
       connections: CONNECTIONS,
       ...candidate(program, count),
     })
-    const measured = await inRounds(plan, { few: of(few, plan.few), many: of(many, plan.many) })
+    const measured = await measureInRounds(plan, {
+      few: of(few, plan.few),
+      many: of(many, plan.many),
+    })
     rows.push({ call, ...measured })
   }
   const peaksMiB = { few: few.peakMiB(), many: many.peakMiB() }

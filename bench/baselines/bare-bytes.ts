@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The floor of a page: Node answers every request with the same compressed bytes. */
+/** The baseline of a page: Node responds to every request with the same compressed bytes. */
 const page = readFileSync(process.env.PAGE ?? '')
 const headers = {
   'content-type': 'text/html; charset=utf-8',
