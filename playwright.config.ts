@@ -32,7 +32,8 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'browser', testMatch: '**/*.spec.ts', outputDir: 'test-results/browser' },
+    { name: 'browser', testMatch: 'browser/**/*.spec.ts', outputDir: 'test-results/browser' },
+    { name: 'growth', testMatch: 'growth/*.spec.ts', outputDir: 'test-results/growth' },
     {
       name: 'visual',
       testMatch: 'visual/*.visual.ts',

@@ -1,11 +1,13 @@
 import { loadEnvFile } from '../settings/env.ts'
 import { StartError } from '../settings/start-error.ts'
-import { buildSite } from './programs/build-site.ts'
+import { buildSite, SITE } from './programs/build-site.ts'
+import { describeWeights } from './programs/weigh-landing-page.ts'
 
 /** `npm run build` */
 try {
   loadEnvFile()
   process.exitCode = await buildSite()
+  if (process.exitCode === 0) console.log(describeWeights(SITE.distDir))
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)

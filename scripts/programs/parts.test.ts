@@ -14,7 +14,8 @@ function call(script: string, words: string[]) {
 const CHECKS = 'types, lint, format, unused, content, licences'
 const FIXES = 'lint, format, licences'
 const DEFAULT_TESTS = 'check, unit, faults, component, browser, visual'
-const TESTS = `${DEFAULT_TESTS}, engines, deploy, screenshots`
+const ALL_TESTS = `${DEFAULT_TESTS}, growth, engines, deploy`
+const TESTS = `${ALL_TESTS}, screenshots`
 
 test.each([
   ['test.ts --all engine', `npm run test:all has no part "engine". Its parts are: ${TESTS}.`],
@@ -44,7 +45,7 @@ test.each([
 
 test.each([
   ['test.ts --help', `npm test runs: ${DEFAULT_TESTS}.`, TESTS],
-  ['test.ts --all --help', `npm run test:all runs: ${DEFAULT_TESTS}, engines, deploy.`, TESTS],
+  ['test.ts --all --help', `npm run test:all runs: ${ALL_TESTS}.`, TESTS],
   ['check.ts --help', `npm run check runs: ${CHECKS}.`, CHECKS],
   ['fix.ts -h', `npm run fix runs: ${FIXES}.`, FIXES],
   ['content.ts --help', 'npm run content runs: check, samples.', 'check, samples, brand'],

@@ -1,4 +1,5 @@
 import { checkLicences } from '../packages/licences-file.ts'
+import { SITE, TEST_SITE } from '../programs/build-site.ts'
 import type { Part } from '../programs/parts.ts'
 import { run } from '../programs/run.ts'
 import { checkContent } from './content-parts.ts'
@@ -30,8 +31,8 @@ export const checks: Part<number>[] = [
   },
   {
     name: 'content',
-    does: 'keys and values of the files in content/',
-    prepare: () => checkContent,
+    does: 'keys and values of the files in content/ and tests/content/',
+    prepare: () => () => checkContent([SITE, TEST_SITE]),
   },
   {
     name: 'licences',

@@ -1,6 +1,7 @@
-import { ContentError, parseContent } from '../../src/content/parse.ts'
-import { readContentFiles } from '../../src/content/read-content.ts'
+import { ContentError } from '../../src/content/parse.ts'
+import { readContent, readContentFiles } from '../../src/content/read-content.ts'
 import { listSampleTexts } from '../../src/content/sample-texts.ts'
+import { SITE } from '../programs/build-site.ts'
 import type { Part } from '../programs/parts.ts'
 
 /** The parts of `npm run content`. */
@@ -8,7 +9,7 @@ export const contentParts: Part<number>[] = [
   {
     name: 'check',
     does: 'checks the keys and values of every file',
-    prepare: () => checkContent,
+    prepare: () => () => checkContent([SITE]),
   },
   {
     name: 'samples',
@@ -22,7 +23,7 @@ export const contentParts: Part<number>[] = [
   },
 ]
 
-const BRAND = 'content/brand'
+const BRAND = `${SITE.contentDir}/brand`
 
 async function drawBrand() {
   // Only here: Astro and sharp take longer to load than the other parts take to run.
@@ -33,14 +34,19 @@ async function drawBrand() {
   return 0
 }
 
-export async function checkContent() {
+export async function checkContent(sites: { contentDir: string }[]) {
+  const errors = sites.flatMap(({ contentDir }) => errorsIn(contentDir))
+  for (const message of errors) console.error(message)
+  return errors.length > 0 ? 1 : 0
+}
+
+function errorsIn(contentDir: string) {
   try {
-    parseContent(readContentFiles())
-    return 0
+    readContent(contentDir)
+    return []
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    console.error(error.message)
-    return 1
+    return [error.message]
   }
 }
 

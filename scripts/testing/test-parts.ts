@@ -56,6 +56,13 @@ const parts: TestPart[] = [
     prepare: prepareVisual,
   },
   {
+    name: 'growth',
+    takes: '[FILE …]',
+    does: 'sites with longer, shorter, more and other content in Chromium',
+    runBy: 'npm run test:all',
+    prepare: (args) => () => withChromium('growth', () => runPlaywright('growth', args)),
+  },
+  {
     name: 'engines',
     takes: '[chromium] [firefox] [webkit]',
     takesWords: true,

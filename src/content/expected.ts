@@ -15,6 +15,7 @@ export function expected(issue: RawIssue): string {
         ? `a list of ${issue.exact ? '' : 'at least '}${issue.minimum}`
         : `${issue.minimum} or more`
     case 'too_big':
+      if (issue.origin === 'string') return `text of at most ${issue.maximum} characters`
       return issue.origin === 'array'
         ? `a list of ${issue.exact ? '' : 'at most '}${issue.maximum}`
         : `${issue.maximum} or less`

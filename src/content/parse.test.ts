@@ -19,6 +19,11 @@ test.each([
     says: 'content/en/hero.yaml:8: slides[1].title is empty; expected text',
   },
   {
+    mistake: 'a text that is too long',
+    files: changed('en/hero.yaml', 'title: Second', `title: ${'Second '.repeat(20)}`),
+    says: 'content/en/hero.yaml:8: slides[1].title is "Second Second Second Second Second Second Second Second Sec…"; expected text of at most 65 characters',
+  },
+  {
     mistake: 'a field without a value',
     files: changed('en/hero.yaml', 'title: Second', 'title:'),
     says: 'content/en/hero.yaml:8: slides[1].title is empty; expected text',

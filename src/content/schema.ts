@@ -1,17 +1,34 @@
 import * as z from 'zod'
 
 /**
- * What the company says about itself, as `content/` must hold it: one object a file.
- * Unknown keys are refused, so that a misspelt one is noticed.
+ * The shape of a content folder: one object for each file. Unknown keys are refused, so that a misspelt one is noticed.
  */
 
 // Each message is the end of "… ; expected …".
-const line = z.string().trim().min(1, 'text')
-const lines = (count: number) => z.array(line).length(count)
-const paragraph = line
-const slug = z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens')
-const webAddress = z.url({ protocol: /^https?$/, error: 'an address like https://…' })
-const emailAddress = z.email('an email address like name@example.com')
+const text = (most: number) => z.string().trim().min(1, 'text').max(most)
+
+/**
+ * The longest texts that the layout carries at 360 px: about 1.6 times the sample texts, room for a longer language.
+ * `tests/growth/hold-the-extremes.spec.ts` builds the site with them.
+ */
+/** Stays beside others in a row: a tab, a name, a link, a figure's label. */
+const label = text(40)
+/** A heading, in large type. */
+const title = text(65)
+/** An entry of a list or a line of an address. */
+const line = text(80)
+/** Two or three lines in a narrow column. */
+const sentence = text(160)
+const paragraph = text(280)
+/** An agent's answer in a conversation. */
+const answer = text(450)
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens')
+  .max(40)
+const webAddress = z.url({ protocol: /^https?$/, error: 'an address like https://…' }).max(200)
+const emailAddress = z.email('an email address like name@example.com').max(65)
 
 /** The drawings that a slide or a card can name; several may name the same one. */
 const slideDrawings = ['assembly', 'wiring', 'folding'] as const
@@ -45,29 +62,29 @@ const isTimeZone = (name: string) => {
 }
 
 const company = z.strictObject({
-  name: line,
+  name: label,
   /** The label of the icon on a telephone's home screen, if the name is too long for it. */
-  shortName: line.optional(),
-  legalName: line,
+  shortName: label.optional(),
+  legalName: title,
   /** What the company does, in one sentence a visitor understands. */
-  statement: line,
+  statement: sentence,
   email: emailAddress,
   /** Gets reports of security holes: /.well-known/security.txt. */
   securityEmail: emailAddress,
-  phone: line,
+  phone: label,
   /** For times in mails and for the daily report at 08:00. */
   timeZone: z.string().refine(isTimeZone, 'a time zone such as Europe/Berlin'),
   address: z.strictObject({
     street: line,
-    city: line,
-    region: line,
-    postalCode: line,
-    country: line,
+    city: label,
+    region: label,
+    postalCode: label,
+    country: label,
     /** ISO 3166, two letters. */
     countryCode: z.string().regex(/^[A-Z]{2}$/, 'two capital letters, such as US'),
   }),
-  taxId: z.strictObject({ label: line, value: line }),
-  social: z.strictObject({ label: line, url: webAddress }),
+  taxId: z.strictObject({ label, value: label }),
+  social: z.strictObject({ label, url: webAddress }),
   /** Where 'Emp Corner' goes unless EMPLOYEE_PORTAL_URL says otherwise. */
   employeePortal: webAddress,
 })
@@ -76,28 +93,35 @@ const hero = z.strictObject({
   slides: withOwnIds(
     z.strictObject({
       id: slug,
-      title: line,
+      title,
       description: paragraph,
       drawing: oneOf(slideDrawings),
-      bullets: lines(4),
+      bullets: z.array(line).length(4),
     }),
   ).min(1),
   stats: z
-    .array(z.strictObject({ value: z.number(), suffix: z.string(), label: line, note: line }))
+    .array(
+      z.strictObject({
+        value: z.number(),
+        suffix: z.string().max(4),
+        label,
+        note: line,
+      }),
+    )
     .length(3),
 })
 
 /** What a section begins with; the label is its name in the margin, as on a drawing. */
-const heading = { label: line, title: line, intro: paragraph }
+const heading = { label, title, intro: paragraph }
 
 const solutions = z.strictObject({
   ...heading,
   cards: withOwnIds(
     z.strictObject({
       id: slug,
-      title: line,
+      title,
       drawing: oneOf(solutionDrawings),
-      features: lines(3),
+      features: z.array(line).length(3),
     }),
   ).min(3),
 })
@@ -105,7 +129,7 @@ const solutions = z.strictObject({
 const agentDemo = z.strictObject({
   ...heading,
   /** Says that these are scripted samples and no AI is running. */
-  notice: line,
+  notice: sentence,
   inputPlaceholder: line,
   /** Files of content/en/chats, in the order of the tabs; the first is shown at the start. */
   industries: z
@@ -116,25 +140,25 @@ const agentDemo = z.strictObject({
 
 const chat = z.strictObject({
   /** The tab's label. */
-  industry: line,
+  industry: label,
   /** What this sample shows, in a line. */
   scenario: line,
-  agent: line,
-  visitor: line,
+  agent: label,
+  visitor: label,
   exchanges: z
     .array(
       z.strictObject({
         user: paragraph,
         /** What the agent did before it answered: looked up, checked, booked. */
         steps: z.array(line).min(1).max(4),
-        agent: paragraph,
+        agent: answer,
         /** A control inside the answer that does nothing: it is a sample. */
-        link: line.optional(),
+        link: label.optional(),
       }),
     )
     .min(3),
   /** What came out of it, as one line under the chat. */
-  result: line,
+  result: sentence,
 })
 
 const contact = z.strictObject({ ...heading, officeHours: line })
@@ -144,7 +168,7 @@ const certifications = z.strictObject({
   seals: withOwnIds(
     z.strictObject({
       id: slug,
-      title: line,
+      title,
       detail: line,
       /** Somebody who may do so certified it: search engines are told. */
       certificate: z.boolean().default(false),
@@ -152,15 +176,18 @@ const certifications = z.strictObject({
   ).min(1),
 })
 
+/** Stands beside its marker on the map. */
+const placeName = text(24)
+
 const clients = z.strictObject({
   ...heading,
-  count: line,
+  count: label,
   /** Said in the information window of each marker. */
-  markerText: line,
+  markerText: label,
   places: withOwnIds(
     z.strictObject({
       id: slug,
-      country: line,
+      country: placeName,
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
     }),
@@ -168,11 +195,11 @@ const clients = z.strictObject({
 })
 
 const proposal = z.strictObject({
-  title: line,
+  title,
   /** The offer in a few words, shown large, and named in the mail to staff. */
   offer: line,
   intro: paragraph,
-  gets: z.array(line).min(2).max(6),
+  gets: z.array(sentence).min(2).max(6),
   next: paragraph,
 })
 
@@ -180,22 +207,25 @@ const proposals = z.strictObject({ trial: proposal, agent: proposal })
 
 const footer = z.strictObject({
   closing: line,
-  services: z.array(line).min(1),
-  legal: z.array(line).min(1),
+  services: z.array(label).min(1),
+  legal: z.array(label).min(1),
 })
 
 const employee = z.strictObject({
   /** What an employee's page shows of these two; what is not shown the service does not send. */
   show: z.strictObject({ bloodGroup: z.boolean(), alternateNumber: z.boolean() }),
   /** Said under the card to whoever found it. */
-  note: line,
+  note: sentence,
 })
 
+/** Search engines and tabs cut a longer one. */
+const pageTitle = text(110)
+
 const pages = z.strictObject({
-  home: z.strictObject({ title: line, description: line }),
-  agenticAi: z.strictObject({ title: line, description: line }),
-  employee: z.strictObject({ title: line, description: line }),
-  notFound: z.strictObject({ title: line, description: line, hint: line }),
+  home: z.strictObject({ title: pageTitle, description: paragraph }),
+  agenticAi: z.strictObject({ title: pageTitle, description: paragraph }),
+  employee: z.strictObject({ title: pageTitle, description: paragraph }),
+  notFound: z.strictObject({ title: pageTitle, description: sentence, hint: sentence }),
 })
 
 /** One schema a file of `content/`; `chats` is a folder with a file an industry. */

@@ -17,7 +17,7 @@ const island = (client: string) =>
   `<astro-island uid="1" component-url="/_astro/Card.js" renderer-url="/_astro/client.js" props="{}" ssr client="${client}" opts="{}">`
 const page = (body: string) => `<head><title>Card</title></head><body>${body}</body>`
 
-test('what an island that wakes at once needs is asked for with the page, each once', () => {
+test('each script of an island that hydrates at once gets one preload link', () => {
   const preloaded = preloadModules(page(island('load') + island('load')), read)
   const addresses = [...preloaded.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)]
   expect(addresses.map(([, address]) => address)).toEqual([
@@ -30,6 +30,6 @@ test('what an island that wakes at once needs is asked for with the page, each o
   expect(preloaded).toMatch(/<title>.*<link.*<\/head>/)
 })
 
-test.each(['idle', 'visible'])('what wakes when %s waits until then', (client) => {
+test.each(['idle', 'visible'])('an island with client:%s gets no preload link', (client) => {
   expect(preloadModules(page(island(client)), read)).toBe(page(island(client)))
 })

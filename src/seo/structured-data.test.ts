@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { TEST_CONTENT_DIR, testContent } from '../../tests/support/test-content.ts'
-import { readContentFiles } from '../content/read-content.ts'
+import { testContent, testContentFiles } from '../../tests/support/test-content.ts'
 import { listSampleTexts } from '../content/sample-texts.ts'
 import { asScriptText, structuredData } from './structured-data.ts'
 
@@ -64,7 +63,7 @@ test('the certifications are the seals that are certificates', () => {
 test('structured data name no certificate until the content says that the company holds one', () => {
   const [company] = ofType('Organization')
   expect(company).not.toHaveProperty('hasCertification')
-  const { lines } = listSampleTexts(readContentFiles(TEST_CONTENT_DIR))
+  const { lines } = listSampleTexts(testContentFiles)
   const unconfirmed = lines.filter((line) => /seals\[\d\]\.certificate +false$/.test(line))
   expect(unconfirmed).toHaveLength(2)
 })

@@ -10,6 +10,7 @@ import { contactMessages } from '../../src/sections/Contact/outcome-messages.ts'
 import { suggestions } from '../../ui/fields/suggestions.ts'
 import { TOAST_MS } from '../../ui/toasts/toasts.ts'
 import { anAgentProposal, aTrialProposal } from '../support/service/proposals.ts'
+import { TEST_CONTENT_DIR, testContent } from '../support/test-content.ts'
 
 const page = readFileSync('docs/rules.md', 'utf8')
 
@@ -119,7 +120,7 @@ test('the toasts are documented as in the forms', () => {
 })
 
 /** All sources of the pages, each line break as a space: long texts are wrapped. */
-const words = globSync(['src/**/*.{ts,tsx,astro}', 'content/**/*.yaml'])
+const words = globSync(['src/**/*.{ts,tsx,astro}', `${TEST_CONTENT_DIR}/**/*.yaml`])
   .filter((path) => !path.includes('.test.'))
   .map((path) => readFileSync(path, 'utf8').replace(/\s+/g, ' '))
   .join('\n')
@@ -133,7 +134,8 @@ test('the pages use every documented text', () => {
       .slice(1)
       .map(([label = '']) => label),
   )
-  const named = [...labels, ...codes(`${states}\n${texts}`)]
+  const [ours = ''] = texts.split('\n## Texts of the sample company\n')
+  const named = [...labels, ...codes(`${states}\n${ours}`)]
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((text) => !words.includes(text))).toEqual([])
 })
@@ -142,6 +144,28 @@ test('every sentence of the employee page is documented', () => {
   const sentences = [...words.matchAll(/(?:noEmpId|notFound|unreachable): '([^']+)'/g)]
   const documented = rowsBelow('Employee page').flatMap(([, text]) => codes(text))
   expect(sentences.map(([, sentence]) => sentence)).toEqual(documented)
+})
+
+test('the specified texts are those of the test content', () => {
+  const { hero, solutions, agentDemo, certifications, clients, footer, proposals } = testContent
+  const links = agentDemo.chats.flatMap(({ industry, exchanges }) =>
+    exchanges.flatMap(({ link }) => (link ? [`${industry}: ${link}`] : [])),
+  )
+  const specified = rowsBelow('Texts of the sample company').slice(1)
+  expect(specified.map(([, texts]) => codes(texts))).toEqual([
+    hero.slides.map(({ title }) => title),
+    hero.stats.map(({ value, suffix, label }) => `${value}${suffix} ${label}`),
+    solutions.cards.map(({ title }) => title),
+    agentDemo.chats.map(({ industry }) => industry),
+    links,
+    certifications.seals.map(({ title }) => title),
+    [clients.title, clients.count, clients.markerText],
+    clients.places.map(({ country }) => country),
+    footer.services,
+    footer.legal,
+    [proposals.trial.title, proposals.agent.title],
+    [proposals.trial.offer, proposals.agent.offer],
+  ])
 })
 
 test('the constants are documented as in the code', () => {

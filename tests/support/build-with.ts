@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../../scripts/programs/run.ts'
@@ -22,11 +22,12 @@ export async function buildWith(env: Record<string, string>) {
   return distDir
 }
 
-/** Builds the test site with these files instead of those in `tests/content/`. */
+/** Builds the site with all of these files, and with the icons of the test site. */
 export async function buildWithContent(files: ContentFiles) {
   const contentDir = mkdtempSync(join(tmpdir(), 'content-'))
   try {
-    cpSync(TEST_CONTENT_DIR, contentDir, { recursive: true })
+    cpSync(join(TEST_CONTENT_DIR, 'brand'), join(contentDir, 'brand'), { recursive: true })
+    mkdirSync(join(contentDir, 'en/chats'), { recursive: true })
     for (const [file, text] of Object.entries(files)) writeFileSync(join(contentDir, file), text)
     return await buildWith({ CONTENT_DIR: contentDir })
   } finally {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
 import type { ContentFiles } from '../../src/content/parse.ts'
-import { testContent } from './test-content.ts'
+import { testContent, testContentFiles } from './test-content.ts'
 
-/** The files of `tests/content/` that differ when there are so many times the industries, cards and places. */
+/** The test content with so many times the industries, cards and places. */
 export function moreContent(times: number): ContentFiles {
   const { agentDemo, clients, solutions } = testContent
   const chats = manyOf(agentDemo.chats, times)
@@ -20,9 +20,8 @@ export function moreContent(times: number): ContentFiles {
     clients: { ...clients, places },
     ...Object.fromEntries(chats.map(({ id, ...chat }) => [`chats/${id}`, chat])),
   }
-  return Object.fromEntries(
-    Object.entries(files).map(([name, data]) => [`en/${name}.yaml`, stringify(data)]),
-  )
+  const changed = Object.entries(files).map(([name, data]) => [`en/${name}.yaml`, stringify(data)])
+  return { ...testContentFiles, ...Object.fromEntries(changed) }
 }
 
 const manyOf = <T>(entries: T[], times: number): T[] =>

@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/page/test.ts'
+import { testContent } from '../../support/test-content.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -126,16 +127,9 @@ test('the footer has its links; Privacy Policy and Terms of Service lead nowhere
       'href',
       `#${id}`,
     )
-  for (const service of [
-    'Web Development',
-    'Mobile Apps',
-    'UI/UX Design',
-    'Digital Strategy',
-    'Consulting',
-    'Support',
-  ])
+  for (const service of testContent.footer.services)
     await expect(footer.getByText(service, { exact: true })).toBeVisible()
-  for (const name of ['Privacy Policy', 'Terms of Service']) {
+  for (const name of testContent.footer.legal) {
     const link = footer.getByRole('link', { name })
     await expect(link).toHaveAttribute('aria-disabled', 'true')
     await expect(link).not.toHaveAttribute('href')

@@ -1,2 +1,4 @@
-/** Where the clients are, as the section names them. */
-export const countries = ['India', 'United States', 'United Kingdom', 'China', 'South Africa']
+import { testContent } from '../test-content.ts'
+
+/** The places on the map, in the order of the content. */
+export const countries = testContent.clients.places.map(({ country }) => country)

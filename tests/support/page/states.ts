@@ -87,8 +87,8 @@ const pagesWithoutScript = {
   'unknown page': '/no-such-page',
 }
 
-export async function openLandingPage(page: Page) {
-  await page.goto('/')
+export async function openLandingPage(page: Page, origin = '') {
+  await page.goto(`${origin}/`)
   await waitForHydration(page)
   await expect(page.locator('[aria-roledescription="carousel"][data-hydrated]')).toHaveCount(1)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

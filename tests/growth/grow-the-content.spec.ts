@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
-import { buildWithContent } from '../../support/build-with.ts'
-import { moreContent } from '../../support/more-content.ts'
-import { type RunningSite, startSite } from '../../support/page/site.ts'
-import { expect, test } from '../../support/page/test.ts'
-import { bytesOf, untilAtRest, weigh } from '../../support/page/weigh.ts'
+import { buildWithContent } from '../support/build-with.ts'
+import { moreContent } from '../support/more-content.ts'
+import { type RunningSite, startSite } from '../support/page/site.ts'
+import { expect, test } from '../support/page/test.ts'
+import { bytesOf, untilAtRest, weigh } from '../support/page/weigh.ts'
 
 // In one worker, or each would build for itself.
 test.describe.configure({ mode: 'default' })

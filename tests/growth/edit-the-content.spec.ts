@@ -1,13 +1,12 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { stringify } from 'yaml'
-import { readYaml } from '../../../src/content/read-yaml.ts'
-import { buildWithContent } from '../../support/build-with.ts'
-import { boxOf } from '../../support/page/box-of.ts'
-import { type RunningSite, startSite } from '../../support/page/site.ts'
-import { expect, test } from '../../support/page/test.ts'
-import { TEST_CONTENT_DIR, testContent } from '../../support/test-content.ts'
+import { readYaml } from '../../src/content/read-yaml.ts'
+import { buildWithContent } from '../support/build-with.ts'
+import { boxOf } from '../support/page/box-of.ts'
+import { type RunningSite, startSite } from '../support/page/site.ts'
+import { expect, test } from '../support/page/test.ts'
+import { testContent, testContentFiles } from '../support/test-content.ts'
 
 // In one worker: each worker would build the site again.
 test.describe.configure({ mode: 'default' })
@@ -18,6 +17,7 @@ let site: RunningSite
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   distDir = await buildWithContent({
+    ...testContentFiles,
     ...edited('hero', ({ slides }) => {
       slides.push({ ...structuredClone(slides[1]), id: 'fourth', title: 'A Fourth Slide' })
     }),
@@ -90,7 +90,7 @@ type Raw = any
 /** A file of `tests/content/` with a change and without its YAML tags. */
 function edited(name: string, change: (raw: Raw) => void): Record<string, string> {
   const file = `en/${name}.yaml`
-  const raw: Raw = readYaml(readFileSync(join(TEST_CONTENT_DIR, file), 'utf8')).value
+  const raw: Raw = readYaml(testContentFiles[file] ?? '').value
   change(raw)
   return { [file]: stringify(raw) }
 }

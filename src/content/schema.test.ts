@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { longestContent, shortestContent } from '../../tests/support/extreme-content.ts'
+import { parseContent } from './parse.ts'
+import { chatFile, files } from './schema.ts'
+
+test.each([
+  ['longest', longestContent],
+  ['shortest', shortestContent],
+])('the schema accepts the %s texts and lists', (_, content) => {
+  expect(() => parseContent(content())).not.toThrow()
+})
+
+test('every text has a maximum', () => {
+  const unbounded = Object.entries({ ...files, chat: chatFile }).flatMap(([name, schema]) =>
+    unboundedTexts(z.toJSONSchema(schema), name),
+  )
+  expect(unbounded).toEqual(['company.timeZone', 'company.address.countryCode'])
+})
+
+function unboundedTexts(schema: z.core.JSONSchema.BaseSchema, path: string): string[] {
+  const { type, properties = {}, items, maxLength, enum: choices } = schema
+  if (type === 'string') return maxLength || choices ? [] : [path]
+  if (items) return unboundedTexts(items as typeof schema, `${path}[]`)
+  return Object.entries(properties).flatMap(([field, inner]) =>
+    unboundedTexts(inner as typeof schema, `${path}.${field}`),
+  )
+}

@@ -1,0 +1,96 @@
+import { stringify } from 'yaml'
+import * as z from 'zod'
+import type { ContentFiles } from '../../src/content/parse.ts'
+import { chatFile, files } from '../../src/content/schema.ts'
+import { testContent } from './test-content.ts'
+
+type Schema = z.core.JSONSchema.BaseSchema
+type Change = {
+  text: (most: number) => string
+  email: (email: string, most: number) => string
+  list: (entries: unknown[], schema: Schema) => unknown[]
+  isKept: (field: string, schema: Schema) => boolean
+}
+
+/** Every text at the maximum of the schema, every list too. Lists without a maximum are twice as long as in `tests/content/`. */
+export const longestContent = () =>
+  contentWith({
+    text: longText(),
+    email: (email, most) => email.padStart(most, 'x'),
+    list: (entries, { maxItems = 2 * entries.length }) =>
+      [...entries, ...entries.filter(isNoPlace).map(anotherEntry)].slice(0, maxItems),
+    isKept: () => true,
+  })
+
+/** Every text has one or two letters, every list is at the minimum of the schema, no optional field is set. */
+export const shortestContent = () =>
+  contentWith({
+    text: (most) => (most > 80 ? 'Ok' : 'A'),
+    email: () => 'a@b.co',
+    list: (entries, { minItems = 1 }) => entries.slice(0, minItems),
+    isKept: (field, { required = [] }) => required.includes(field),
+  })
+
+function contentWith(change: Change): ContentFiles {
+  const { agentDemo, ...others } = testContent
+  const chats = change.list(agentDemo.chats, {}) as typeof agentDemo.chats
+  const raw: Record<string, unknown> = {
+    ...others,
+    'agent-demo': { ...agentDemo, industries: chats.map(({ id }) => id) },
+  }
+  const changed = [
+    ...Object.entries(files).map(([name, schema]) => [name, schema, raw[name]] as const),
+    ...chats.map(({ id, ...chat }) => [`chats/${id}`, chatFile, chat] as const),
+  ]
+  return Object.fromEntries(
+    changed.map(([name, schema, value]) => [
+      `en/${name}.yaml`,
+      stringify(changeAll(change, z.toJSONSchema(schema, { io: 'input' }), value)),
+    ]),
+  )
+}
+
+function changeAll(change: Change, schema: Schema, value: unknown): unknown {
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties as Record<string, Schema>)
+    return Object.fromEntries(
+      fields
+        .filter(([field]) => change.isKept(field, schema))
+        .map(([field, inner]) => [
+          field,
+          changeAll(change, inner, (value as Record<string, unknown>)[field]),
+        ]),
+    )
+  }
+  const items = schema.items as Schema | undefined
+  // The industries name the files of the conversations.
+  if (items?.pattern) return value
+  if (items)
+    return change.list(value as unknown[], schema).map((entry) => changeAll(change, items, entry))
+  const { maxLength, format, pattern } = schema
+  if (maxLength && format === 'email') return change.email(String(value), maxLength)
+  return maxLength && !format && !pattern ? change.text(maxLength) : value
+}
+
+/** On the map, the names of many places close to each other overlap. */
+const isNoPlace = (entry: unknown) => !(entry instanceof Object && 'longitude' in entry)
+
+const anotherEntry = (entry: unknown) =>
+  entry instanceof Object && 'id' in entry ? { ...entry, id: `${entry.id}-2` } : entry
+
+/** Every text starts with another word. */
+function longText() {
+  let texts = 0
+  return (length: number) => {
+    texts += 1
+    const start = texts % words.length
+    const line = [...words.slice(start), ...words, ...words, ...words].join(' ')
+    return line.slice(0, length).replace(/ $/, 's')
+  }
+}
+
+const words = [
+  ...['Lieferkettenmanagement', 'für', 'unsere', 'Benutzerverwaltungsrechte', 'in', 'der'],
+  ...['neuen', 'Wareneingangskontrolle', 'nach', 'dem', 'Plan', 'einer', 'Arbeitsgruppe', 'mit'],
+  ...['Qualitätsmanagementsystem', 'und', 'Zahlungen', 'ohne', 'Projektverantwortliche'],
+]
