@@ -8,7 +8,7 @@ import { siteFor } from '../../src/integrations/finish-build.ts'
 import { testContent } from '../../tests/support/test-content.ts'
 import { buildSite, whyStale } from './build-site.ts'
 
-/** A site built from one source, a minute after the source was written. */
+/** A site that was built a minute after its source was written. */
 function aBuiltSite() {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
   const source = join(folder, 'src')
@@ -30,17 +30,17 @@ function touch(file: string, secondsFromNow: number) {
   utimesSync(file, time, time)
 }
 
-test('a site built after its sources with the same settings is kept', () => {
+test('a site that is newer than its sources and has the same settings is not stale', () => {
   expect(aBuiltSite().why()).toBeUndefined()
 })
 
-test('a changed source asks for a build', () => {
+test('a site is stale after a source changed', () => {
   const { page, why } = aBuiltSite()
   touch(page, 120)
   expect(why()).toMatch(/src changed$/)
 })
 
-test('so does a source that is gone', () => {
+test('a site is stale after a source was deleted', () => {
   const { page, siteFile, why } = aBuiltSite()
   touch(siteFile, -60)
   touch(join(page, '..'), -120)
@@ -49,12 +49,12 @@ test('so does a source that is gone', () => {
   expect(why()).toMatch(/src changed$/)
 })
 
-test('so does another setting, which is named', () => {
+test('a site is stale if a setting differs, and the reason names the setting', () => {
   const env = { SERVICE_HOST: 'https://backend.example.com' }
   expect(aBuiltSite().why(env)).toBe('SERVICE_HOST changed')
 })
 
-test('so does a site of another version or written half, and no site', () => {
+test('a site of another version, a half-written site and a missing site are stale', () => {
   const { siteFile, why } = aBuiltSite()
   writeFileSync(siteFile, '{"builtWith":')
   expect(why()).toBe('it was built by another version')
@@ -62,7 +62,7 @@ test('so does a site of another version or written half, and no site', () => {
   expect(why()).toBe('there is none yet')
 })
 
-test('a setting that cannot be used is one line before anything is built', async () => {
+test('an invalid setting stops the build with one line', async () => {
   vi.stubEnv('SERVICE_HOST', 'backend')
   await expect(buildSite()).rejects.toThrow(
     new StartError('SERVICE_HOST is "backend"; expected an address like https://…'),
