@@ -3,7 +3,7 @@ import { readBuildSettings } from '../settings/build-settings.ts'
 try {
   process.loadEnvFile()
 } catch {
-  // No .env file: the environment and the defaults say everything.
+  // Without a .env file only the environment and the defaults count.
 }
 
 export const buildSettings = readBuildSettings(process.env)

@@ -8,7 +8,7 @@ import { siteFor } from '../../src/integrations/finish-build.ts'
 import { testContent } from '../../tests/support/test-content.ts'
 import { buildSite, whyStale } from './build-site.ts'
 
-/** A site built from one source, a minute after the source was written. */
+/** A site that was built a minute after its source was written. */
 function aBuiltSite() {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
   const source = join(folder, 'src')
@@ -30,17 +30,17 @@ function touch(file: string, secondsFromNow: number) {
   utimesSync(file, time, time)
 }
 
-test('a site that was built after its last change with the same settings is up to date', () => {
+test('a site that is newer than its sources and has the same settings is not stale', () => {
   expect(aBuiltSite().why()).toBeUndefined()
 })
 
-test('a changed source makes the site stale', () => {
+test('a site is stale after a source changed', () => {
   const { page, why } = aBuiltSite()
   touch(page, 120)
   expect(why()).toMatch(/src changed$/)
 })
 
-test('a deleted source makes the site stale', () => {
+test('a site is stale after a source was deleted', () => {
   const { page, siteFile, why } = aBuiltSite()
   touch(siteFile, -60)
   touch(join(page, '..'), -120)
@@ -49,12 +49,12 @@ test('a deleted source makes the site stale', () => {
   expect(why()).toMatch(/src changed$/)
 })
 
-test('a changed setting makes the site stale and is named', () => {
+test('a site is stale if a setting differs, and the reason names the setting', () => {
   const env = { SERVICE_HOST: 'https://backend.example.com' }
   expect(aBuiltSite().why(env)).toBe('SERVICE_HOST changed')
 })
 
-test('a missing or incomplete site, or one of another version, is stale', () => {
+test('a site of another version, a half-written site and a missing site are stale', () => {
   const { siteFile, why } = aBuiltSite()
   writeFileSync(siteFile, '{"builtWith":')
   expect(why()).toBe('it was built by another version')
@@ -62,7 +62,7 @@ test('a missing or incomplete site, or one of another version, is stale', () => 
   expect(why()).toBe('it does not exist yet')
 })
 
-test('an invalid setting is reported in one line before the build starts', async () => {
+test('an invalid setting stops the build with one line', async () => {
   vi.stubEnv('SERVICE_HOST', 'backend')
   await expect(buildSite()).rejects.toThrow(
     new StartError('SERVICE_HOST is "backend"; expected an address like https://…'),

@@ -11,7 +11,7 @@ const texts = import.meta.glob<string>('@content/**/*.{yaml,yml}', {
 const withinDir = (path: string) =>
   path.slice(path.indexOf(`${contentDir}/`) + contentDir.length + 1)
 
-/** What the company says about itself, read when the site is built. */
+/** The company's content, read while Astro prerenders the pages. */
 export const content = parseContent(
   Object.fromEntries(Object.entries(texts).map(([path, text]) => [withinDir(path), text])),
   contentDir,

@@ -3,7 +3,7 @@ import type { Path } from './read-yaml.ts'
 
 type RawIssue = z.core.$ZodRawIssue
 
-/** What a field should hold, as the end of "… ; expected …", where the schema does not say it itself. */
+/** The expected value, as the end of "… ; expected …", if the schema has no message of its own. */
 export function expected(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -33,7 +33,7 @@ const kinds: Partial<Record<string, string>> = {
   record: 'fields with values',
 }
 
-/** What was read, as the middle of "slides[1].title is empty; expected …". */
+/** The value that was read, as the middle of "slides[1].title is empty; expected …". */
 export function found(value: unknown): string {
   if (value === undefined) return 'is missing'
   if (value === null) return 'is empty'
@@ -48,7 +48,7 @@ export function shortened(text: string, most = 60) {
   return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line
 }
 
-/** The fields that the schema knows at a place. */
+/** The names of the fields that the schema has at a path. */
 export function fieldsAt(schema: z.core.$ZodType, [step, ...rest]: Path): string[] {
   if (step === undefined) return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   if (schema instanceof z.ZodObject) return fieldsAt(schema.shape[String(step)], rest)

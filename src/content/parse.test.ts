@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { minimalContent } from '../../tests/support/minimal-content.ts'
 import { type ContentError, parseContent } from './parse.ts'
 
-test('reads what has no mistake, chats in the order of the tabs', () => {
+test('chats are in the order of the tabs', () => {
   const files = changed('en/agent-demo.yaml', /- admin\n {2}- pharma/, '- pharma\n  - admin')
   const { agentDemo, company } = parseContent(files)
   expect(company.phone).toBe('+1 202 555 0143')
@@ -29,7 +29,7 @@ test.each([
     says: 'content/en/hero.yaml:8: slides[1].title is empty; expected text',
   },
   {
-    mistake: 'a missing field, at the line of what surrounds it',
+    mistake: 'a missing field (at the line of its parent)',
     files: changed('en/hero.yaml', '    title: Second\n', ''),
     says: 'content/en/hero.yaml:7: slides[1].title is missing; expected text',
   },
@@ -60,12 +60,12 @@ test.each([
     says: 'content/en/proposals.yaml:5: trial.gets is a list of 1; expected a list of at least 2',
   },
   {
-    mistake: 'a number where text is due',
+    mistake: 'a number instead of text',
     files: changed('en/company.yaml', "'20000'", '20000'),
     says: 'content/en/company.yaml:12: address.postalCode is 20000; expected text (put it in quotes)',
   },
   {
-    mistake: 'text where a number is due',
+    mistake: 'text instead of a number',
     files: changed('en/clients.yaml', '-26.2', '26.2 south'),
     says: 'content/en/clients.yaml:9: places[1].latitude is "26.2 south"; expected a number',
   },
@@ -75,42 +75,42 @@ test.each([
     says: 'content/en/clients.yaml:9: places[1].latitude is -126.2; expected -90 or more',
   },
   {
-    mistake: 'text where yes or no is due',
+    mistake: 'text instead of true or false',
     files: changed('en/employee.yaml', 'bloodGroup: true', 'bloodGroup: yes'),
     says: 'content/en/employee.yaml:2: show.bloodGroup is "yes"; expected true or false',
   },
   {
-    mistake: 'a list where text is due',
+    mistake: 'a list instead of text',
     files: changed('en/footer.yaml', /closing:.*/, 'closing: [Measure first]'),
     says: 'content/en/footer.yaml:1: closing is a list of 1; expected text',
   },
   {
-    mistake: 'an email address that is none',
+    mistake: 'an email address that is invalid',
     files: changed('en/company.yaml', 'hello@theodolite.example.com', 'hello@theodolite'),
     says: 'content/en/company.yaml:4: email is "hello@theodolite"; expected an email address like name@example.com',
   },
   {
-    mistake: 'a web address that is none',
+    mistake: 'a web address that is invalid',
     files: changed('en/company.yaml', /https:\S+social/, 'javascript:alert(1)'),
     says: 'content/en/company.yaml:16: social.url is "javascript:alert(1)"; expected an address like https://…',
   },
   {
-    mistake: 'an id that is there twice',
+    mistake: 'an id that occurs twice',
     files: changed('en/solutions.yaml', 'id: third', 'id: second'),
     says: 'content/en/solutions.yaml:6: cards[2].id is "second"; expected an id that no entry above has',
   },
   {
-    mistake: 'a drawing that is unknown',
+    mistake: 'an unknown drawing',
     files: changed('en/hero.yaml', 'drawing: folding', 'drawing: boat'),
     says: 'content/en/hero.yaml:10: slides[1].drawing is "boat"; expected assembly, wiring or folding',
   },
   {
-    mistake: 'a drawing that is missing',
+    mistake: 'a missing drawing',
     files: changed('en/solutions.yaml', 'drawing: cloud, ', ''),
     says: 'content/en/solutions.yaml:5: cards[1].drawing is missing; expected forecast, schedule, decision, ledgers, rings or cloud',
   },
   {
-    mistake: 'an industry that is there twice',
+    mistake: 'an industry that occurs twice',
     files: changed('en/agent-demo.yaml', '  - admin\n', '  - admin\n  - admin\n'),
     says: 'content/en/agent-demo.yaml:5: industries is a list of 3; expected each industry once',
   },
@@ -130,12 +130,12 @@ test.each([
     says: 'content/en/chats/admin.yaml:5: exchanges is a list of 2; expected a list of at least 3',
   },
   {
-    mistake: 'YAML that nobody can read',
+    mistake: 'invalid YAML',
     files: changed('en/contact.yaml', 'title: Contact', 'title: Contact: now'),
     says: 'content/en/contact.yaml:1: is not readable as YAML: Nested mappings are not allowed in compact mappings',
   },
   {
-    mistake: 'a field that is there twice',
+    mistake: 'a field that occurs twice',
     files: changed('en/contact.yaml', 'title: Contact', 'title: Contact\ntitle: Reach us'),
     says: 'content/en/contact.yaml:2: is not readable as YAML: Map keys must be unique',
   },
@@ -150,7 +150,7 @@ test.each([
     says: 'content/en/company.yaml:1: is not readable as YAML: Unresolved tag: !smaple',
   },
   {
-    mistake: 'a file without anything in it',
+    mistake: 'an empty file',
     files: { ...minimalContent, 'en/employee.yaml': '' },
     says: 'content/en/employee.yaml:1: the file is empty; expected fields with values',
   },
@@ -163,7 +163,7 @@ test.each([
     says: 'content/en/footer.yaml is missing; expected a file with closing, services, legal',
   },
   {
-    mistake: 'a file that nothing reads',
+    mistake: 'an unknown file',
     files: { ...minimalContent, 'en/heros.yml': '' },
     says: 'content/en/heros.yml is no file of the content; expected one of company, hero, solutions, agent-demo, contact, certifications, clients, proposals, footer, employee, pages, each with .yaml, or a file in en/chats',
   },
@@ -172,11 +172,11 @@ test.each([
     files: { ...minimalContent, 'en/chats/Real Estate.yaml': '' },
     says: 'content/en/chats/Real Estate.yaml is not the name of a chat; expected lower-case letters, digits and hyphens, then .yaml',
   },
-])('says where and what: $mistake', ({ files, says }) => {
+])('$mistake is reported with its file and line', ({ files, says }) => {
   expect(mistakesIn(files)).toEqual([says].flat())
 })
 
-test('says everything at once, file by file and from top to bottom', () => {
+test('all mistakes are reported, sorted by file and line', () => {
   const files = {
     ...changed('en/hero.yaml', 'value: 98', 'value: most'),
     'en/footer.yaml': 'closing: [',
@@ -187,7 +187,7 @@ test('says everything at once, file by file and from top to bottom', () => {
   ])
 })
 
-test('counts the mistakes in front of them', () => {
+test('the message starts with the number of mistakes', () => {
   const files = { ...minimalContent, 'en/heros.yaml': '', 'en/herons.yaml': '' }
   expect(() => parseContent(files)).toThrow(
     /^2 mistakes in content\/:\ncontent\/en\/herons\.yaml is no/,

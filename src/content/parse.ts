@@ -24,17 +24,17 @@ const fileNames = Object.keys(files).map((name) => `${FOLDER}${name}.yaml`)
 const CHAT = /^en\/chats\/([a-z0-9-]+)\.yaml$/
 const DEMO = `${FOLDER}agent-demo.yaml`
 
-/** The company's words and values; throws a `ContentError` that lists every mistake. */
+/** The content of the site; throws a `ContentError` that lists every mistake. */
 export function parseContent(texts: ContentFiles, dir = 'content'): Content {
   const known = Object.keys(texts).filter((file) => fileNames.includes(file) || CHAT.test(file))
   const read = new Map(known.map((file) => [file, readYaml(texts[file] ?? '')]))
   const result = site.safeParse(rawContent(read), { error: expected, reportInput: true })
   const mistakes = [
-    ...strangeFiles(texts),
+    ...unknownFiles(texts),
     ...missingFiles(texts),
     ...brokenYaml(read),
     ...brokenRules(result.error, read),
-    ...unlikeTabsAndChats(read),
+    ...unmatchedTabsAndChats(read),
   ].sort(byFileAndLine)
   if (!result.success || mistakes.length > 0) {
     throw new ContentError(
@@ -70,7 +70,7 @@ function rawContent(read: Map<string, YamlFile>) {
   return { ...raw, chats }
 }
 
-const strangeFiles = (texts: ContentFiles): Mistake[] =>
+const unknownFiles = (texts: ContentFiles): Mistake[] =>
   Object.keys(texts)
     .filter((file) => !fileNames.includes(file) && !CHAT.test(file))
     .map((file) => ({
@@ -101,7 +101,7 @@ function brokenRules(error: z.ZodError | undefined, read: Map<string, YamlFile>)
   return (error?.issues ?? []).flatMap((issue) => {
     const { file, path } = placeOf(issue.path)
     const yaml = read.get(file)
-    // What is missing or unreadable has been said already.
+    // Missing and unreadable files are reported elsewhere.
     if (!yaml || yaml.mistakes.length > 0) return []
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
@@ -127,8 +127,8 @@ const fieldsOf = (file: string, path: Path = []) =>
     ? fieldsAt(chatFile, path)
     : fieldsAt(site, [file.slice(FOLDER.length, -'.yaml'.length), ...path])
 
-/** Every tab has its chat, and every chat its tab. */
-function unlikeTabsAndChats(read: Map<string, YamlFile>): Mistake[] {
+/** Tabs without a chat file, and chat files without a tab. */
+function unmatchedTabsAndChats(read: Map<string, YamlFile>): Mistake[] {
   const demo = read.get(DEMO)
   const tabs = z.looseObject({ industries: z.array(z.unknown()) }).safeParse(demo?.value)
   if (!demo || !tabs.success) return []

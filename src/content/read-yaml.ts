@@ -19,12 +19,12 @@ export type Path = readonly PropertyKey[]
 export type SampleText = { line: number; field: string; text: string }
 
 export type YamlFile = {
-  /** Nothing while there are mistakes. */
+  /** Undefined if there are mistakes. */
   value: unknown
-  /** What is wrong with the YAML itself, whatever it says. */
+  /** Syntax errors of the YAML. */
   mistakes: { line: number; message: string }[]
   samples: SampleText[]
-  /** The line of a field, or of the innermost part around it that is there. */
+  /** The line of a field, or of its innermost existing parent. */
   lineOf(path: Path): number
 }
 
@@ -35,7 +35,7 @@ export function readYaml(source: string): YamlFile {
   const document = parseDocument(source, {
     customTags: withSampleTag,
     lineCounter: lines,
-    // Its warnings are mistakes here, said in our own way.
+    // Warnings become mistakes below.
     logLevel: 'error',
     prettyErrors: false,
   })
@@ -66,7 +66,7 @@ export const fieldName = (path: Path) =>
     .join('')
     .replace(/^\./, '')
 
-/** A warning counts: it is a tag that nobody knows, such as a misspelt !sample. */
+/** Includes warnings: an unknown tag, such as a misspelt !sample, is a warning. */
 function mistakesOf(document: Document) {
   const mistakes = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
     offset: pos[0],
@@ -101,7 +101,7 @@ function* taggedAsSample(
   }
 }
 
-/** A tag makes every scalar a text; `!sample 12` has to be the number it will be without the tag. */
+/** A tagged scalar is read as text; `!sample 12` must have the same type as `12`. */
 function untag(node: Node) {
   if (!isScalar(node) || node.type !== 'PLAIN') return
   const value: unknown = parse(String(node.value))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readYaml } from './read-yaml.ts'
 import { listSampleTexts } from './sample-texts.ts'
 
-test('lists what is tagged, with file, line, field and a piece of the text', () => {
+test('tagged values are listed with file, line, field and the start of the text', () => {
   const list = listSampleTexts({
     'en/company.yaml': 'name: !sample Theodolite\naddress:\n  city: !sample "Bern"\n',
     'en/hero.yaml':
@@ -22,7 +22,7 @@ test('lists what is tagged, with file, line, field and a piece of the text', () 
   })
 })
 
-test('says so when nothing is left', () => {
+test('the list states that no sample text is left', () => {
   expect(listSampleTexts({ 'en/company.yaml': 'name: Ours' })).toEqual({
     count: 0,
     lines: ['No sample text is left in content/: every word is yours.'],

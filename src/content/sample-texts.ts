@@ -4,7 +4,7 @@ import { readYaml } from './read-yaml.ts'
 
 const TEXT_WIDTH = 48
 
-/** Everything tagged `!sample`, a line each, in columns, and a last line that counts it. */
+/** All values tagged `!sample`, one in each line, in columns, and a last line with their number. */
 export function listSampleTexts(texts: ContentFiles): { count: number; lines: string[] } {
   const rows = Object.entries(texts).flatMap(([file, source]) =>
     readYaml(source).samples.map(({ line, field, text }) => ({

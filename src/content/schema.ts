@@ -7,10 +7,9 @@ import * as z from 'zod'
 // Each message is the end of "… ; expected …".
 const text = (most: number) => z.string().trim().min(1, 'text').max(most)
 
-/**
- * The longest texts that the layout carries at 360 px: about 1.6 times the sample texts, room for a longer language.
- * `tests/growth/hold-the-extremes.spec.ts` builds the site with them.
- */
+// The maxima are about 1.6 times the sample texts, since other languages are longer. The layout holds texts of this
+// length at 360 px: tests/growth/hold-the-extremes.spec.ts.
+
 /** Stays beside others in a row: a tab, a name, a link, a figure's label. */
 const label = text(40)
 /** A heading, in large type. */
@@ -36,7 +35,7 @@ const solutionDrawings = ['forecast', 'schedule', 'decision', 'ledgers', 'rings'
 const oneOf = <const T extends readonly string[]>(names: T) => z.enum(names, either.format(names))
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** Keys and links hang on an id, so no two entries of a list share one. */
+/** Ids must be unique within a list: they become keys and links. */
 const withOwnIds = <T extends z.ZodType<{ id: string }>>(entry: T) =>
   z.array(entry).superRefine((entries, context) => {
     const ids = entries.map(({ id }) => id)
@@ -69,7 +68,7 @@ const company = z.strictObject({
   /** What the company does, in one sentence a visitor understands. */
   statement: sentence,
   email: emailAddress,
-  /** Gets reports of security holes: /.well-known/security.txt. */
+  /** For security reports, published in /.well-known/security.txt. */
   securityEmail: emailAddress,
   phone: label,
   /** For times in mails and for the daily report at 08:00. */
@@ -85,7 +84,7 @@ const company = z.strictObject({
   }),
   taxId: z.strictObject({ label, value: label }),
   social: z.strictObject({ label, url: webAddress }),
-  /** Where 'Emp Corner' goes unless EMPLOYEE_PORTAL_URL says otherwise. */
+  /** The target of 'Emp Corner'; EMPLOYEE_PORTAL_URL overrides it. */
   employeePortal: webAddress,
 })
 
@@ -111,7 +110,7 @@ const hero = z.strictObject({
     .length(3),
 })
 
-/** What a section begins with; the label is its name in the margin, as on a drawing. */
+/** The head of a section; the label is shown in the margin. */
 const heading = { label, title, intro: paragraph }
 
 const solutions = z.strictObject({
@@ -128,7 +127,7 @@ const solutions = z.strictObject({
 
 const agentDemo = z.strictObject({
   ...heading,
-  /** Says that these are scripted samples and no AI is running. */
+  /** States that these are scripted samples and no AI is running. */
   notice: sentence,
   inputPlaceholder: line,
   /** Files of content/en/chats, in the order of the tabs; the first is shown at the start. */
@@ -141,7 +140,7 @@ const agentDemo = z.strictObject({
 const chat = z.strictObject({
   /** The tab's label. */
   industry: label,
-  /** What this sample shows, in a line. */
+  /** The subject of this sample. */
   scenario: line,
   agent: label,
   visitor: label,
@@ -149,15 +148,15 @@ const chat = z.strictObject({
     .array(
       z.strictObject({
         user: paragraph,
-        /** What the agent did before it answered: looked up, checked, booked. */
+        /** Actions of the agent before its answer: looked up, checked, booked. */
         steps: z.array(line).min(1).max(4),
         agent: answer,
-        /** A control inside the answer that does nothing: it is a sample. */
+        /** A sample link in the answer, without a function. */
         link: label.optional(),
       }),
     )
     .min(3),
-  /** What came out of it, as one line under the chat. */
+  /** The outcome, shown below the conversation. */
   result: sentence,
 })
 
@@ -170,7 +169,7 @@ const certifications = z.strictObject({
       id: slug,
       title,
       detail: line,
-      /** Somebody who may do so certified it: search engines are told. */
+      /** A formal certificate: also part of the structured data for search engines. */
       certificate: z.boolean().default(false),
     }),
   ).min(1),
@@ -182,7 +181,7 @@ const placeName = text(24)
 const clients = z.strictObject({
   ...heading,
   count: label,
-  /** Said in the information window of each marker. */
+  /** Shown in the information window of each marker. */
   markerText: label,
   places: withOwnIds(
     z.strictObject({
@@ -212,9 +211,9 @@ const footer = z.strictObject({
 })
 
 const employee = z.strictObject({
-  /** What an employee's page shows of these two; what is not shown the service does not send. */
+  /** Which of these two an employee's page shows. The service does not send a hidden one. */
   show: z.strictObject({ bloodGroup: z.boolean(), alternateNumber: z.boolean() }),
-  /** Said under the card to whoever found it. */
+  /** Shown below the card, for a person who finds a lost badge. */
   note: sentence,
 })
 

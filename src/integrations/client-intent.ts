@@ -1,36 +1,35 @@
 import type { ClientDirective } from 'astro'
 
-/** A click alone is what assistive technology makes. */
-const signs = ['pointerover', 'pointerdown', 'focusin', 'click']
+/** Assistive technology may send a click without any pointer event. */
+const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'click']
 
 /**
- * Loads an island when a pointer or the focus comes to it, to what opens it, or to what its value selects. Until
- * then it is what the build made of it, which the page's own HTML already opens, closes and sends.
+ * Hydrates an island when a pointer or the focus reaches it, the element that opens it, or an element that the
+ * directive's selector matches. Before that, the prerendered HTML opens, closes and submits it.
  */
-const onIntent: ClientDirective = (load, { value }, island) => {
-  const concerns = (target: Element) =>
+const onIntent: ClientDirective = (load, { value: selector }, island) => {
+  const concernsIsland = (target: Element) =>
     island.contains(target) ||
-    island.contains(openedBy(target)) ||
-    (typeof value === 'string' && target.closest(value) !== null)
-  const looking = new AbortController()
+    island.contains(elementOpenedBy(target)) ||
+    (typeof selector === 'string' && target.closest(selector) !== null)
+  const listeners = new AbortController()
   let isLoading = false
-  const look = async ({ target }: Event) => {
-    if (isLoading || !(target instanceof Element && concerns(target))) return
+  const hydrateOnce = async ({ target }: Event) => {
+    if (isLoading || !(target instanceof Element && concernsIsland(target))) return
     isLoading = true
     try {
       const hydrate = await load()
       await hydrate()
-      looking.abort()
+      listeners.abort()
     } catch {
-      isLoading = false // A connection that was lost may be there again at the next sign.
+      isLoading = false // The connection was lost: the next event tries again.
     }
   }
-  for (const sign of signs) {
-    document.addEventListener(sign, look, { capture: true, passive: true, signal: looking.signal })
-  }
+  const options = { capture: true, passive: true, signal: listeners.signal }
+  for (const event of intentEvents) document.addEventListener(event, hydrateOnce, options)
 }
 
-function openedBy(target: Element) {
+function elementOpenedBy(target: Element) {
   const id = target.closest('[commandfor]')?.getAttribute('commandfor')
   return id ? document.getElementById(id) : null
 }

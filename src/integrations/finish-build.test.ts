@@ -20,10 +20,10 @@ test('every inline script and style of every page is named once for the CSP', ()
 })
 
 test.each([
-  ['a file', '<script src="/_astro/page.js"></script>'],
-  ['data', '<script type="application/ld+json">{"@type":"Organization"}</script>'],
-  ['nothing', '<script></script>'],
-])('%s is no inline script', (_what, page) => {
+  ['a script file', '<script src="/_astro/page.js"></script>'],
+  ['a data block', '<script type="application/ld+json">{"@type":"Organization"}</script>'],
+  ['an empty element', '<script></script>'],
+])('%s has no hash', (_what, page) => {
   expect(siteOf([page]).inlineHashes.scripts).toEqual([])
 })
 
@@ -36,6 +36,6 @@ test('the mails get their offers from the content and their colours from the tok
   expect(Object.values(colours)).not.toContain(undefined)
 })
 
-test('the service is told which details of an employee the company shows', () => {
+test('site.json states which private fields of an employee are shown', () => {
   expect(siteOf([]).employee).toEqual({ show: testContent.employee.show })
 })

@@ -47,7 +47,7 @@ async function finishPage(path: string, pagesDir: string) {
   return page
 }
 
-/** What the service needs of the content and of this build. */
+/** The parts of the content and of this build that the service needs. */
 export function siteFor(pages: string[], { company, employee, proposals }: Content): Site {
   const { light } = brandColours(readFileSync(TOKENS, 'utf8'))
   return {
@@ -65,7 +65,7 @@ export function siteFor(pages: string[], { company, employee, proposals }: Conte
 
 function hashesOf(pages: string[], element: RegExp): string[] {
   const hashes = new Set<string>()
-  // Data blocks are not run, so the CSP does not ask for them.
+  // Data blocks are not executed, so the CSP does not need their hashes.
   for (const page of pages)
     for (const [, attributes, body] of page.matchAll(element))
       if (body && !/type="application\/(ld\+)?json"/.test(attributes ?? ''))

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Loads the island when a visitor is about to use it, or something that matches this selector. */
+    /** Hydrates the island when a visitor is about to use it, or an element that matches this selector. */
     'client:intent'?: boolean | string
   }
 }

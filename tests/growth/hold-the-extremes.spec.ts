@@ -48,7 +48,7 @@ const addresses = [
   ...['/agentic-ai', '/request/trial', '/request/agent', '/sent/trial', '/no-such-page'],
 ]
 
-/** Finds everything by names that the content does not change. */
+/** Only uses accessible names that are not content. */
 async function inEachState(page: Page, origin: string, check: (state: string) => Promise<void>) {
   await openLandingPage(page, origin)
   await check('landing page')
