@@ -12,7 +12,7 @@ export function prepareEngines(names: string[]) {
     const skipped = asked
       .filter((name) => !present.includes(name))
       .map((name) => ({ name: `all of ${name}`, why: whatIsMissing(name) }))
-    if (present.length === 0) return { passed: 0, failed: 0, skipped }
+    if (present.length === 0) return { passed: 0, failed: [], skipped }
     await buildIfStale()
     const tally = await runVitest('engines', [], { [ENGINES]: present.join() })
     return { ...tally, skipped: [...tally.skipped, ...skipped] }

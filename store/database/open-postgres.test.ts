@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '../../settings/start-error.ts'
-import { aPostgresDatabase, skipWithout } from '../../tests/support/service/databases.ts'
+import { anEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { ask, startPostgres } from '../../tests/support/service/postgres.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
 import { startService } from '../../tests/support/service/service.ts'
@@ -21,7 +21,7 @@ async function opened(databaseUrl: string, onOutOfReach?: (why: string) => void)
 }
 
 test('however many instances start together, the tables are made once', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const stores = await Promise.all(Array.from({ length: 6 }, () => opened(databaseUrl)))
   await Promise.all(stores.map((store) => store.leads.add(aTrialLead(), 'key')))
   const [store] = stores
@@ -31,7 +31,7 @@ test('however many instances start together, the tables are made once', async ()
 })
 
 test('a database of a newer version is refused and left as it is', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   await opened(databaseUrl)
   await ask(databaseUrl, "insert into kysely_migration values ('9999-later', '2030-01-01')")
   await expect(opened(databaseUrl)).rejects.toThrow(
@@ -40,7 +40,7 @@ test('a database of a newer version is refused and left as it is', async () => {
 })
 
 test('a database that does not exist is named without the password', async () => {
-  const url = new URL(await aPostgresDatabase())
+  const url = new URL(await anEmptyPostgres())
   url.password = 'secret'
   url.pathname = '/none'
   await expect(opened(url.href)).rejects.toThrow(
@@ -49,7 +49,7 @@ test('a database that does not exist is named without the password', async () =>
 })
 
 test('the error for a user who may not create tables says what to grant', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const name = `user_${crypto.randomUUID().replaceAll('-', '')}`
   await ask(databaseUrl, `create user ${name}`)
   const url = new URL(databaseUrl)
@@ -79,7 +79,7 @@ test('a password that is missing in the address stops the start with one line', 
 })
 
 test('a database that cannot be written stops the start with one line', async () => {
-  const url = new URL(await aPostgresDatabase())
+  const url = new URL(await anEmptyPostgres())
   url.searchParams.set('options', '-c default_transaction_read_only=on')
   const refused = opened(url.href)
   await expect(refused).rejects.toThrow(StartError)
@@ -90,7 +90,7 @@ test('a database that cannot be written stops the start with one line', async ()
 
 test('a certificate file that is missing stops the start, and is not taken for a database out of reach', async () => {
   const outOfReach = vi.fn()
-  const refused = opened(`${await aPostgresDatabase()}?sslrootcert=/nowhere/ca.pem`, outOfReach)
+  const refused = opened(`${await anEmptyPostgres()}?sslrootcert=/nowhere/ca.pem`, outOfReach)
   await expect(refused).rejects.toThrow(StartError)
   await expect(refused).rejects.toThrow(
     /expected certificate and key files that can be read \(ENOENT: .*\/nowhere\/ca\.pem'\)$/,
@@ -99,7 +99,7 @@ test('a certificate file that is missing stops the start, and is not taken for a
 })
 
 test('the error for a server without TLS says that sslmode demands it', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const refused = opened(`${databaseUrl}?sslmode=verify-full`, vi.fn())
   await expect(refused).rejects.toThrow(StartError)
   await expect(refused).rejects.toThrow(
@@ -177,7 +177,7 @@ const inTheWay = (databaseUrl: string, times: number, state: string) =>
   )
 
 test.each(['40001', '40P01'])('a transaction that ends with %s is done again', async (state) => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const store = await opened(databaseUrl)
   await inTheWay(databaseUrl, 2, state)
   expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
@@ -186,14 +186,14 @@ test.each(['40001', '40P01'])('a transaction that ends with %s is done again', a
 })
 
 test('but not for ever', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const store = await opened(databaseUrl)
   await inTheWay(databaseUrl, 1_000, '40001')
   await expect(store.leads.add(aTrialLead(), null)).rejects.toMatchObject({ code: '40001' })
 })
 
 test('a connection that breaks in the middle of a transaction fails that one, and nothing else', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const { db, migrate, close } = openPostgres(databaseUrl)
   onTestFinished(close)
   await migrate()
@@ -223,7 +223,7 @@ test('after a transaction timed out at its begin, later writes are committed', a
 })
 
 test('the probe fails on a read-only database, and changes nothing', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const store = await opened(databaseUrl)
   await store.probe()
   const readOnly = new URL(databaseUrl)
@@ -235,7 +235,7 @@ test('the probe fails on a read-only database, and changes nothing', async () =>
 })
 
 test('ids and codes are sorted by their characters, whatever language the server speaks', async () => {
-  const store = await opened(await aPostgresDatabase())
+  const store = await opened(await anEmptyPostgres())
   const codes = ['b', 'B', 'a-1', 'a1', 'é', 'A']
   await store.employees.add(codes.map(anEmployee))
   const listed = (await store.employees.list()).map(({ EmployeeCode }) => EmployeeCode)
@@ -243,7 +243,7 @@ test('ids and codes are sorted by their characters, whatever language the server
 })
 
 test('two instances lease different mails, and no mail twice', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const stores: Store[] = [await opened(databaseUrl), await opened(databaseUrl)]
   for (let made = 0; made < 40; made++) await stores[0]?.leads.add(aTrialLead(), null)
   const rounds = Array.from({ length: 40 }, (_, nth) => stores[nth % 2]?.outbox.leaseDue(60_000, 1))

@@ -9,7 +9,7 @@ import { aMailServer } from './mail-server.ts'
 import { randomFrom } from './random.ts'
 
 /** `npm test -- faults --rounds 1000` */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 20)
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
 const ROUND_LIMIT_MS = 10_000
 const SEED = 20_261_121
 const origin = `http://127.0.0.1:${PORT.service}`

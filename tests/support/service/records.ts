@@ -4,7 +4,7 @@ import { contactMailHtml } from '../../../contract/contact-message.ts'
 import type { Lead, NewLead } from '../../../records/lead.ts'
 import { openStore } from '../../../store/open-store.ts'
 import { anAgentProposal, aTrialProposal } from './proposals.ts'
-import { aDirectory } from './service.ts'
+import { aDirectory, aMigratedDirectory } from './service.ts'
 
 const CREATED_AT = Date.UTC(2026, 10, 21, 12)
 
@@ -60,6 +60,7 @@ export const aContactHtml = (change = {}) =>
 
 /** A real store in a directory of its own; both are gone when the test is over. */
 export async function aStore(dataDir = aDirectory()) {
+  aMigratedDirectory(dataDir)
   const store = await openStore({ dataDir })
   onTestFinished(() => store.close())
   return { store, dataDir }
