@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/programs/find-chromium.ts'
@@ -6,11 +7,17 @@ import { temporaryFolder } from './tests/support/temporary-folder.ts'
 import { cssOptions } from './ui/styles/css-options.ts'
 
 const BROWSER_TESTS = '{src,ui}/**/*.browser.test.tsx'
-const setupFiles = ['tests/support/no-console.ts']
-/** A machine may be busy with something else. */
-const testTimeout = 20_000
+const setupFiles = ['tests/support/no-console.ts', 'tests/support/generous-waits.ts']
+/** Time limits only end tests that hang: a busy machine may need long. */
+const limits = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
 process.env.TMPDIR = temporaryFolder()
+/** For the programs that tests start: half of a short run is compilation. */
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
 
 export default defineConfig({
   define: compileTimeConstants,
@@ -30,7 +37,7 @@ export default defineConfig({
           exclude: [BROWSER_TESTS],
           setupFiles,
           globalSetup: ['tests/support/service/databases-setup.ts'],
-          testTimeout,
+          ...limits,
         },
       },
       {
@@ -55,9 +62,7 @@ export default defineConfig({
           include: ['tests/engines/*.engine.test.ts'],
           setupFiles,
           globalSetup: ['tests/engines/start-site.ts'],
-          // Every step waits for what it looks for, as long as a busy machine needs.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
       {
@@ -67,7 +72,7 @@ export default defineConfig({
           name: 'component',
           include: [BROWSER_TESTS],
           setupFiles,
-          testTimeout,
+          ...limits,
           browser: {
             enabled: true,
             headless: true,
