@@ -47,11 +47,13 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/faults/*.fault.test.ts'],
           setupFiles,
+          ...limits,
           globalSetup: [
             'tests/support/service/databases-setup.ts',
             'tests/faults/build-program.ts',
           ],
-          fileParallelism: false, // They share their ports, and need the machine.
+          isolate: false,
+          maxWorkers: 4, // They spend most of their time waiting for a service.
         },
       },
       {

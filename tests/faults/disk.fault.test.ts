@@ -36,9 +36,6 @@ const disks: Record<string, () => Disk | Promise<Disk>> = {
 
 test.each(Object.entries(disks))(
   '%s: what does not fit is refused, what was kept stays',
-  {
-    timeout: 90_000,
-  },
   async (_, aDisk) => {
     const { fill, makeRoom, ...where } = await aDisk()
     const smtp = await aMailServer()
@@ -46,7 +43,7 @@ test.each(Object.entries(disks))(
     const load = startLoad([instance.origin])
     await load.more(20)
     await fill(instance)
-    await vi.waitUntil(() => load.refusals.has(503), { timeout: 40_000 })
+    await vi.waitUntil(() => load.refusals.has(503))
     expect((await fetch(`${instance.origin}/`)).status).toBe(200)
     await makeRoom(instance)
     await load.more(20)
@@ -57,9 +54,7 @@ test.each(Object.entries(disks))(
   },
 )
 
-test('SQLite on a disk that is full: /readyz says so until there is room', {
-  timeout: 90_000,
-}, async (context) => {
+test('SQLite on a disk that is full: /readyz says so until there is room', async (context) => {
   if (!canMount()) context.skip('nobody may mount a small disk here')
   const { dataDir, makeRoom } = aSmallDisk()
   const instance = await startInstance({ dataDir })
@@ -76,9 +71,6 @@ test.for([
   ['a database that was in use', true],
 ] as const)(
   '%s on a disk that is full stops the start with one line',
-  {
-    timeout: 60_000,
-  },
   async ([, wasInUse], context) => {
     if (!canMount()) context.skip('nobody may mount a small disk here')
     const { dataDir } = aSmallDisk()
