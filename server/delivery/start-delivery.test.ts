@@ -257,7 +257,7 @@ test('a backlog leaves over one connection', async () => {
   const server = await aServer()
   for (let count = 0; count < 20; count++) await store.leads.add(aTrialLead(), null)
   await aDelivery(store, server)
-  await vi.waitFor(() => expect(server.mails).toHaveLength(20), 5_000)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(20))
   expect(server.connections).toBe(1)
 })
 
@@ -293,11 +293,11 @@ test('MAIL_RATE keeps mails apart, and a connection that ended meanwhile costs n
   const server = await aServer()
   for (let count = 0; count < 3; count++) await store.leads.add(aTrialLead(), null)
   const start = performance.now()
-  await aDelivery(store, server, { mailRate: 200 }) // One in 300 ms.
+  await aDelivery(store, server, { mailRate: 60 }) // One each second.
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
   server.hangUp()
-  await vi.waitFor(() => expect(server.mails).toHaveLength(3), 5_000)
-  expect(performance.now() - start).toBeGreaterThanOrEqual(599)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(3))
+  expect(performance.now() - start).toBeGreaterThanOrEqual(1_999)
   await vi.waitFor(async () => expect(await states(store)).toEqual(Array(3).fill('delivered')))
   expect((await store.outbox.list()).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
   expect(server.connections).toBe(2)

@@ -12,6 +12,7 @@ import {
 import { MAX_LENGTH } from '../../contract/rules.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
 import { formPost } from '../../tests/support/page/noscript-forms.ts'
+import { LIMIT_MS, RUNS } from '../../tests/support/service/hostile.ts'
 import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { aSite, startService } from '../../tests/support/service/service.ts'
 import { timeLimits } from '../http/time-limits.ts'
@@ -264,7 +265,7 @@ test('with an existing backend no form is taken: its records are not here', asyn
   expect(await messages.list()).toEqual([])
 })
 
-test('whatever is posted leads to a page that is built', async () => {
+test('whatever is posted leads to a page that is built', { timeout: LIMIT_MS }, async () => {
   const { service } = await startService()
   const built = new Set([
     ...noscriptForms.map(sentPage),
@@ -284,5 +285,6 @@ test('whatever is posted leads to a page that is built', async () => {
       expect(answer.statusCode).toBe(303)
       expect(built).toContain(answer.headers.location)
     }),
+    { numRuns: RUNS },
   )
 })

@@ -17,7 +17,7 @@ const SEED = 20_261_121
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test(`killed under load at ${ROUNDS} random points, nothing acknowledged is lost`, {
+  test(`no acknowledged lead is lost when the service is killed ${ROUNDS} times under load`, {
     timeout: 120_000 + ROUNDS * ROUND_LIMIT_MS,
   }, async () => {
     const random = randomFrom(SEED)

@@ -16,7 +16,7 @@ const LATER_MIGRATION = "insert into kysely_migration values ('9999-later', '203
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a clock that jumps ahead and back', async () => {
+  test('no lead is lost when the clock jumps ahead and back', async () => {
     const where = await aDatabase(kind)
     const smtp = await aMailServer()
     const day = 24 * 60 * 60_000
@@ -55,7 +55,7 @@ test.each([
     },
   },
 ])(
-  'a database file that is $how is refused with one line and left as it is',
+  'a database file that is $how is refused with one line and not changed',
   async ({ says, spoil }) => {
     const dataDir = aDirectory()
     await (await openStore({ dataDir })).close()

@@ -48,7 +48,7 @@ test('no lead is lost when PostgreSQL is stopped at once and started again under
 /** The service answers within 10 s even if the database hangs; the rest is for a busy machine. */
 const ANSWER_LIMIT_MS = 30_000
 
-test('a PostgreSQL that hangs: calls and /readyz answer 503 in time, and nothing is lost', async (context) => {
+test('calls and /readyz respond 503 in time while PostgreSQL hangs, and nothing is lost', async (context) => {
   const { postgres, where, instance } = await aServiceOnPostgres(context)
   const load = startLoad([instance.origin])
   await load.more(20)
