@@ -13,13 +13,13 @@ type Change = {
   confirm?: Terminal['confirm']
 }
 
-/** Runs commands of the office on records of their own, as staff would in a terminal. */
+/** Runs office commands on their own records, as staff would in a terminal. */
 export async function anOffice(change: Change = {}) {
   const folder = aDirectory()
   const { store, dataDir } = await aStore(join(folder, 'data'))
   const distDir = aDirectory()
   writeFiles(distDir, { 'site.json': JSON.stringify(aSite()) })
-  /** `line`: the arguments, parted by spaces; those that hold spaces are given in a list. */
+  /** `line`: the arguments, separated by spaces; a list if an argument contains spaces. */
   async function office(line: string | string[]) {
     const out: string[] = []
     const err: string[] = []

@@ -11,7 +11,7 @@ import type { Site } from '../../../settings/site.ts'
 import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { openStore, type Store } from '../../../store/open-store.ts'
 
-/** What a small built site says of itself. */
+/** `site.json` of a small built site. */
 export const aSite = (change: Partial<Site> = {}): Site => ({
   builtWith: {
     publicUrl: 'http://localhost:3000',
@@ -59,7 +59,7 @@ type Change = {
   timeLimits?: TimeLimits
 }
 
-/** A service on a data directory of its own; all of it is gone when the test is over. */
+/** A service on a new data directory; both are removed after the test. */
 export async function startService(change: Change = {}) {
   const dir = aDirectory()
   const dataDir = aMigratedDirectory(join(dir, 'data'))
@@ -82,7 +82,7 @@ export async function startService(change: Change = {}) {
   return { service, store: real, ...real, dataDir, pagesDir, settings, site }
 }
 
-/** An empty directory that is removed when the test is over. */
+/** An empty directory, which is removed after the test. */
 export function aDirectory() {
   const dir = mkdtempSync(join(tmpdir(), 'site-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))

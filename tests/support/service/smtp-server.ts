@@ -23,7 +23,7 @@ export type ReceivedMail = Email & {
 type Options = {
   port?: number
   login?: { user: string; pass: string }
-  /** Offers STARTTLS with a certificate that nobody trusts; the server warns of it on the console. */
+  /** Offers STARTTLS with an untrusted certificate; the server warns of it on the console. */
   tls?: boolean
   behaviour?: Behaviour
 }
