@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Ends a wait that would hang. Vitest's default of one second is too short for a busy machine. */
-export const WAIT_LIMIT_MS = 30_000
+const WAIT_LIMIT_MS = 30_000
 
 type Options = { timeout?: number; interval?: number }
 
