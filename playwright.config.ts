@@ -17,8 +17,6 @@ export default defineConfig({
     },
   },
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stand still for seconds. What passes only then is told, not hidden.
-  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   // A missing picture or snapshot fails its test. `npm test -- visual --update` draws pictures, Playwright's own
   // `--update-snapshots` writes the rest.

@@ -1,32 +1,43 @@
+import { resolve } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/programs/find-chromium.ts'
 import { compileTimeConstants } from './src/build-settings.ts'
+import { temporaryFolder } from './tests/support/temporary-folder.ts'
 import { cssOptions } from './ui/styles/css-options.ts'
 
 const BROWSER_TESTS = '{src,ui}/**/*.browser.test.tsx'
-const setupFiles = ['tests/support/no-console.ts']
-/** A machine may be busy with something else. */
-const testTimeout = 20_000
+const setupFiles = ['tests/support/no-console.ts', 'tests/support/generous-waits.ts']
+/** Time limits only end tests that hang: a busy machine may need long. */
+const limits = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+}
+
+process.env.TMPDIR = temporaryFolder()
+/** For the programs that tests start: half of a short run is compilation. */
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
 
 export default defineConfig({
   define: compileTimeConstants,
   test: {
-    // As in playwright.config.ts.
-    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           environment: 'node',
+          // Files share their modules: loading them anew for each file took most of the time.
+          isolate: false,
+          maxWorkers: '100%', // By default one core is left idle.
           include: [
             '{bench,contract,deploy,office,records,samples,scripts,server,settings,src,store,tests/{documents,service},ui}/**/*.test.{ts,tsx}',
           ],
           exclude: [BROWSER_TESTS],
           setupFiles,
-          globalSetup: ['tests/support/service/postgres-setup.ts'],
-          testTimeout,
+          globalSetup: ['tests/support/service/databases-setup.ts'],
+          ...limits,
         },
       },
       {
@@ -36,8 +47,13 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/faults/*.fault.test.ts'],
           setupFiles,
-          globalSetup: ['tests/support/service/postgres-setup.ts', 'tests/faults/build-program.ts'],
-          fileParallelism: false, // They share their ports, and need the machine.
+          ...limits,
+          globalSetup: [
+            'tests/support/service/databases-setup.ts',
+            'tests/faults/build-program.ts',
+          ],
+          isolate: false,
+          maxWorkers: 4, // They spend most of their time waiting for a service.
         },
       },
       {
@@ -48,9 +64,7 @@ export default defineConfig({
           include: ['tests/engines/*.engine.test.ts'],
           setupFiles,
           globalSetup: ['tests/engines/start-site.ts'],
-          // Every step waits for what it looks for, as long as a busy machine needs.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
       {
@@ -60,7 +74,7 @@ export default defineConfig({
           name: 'component',
           include: [BROWSER_TESTS],
           setupFiles,
-          testTimeout,
+          ...limits,
           browser: {
             enabled: true,
             headless: true,

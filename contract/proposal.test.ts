@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuMs } from '../tests/support/cpu-ms.ts'
 import { anAgentProposal, aTrialProposal } from '../tests/support/service/proposals.ts'
 import { AgentProposal, TrialProposal, UnflaggedProposal } from './proposal.ts'
 
@@ -204,9 +205,10 @@ test('all missing fields are reported at once, in the order of the form', () => 
 })
 
 test('a hostile email address does not slow down the validation', () => {
-  const start = performance.now()
-  expect(messagesFor('trial', { Email: `a@${'.'.repeat(60_000)} ` })).toEqual([
-    'Email must have at most 254 characters.',
-  ])
-  expect(performance.now() - start).toBeLessThan(200)
+  const ms = cpuMs(() =>
+    expect(messagesFor('trial', { Email: `a@${'.'.repeat(60_000)} ` })).toEqual([
+      'Email must have at most 254 characters.',
+    ]),
+  )
+  expect(ms).toBeLessThan(1_000)
 })

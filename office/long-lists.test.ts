@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { anOffice } from '../tests/support/service/office.ts'
-import { aContactHtml, aStore, aTrialLead } from '../tests/support/service/records.ts'
+import { aContactHtml, aTrialLead } from '../tests/support/service/records.ts'
 import { table } from './cli/table.ts'
 
 const MANY = 1_234 // More than one batch.
 
-/** Writes through a second store, because the store of `anOffice` gives each record a different millisecond. */
 async function anOfficeWithManyLeads(change: Parameters<typeof anOffice>[0] = {}) {
   const made = await anOffice(change)
-  const { store } = await aStore(join(made.folder, 'data'))
+  const { store } = made
   const some = (length: number) =>
     Promise.all(Array.from({ length }, () => store.leads.add(aTrialLead(), null)))
   await some(700)

@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore, type Store } from '../../store/open-store.ts'
@@ -190,7 +191,10 @@ test('a backup contains every record that was acknowledged before it, even durin
     exit = code ?? 1
   })
   let writes = 0
-  for (; exit === null; writes++) await add(writes)
+  for (; exit === null; writes++) {
+    await add(writes)
+    await nextTurn() // SQLite is synchronous: without this pause the exit is not noticed.
+  }
   expect(exit).toBe(0)
   expect(writes).toBeGreaterThan(1)
 

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore, type Where } from '../../store/open-store.ts'
-import { aPostgresDatabase, skipWithout } from '../../tests/support/service/databases.ts'
+import { anEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { aPhoto } from '../../tests/support/service/employees.ts'
 import { anOffice } from '../../tests/support/service/office.ts'
 import { ask } from '../../tests/support/service/postgres.ts'
@@ -39,7 +39,7 @@ async function aMove(leads = 3) {
   await store.outbox.markDelivered(first?.id ?? '')
   await store.outbox.fail(second?.id ?? '', '550 no such person')
   await store.close()
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const { office } = await anOffice()
   const line = `copy-to-postgres --from ${dataDir} --to ${databaseUrl}`
   return { dataDir, databaseUrl, office, line, move: (more = '') => office(`${line}${more}`) }

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { NodeSqliteDialect } from '../../store/database/sqlite-dialect.ts'
 import { openStore } from '../../store/open-store.ts'
 import { migrations } from '../../store/schema/migrations.ts'
-import { aPostgresDatabase, skipWithout } from '../../tests/support/service/databases.ts'
+import { anEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { anOffice } from '../../tests/support/service/office.ts'
 import { aDatabaseBefore } from '../../tests/support/service/older-schema.ts'
 import { ask } from '../../tests/support/service/postgres.ts'
@@ -148,7 +148,7 @@ describe('on PostgreSQL', () => {
   test.each(['leads list', 'employees add --name Ada', 'verify'])(
     '%s creates no tables',
     async (line) => {
-      const DATABASE_URL = await aPostgresDatabase()
+      const DATABASE_URL = await anEmptyPostgres()
       const parent = aDirectory()
       const { office } = await anOfficeOn(join(parent, 'data'), { DATABASE_URL })
       const { exit, out, err } = await office(line)
@@ -162,7 +162,7 @@ describe('on PostgreSQL', () => {
   )
 
   test('an older schema is not changed until store migrate', async () => {
-    const DATABASE_URL = await aPostgresDatabase()
+    const DATABASE_URL = await anEmptyPostgres()
     const { office } = await anOfficeOn(aDirectory(), { DATABASE_URL })
     await (await aDatabaseBefore('0006', { dataDir: '', databaseUrl: DATABASE_URL })).destroy()
     const refused = await office('leads list')

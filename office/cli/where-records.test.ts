@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPostgresDatabase, skipWithout } from '../../tests/support/service/databases.ts'
+import { anEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { anOffice } from '../../tests/support/service/office.ts'
 
 const lines = ['leads list', 'messages list', 'employees list', 'mail list']
@@ -13,7 +13,7 @@ describe('with DATABASE_URL', () => {
   beforeEach(skipWithout('PostgreSQL'))
 
   test.each(lines)('%s names the server if the list is empty', async (line) => {
-    const DATABASE_URL = await aPostgresDatabase()
+    const DATABASE_URL = await anEmptyPostgres()
     const { office } = await anOffice({ env: { DATABASE_URL } })
     await office('store migrate')
     const { err } = await office(line)

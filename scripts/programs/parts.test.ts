@@ -19,6 +19,7 @@ const TESTS = `${ALL_TESTS}, screenshots`
 
 test.each([
   ['test.ts --all engine', `npm run test:all has no part "engine". Its parts are: ${TESTS}.`],
+  ['test.ts unit --repeat many', '--repeat is "many"; expected a number from 1 to 999999'],
   ['check.ts type', `npm run check has no part "type". Its parts are: ${CHECKS}.`],
   ['check.ts types --watch', 'npm run check -- types takes no arguments, but got --watch.'],
   ['fix.ts a/b.ts', `npm run fix has no part "a/b.ts". Its parts are: ${FIXES}.`],
@@ -44,12 +45,16 @@ test.each([
 })
 
 test.each([
-  ['test.ts --help', `npm test runs: ${DEFAULT_TESTS}.`, TESTS],
-  ['test.ts --all --help', `npm run test:all runs: ${ALL_TESTS}.`, TESTS],
+  ['test.ts --help', `npm test runs: ${DEFAULT_TESTS}.`, `${TESTS}, --repeat`],
+  [
+    'test.ts --all --help',
+    `npm run test:all runs: ${DEFAULT_TESTS}, engines, deploy.`,
+    `${TESTS}, --repeat`,
+  ],
   ['check.ts --help', `npm run check runs: ${CHECKS}.`, CHECKS],
   ['fix.ts -h', `npm run fix runs: ${FIXES}.`, FIXES],
   ['content.ts --help', 'npm run content runs: check, samples.', 'check, samples, brand'],
-])('the help of %s has one line for each part', (typed, runs, parts) => {
+])('the help of %s has one line for each part and option', (typed, runs, parts) => {
   const [script = '', ...words] = typed.split(' ')
   const { status, stdout } = call(script, words)
   const [first, , , ...rows] = stdout.trimEnd().split('\n')
@@ -72,7 +77,7 @@ test('a part of npm test passes its file to the test runner and ends with the co
   const file = 'scripts/testing/tally.test.ts'
   const { status, stdout } = call('test.ts', ['unit', file, '-t', 'half-written'])
   expect(stdout).toContain(file)
-  expect(stdout).toMatch(/\n1 passed, 0 failed, 7 skipped\n$/)
+  expect(stdout).toMatch(/\n1 passed, 0 failed, 8 skipped\n$/)
   expect(status).toBe(0)
 })
 

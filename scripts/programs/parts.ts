@@ -17,6 +17,8 @@ export type Command<Result> = {
   /** The command that users type, such as `npm run check`. */
   call: string
   parts: Part<Result>[]
+  /** Options of the command itself, each with its line in the help. */
+  options?: [option: string, does: string][]
   /** The parts that run if no part is named. Default: all. */
   byDefault?: Part<Result>[]
 }
@@ -47,8 +49,13 @@ export function readCommandLine<Result>(
     console.log(helpText(command))
     process.exit(0)
   }
+  return orExit(() => readParts(command, words))
+}
+
+/** Prints the error of a wrong command line, and exits. */
+export function orExit<Result>(read: () => Result): Result {
   try {
-    return readParts(command, words)
+    return read()
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     console.error(error.message)
@@ -92,8 +99,9 @@ function groupWords<Result>({ call, parts }: Command<Result>, words: string[]) {
 const isArgument = (word: string, previous = '', { takesWords }: Pick<Part<never>, 'takesWords'>) =>
   word.startsWith('-') || /^-[^=]*$/.test(previous) || /[./]/.test(word) || takesWords === true
 
-function helpText<Result>({ call, parts, byDefault = parts }: Command<Result>) {
+function helpText<Result>({ call, parts, byDefault = parts, options = [] }: Command<Result>) {
   const rows = parts.map(({ name, takes, does }) => [[name, takes].filter(Boolean).join(' '), does])
+  rows.push(...options)
   const width = Math.max(...rows.map(([left = '']) => left.length))
   return [
     `${call} runs: ${byDefault.map(({ name }) => name).join(', ')}.`,

@@ -9,7 +9,10 @@ function driveWith(folder: string, env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['scripts/test.ts', 'engines', 'firefox', 'webkit'],
-    { encoding: 'utf8', env: { PATH: folder, ...env } },
+    {
+      encoding: 'utf8',
+      env: { PATH: folder, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+    },
   )
   return { status, stdout, stderr }
 }

@@ -11,15 +11,15 @@ export function prepareEngines(names: string[]) {
     const present = asked.filter((name) => engines[name].missing().length === 0)
     const skipped = asked
       .filter((name) => !present.includes(name))
-      .map((name) => ({ name: `all of ${name}`, why: whatIsMissing(name) }))
-    if (present.length === 0) return { passed: 0, failed: 0, skipped }
+      .map((name) => ({ name: `all of ${name}`, why: missingPrograms(name) }))
+    if (present.length === 0) return { passed: 0, failed: [], skipped }
     await buildIfStale(TEST_SITE)
     const tally = await runVitest('engines', [], { [ENGINES]: present.join() })
     return { ...tally, skipped: [...tally.skipped, ...skipped] }
   }
 }
 
-function whatIsMissing(name: EngineName) {
+function missingPrograms(name: EngineName) {
   const { missing, packages } = engines[name]
   return `${missing().join(' and ')} not found. On Debian: apt-get install ${packages}`
 }

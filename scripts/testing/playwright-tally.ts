@@ -1,27 +1,30 @@
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { writeTally } from './tally.ts'
 
-/** Counts for `npm test`. What fails outside of a test counts as one failed test. */
+/** Writes the tally for `npm test`. An error outside of the tests counts as one failed test. */
 export default class PlaywrightTally implements Reporter {
   #tests: TestCase[] = []
-  #errors = 0
+  #errors: string[] = []
 
   onBegin(_config: unknown, suite: Suite) {
     this.#tests = suite.allTests()
   }
 
   onError() {
-    this.#errors += 1
+    this.#errors.push('an error outside of the tests')
   }
 
   onEnd() {
-    const withOutcome = (...outcomes: string[]) =>
-      this.#tests.filter((test) => outcomes.includes(test.outcome()))
+    const withOutcome = (outcome: string) =>
+      this.#tests.filter((test) => test.outcome() === outcome)
     writeTally({
-      passed: withOutcome('expected', 'flaky').length,
-      failed: withOutcome('unexpected').length + this.#errors,
+      passed: withOutcome('expected').length,
+      // With `--retries` on the command line, a test that passes only at a retry is flaky.
+      failed: [
+        ...[...withOutcome('unexpected'), ...withOutcome('flaky')].map(nameOf),
+        ...this.#errors,
+      ],
       skipped: withOutcome('skipped').map((test) => ({ name: nameOf(test), why: reasonOf(test) })),
-      unsteady: withOutcome('flaky').map(nameOf),
     })
   }
 

@@ -19,11 +19,11 @@ export function runPlaywright(project: string, args: string[] = []) {
 export async function runTests(command: string, args: string[], env: Record<string, string> = {}) {
   const file = join(mkdtempSync(join(tmpdir(), 'tests-')), 'tally.json')
   const exitCode = await run(command, args, { ...tallyInto(file), ...env })
-  return judge(readTally(file), exitCode)
+  return judge(readTally(file), exitCode, command)
 }
 
 /** Runs a part that needs Chromium. Without Chromium the part is skipped. */
 export async function withChromium(name: string, work: () => Promise<Tally>): Promise<Tally> {
   if (await getChromium()) return work()
-  return { passed: 0, failed: 0, skipped: [{ name: `all of ${name}`, why: howToGetChromium }] }
+  return { passed: 0, failed: [], skipped: [{ name: `all of ${name}`, why: howToGetChromium }] }
 }

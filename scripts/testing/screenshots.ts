@@ -99,7 +99,7 @@ async function takeAll(folder: string): Promise<Tally> {
   try {
     const passed = await takeEach(browser, site.origin, statesFor(site.sampleEmpId), folder)
     console.log(`The screenshots are in ${folder}`)
-    return { passed, failed: 0, skipped: [] }
+    return { passed, failed: [], skipped: [] }
   } finally {
     await browser.close()
     await site.stop()

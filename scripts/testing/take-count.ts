@@ -1,6 +1,6 @@
 import { StartError } from '../../settings/start-error.ts'
 
-/** Takes `--option N` out of the arguments of a part. The rest is for its test runner. */
+/** Takes `--option N` out of the arguments; the rest is for the part or its test runner. */
 export function takeCount(args: string[], option: string) {
   const at = args.findIndex((word) => word === option || word.startsWith(`${option}=`))
   const word = args[at]

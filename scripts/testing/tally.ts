@@ -1,31 +1,37 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** The counts of one part of the tests. */
+/** The result of one part of the tests. */
 export type Tally = {
   passed: number
-  failed: number
+  /** The names of the failed tests. */
+  failed: string[]
   skipped: Skipped[]
-  /** Flaky tests: they failed and passed when repeated. They count as passed and are listed. */
-  unsteady?: string[]
 }
 export type Skipped = { name: string; why: string }
 
 export const addUp = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
-  failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  failed: tallies.flatMap(({ failed }) => failed),
   skipped: tallies.flatMap(({ skipped }) => skipped),
-  unsteady: tallies.flatMap(({ unsteady = [] }) => unsteady),
 })
 
 export const inOneLine = ({ passed, failed, skipped }: Tally) =>
-  `${passed} passed, ${failed} failed, ${skipped.length} skipped`
+  `${passed} passed, ${failed.length} failed, ${skipped.length} skipped`
+
+/** Each text once with its number of occurrences, the most frequent first. */
+export function countEach(texts: string[]) {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)
+}
 
 /** Adds a failure if the test runner crashed, ran no test or failed outside of its tests. */
-export function judge(tally: Tally | null, exitCode: number): Tally {
-  if (!tally) return { passed: 0, failed: 1, skipped: [] }
-  const ranNothing = tally.passed + tally.failed + tally.skipped.length === 0
-  const failedUnseen = exitCode !== 0 && tally.failed === 0
-  return ranNothing || failedUnseen ? { ...tally, failed: tally.failed + 1 } : tally
+export function judge(tally: Tally | null, exitCode: number, runner: string): Tally {
+  if (!tally) return { passed: 0, failed: [`${runner} crashed`], skipped: [] }
+  const ranNothing = tally.passed + tally.failed.length + tally.skipped.length === 0
+  if (ranNothing) return { ...tally, failed: [`${runner} ran no test`] }
+  const failedUnseen = exitCode !== 0 && tally.failed.length === 0
+  return failedUnseen ? { ...tally, failed: [`${runner} failed outside of its tests`] } : tally
 }
 
 /** The environment variable that tells the reporter in a test runner where to write the tally. */

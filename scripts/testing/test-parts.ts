@@ -13,7 +13,7 @@ type TestPart = Part<Tally> & {
 }
 
 /** The parts of `npm test` and `npm run test:all`, in the order in which they run. */
-const parts: TestPart[] = [
+const partsOf = (isAll: boolean): TestPart[] => [
   {
     name: 'check',
     does: 'all of npm run check',
@@ -23,16 +23,16 @@ const parts: TestPart[] = [
   {
     name: 'unit',
     takes: '[FILE …] [--runs N]',
-    does: 'rules, service and office in Node, each call with N made-up requests (500)',
+    does: 'rules, service and office in Node; N random inputs to each property test (100, test:all 10000)',
     runBy: 'npm test',
-    prepare: prepareCounted('unit', '--runs', 'PROPERTY_RUNS'),
+    prepare: prepareCounted('unit', '--runs', 'PROPERTY_RUNS', isAll ? '10000' : '100'),
   },
   {
     name: 'faults',
     takes: '[FILE …] [--rounds N]',
-    does: 'kills the service N times (20), fills its disk, stops its mail server …',
+    does: 'kills the service N times (5, test:all 1000), fills its disk, stops its mail server …',
     runBy: 'npm test',
-    prepare: prepareCounted('faults', '--rounds', 'FAULT_ROUNDS'),
+    prepare: prepareCounted('faults', '--rounds', 'FAULT_ROUNDS', isAll ? '1000' : '5'),
   },
   {
     name: 'component',
@@ -85,25 +85,33 @@ const parts: TestPart[] = [
   },
 ]
 
-export const testCommand = (isAll: boolean): Command<Tally> => ({
-  call: isAll ? 'npm run test:all' : 'npm test',
-  parts,
-  byDefault: parts.filter(({ runBy }) => (isAll ? runBy : runBy === 'npm test')),
-})
+export function testCommand(isAll: boolean): Command<Tally> {
+  const parts = partsOf(isAll)
+  return {
+    call: isAll ? 'npm run test:all' : 'npm test',
+    parts,
+    byDefault: parts.filter(({ runBy }) => (isAll ? runBy : runBy === 'npm test')),
+    options: [[`${REPEAT} N`, 'runs the named parts N times and lists how often each test failed']],
+  }
+}
 
-/** Vitest, with an option that says how often the tests repeat something. */
-function prepareCounted(project: string, option: string, variable: string) {
+/** The option of `npm test` itself; `scripts/test.ts` reads it. */
+export const REPEAT = '--repeat'
+
+/** Vitest, with an option that sets the number of repetitions within a test. */
+function prepareCounted(project: string, option: string, variable: string, usual: string) {
   return (args: string[]) => {
-    const { count, rest } = takeCount(args, option)
-    return () => runVitest(project, rest, count === undefined ? {} : { [variable]: count })
+    const { count = usual, rest } = takeCount(args, option)
+    return () => runVitest(project, rest, { [variable]: count })
   }
 }
 
 async function runChecks(): Promise<Tally> {
-  const tally: Tally = { passed: 0, failed: 0, skipped: [] }
+  const tally: Tally = { passed: 0, failed: [], skipped: [] }
   for (const { name, prepare } of checks) {
     console.log(`· ${name}`)
-    tally[(await prepare([])()) === 0 ? 'passed' : 'failed'] += 1
+    if ((await prepare([])()) === 0) tally.passed += 1
+    else tally.failed.push(`check › ${name}`)
   }
   return tally
 }

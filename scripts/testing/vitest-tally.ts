@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { writeTally } from './tally.ts'
 
-/** Counts for `npm test`. A file that could not be read counts as one failed test. */
+/** Writes the tally for `npm test`. A file that could not be read counts as one failed test. */
 export default class VitestTally implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
@@ -9,9 +9,12 @@ export default class VitestTally implements Reporter {
     const brokenFiles = modules.filter((module) => module.errors().length > 0)
     writeTally({
       passed: inState('passed').length,
-      failed: inState('failed').length + brokenFiles.length + errors.length,
+      failed: [
+        ...inState('failed').map(nameOf),
+        ...brokenFiles.map(({ relativeModuleId }) => relativeModuleId),
+        ...errors.map(() => 'an error outside of the tests'),
+      ],
       skipped: inState('skipped').map((test) => ({ name: nameOf(test), why: reasonOf(test) })),
-      unsteady: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
     })
   }
 }

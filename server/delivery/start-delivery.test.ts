@@ -263,7 +263,7 @@ test('a backlog is sent over one connection', async () => {
   const server = await aServer()
   for (let count = 0; count < 20; count++) await store.leads.add(aTrialLead(), null)
   await aDelivery(store, server)
-  await vi.waitFor(() => expect(server.mails).toHaveLength(20), 5_000)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(20))
   expect(server.connections).toBe(1)
 })
 
@@ -299,11 +299,11 @@ test('MAIL_RATE spaces mails, and a connection that ends in between costs no att
   const server = await aServer()
   for (let count = 0; count < 3; count++) await store.leads.add(aTrialLead(), null)
   const start = performance.now()
-  await aDelivery(store, server, { mailRate: 200 }) // One in 300 ms.
+  await aDelivery(store, server, { mailRate: 60 }) // One each second.
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
   server.hangUp()
-  await vi.waitFor(() => expect(server.mails).toHaveLength(3), 5_000)
-  expect(performance.now() - start).toBeGreaterThanOrEqual(599)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(3))
+  expect(performance.now() - start).toBeGreaterThanOrEqual(1_999)
   await vi.waitFor(async () => expect(await states(store)).toEqual(Array(3).fill('delivered')))
   expect((await store.outbox.list()).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
   expect(server.connections).toBe(2)

@@ -12,6 +12,7 @@ import {
 import { MAX_LENGTH } from '../../contract/rules.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
 import { formPost } from '../../tests/support/page/noscript-forms.ts'
+import { LIMIT_MS, RUNS } from '../../tests/support/service/hostile.ts'
 import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { aSite, startService } from '../../tests/support/service/service.ts'
 import { timeLimits } from '../http/time-limits.ts'
@@ -270,7 +271,7 @@ test('with SERVICE_HOST a form post is refused with 405', async () => {
   expect(await messages.list()).toEqual([])
 })
 
-test('every form post is redirected to a page of the build', async () => {
+test('every form post is redirected to a page of the build', { timeout: LIMIT_MS }, async () => {
   const { service } = await startService()
   const built = new Set([
     ...noscriptForms.map(sentPage),
@@ -290,5 +291,6 @@ test('every form post is redirected to a page of the build', async () => {
       expect(answer.statusCode).toBe(303)
       expect(built).toContain(answer.headers.location)
     }),
+    { numRuns: RUNS },
   )
 })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '../../settings/start-error.ts'
-import { aPostgresDatabase, skipWithout } from '../../tests/support/service/databases.ts'
+import { anEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { ask, startPostgres } from '../../tests/support/service/postgres.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
 import { startService } from '../../tests/support/service/service.ts'
@@ -21,7 +21,7 @@ async function opened(databaseUrl: string, onOutOfReach?: (why: string) => void)
 }
 
 test('instances that start at the same time create the tables once', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const stores = await Promise.all(Array.from({ length: 6 }, () => opened(databaseUrl)))
   await Promise.all(stores.map((store) => store.leads.add(aTrialLead(), 'key')))
   const [store] = stores
@@ -31,7 +31,7 @@ test('instances that start at the same time create the tables once', async () =>
 })
 
 test('a PostgreSQL database of a newer version is refused and not changed', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   await opened(databaseUrl)
   await ask(databaseUrl, "insert into kysely_migration values ('9999-later', '2030-01-01')")
   await expect(opened(databaseUrl)).rejects.toThrow(
@@ -40,7 +40,7 @@ test('a PostgreSQL database of a newer version is refused and not changed', asyn
 })
 
 test('the error for a database that does not exist names it without the password', async () => {
-  const url = new URL(await aPostgresDatabase())
+  const url = new URL(await anEmptyPostgres())
   url.password = 'secret'
   url.pathname = '/none'
   await expect(opened(url.href)).rejects.toThrow(
@@ -49,7 +49,7 @@ test('the error for a database that does not exist names it without the password
 })
 
 test('the error for a user who may not create tables names the missing grant', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const name = `user_${crypto.randomUUID().replaceAll('-', '')}`
   await ask(databaseUrl, `create user ${name}`)
   const url = new URL(databaseUrl)
@@ -79,7 +79,7 @@ test('a missing password in DATABASE_URL stops the start with one line', async (
 })
 
 test('a read-only database stops the start with one line', async () => {
-  const url = new URL(await aPostgresDatabase())
+  const url = new URL(await anEmptyPostgres())
   url.searchParams.set('options', '-c default_transaction_read_only=on')
   const refused = opened(url.href)
   await expect(refused).rejects.toThrow(StartError)
@@ -90,7 +90,7 @@ test('a read-only database stops the start with one line', async () => {
 
 test('a missing certificate file stops the start and does not count as a database out of reach', async () => {
   const outOfReach = vi.fn()
-  const refused = opened(`${await aPostgresDatabase()}?sslrootcert=/nowhere/ca.pem`, outOfReach)
+  const refused = opened(`${await anEmptyPostgres()}?sslrootcert=/nowhere/ca.pem`, outOfReach)
   await expect(refused).rejects.toThrow(StartError)
   await expect(refused).rejects.toThrow(
     /expected certificate and key files that can be read \(ENOENT: .*\/nowhere\/ca\.pem'\)$/,
@@ -99,7 +99,7 @@ test('a missing certificate file stops the start and does not count as a databas
 })
 
 test('the error for a server without TLS names sslmode', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const refused = opened(`${databaseUrl}?sslmode=verify-full`, vi.fn())
   await expect(refused).rejects.toThrow(StartError)
   await expect(refused).rejects.toThrow(
@@ -177,7 +177,7 @@ const failInserts = (databaseUrl: string, times: number, state: string) =>
   )
 
 test.each(['40001', '40P01'])('a transaction that fails with %s is retried', async (state) => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const store = await opened(databaseUrl)
   await failInserts(databaseUrl, 2, state)
   expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
@@ -186,14 +186,14 @@ test.each(['40001', '40P01'])('a transaction that fails with %s is retried', asy
 })
 
 test('the retries of a transaction are limited', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const store = await opened(databaseUrl)
   await failInserts(databaseUrl, 1_000, '40001')
   await expect(store.leads.add(aTrialLead(), null)).rejects.toMatchObject({ code: '40001' })
 })
 
 test('a connection that breaks during a transaction fails only this transaction', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const { db, migrate, close } = openPostgres(databaseUrl)
   onTestFinished(close)
   await migrate()
@@ -223,7 +223,7 @@ test('later writes are committed after the begin of a transaction timed out', as
 })
 
 test('the probe fails on a read-only PostgreSQL database, and changes nothing', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const store = await opened(databaseUrl)
   await store.probe()
   const readOnly = new URL(databaseUrl)
@@ -235,7 +235,7 @@ test('the probe fails on a read-only PostgreSQL database, and changes nothing', 
 })
 
 test('codes are sorted by code points, regardless of the server’s collation', async () => {
-  const store = await opened(await aPostgresDatabase())
+  const store = await opened(await anEmptyPostgres())
   const codes = ['b', 'B', 'a-1', 'a1', 'é', 'A']
   await store.employees.add(codes.map(anEmployee))
   const listed = (await store.employees.list()).map(({ EmployeeCode }) => EmployeeCode)
@@ -243,7 +243,7 @@ test('codes are sorted by code points, regardless of the server’s collation', 
 })
 
 test('two instances never lease the same mail', async () => {
-  const databaseUrl = await aPostgresDatabase()
+  const databaseUrl = await anEmptyPostgres()
   const stores: Store[] = [await opened(databaseUrl), await opened(databaseUrl)]
   for (let made = 0; made < 40; made++) await stores[0]?.leads.add(aTrialLead(), null)
   const rounds = Array.from({ length: 40 }, (_, nth) => stores[nth % 2]?.outbox.leaseDue(60_000, 1))

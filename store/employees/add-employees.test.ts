@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPostgresDatabase, skipWithout } from '../../tests/support/service/databases.ts'
+import { anEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
 import { ask } from '../../tests/support/service/postgres.ts'
 import { aStore } from '../../tests/support/service/records.ts'
@@ -53,7 +53,7 @@ describe('on PostgreSQL', () => {
   beforeEach(skipWithout('PostgreSQL'))
 
   test('employees and photos are stored if the connection breaks after the commit', async () => {
-    const databaseUrl = await aPostgresDatabase()
+    const databaseUrl = await anEmptyPostgres()
     const store = await openStore({ dataDir: aDirectory(), databaseUrl })
     const employees = {
       ...store.employees,

@@ -10,7 +10,7 @@ const limits = {
 }
 
 test('a detailed photo is encoded within the limits of each size, with its aspect ratio', async () => {
-  const sizes = await encodePhoto(await aDetailedPhoto(750, 1_000))
+  const sizes = await encodePhoto(await aDetailedPhoto(450, 600))
   for (const [size, { format, maxBytes, maxWidth }] of Object.entries(limits)) {
     const content = sizes[size as keyof typeof limits]
     expect(content.length, size).toBeLessThanOrEqual(maxBytes)

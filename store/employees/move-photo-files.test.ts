@@ -72,7 +72,9 @@ describe.each(databases)('on %s', (kind) => {
       'broken.webp': Buffer.from('not a picture'),
       'known.webp': ada,
     })
-    const [, , known] = await made.store.employees.list()
+    const known = (await made.store.employees.list()).find(
+      (employee) => employee.ImageName === 'known.webp',
+    )
     await made.store.employees.remove(known?.empId ?? '')
     const stored = { ...anEmployee({ ImageName: 'known.webp' }), photo: aPhoto() }
     await made.store.employees.add([stored])

@@ -1,11 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { newId } from '../database/new-id.ts'
 import type { OutboxRow } from '../schema/tables.ts'
 
 /** A new row of the outbox. It is due at once by any clock (`dueAt` 0). */
 export const newDelivery = (
   given: Pick<OutboxRow, 'recipient' | 'createdAt'> & Partial<OutboxRow>,
 ): OutboxRow => ({
-  id: randomUUIDv7(),
+  id: newId(),
   leadId: null,
   messageId: null,
   noticeId: null,

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Notice } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
+import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
 import { newDelivery } from './new-delivery.ts'
@@ -50,7 +50,7 @@ export async function addNotice(
   notice: Omit<Notice, 'id'>,
   recipients: string[],
 ): Promise<boolean> {
-  const id = randomUUIDv7()
+  const id = newId()
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('notices')
     .values({ ...notice, id })

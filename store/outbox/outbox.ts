@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Mail, MailState } from '../../records/mail.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
 import { every, type Page } from '../database/list-page.ts'
+import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
@@ -285,7 +285,7 @@ async function addCopies(tx: Kysely<Tables>, row: OutboxRow, recipients: string[
   const copies = recipients.map((recipient) => ({
     ...row,
     recipient,
-    id: randomUUIDv7(),
+    id: newId(),
     leasedUntil: 0,
   }))
   await tx.insertInto('outbox').values(copies).execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aDatabase, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { anEmptyDatabase, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aDatabaseBefore } from '../../tests/support/service/older-schema.ts'
 import { aContactHtml } from '../../tests/support/service/records.ts'
 import { openStore } from '../open-store.ts'
@@ -9,7 +9,7 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('migration 0006 adds the sender to stored messages and the channel to stored deliveries', async () => {
-    const where = await aDatabase(kind)
+    const where = await anEmptyDatabase(kind)
     const old = await aDatabaseBefore('0006', where)
     for (let nth = 0; nth < 201; nth++) {
       const id = `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`
@@ -37,7 +37,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('migration 0006 replaces U+0000 in the sender of a stored message', async () => {
-    const where = await aDatabase(kind)
+    const where = await anEmptyDatabase(kind)
     const old = await aDatabaseBefore('0006', where)
     await sql`insert into messages (id, "receivedAt", html)
       values ('0198c0de', 1, '<a href="mailto:ada%00@x.example">me</a>')`.execute(old)

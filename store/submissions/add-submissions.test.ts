@@ -95,14 +95,10 @@ test('while another process writes to the SQLite file, reads are answered and th
   onTestFinished(() => other.close())
   other.exec('begin immediate')
   const adding = store.leads.add(aTrialLead(), null)
-  const ends = performance.now() + 300
-  let turns = 0
-  while (performance.now() < ends) {
+  for (let turn = 0; turn < 50; turn++) {
     await new Promise(setImmediate)
     expect(await store.employees.find('nobody')).toBeNull()
-    turns++
   }
-  expect(turns).toBeGreaterThan(50)
   expect(await store.leads.list()).toEqual([])
   other.exec('rollback')
   expect(await adding).toMatchObject({ outcome: 'added' })

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noAttribution } from '../../contract/attribution.ts'
 import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
@@ -26,7 +25,6 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await aStoreOn(kind)
     for (const CompanyName of ['A', 'B', 'C']) {
       await store.leads.add(aTrialLead({ CompanyName }), null)
-      await nextMillisecond()
     }
     const names = (await store.leads.list()).map(({ CompanyName }) => CompanyName)
     expect(names).toEqual(['A', 'B', 'C'])
@@ -64,9 +62,3 @@ describe.each(databases)('on %s', (kind) => {
   const firstDifference = ([a = '', b = '']: string[]) =>
     [...a].findIndex((character, at) => character !== b[at])
 })
-
-/** Ids of one millisecond have no order. */
-async function nextMillisecond() {
-  const now = Date.now()
-  while (Date.now() === now) await setImmediate()
-}

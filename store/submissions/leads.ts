@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { noAttribution } from '../../contract/attribution.ts'
 import type { Lead, NewLead } from '../../records/lead.ts'
 import type { Database } from '../database/database.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
+import { newId } from '../database/new-id.ts'
 import type { Tables } from '../schema/tables.ts'
 import { withoutNul } from '../schema/without-nul.ts'
 import type { AddOptions, AddSubmission } from './add-submissions.ts'
@@ -29,7 +29,7 @@ export const leadsIn = ({ db, reading }: Database, { now, addSubmission }: Needs
       ...rest,
       ...attribution,
       Features: JSON.stringify(Features),
-      id: randomUUIDv7(),
+      id: newId(),
       receivedAt: now(),
       suspectedFor: verdict?.reason ?? null,
       acceptedAt: null,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { noAttribution } from '../../contract/attribution.ts'
 import { withoutYear } from '../../contract/contact-message.ts'
 import { type Message, senderOf } from '../../records/message.ts'
@@ -6,6 +5,7 @@ import { readMessageHtml } from '../../records/message-html.ts'
 import type { Database } from '../database/database.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
+import { newId } from '../database/new-id.ts'
 import { withoutNul } from '../schema/without-nul.ts'
 import type { AddOptions, AddSubmission } from './add-submissions.ts'
 import { type Added, keyFor } from './idempotency-keys.ts'
@@ -30,7 +30,7 @@ export const messagesIn = ({ db, reading }: Database, { now, addSubmission }: Ne
       row: withoutNul({
         ...senderOf(readMessageHtml(html)),
         ...attribution,
-        id: randomUUIDv7(),
+        id: newId(),
         receivedAt: now(),
         html,
         suspectedFor: verdict?.reason ?? null,

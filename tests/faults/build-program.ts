@@ -8,7 +8,7 @@ import { aSite, pages, writeFiles } from '../support/service/service.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of `serve.js`, of what is loaded before it, and of the site it serves. */
+    /** The folder with `serve.js`, the modules that are loaded before it, and the built site. */
     program: string
   }
 }
@@ -20,7 +20,7 @@ const entries = {
   'stand-by': new URL('stand-by.ts', import.meta.url),
 }
 
-/** The service in a few files: one that is started a thousand times is then read in a third of the time. */
+/** Bundles the service into a few files, which load in a third of the time. */
 export default async function buildProgram({ provide }: TestProject) {
   const dir = mkdtempSync(join(tmpdir(), 'program-'))
   await build({

@@ -11,12 +11,12 @@ import { expectReadyz, launch, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { aMailServer } from './mail-server.ts'
 
-/** Where a service keeps its records, and how there is no room for them. */
+/** Where a service stores its records, and how that place becomes full. */
 type Disk = {
   dataDir: string
   databaseUrl?: string
   before?: ['full-disk']
-  /** Fills what is free, with whatever else is on that disk. */
+  /** Uses up the free space. */
   fill(instance: Instance): unknown
   makeRoom(instance: Instance): unknown
 }
@@ -29,16 +29,13 @@ const disks: Record<string, () => Disk | Promise<Disk>> = {
     fill: ({ signal }) => signal('SIGHUP'),
     makeRoom: ({ signal }) => signal('SIGHUP'),
   }),
-  // Where nobody may mount, the first says enough.
+  // Without the right to mount, the first one has to do.
   ...(canMount() && { 'SQLite on a small disk': aSmallDisk }),
-  ...(!whyNoPostgres() && { 'a PostgreSQL that has no room': aFullPostgres }),
+  ...(!whyNoPostgres() && { 'a full PostgreSQL server': aFullPostgres }),
 }
 
 test.each(Object.entries(disks))(
-  '%s: what does not fit is refused, what was kept stays',
-  {
-    timeout: 90_000,
-  },
+  '%s: a submission that does not fit is refused, and stored ones remain',
   async (_, aDisk) => {
     const { fill, makeRoom, ...where } = await aDisk()
     const smtp = await aMailServer()
@@ -46,7 +43,7 @@ test.each(Object.entries(disks))(
     const load = startLoad([instance.origin])
     await load.more(20)
     await fill(instance)
-    await vi.waitUntil(() => load.refusals.has(503), { timeout: 40_000 })
+    await vi.waitUntil(() => load.refusals.has(503))
     expect((await fetch(`${instance.origin}/`)).status).toBe(200)
     await makeRoom(instance)
     await load.more(20)
@@ -57,10 +54,8 @@ test.each(Object.entries(disks))(
   },
 )
 
-test('SQLite on a disk that is full: /readyz says so until there is room', {
-  timeout: 90_000,
-}, async (context) => {
-  if (!canMount()) context.skip('nobody may mount a small disk here')
+test('/readyz responds 503 while the disk of SQLite is full', async (context) => {
+  if (!canMount()) context.skip('no right to mount a small disk')
   const { dataDir, makeRoom } = aSmallDisk()
   const instance = await startInstance({ dataDir })
   await expectReadyz(instance, 200)
@@ -76,11 +71,8 @@ test.for([
   ['a database that was in use', true],
 ] as const)(
   '%s on a disk that is full stops the start with one line',
-  {
-    timeout: 60_000,
-  },
   async ([, wasInUse], context) => {
-    if (!canMount()) context.skip('nobody may mount a small disk here')
+    if (!canMount()) context.skip('no right to mount a small disk')
     const { dataDir } = aSmallDisk()
     if (wasInUse) {
       const before = await startInstance({ dataDir })
@@ -107,7 +99,7 @@ function fillUp(file: string) {
 
 function aSmallDisk(): Disk {
   const dataDir = aDirectory()
-  // SQLite's log alone takes 4 MB before it begins anew; when there is room, there is room for that.
+  // SQLite's log alone grows to 4 MB before it is reused.
   mount(dataDir, '16m')
   onTestFinished(() => unmount(dataDir))
   const other = join(dataDir, 'other')

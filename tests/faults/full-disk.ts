@@ -1,7 +1,7 @@
-// Loaded into a service before anything else: its SQLite file may grow no more from SIGHUP on, until the next.
+// Loaded before the service: SIGHUP stops the growth of its SQLite file, the next SIGHUP allows it again.
 import { DatabaseSync } from 'node:sqlite'
 
-const NO_MORE_PAGES = 1 // SQLite takes what the file has already.
+const NO_MORE_PAGES = 1 // SQLite raises this to the present size of the file.
 const MAX_PAGES = 4_294_967_294
 
 const opened = new Set<DatabaseSync>()

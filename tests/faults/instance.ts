@@ -3,35 +3,32 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import './build-program.ts'
 
-/** Fault tests run one after the other, so they share their ports. */
-export const PORT = { service: 4400, other: 4401, postgres: 4410, smtp: 4420 }
-
 type Options = {
   dataDir: string
   databaseUrl?: string
   smtpUrl?: string
+  /** Unset: a free one. */
   port?: number
-  /** Settings, and what the modules that are loaded before it read. */
+  /** Settings of the service, and of the modules in `before`. */
   env?: Record<string, string>
-  /** What is before it, in this order. */
+  /** Modules that are loaded before the service, in this order. */
   before?: ('clock' | 'full-disk' | 'stand-by')[]
 }
 
-/** A service as a program of its own. Resolves when it listens. */
+/** Starts a service in its own process. Resolves when it listens. */
 export async function startInstance(options: Options) {
   const instance = launch(options)
-  await instance.listening
-  return instance
+  return { ...instance, origin: await instance.listening }
 }
 
-/** Waits until `/readyz` has the status: its answer may be a second old, and a running statement has its time limit. */
+/** Waits until `/readyz` responds with the status: a response may be a second old, and a running statement has its time limit. */
 export const expectReadyz = ({ origin }: { origin: string }, status: number) =>
   vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(status), {
-    timeout: 40_000,
+    timeout: 120_000,
     interval: 100,
   })
 
-/** One that has read its program while another one ran: that is most of the time a start takes. */
+/** Loads the program and waits for `start`: loading takes most of the time of a start. */
 export function standBy(options: Options) {
   const instance = launch({ ...options, before: ['stand-by'] })
   return {
@@ -43,9 +40,9 @@ export function standBy(options: Options) {
   }
 }
 
-/** One that may refuse to start. */
+/** Starts a service that may refuse to start. */
 export function launch(options: Options) {
-  const { dataDir, databaseUrl, smtpUrl, port = PORT.service, env, before = [] } = options
+  const { dataDir, databaseUrl, smtpUrl, port = 0, env, before = [] } = options
   const dir = inject('program')
   const loaded = before.flatMap((name) => ['--import', join(dir, `${name}.js`)])
   const program = spawn(process.execPath, [...loaded, join(dir, 'serve.js'), join(dir, 'site')], {
@@ -65,14 +62,16 @@ export function launch(options: Options) {
   })
   const said = { out: '', err: '' }
   const ended = new Promise<number | null>((resolve) => program.on('close', resolve))
-  const listening = new Promise<void>((resolve, reject) => {
+  /** Resolves to its origin. */
+  const listening = new Promise<string>((resolve, reject) => {
     program.stdout.on('data', (text) => {
       said.out += text
-      if (said.out.includes('The site is at')) resolve()
+      const at = /The site is at .*:(\d+)\n/.exec(said.out)?.[1]
+      if (at) resolve(`http://127.0.0.1:${at}`)
     })
     void ended.then(() => reject(new Error(`The service ended before it listened: ${said.err}`)))
   })
-  listening.catch(() => {}) // Whoever expects it to listen waits for it.
+  listening.catch(() => {}) // A test that expects it to listen awaits it.
   program.stderr.on('data', (text) => {
     said.err += text
   })
@@ -84,7 +83,6 @@ export function launch(options: Options) {
     said,
     ended,
     listening,
-    origin: `http://127.0.0.1:${port}`,
     say: (word: string) => void program.stdin.end(word),
     signal: (name: NodeJS.Signals) => void program.kill(name),
     /** Resolves with the exit code; null: it was killed. */

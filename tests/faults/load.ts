@@ -3,10 +3,10 @@ import { onTestFinished } from 'vitest'
 import { aTrialOnTheWire, proposalInsert } from '../support/service/proposals.ts'
 
 const SENDERS = 12
-const REQUEST_LIMIT_MS = 15_000
+const REQUEST_LIMIT_MS = 60_000
 const AGAIN_MS = 50
 
-/** Visitors who send one proposal after the other, each until it is acknowledged, to the services in turn. */
+/** Visitors who send one proposal after the other to the services in turn, each until it is acknowledged. */
 export function startLoad(origins: string[]) {
   const acknowledged: string[] = []
   const refusals = new Map<number, number>()
@@ -36,15 +36,14 @@ export function startLoad(origins: string[]) {
   }
 
   const visitors = Promise.all(Array.from({ length: SENDERS }, (_, nth) => visitor(nth)))
-  // The load of a failed test would reach the next test's instance, which has the same port.
   onTestFinished(() => {
     stopped = true
   })
   return {
     acknowledged,
-    /** How often an HTTP status other than success was met; 0 is no answer. */
+    /** The number of responses by HTTP status, except successes; 0 is no response. */
     refusals,
-    /** Resolves when so many more proposals are acknowledged. */
+    /** Resolves when `count` more proposals are acknowledged. */
     async more(count: number) {
       const enough = acknowledged.length + count
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -16,7 +16,7 @@ const LATER_MIGRATION = "insert into kysely_migration values ('9999-later', '203
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a clock that jumps ahead and back', { timeout: 60_000 }, async () => {
+  test('no lead is lost when the clock jumps ahead and back', async () => {
     const where = await aDatabase(kind)
     const smtp = await aMailServer()
     const day = 24 * 60 * 60_000
@@ -55,10 +55,7 @@ test.each([
     },
   },
 ])(
-  'a database file that is $how is refused with one line and left as it is',
-  {
-    timeout: 30_000,
-  },
+  'a database file that is $how is refused with one line and not changed',
   async ({ says, spoil }) => {
     const dataDir = aDirectory()
     await (await openStore({ dataDir })).close()
@@ -70,9 +67,7 @@ test.each([
   },
 )
 
-test('a newer PostgreSQL database is refused with one line', {
-  timeout: 30_000,
-}, async (context) => {
+test('a newer PostgreSQL database is refused with one line', async (context) => {
   await skipWithout('PostgreSQL')(context)
   const where = await aDatabase('PostgreSQL')
   await (await openStore(where)).close()

@@ -1,10 +1,10 @@
-// Loaded into a service before anything else: all of its program is read, then it waits for a word to start.
+// Loaded before the service: loads all of its modules, then waits for a word on stdin to start.
 import { flushCompileCache } from 'node:module'
 import { text } from 'node:stream/consumers'
 import '../../server/delivery/mail/mail-channel.ts'
 import '../../server/run-service.ts'
 
-flushCompileCache() // Whoever is killed keeps nothing at its end.
+flushCompileCache() // A killed process does not write its cache.
 
-// Whoever had it stand by may have ended without a word.
+// The test may have ended without a word.
 if (!(await text(process.stdin))) process.exit()

@@ -4,19 +4,19 @@ import { aDatabase, databases, skipWithout } from '../support/service/databases.
 import { aTrialLead } from '../support/service/records.ts'
 import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
 import { expireLeases } from './expire-leases.ts'
-import { PORT, startInstance } from './instance.ts'
+import { startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
 import { aMailServer } from './mail-server.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('two instances on one database, one of them killed', { timeout: 90_000 }, async () => {
+  test('of two instances on one database one may be killed: no lead is lost', async () => {
     const where = await aDatabase(kind)
     const smtp = await aMailServer()
     const [one, other] = await Promise.all([
       startInstance({ ...where, smtpUrl: smtp.url }),
-      startInstance({ ...where, smtpUrl: smtp.url, port: PORT.other }),
+      startInstance({ ...where, smtpUrl: smtp.url }),
     ])
     const load = startLoad([one.origin, other.origin])
     await load.more(60)
@@ -33,11 +33,10 @@ describe.each(databases)('on %s', (kind) => {
 describe('on PostgreSQL', () => {
   beforeEach(skipWithout('PostgreSQL'))
 
-  const MAILS = 500
+  const MAILS = 100
 
   test.each([5, 50, 5_000, 10 * 60_000])(
     `two instances whose clocks differ by %i ms deliver ${MAILS} mails, each once`,
-    { timeout: 120_000 },
     async (skewMs) => {
       const where = await aDatabase('PostgreSQL')
       const store = await openStore(where)
@@ -47,15 +46,15 @@ describe('on PostgreSQL', () => {
         ),
       )
       await store.close()
-      const smtp = await aMailServer()
+      // No mail is accepted before both instances are connected.
+      const smtp = await aMailServer({ greetingAfter: 2 })
       const skewed = { before: ['clock' as const], env: { CLOCK_OFFSET_MS: String(skewMs) } }
       await Promise.all([
         startInstance({ ...where, smtpUrl: smtp.url }),
-        startInstance({ ...where, smtpUrl: smtp.url, port: PORT.other, ...skewed }),
+        startInstance({ ...where, smtpUrl: smtp.url, ...skewed }),
       ])
       await expectEveryMail(where, smtp, { twice: 0 })
       expect(smtp.mails).toHaveLength(MAILS)
-      expect(smtp.connections, 'connections of both instances').toBeGreaterThan(1)
     },
   )
 })

@@ -17,7 +17,7 @@ const mara = {
 const proposal = proposalInsert(aTrialOnTheWire())
 const lookUp = call('EmployessDetailAll', genericRequest('mara'))
 
-test('look-ups and pages do not wait for the disk that proposals wait for', async () => {
+test('look-ups and pages are answered while proposals wait for the disk', async () => {
   const disk = Promise.withResolvers<void>()
   const { service, employees, leads } = await startService({
     store: (real) => ({
@@ -49,7 +49,7 @@ test('look-ups and pages do not wait for the disk that proposals wait for', asyn
   expect(await leads.list()).toHaveLength(500)
 })
 
-test('a flood of proposals leaves others their turns', async () => {
+test('look-ups and pages are answered during a flood of proposals', async () => {
   const { service, employees, leads } = await startService()
   await employees.add([mara])
   const [senders, each] = [32, 60]
@@ -62,7 +62,7 @@ test('a flood of proposals leaves others their turns', async () => {
     let answers = 0
     for (; sending > 0; answers++) {
       expect((await ask()).statusCode).toBe(200)
-      await nextTurn() // As over a connection; a page is answered from memory, without any.
+      await nextTurn() // A real connection yields, too; a page from memory does not.
     }
     return answers
   }
@@ -72,7 +72,7 @@ test('a flood of proposals leaves others their turns', async () => {
     visit(() => service.inject('/')),
     ...flood,
   ])
-  // Counted against a sender's own, not against the clock: a machine that is busy slows both.
+  // Compared with the requests of a sender, not with the clock: a busy machine slows both.
   expect(lookUps).toBeGreaterThan(each / 2)
   expect(pages).toBeGreaterThan(each / 2)
   expect(await leads.list()).toHaveLength(senders * each)

@@ -18,7 +18,7 @@ const calls = [
   { name: 'EmployessDetailAll', from: 'a badge', body: anyBody(genericRequest('k3Vw'), asItIs) },
 ]
 
-/** Never a 5xx, never without its envelope, never a word about the inside. */
+/** Expects no 5xx, the envelope, and no internal detail. */
 async function answerTo(service: Service, name: string, body: string, headers = {}) {
   const answer = await service.inject({
     method: 'POST',
@@ -39,7 +39,7 @@ async function answerTo(service: Service, name: string, body: string, headers = 
 }
 
 test.each(calls)(
-  'whatever is sent to $name in the place of $from is answered',
+  'any request to $name in place of $from is answered',
   { timeout: LIMIT_MS },
   async ({ name, body }) => {
     const { service, leads, messages } = await startService()
@@ -51,14 +51,14 @@ test.each(calls)(
       }),
       { numRuns: RUNS },
     )
-    // No more than the answers said; fewer where a key came twice.
+    // At most the number of successes; fewer if an idempotency key was repeated.
     expect((await leads.list()).length + (await messages.list()).length).toBeLessThanOrEqual(kept)
     expect(Object.prototype).not.toHaveProperty('isAdmin')
     await answerTo(service, name, '{}')
   },
 )
 
-test.each(calls)('$name refuses every body made by hand', async ({ name }) => {
+test.each(calls)('$name refuses every handmade body', async ({ name }) => {
   const { service, leads, messages } = await startService()
   for (const body of hostileBodies) {
     const { statusCode } = await answerTo(service, name, body)
@@ -68,7 +68,7 @@ test.each(calls)('$name refuses every body made by hand', async ({ name }) => {
   expect(Object.prototype).not.toHaveProperty('isAdmin')
 })
 
-test('of a key that comes twice neither is taken for the other', async () => {
+test('the last of two equal JSON keys is used', async () => {
   const { service, messages } = await startService()
   const whole = JSON.stringify(genericRequest('<p>first</p>'))
   const twice = whole.replace('}', ',"StrOne":"<p>second</p>"}')
@@ -76,7 +76,7 @@ test('of a key that comes twice neither is taken for the other', async () => {
   expect((await messages.list()).map(({ html }) => html)).toEqual(['<p>second</p>'])
 })
 
-test('fields that nobody asked for are dropped', async () => {
+test('unknown fields of a proposal are dropped', async () => {
   const { service, leads } = await startService()
   const proposal = aTrialOnTheWire({ id: 'mine', kind: 'agent', receivedAt: 0, isAdmin: true })
   await answerTo(service, 'ProposalInsert', JSON.stringify(inList(proposal)))
@@ -88,7 +88,7 @@ test('fields that nobody asked for are dropped', async () => {
 })
 
 test.each(['a\u0000b', 'a\ud800b', 'Ada \u202eadA', '\u2066Ada'])(
-  'the name %j is kept as text, and the lead with it',
+  'a lead with the company name %j is stored, the name as well-formed text',
   async (CompanyName) => {
     const { service, leads } = await startService()
     const body = JSON.stringify(inList(aTrialOnTheWire({ CompanyName })))

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
@@ -14,13 +13,19 @@ async function listening() {
   const { service, messages } = await startService()
   await service.listen({ host: '127.0.0.1', port: 0 })
   const { port } = service.server.address() as AddressInfo
-  /** Everything that comes back until the service hangs up. */
+  /** Resolves to all responses when the service has closed the connection. */
   const send = async (bytes: string) => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
-    socket.on('error', () => {}) // A refusal may come as a reset.
+    let answers = ''
+    socket.on('data', (text) => {
+      answers += text
+    })
+    socket.on('error', () => {}) // The service may reset the connection after its response.
+    const closed = new Promise((resolve) => socket.on('close', resolve))
     socket.write(bytes)
-    return text(socket).catch(() => '')
+    await closed
+    return answers
   }
   return { send, messages }
 }
@@ -54,20 +59,23 @@ test.each([
   ],
   ['a chunk of no size', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n${chunked}${HIDDEN}`],
   ['a NUL in a header', `${POST}X: a\u0000b\r\nContent-Length: 0\r\n\r\n${HIDDEN}`],
-])('a request with %s carries no second one past a proxy', async (_what, bytes) => {
-  const { send, messages } = await listening()
-  const answers = await send(bytes)
-  expect(statuses(answers)).toEqual(['HTTP/1.1 400'])
-  expect(answers).toContain(JSON.stringify(no('The request could not be read.')))
-  expect(await messages.list()).toEqual([])
-})
+])(
+  'a request with %s is refused and smuggles no second request past a proxy',
+  async (_what, bytes) => {
+    const { send, messages } = await listening()
+    const answers = await send(bytes)
+    expect(statuses(answers)).toEqual(['HTTP/1.1 400'])
+    expect(answers).toContain(JSON.stringify(no('The request could not be read.')))
+    expect(await messages.list()).toEqual([])
+  },
+)
 
 test('a request without a host is refused', async () => {
   const { send } = await listening()
   expect(await send('GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('more header than a browser sends is refused', async () => {
+test('a request with a header longer than browsers send is refused', async () => {
   const { send } = await listening()
   const answers = await send(`${POST}X: ${'a'.repeat(20_000)}\r\n\r\n`)
   expect(answers).toMatch(/^HTTP\/1\.1 431 /)
@@ -75,9 +83,9 @@ test('more header than a browser sends is refused', async () => {
 })
 
 test.each([
-  ['says how long it is', `Content-Length: ${70_000}\r\n\r\n${'a'.repeat(70_000)}`],
-  ['does not', `Transfer-Encoding: chunked\r\n\r\n11170\r\n${'a'.repeat(70_000)}\r\n${chunked}`],
-])('a body over the bound is refused when it %s', async (_what, rest) => {
+  ['a declared length', `Content-Length: ${70_000}\r\n\r\n${'a'.repeat(70_000)}`],
+  ['chunks', `Transfer-Encoding: chunked\r\n\r\n11170\r\n${'a'.repeat(70_000)}\r\n${chunked}`],
+])('a body over the limit with %s is refused', async (_what, rest) => {
   const { send, messages } = await listening()
   const answers = await send(`${POST}Connection: close\r\n${rest}`)
   expect(answers).toMatch(/^HTTP\/1\.1 413 /)
@@ -90,12 +98,12 @@ test.each([
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
   'GET\r\n\r\n',
   '\u0000'.repeat(40),
-])('a client that sends no request is disconnected: %j', async (bytes) => {
+])('a client that sends %j instead of a request is disconnected', async (bytes) => {
   const { send } = await listening()
   expect(await send(bytes)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('garbage behind a request does not become the answer to it', async () => {
+test('the response to a request is not affected by garbage behind it', async () => {
   const { send, messages } = await listening()
   const whole = `${POST}Content-Length: ${BODY.length}\r\n\r\n${BODY}`
   const answers = await send(`${whole}\u0000no request\r\n\r\n`)
@@ -103,7 +111,7 @@ test('garbage behind a request does not become the answer to it', async () => {
   await vi.waitFor(async () => expect(await messages.list()).toHaveLength(1))
 })
 
-test('what is hidden above is a request that is answered when it comes alone', async () => {
+test('the request that is hidden in the tests above is answered if it is sent alone', async () => {
   const { send, messages } = await listening()
   expect(statuses(await send(HIDDEN))).toEqual(['HTTP/1.1 200'])
   expect(await messages.list()).toHaveLength(1)

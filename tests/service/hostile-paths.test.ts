@@ -9,12 +9,12 @@ import { startService, writeFiles } from '../support/service/service.ts'
 
 const SECRET = 'nobody may read this'
 
-/** Listens, because a path must arrive as it was written. */
+/** A listening service: `inject` would normalise the path. */
 async function listening() {
   const files = { '../site.json': SECRET, '.env': SECRET, '.git/config': SECRET }
   const { service, dataDir, employees } = await startService({ files })
   writeFiles(dataDir, { 'secret.jpg': SECRET, 'secret.txt': SECRET, 'photos/.hidden.jpg': SECRET })
-  // Whatever a record calls a photo.
+  // Names that a record could contain.
   const names = ['.hidden.jpg', 'notes.txt', '../secret.jpg', '../secret.txt', '..']
   await employees.add(names.map((ImageName, at) => anEmployee({ empId: `k3Vw-${at}`, ImageName })))
   await employees.add([{ ...anEmployee({ ImageName: 'mara.jpg' }), photo: aPhoto() }])
@@ -32,7 +32,7 @@ async function listening() {
     })
 }
 
-/** The same character in every spelling that some server has taken for it. */
+/** All encodings that some server has accepted for the character. */
 const spellings: Record<string, string[]> = {
   '.': ['.', '%2e', '%2E', '%252e', '%u002e', '%c0%ae', '%e0%80%ae', '%ff0e'],
   '/': ['/', '%2f', '%2F', '%252f', '%u2215', '%c0%af', '%ef%bc%8f', '\\', '%5c', '%255c', '//'],
@@ -51,7 +51,7 @@ const targets = [
 const starts = ['/_astro/', '/Home/', '/.well-known/', '//', '/photos']
 const ends = ['%00.jpg', '%00.html', '/', '.', '::$DATA', '?x=1', '#x', ';.jpg', '%20']
 
-/** The plain ones often enough that a door left open is found. */
+/** Plain spellings are frequent enough to find an unprotected path. */
 const outOfPlace = fc
   .tuple(
     fc.oneof(fc.constantFrom('/', '/photos/'), fc.constantFrom(...starts)),
@@ -70,7 +70,7 @@ const anyPath = fc.oneof(
 )
 const anyMethod = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST')
 
-test('no path leads out of the served files', { timeout: LIMIT_MS }, async () => {
+test('no path reaches a file outside of the served folders', { timeout: LIMIT_MS }, async () => {
   const ask = await listening()
   await fc.assert(
     fc.asyncProperty(anyPath, anyMethod, async (path, method) => {

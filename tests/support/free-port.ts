@@ -1,10 +1,19 @@
-import { type AddressInfo, createServer } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 
-/** A port that was free a moment ago, for what cannot choose one itself. */
-export async function freePort() {
+/** Below the ports that systems give to outgoing connections: no such connection takes the port before its user starts. */
+const [LOWEST, HIGHEST] = [11_000, 32_000]
+
+/** A free port, for a program that cannot choose one itself. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(LOWEST, HIGHEST)
+  return (await isFree(port)) ? port : freePort()
+}
+
+function isFree(port: number) {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  return new Promise<boolean>((resolve) => {
+    server.on('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }

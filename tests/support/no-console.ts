@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A warning nobody expected is a failure. A test that expects one says so, and clears it:
+// An unexpected warning is a failure. A test that expects one checks and clears it:
 // expect(console.error).toHaveBeenCalledWith(…); vi.mocked(console.error).mockClear()
 beforeEach(() => {
   vi.spyOn(console, 'error')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noAttribution } from '../../../contract/attribution.ts'
+import { cpuMs } from '../../../tests/support/cpu-ms.ts'
 import { aContactHtml, noSender, notSuspected } from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
 import { messageMail } from './message-mail.ts'
@@ -120,11 +121,12 @@ test.each([
 })
 
 test('messages of the maximum size are read within three seconds', () => {
-  const started = performance.now()
-  mailOf('<b>'.repeat(13_000))
-  mailOf('<a href="https://x.example">'.repeat(1_400))
-  mailOf(`<dt>Name</dt><dd>${'<dt>Name</dt>'.repeat(3_000)}`)
-  expect(performance.now() - started).toBeLessThan(3_000)
+  const ms = cpuMs(() => {
+    mailOf('<b>'.repeat(13_000))
+    mailOf('<a href="https://x.example">'.repeat(1_400))
+    mailOf(`<dt>Name</dt><dd>${'<dt>Name</dt>'.repeat(3_000)}`)
+  })
+  expect(ms).toBeLessThan(3_000)
 })
 
 test('the mail about a suspected message has a spam notice with the reason', () => {

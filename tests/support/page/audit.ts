@@ -2,29 +2,29 @@ import lighthouse, { type Flags } from 'lighthouse'
 import puppeteer from 'puppeteer-core'
 import { findChromium } from '../../../scripts/programs/find-chromium.ts'
 
-/** On a busy machine it may lose the beginning of a load, and asks to be run again. */
-const MAX_TRIES = 3
+/** Lighthouse's own limits of 15 to 45 s are too short for a busy machine. */
+const LIMIT_MS = 180_000
 
-/** What Lighthouse finds with its mobile preset, in a fresh browser; the flags say which categories. */
+/** The result of Lighthouse with its mobile preset, in a new browser; the flags select the categories. */
 export async function audit(url: string, flags: Flags) {
-  for (let tries = 1; ; tries++) {
-    const { lhr, trouble } = await auditOnce(url, flags)
-    if (lhr && !trouble) return lhr
-    if (tries === MAX_TRIES) throw new Error(`Lighthouse could not judge ${url}: ${trouble}`)
-  }
-}
-
-async function auditOnce(url: string, flags: Flags) {
   const browser = await puppeteer.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox'],
+    protocolTimeout: LIMIT_MS,
   })
   try {
     const page = await browser.newPage()
-    // A page that is answered with 404 is one to be judged too.
-    const settings: Flags = { logLevel: 'error', ignoreStatusCode: true, ...flags }
-    const run = await lighthouse(url, settings, undefined, page)
-    return { lhr: run?.lhr, trouble: run ? run.lhr.runtimeError?.message : 'no answer' }
+    const settings: Flags = {
+      logLevel: 'error',
+      ignoreStatusCode: true, // The page for 404 is audited too.
+      maxWaitForFcp: LIMIT_MS,
+      maxWaitForLoad: LIMIT_MS,
+      ...flags,
+    }
+    const { lhr } = (await lighthouse(url, settings, undefined, page)) ?? {}
+    const trouble = lhr ? lhr.runtimeError?.message : 'no result'
+    if (!lhr || trouble) throw new Error(`Lighthouse could not audit ${url}: ${trouble}`)
+    return lhr
   } finally {
     await browser.close()
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EmployeeToAdd } from '../../../store/employees/employees.ts'
 import { openStore } from '../../../store/open-store.ts'
 
-/** An employee of the running site, with an id that nobody else has. */
+/** An employee of the running site, with a unique id. */
 export async function addEmployee(dataDir: string, change: Partial<EmployeeToAdd> = {}) {
   const employee = {
     empId: randomUUID(),

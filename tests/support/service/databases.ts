@@ -2,23 +2,33 @@ import { Client } from 'pg'
 import { inject, onTestFinished, type TestContext } from 'vitest'
 import { openStore } from '../../../store/open-store.ts'
 import { ask } from './postgres.ts'
-import { aDirectory } from './service.ts'
+import { aDirectory, aMigratedDirectory } from './service.ts'
 
 /** For `describe.each`: tests of the store run on both databases. */
 export const databases = ['SQLite', 'PostgreSQL'] as const
 export type Kind = (typeof databases)[number]
 
-/** Creates an empty database, which is deleted after the test. */
+/** A new database with the current schema, which is deleted after the test. */
 export async function aDatabase(kind: Kind) {
-  const dataDir = aDirectory()
-  return kind === 'SQLite' ? { dataDir } : { dataDir, databaseUrl: await aPostgresDatabase() }
+  if (kind === 'SQLite') return { dataDir: aMigratedDirectory() }
+  return { dataDir: aDirectory(), databaseUrl: await createDatabase('template') }
 }
 
-export async function aPostgresDatabase() {
+/** A new database without tables, which is deleted after the test. */
+export async function anEmptyDatabase(kind: Kind) {
+  const dataDir = aDirectory()
+  return kind === 'SQLite' ? { dataDir } : { dataDir, databaseUrl: await anEmptyPostgres() }
+}
+
+export const anEmptyPostgres = () => createDatabase('empty')
+
+async function createDatabase(from: 'empty' | 'template') {
   const server = inject('postgres')
   if ('missing' in server) throw new Error(server.missing)
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await ask(server.url, `create database "${name}"`)
+  const template = from === 'template' ? server.migrated : 'template1'
+  // This strategy copies files; the other one writes every page to the log.
+  await ask(server.url, `create database "${name}" template "${template}" strategy file_copy`)
   onTestFinished(() => void ask(server.url, `drop database "${name}" with (force)`))
   return server.url.replace(/[^/]*$/, name)
 }

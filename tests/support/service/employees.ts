@@ -19,7 +19,7 @@ export const anEmployee = (
   ImageName: '',
   EmployeeName: 'Mara Lindqvist',
   Designation: 'Surveyor',
-  EmployeeCode: `S-${count}`,
+  EmployeeCode: `S-${String(count).padStart(5, '0')}`, // Sorts in the order of creation.
   BloodGroup: '0+',
   ContactNo: '+44 20 7946 0104',
   AlternateContactNo: '+44 20 7946 0105',

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import type { Terminal } from '../../../office/cli/terminal.ts'
 import { run } from '../../../office/run.ts'
-import type { Store } from '../../../store/open-store.ts'
 import { aStore } from './records.ts'
 import { aDirectory, aSite, writeFiles } from './service.ts'
 
@@ -15,13 +13,13 @@ type Change = {
   confirm?: Terminal['confirm']
 }
 
-/** Runs commands of the office on records of their own, as staff would in a terminal. */
+/** Runs office commands on their own records, as staff would in a terminal. */
 export async function anOffice(change: Change = {}) {
   const folder = aDirectory()
   const { store, dataDir } = await aStore(join(folder, 'data'))
   const distDir = aDirectory()
   writeFiles(distDir, { 'site.json': JSON.stringify(aSite()) })
-  /** `line`: the arguments, parted by spaces; those that hold spaces are given in a list. */
+  /** `line`: the arguments, separated by spaces; a list if an argument contains spaces. */
   async function office(line: string | string[]) {
     const out: string[] = []
     const err: string[] = []
@@ -43,20 +41,5 @@ export async function anOffice(change: Change = {}) {
     const exit = await run(typeof line === 'string' ? line.split(' ') : line, terminal)
     return { exit, out: out.join(''), err: err.join('') }
   }
-  return { office, store: inOrder(store), folder, distDir, dataDir }
-}
-
-/** Lists are in the order of the ids, and two ids of one millisecond have none: each record gets its own. */
-function inOrder(store: Store): Store {
-  const { leads, messages } = store
-  return {
-    ...store,
-    leads: { ...leads, add: (...lead) => leads.add(...lead).finally(theNextMillisecond) },
-    messages: { ...messages, add: (...text) => messages.add(...text).finally(theNextMillisecond) },
-  }
-}
-
-async function theNextMillisecond() {
-  const now = Date.now()
-  while (Date.now() === now) await setImmediate()
+  return { office, store, folder, distDir, dataDir }
 }

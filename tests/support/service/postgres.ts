@@ -19,7 +19,7 @@ import { freePort } from '../free-port.ts'
 const READY = 'database system is ready to accept connections'
 const START_LIMIT_MS = 60_000
 
-/** Sorts otherwise than bytes do, so that whatever depends on the server's language shows. */
+/** Sorts differently from bytes, so that a dependence on the server's locale fails a test. */
 const LANGUAGE = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--encoding=UTF8']
 
 /** PostgreSQL refuses root; this user owns nothing else. */
@@ -28,13 +28,13 @@ const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
 type Options = {
   port?: number
-  /** Off: quicker, but what was acknowledged may be lost when the machine stops. */
+  /** Without it the server is faster, but acknowledged writes may be lost when the machine stops. */
   durable?: boolean
   /** Accepts TLS too, with a self-signed certificate. */
   tls?: boolean
 }
 
-/** Why there is no server for this platform; null when there is one. */
+/** The reason if there is no server for this platform, or null. */
 export function whyNoPostgres(): string | null {
   try {
     binaries()
@@ -44,11 +44,11 @@ export function whyNoPostgres(): string | null {
   }
 }
 
-/** A PostgreSQL of its own on loopback, in a new directory that goes with it. */
+/** A new PostgreSQL server on loopback; `stop` also removes its directory. */
 export async function startPostgres({ port, durable = false, tls = false }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (owner.uid) chownSync(folder, owner.uid, owner.gid)
-  const bin = whereNobodyCanRun(withLibraries(binaries()), folder)
+  const bin = copyForNobody(withLibraries(binaries()), folder)
   const dataDir = join(folder, 'data')
   const initialised = run(join(bin, 'initdb'), [
     ...['--pgdata', dataDir, '--username', 'postgres', '--auth', 'trust', '--no-sync'],
@@ -126,7 +126,7 @@ function withLibraries(bin: string) {
 }
 
 /** A project in a home directory is closed to others: then the programs are copied. */
-function whereNobodyCanRun(bin: string, folder: string) {
+function copyForNobody(bin: string, folder: string) {
   if (!owner.uid || isOpenToOthers(bin)) return bin
   cpSync(dirname(bin), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
   return join(folder, 'native', 'bin')
@@ -151,7 +151,8 @@ async function startServer(
   port: number,
   { durable, tls }: Required<Pick<Options, 'durable' | 'tls'>>,
 ) {
-  const durability = durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
+  const durability = durable ? [] : fast.flatMap((setting) => ['-c', setting])
   const server = run(join(bin, 'postgres'), [
     ...['-D', dataDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
     ...['-c', 'unix_socket_directories=', '-c', 'max_connections=200', ...durability],

@@ -4,7 +4,7 @@ import { contactMailHtml } from '../../../contract/contact-message.ts'
 import type { Lead, NewLead } from '../../../records/lead.ts'
 import { openStore } from '../../../store/open-store.ts'
 import { anAgentProposal, aTrialProposal } from './proposals.ts'
-import { aDirectory } from './service.ts'
+import { aDirectory, aMigratedDirectory } from './service.ts'
 
 const CREATED_AT = Date.UTC(2026, 10, 21, 12)
 
@@ -29,14 +29,14 @@ export const notSuspected = { suspectedFor: null, acceptedAt: null, spamAt: null
 
 export const noSender = { senderName: null, senderEmail: null, subject: null }
 
-/** From a campaign first, from a search engine last. */
+/** The first touch is a campaign, the last one a search engine. */
 export const twoTouches: Attribution = {
   firstTouch:
     'page=%2F&referrer=https%3A%2F%2Fnews.example%2Fa&utm_source=news&utm_campaign=Fr%C3%BChling+1',
   lastTouch: 'page=%2F&referrer=https%3A%2F%2Fsearch.example%2F&gclid=Cj0KCQ-x_1',
 }
 
-/** As the store gives it back. */
+/** The lead as the store returns it. */
 export const asKept = (lead: NewLead): Lead => ({
   ...lead,
   id: '0198c0de-0000-7000-8000-000000000001',
@@ -58,8 +58,9 @@ export const aContactHtml = (change = {}) =>
     2026,
   )
 
-/** A real store in a directory of its own; both are gone when the test is over. */
+/** A real store in a new directory; both are removed after the test. */
 export async function aStore(dataDir = aDirectory()) {
+  aMigratedDirectory(dataDir)
   const store = await openStore({ dataDir })
   onTestFinished(() => store.close())
   return { store, dataDir }

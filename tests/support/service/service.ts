@@ -1,16 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { SERVICE_PATH } from '../../../contract/calls.ts'
 import { buildService } from '../../../server/build-service.ts'
 import type { TimeLimits } from '../../../server/http/time-limits.ts'
 import { type RunSettings, readRunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
+import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { openStore, type Store } from '../../../store/open-store.ts'
 
-/** What a small built site says of itself. */
+/** `site.json` of a small built site. */
 export const aSite = (change: Partial<Site> = {}): Site => ({
   builtWith: {
     publicUrl: 'http://localhost:3000',
@@ -58,10 +59,10 @@ type Change = {
   timeLimits?: TimeLimits
 }
 
-/** A service on a data directory of its own; all of it is gone when the test is over. */
+/** A service on a new data directory; both are removed after the test. */
 export async function startService(change: Change = {}) {
   const dir = aDirectory()
-  const dataDir = join(dir, 'data')
+  const dataDir = aMigratedDirectory(join(dir, 'data'))
   const pagesDir = join(dir, 'public')
   writeFiles(pagesDir, { ...pages, ...change.files })
   const real = await openStore({ dataDir })
@@ -81,11 +82,19 @@ export async function startService(change: Change = {}) {
   return { service, store: real, ...real, dataDir, pagesDir, settings, site }
 }
 
-/** An empty directory that is removed when the test is over. */
+/** An empty directory, which is removed after the test. */
 export function aDirectory() {
   const dir = mkdtempSync(join(tmpdir(), 'site-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   return dir
+}
+
+/** A data directory whose SQLite database has the current schema. */
+export function aMigratedDirectory(dataDir = aDirectory()) {
+  mkdirSync(dataDir, { recursive: true })
+  const file = sqliteFile(dataDir)
+  if (!existsSync(file)) copyFileSync(inject('migratedSqlite'), file)
+  return dataDir
 }
 
 export function writeFiles(dir: string, files: Record<string, string | Buffer>) {

@@ -6,6 +6,8 @@ import { SMTPServer } from 'smtp-server'
 /** How the server treats the next mails. Numbers are SMTP codes it refuses with. */
 export type Behaviour = {
   greeting?: number | 'hang'
+  /** Greets no client before so many are connected. */
+  greetingAfter?: number
   sender?: number
   recipient?: number | ((address: string) => number | undefined)
   data?: number | 'hang' | 'disconnect'
@@ -21,12 +23,12 @@ export type ReceivedMail = Email & {
 type Options = {
   port?: number
   login?: { user: string; pass: string }
-  /** Offers STARTTLS with a certificate that nobody trusts; the server warns of it on the console. */
+  /** Offers STARTTLS with an untrusted certificate; the server warns of it on the console. */
   tls?: boolean
   behaviour?: Behaviour
 }
 
-/** A real SMTP server on loopback that keeps what it gets, and misbehaves when told to. */
+/** A real SMTP server on loopback that stores each mail and misbehaves on request. */
 export async function startSmtpServer({
   port = 0,
   login,
@@ -35,6 +37,7 @@ export async function startSmtpServer({
 }: Options = {}) {
   const mails: ReceivedMail[] = []
   const received = { mails, behaviour, connections: 0, logins: 0, misbehaved: 0 }
+  const ungreeted: (() => void)[] = []
   const server = new SMTPServer({
     disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     authOptional: !login,
@@ -46,9 +49,10 @@ export async function startSmtpServer({
     },
     onConnect(_, done) {
       received.connections++
-      const { greeting } = received.behaviour
+      const { greeting, greetingAfter = 0 } = received.behaviour
       if (greeting) received.misbehaved++
-      if (greeting !== 'hang') done(refusal(greeting))
+      if (greeting !== 'hang') ungreeted.push(() => done(refusal(greeting)))
+      if (received.connections >= greetingAfter) for (const greet of ungreeted.splice(0)) greet()
     },
     onMailFrom: (_, __, done) => done(refusal(received.behaviour.sender)),
     onRcptTo({ address }, _, done) {

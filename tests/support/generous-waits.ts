@@ -1,0 +1,22 @@
+import { vi } from 'vitest'
+
+/** Ends a wait that would hang. Vitest's default of one second is too short for a busy machine. */
+const WAIT_LIMIT_MS = 30_000
+
+type Options = { timeout?: number; interval?: number }
+
+/** Files that share a worker share `vi`. */
+const isGenerous = Symbol.for('generous waits')
+
+if (!(isGenerous in vi)) {
+  const { waitFor, waitUntil } = vi
+  Object.assign(vi, {
+    [isGenerous]: true,
+    waitFor: (check: () => unknown, options?: Options) => waitFor(check, generous(options)),
+    waitUntil: (check: () => unknown, options?: Options) => waitUntil(check, generous(options)),
+  })
+}
+
+function generous({ timeout = 0, ...options }: Options = {}) {
+  return { ...options, timeout: Math.max(timeout, WAIT_LIMIT_MS) }
+}
