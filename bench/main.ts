@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildSite } from '../scripts/programs/build-site.ts'
+import { buildOrThrow } from '../scripts/programs/build-site.ts'
 import { type Part, readCommandLine } from '../scripts/programs/parts.ts'
 import { describeMachine } from './harness/machine.ts'
 import { fullPlan, quickPlan } from './harness/plan.ts'
@@ -35,7 +35,7 @@ const parts: Part<string>[] = [
  */
 const words = process.argv.slice(2).filter((word) => word !== '--quick')
 const jobs = readCommandLine({ call: 'npm run bench', parts }, words)
-if ((await buildSite()) !== 0) throw new Error('The site could not be built; see above.')
+await buildOrThrow()
 try {
   const text = await measure()
   if (!isQuick && jobs.length === parts.length) writeFileSync(RESULTS_FILE, text)

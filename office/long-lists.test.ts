@@ -63,7 +63,7 @@ test.each(['leads list', 'leads list --json', 'mail list', 'leads export new.csv
   async (line) => {
     const { office, folder } = await anOfficeWithManyLeads({ signal: AbortSignal.abort() })
     const { exit, err } = await office(line)
-    expect({ exit, err }).toEqual({ exit: 1, err: 'Stopped.\n' })
+    expect({ exit, err }).toEqual({ exit: 130, err: 'Stopped.\n' })
     expect(existsSync(join(folder, 'new.csv'))).toBe(false)
   },
 )

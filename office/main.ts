@@ -3,12 +3,11 @@ import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { loadEnvFile } from '../settings/env.ts'
 import { StartError } from '../settings/start-error.ts'
-import { run } from './run.ts'
+import { INTERRUPTED, run } from './run.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 /** After Ctrl-C long commands undo their work. After this time the process exits in any case. */
 const STOP_LIMIT_MS = 2_000
-const INTERRUPTED = 130
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopSoon)

@@ -11,8 +11,9 @@ import { addPersonCommands } from './person/person-commands.ts'
 import { addLeadsCommands } from './submissions/leads-commands.ts'
 import { addMessagesCommands } from './submissions/messages-commands.ts'
 
-/** 0: done. 1: failed, with the reason. 2: the command line is wrong. */
-export type ExitCode = 0 | 1 | 2
+/** 0: done. 1: failed, with the reason. 2: the command line is wrong. 130: interrupted without a result. */
+export type ExitCode = 0 | 1 | 2 | typeof INTERRUPTED
+export const INTERRUPTED = 130
 
 /** The messages of these errors are sentences for staff. */
 const expected = [OfficeError, ExpectedError, StartError]
@@ -30,7 +31,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     }
     if (error === terminal.signal.reason) {
       terminal.err('Stopped.\n')
-      return 1
+      return INTERRUPTED
     }
     const failure = failureText(error)
     if (failure === undefined) throw error // A bug in this program: its stack trace is needed.

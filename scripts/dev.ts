@@ -6,7 +6,7 @@ import { runService } from '../server/run-service.ts'
 import { type Env, loadEnvFile } from '../settings/env.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { StartError } from '../settings/start-error.ts'
-import { buildSite, SITE } from './programs/build-site.ts'
+import { buildOrThrow, SITE } from './programs/build-site.ts'
 import { toolEnv } from './programs/run.ts'
 
 /** `npm run dev`: Astro's development server with hot reload, which forwards calls to the service. */
@@ -15,7 +15,7 @@ try {
   const env: Env = { LOG_LEVEL: 'warn', ...process.env }
   const settings = readRunSettings(env, { host: '127.0.0.1' })
   // The service reads `site.json`, which a build writes.
-  if (!existsSync(join(SITE.distDir, 'site.json'))) await buildSite()
+  if (!existsSync(join(SITE.distDir, 'site.json'))) await buildOrThrow()
   await addSamples(settings.dataDir)
   const service = await runService({
     settings: { ...settings, port: 0 },

@@ -76,10 +76,23 @@ test('submissions are erased every hour, also after a failure, until the service
   )
   store.eraseBefore.mockRejectedValueOnce(new Error('unreachable'))
   await vi.advanceTimersByTimeAsync(HOUR_MS)
-  expect(log.error).toHaveBeenCalledOnce()
+  expect(log.error.mock.calls).toEqual([
+    [expect.anything(), 'Old submissions could not be erased this time'],
+  ])
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(store.eraseBefore).toHaveBeenCalledTimes(4)
   await stop()
   await vi.advanceTimersByTimeAsync(3 * HOUR_MS)
   expect(store.eraseBefore).toHaveBeenCalledTimes(4)
+})
+
+test('a failure to delete expired keys and notices is logged as such', async () => {
+  const store = mockStore()
+  store.sweep.mockRejectedValueOnce(new Error('unreachable'))
+  const { log } = aRetention(store, 30)
+  await vi.waitFor(() =>
+    expect(log.error.mock.calls).toEqual([
+      [expect.anything(), 'Expired keys and notices could not be deleted this time'],
+    ]),
+  )
 })

@@ -29,9 +29,13 @@ export function startRetention({ store, settings, log, now = Date.now }: Needs) 
     try {
       await erase(retentionDays, store.eraseBefore, 'Old submissions were')
       await erase(spamRetentionDays, store.eraseSpamBefore, 'Old spam was')
-      if (!stopped) await store.sweep()
     } catch (error) {
       log.error({ error }, 'Old submissions could not be erased this time')
+    }
+    try {
+      if (!stopped) await store.sweep()
+    } catch (error) {
+      log.error({ error }, 'Expired keys and notices could not be deleted this time')
     }
     if (stopped) return
     timer = setTimeout(() => {

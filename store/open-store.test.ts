@@ -3,10 +3,11 @@ import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { aStore, aTrialLead } from '../tests/support/service/records.ts'
 import { aDirectory } from '../tests/support/service/service.ts'
+import { openSqlite } from './database/open-sqlite.ts'
 import { NodeSqliteDialect } from './database/sqlite-dialect.ts'
 import { openStore, storeOn } from './open-store.ts'
 import type { Tables } from './schema/tables.ts'
@@ -68,6 +69,13 @@ test('SQLite runs in WAL mode, so that readers do not wait for writers', async (
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
   expect(file.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
   file.close()
+})
+
+test('SQLite writes a commit to the disk before it returns, so that a stored request survives a power cut', async () => {
+  const { db, close } = openSqlite(aDirectory(), { schema: 'migrate' })
+  onTestFinished(close)
+  const { rows } = await sql`pragma synchronous`.execute(db)
+  expect(rows).toEqual([{ synchronous: 2 }]) // FULL; the setting is one of the connection, not of the file.
 })
 
 test('a file that is not a database is refused and not changed', async () => {

@@ -5,7 +5,6 @@ import { startService } from '../harness/programs.ts'
 import { startMailSink } from './mail-sink.ts'
 import { anEmptyFolder } from './records.ts'
 
-const SINK_PORT = 4499
 const BATCH = 100
 
 /** The delivery of a backlog, from the first connection to the mail server to the last mail. */
@@ -17,10 +16,10 @@ export async function measureMails({ mails }: Plan) {
     await Promise.all(adding)
   }
   await store.close()
-  const sink = await startMailSink(SINK_PORT, mails)
+  const sink = await startMailSink(mails)
   const service = await startService({
     DATA_DIR: dataDir,
-    SMTP_URL: `smtp://127.0.0.1:${SINK_PORT}`,
+    SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
     MAIL_HOURLY_LIMIT: '0', // The backlog is larger than the default limit.
   })
   const seconds = await sink.all

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { employeeLink } from '../../contract/employee-link.ts'
 import { type Employee, employeeLabels } from '../../records/employee.ts'
+import { PHOTO_FORMATS } from '../../store/employees/photo-error.ts'
 import { csvColumns } from '../../store/employees/read-employees-csv.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { MIN_PREFIX } from '../cli/find-one.ts'
@@ -39,7 +40,7 @@ export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
       'the EmpId of a card that is already printed (default: a new random id)',
     )
     .addOption(
-      new Option('--photo <file>', 'JPEG, PNG or WebP; it is scaled down').conflicts('imageName'),
+      new Option('--photo <file>', `${PHOTO_FORMATS}; it is scaled down`).conflicts('imageName'),
     )
     .option('--image-name <name>', 'file name of a photo that EMPLOYEE_PHOTO_URL serves')
     .option('--dry-run', 'check everything, change nothing')

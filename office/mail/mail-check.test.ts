@@ -104,3 +104,11 @@ test('mail check reports a missing SMTP_URL', async () => {
     'SMTP_URL is not set; mails wait in the outbox until it is set.\n',
   )
 })
+
+test('mail check names an interruption as the reason', async () => {
+  const { office } = await anOffice({
+    env: { SMTP_URL: 'smtp://127.0.0.1:1' },
+    signal: AbortSignal.abort('Ctrl-C'),
+  })
+  expect((await office('mail check')).err).toContain('Reason: The delivery was stopped\n')
+})

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { anOffice } from '../../tests/support/service/office.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
@@ -108,6 +109,34 @@ test('a held mail is listed, and mail retry names the command that sends it', as
     })
   }
   expect(await store.outbox.list('held')).toHaveLength(1)
+})
+
+test('the mails about a lead marked as spam are not retried, and the way out is named', async () => {
+  const { office, store } = await anOffice()
+  await store.leads.add(aTrialLead(), null)
+  const [mail] = await store.outbox.list()
+  const { id = '', about } = mail ?? {}
+  await store.leads.markSpam(about?.id ?? '')
+  for (const line of [`mail retry ${id}`, `mail retry ${id} --dry-run`]) {
+    expect(await office(line)).toEqual({
+      ...{ exit: 1, out: '' },
+      err: `The lead of mail ${id} is marked as spam; if it is not spam: office leads not-spam ${about?.id}\n`,
+    })
+  }
+  expect(await store.outbox.list('dismissed')).toHaveLength(1)
+})
+
+test('mail retry --failed skips mails about spam', async () => {
+  const { office, store, dataDir, failed } = await anOfficeWithMail()
+  // As an earlier version left it, whose mail retry did not check the mark.
+  const database = new DatabaseSync(join(dataDir, 'site.sqlite'))
+  database.exec('update messages set spamAt = 1')
+  database.close()
+  expect(await office('mail retry --failed')).toEqual({
+    ...{ exit: 0, err: '' },
+    out: '0 failed mails will be retried once SMTP_URL is set; it is not set here.\nSkipped 1 failed mail about spam.\n',
+  })
+  expect(await store.outbox.list('failed')).toMatchObject([{ id: failed }])
 })
 
 const RECIPIENT = 'old@company.example'

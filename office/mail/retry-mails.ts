@@ -1,5 +1,6 @@
 import type { Mail } from '../../records/mail.ts'
 import { inBatches } from '../../store/database/list-page.ts'
+import type { ReviveResult } from '../../store/outbox/outbox.ts'
 import { counted } from '../cli/counted.ts'
 import { localTime } from '../cli/dates.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
@@ -14,37 +15,42 @@ export async function retryMails(office: Office, ids: string[], { failed, dryRun
   if (failed ? ids.length > 0 : ids.length === 0) {
     throw new UsageError('Give either the ids of mails, or --failed for all failed mails.')
   }
-  if (failed) return retryFailed(office, { dryRun })
+  if (failed) return retryFailed(office, dryRun)
   const { outbox } = office.store
   const mails = await findAll(ids, 'mail', { find: outbox.find, list: 'mail list' })
   for (const mail of mails) await refuseUnlessRetryable(office, mail)
   await reportAfter(office.terminal, async (report) => {
-    for (const { id } of mails) {
-      if (dryRun) report(`Would retry mail ${id}.`)
-      else if (await revive(office, id)) report(`Mail ${id} ${retriedText(office)}.`)
-      else throw new OfficeError(noRecipientText(id))
+    for (const mail of mails) {
+      if (dryRun) report(`Would retry mail ${mail.id}.`)
+      else {
+        await reviveOrRefuse(office, mail)
+        report(`Mail ${mail.id} ${retriedText(office)}.`)
+      }
     }
   })
 }
 
-async function retryFailed(office: Office, { dryRun }: Options) {
+async function retryFailed(office: Office, dryRun?: true) {
   const { store, terminal } = office
-  let retried = 0
-  const notRetried: string[] = []
+  const counts = { revived: 0, spam: 0, 'no recipient': 0, 'other state': 0 }
+  const refusals: string[] = []
   for await (const mails of inBatches(terminal, (page) => store.outbox.list('failed', page))) {
     for (const mail of mails) {
-      const isRetried = dryRun ? await hasRecipient(office, mail) : await revive(office, mail.id)
-      if (isRetried) retried++
-      else notRetried.push(mail.id)
+      const result = await revive(office, mail, dryRun)
+      counts[result]++
+      if (result === 'no recipient') refusals.push(refusalTexts[result](mail))
     }
   }
-  const count = counted(retried, 'failed mail')
-  if (retried + notRetried.length === 0) terminal.out('Nothing to do: no mail has failed.\n')
+  const { revived, spam } = counts
+  const count = counted(revived, 'failed mail')
+  if (revived + spam + refusals.length === 0) terminal.out('Nothing to do: no mail has failed.\n')
   else terminal.out(dryRun ? `Would retry ${count}.\n` : `${count} ${retriedText(office)}.\n`)
-  if (notRetried.length > 0) throw new OfficeError(notRetried.map(noRecipientText).join('\n'))
+  if (spam > 0) terminal.out(`Skipped ${counted(spam, 'failed mail')} about spam.\n`)
+  if (refusals.length > 0) throw new OfficeError(refusals.join('\n'))
 }
 
-const revive = ({ store, settings }: Office, id: string) => store.outbox.revive(id, settings.mailTo)
+const revive = ({ store, settings }: Office, { id }: Mail, dryRun?: true) =>
+  store.outbox.revive(id, settings.mailTo, { dryRun })
 
 const retriedText = ({ settings }: Office) =>
   settings.smtpUrl
@@ -63,16 +69,19 @@ async function refuseUnlessRetryable(office: Office, mail: Mail) {
       `Mail ${id} is held because its ${about.kind} may be spam. If it is not spam: office ${about.kind}s not-spam ${about.id}`,
     )
   }
-  if (!(await hasRecipient(office, mail))) throw new OfficeError(noRecipientText(id))
+  await reviveOrRefuse(office, mail, true)
 }
 
-/** Whether an address in MAIL_TO would get the mail: its own recipient, or one without a mail about the same record. */
-async function hasRecipient({ store, settings }: Office, { recipient, about }: Mail) {
-  const { mailTo } = settings
-  if (recipient === null || mailTo.length === 0 || mailTo.includes(recipient)) return true
-  const known = await store.outbox.recipientsOf(about)
-  return mailTo.some((address) => !known.includes(address))
+async function reviveOrRefuse(office: Office, mail: Mail, dryRun?: true) {
+  const result = await revive(office, mail, dryRun)
+  if (result !== 'revived') throw new OfficeError(refusalTexts[result](mail))
 }
 
-const noRecipientText = (id: string) =>
-  `The recipient of mail ${id} is no longer in MAIL_TO, and each address in MAIL_TO already has a mail about the same request. To dismiss the mail: office mail dismiss ${id} --reason "no longer in MAIL_TO"`
+const refusalTexts: Record<Exclude<ReviveResult, 'revived'>, (mail: Mail) => string> = {
+  spam: ({ id, about }) =>
+    `The ${about.kind} of mail ${id} is marked as spam; if it is not spam: office ${about.kind}s not-spam ${about.id}`,
+  'no recipient': ({ id }) =>
+    `The recipient of mail ${id} is no longer in MAIL_TO, and each address in MAIL_TO already has a mail about the same request. To dismiss the mail: office mail dismiss ${id} --reason "no longer in MAIL_TO"`,
+  'other state': ({ id }) =>
+    `Mail ${id} was delivered, held or erased at the same time and was not retried. Its state: office mail show ${id}`,
+}

@@ -83,8 +83,7 @@ export function addSubmissionCommands<Record extends Submission>(
     const mails = await mailsAbout(store.outbox, ids)
     const counts = `${counted(found.length, what)} and ${counted(mails.length, 'mail')}`
     const who = found.map(
-      (record) =>
-        `${visibleLine(`${record.id}  ${localTime(record.receivedAt)}  ${from(record)}`)}\n`,
+      (record) => `${record.id}  ${localTime(record.receivedAt)}  ${visibleLine(from(record))}\n`,
     )
     if (dryRun) return terminal.out(`Would erase ${counts}:\n${who.join('')}`)
     terminal.err(who.join(''))

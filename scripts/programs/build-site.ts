@@ -27,13 +27,17 @@ export async function buildSite({ contentDir, distDir } = SITE) {
   return keepReplacedAssets(distDir, () => run('astro', ['build'], env))
 }
 
+export async function buildOrThrow(site = SITE) {
+  if ((await buildSite(site)) !== 0) throw new StartError('The site could not be built; see above.')
+}
+
 /** Builds the site when it is missing, older than its sources or built with other settings. */
 export async function buildIfStale(site = SITE, env: Env = process.env) {
   const reason = whyStale(site, env)
   if (!reason) return
   console.log(`Building the site: ${reason} …`)
   const start = Date.now()
-  if ((await buildSite(site)) !== 0) throw new StartError('The site could not be built; see above.')
+  await buildOrThrow(site)
   console.log(`Built in ${Math.round((Date.now() - start) / 1000)} s.\n`)
 }
 

@@ -1,5 +1,6 @@
 import { type EmployeeDetail, genericRequest } from '../../contract/calls.ts'
 import { SUCCESS } from '../../contract/envelope.ts'
+import { isRecord } from './is-record.ts'
 import { type Prefetched, post } from './post.ts'
 
 /** `notFound` only if the service responds so: a failing server must not make a valid badge look unknown. */
@@ -42,6 +43,3 @@ const readEmployee = (record: Record<string, unknown>): EmployeeDetail => ({
 function text(value: unknown) {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

@@ -1,4 +1,5 @@
 import { SUCCESS } from '../../contract/envelope.ts'
+import { isRecord } from './is-record.ts'
 import type { PostResult } from './post.ts'
 
 /**
@@ -18,6 +19,3 @@ function statusIdOf(body: unknown): unknown {
   const status = isRecord(body) ? body.ObjdbmlStatus : undefined
   return isRecord(status) ? (status.StatusId ?? undefined) : undefined
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

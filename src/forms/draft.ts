@@ -1,4 +1,5 @@
 import type { NoscriptForm } from '../../contract/noscript-forms.ts'
+import { isRecord } from '../api/is-record.ts'
 
 /** The ids of the form elements; also part of the `sessionStorage` keys of their drafts. */
 export const formIds: Record<NoscriptForm, string> = {
@@ -69,6 +70,3 @@ const isSameType = (stored: unknown, empty: unknown) =>
   Array.isArray(empty)
     ? Array.isArray(stored) && stored.every((item) => typeof item === 'string')
     : typeof empty === 'string' && typeof stored === 'string'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

@@ -88,11 +88,11 @@ describe.each(databases)('on %s', (kind) => {
   test('a record is found by a prefix of its id', async () => {
     const { store } = await aStoreOn(kind)
     const id = idOf(await store.leads.add(aTrialLead(), null))
-    for (const prefix of [id, id.slice(0, 4), id.slice(0, 9), id.toUpperCase()]) {
+    for (const prefix of [id, id.slice(0, 1), id.slice(0, 9), id.toUpperCase()]) {
       expect(await store.leads.find(prefix)).toMatchObject({ found: 'one', record: { id } })
     }
-    for (const prefix of ['ffff', `${id}0`, '0', '%', '_']) {
-      if (!id.startsWith(prefix)) expect(await store.leads.find(prefix)).toEqual({ found: 'none' })
+    for (const prefix of ['ffff', `${id}0`, id.slice(1), '%', '_']) {
+      expect(await store.leads.find(prefix)).toEqual({ found: 'none' })
     }
   })
 })

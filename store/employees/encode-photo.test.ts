@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { encodePhoto, encodeWithin } from './encode-photo.ts'
+import { PHOTO_FORMATS } from './photo-error.ts'
 
 const limits = {
   card: { format: 'jpeg', maxBytes: 16_000, maxWidth: 144 },
@@ -32,6 +33,16 @@ test('a photo within the size limits is not scaled down', async () => {
   expect(await sizeOf(sizes.enlarged)).toEqual({ width: 1_200, height: 1_500 })
   expect(await sizeOf(sizes.master)).toEqual({ width: 1_200, height: 1_500 })
 })
+
+test.each(['jpeg', 'png', 'webp', 'tiff', 'gif', 'avif'] as const)(
+  'a photo in the format %s is accepted',
+  async (format) => {
+    const create = { width: 90, height: 120, channels: 3, background: '#7d8a88' } as const
+    const { page } = await encodePhoto(await sharp({ create }).toFormat(format).toBuffer())
+    expect((await sharp(page).metadata()).width).toBe(90)
+    expect(PHOTO_FORMATS.toLowerCase()).toContain(format)
+  },
+)
 
 test('with keepEncoded a photo that this program encoded is stored unchanged', async () => {
   const encoded = Buffer.from((await encodePhoto(await aDetailedPhoto(300, 400))).page)

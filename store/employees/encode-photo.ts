@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp, { type OutputInfo } from 'sharp'
 import type { PhotoSizes } from '../schema/tables.ts'
-import { PhotoError } from './photo-error.ts'
+import { PHOTO_FORMATS, PhotoError } from './photo-error.ts'
 
 const MAX_PIXELS = 100_000_000
 
@@ -21,7 +21,8 @@ const CARD_QUALITY = 70
 /** A person cannot be recognised in a narrower picture. */
 const MIN_WIDTH = 64
 
-const formats = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']
+/** As sharp names them; AVIF is `heif`. */
+const formats = ['jpeg', 'png', 'webp', 'tiff', 'gif', 'heif']
 
 type Options = {
   /** For pictures that this program encoded: a picture within the limits is stored unchanged, because encoding loses quality. */
@@ -63,7 +64,7 @@ async function readUpright(source: Uint8Array): Promise<Picture> {
   try {
     const photo = sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     const { format } = await photo.metadata()
-    if (!formats.includes(format)) throw new PhotoError(`is ${format}; expected JPEG, PNG or WebP`)
+    if (!formats.includes(format)) throw new PhotoError(`is ${format}; expected ${PHOTO_FORMATS}`)
     return await photo
       .autoOrient()
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
@@ -73,7 +74,7 @@ async function readUpright(source: Uint8Array): Promise<Picture> {
       .toBuffer({ resolveWithObject: true })
   } catch (error) {
     if (error instanceof PhotoError) throw error
-    throw new PhotoError('is not a picture that can be read; expected a whole JPEG, PNG or WebP')
+    throw new PhotoError(`is not a picture that can be read; expected a whole ${PHOTO_FORMATS}`)
   }
 }
 

@@ -77,7 +77,7 @@ describe.each(databases)('on %s', (kind) => {
     await outbox.markDelivered(id)
     await outbox.postpone(id, 0, 'lost connection')
     await outbox.fail(id, 'lost connection')
-    expect(await outbox.revive(id, [])).toBe(false)
+    expect(await outbox.revive(id, [])).toBe('other state')
     expect(await outbox.dismiss(id, 'no')).toBe(false)
     expect(await outbox.list()).toMatchObject([{ id, state: 'delivered', lastError: null }])
   })
@@ -89,7 +89,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await outbox.list('failed')).toMatchObject([
       { id, attempts: 1, lastError: '550 no such user' },
     ])
-    expect(await outbox.revive(id, [])).toBe(true)
+    expect(await outbox.revive(id, [])).toBe('revived')
     expect(await outbox.leaseDue(LEASE_MS, 10)).toMatchObject([
       { id, attempts: 0, lastError: null },
     ])
@@ -102,7 +102,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await outbox.list('dismissed')).toMatchObject([
       { id, dismissedFor: 'answered by telephone' },
     ])
-    expect(await outbox.revive(id, [])).toBe(true)
+    expect(await outbox.revive(id, [])).toBe('revived')
     expect(await outbox.list('waiting')).toMatchObject([{ id, dismissedFor: null }])
   })
 
@@ -123,13 +123,13 @@ describe.each(databases)('on %s', (kind) => {
   test('a revived delivery goes to the current recipients if its own is no longer among them', async () => {
     const { outbox, id } = await withMails(1, ['left@a.example'])
     await outbox.fail(id, '550 no such user')
-    expect(await outbox.revive(id, ['new@a.example', 'board@a.example'])).toBe(true)
+    expect(await outbox.revive(id, ['new@a.example', 'board@a.example'])).toBe('revived')
     expect((await outbox.list('waiting')).map(({ recipient }) => recipient).toSorted()).toEqual([
       'board@a.example',
       'new@a.example',
     ])
     await outbox.fail(id, 'refused')
-    expect(await outbox.revive(id, ['board@a.example'])).toBe(false)
+    expect(await outbox.revive(id, ['board@a.example'])).toBe('no recipient')
     expect(await outbox.list('failed')).toHaveLength(1)
   })
 
@@ -167,8 +167,21 @@ test('reviving does not undo a delivery that another instance marks at the same 
   const retried = store.outbox.revive(mail?.id ?? '', [])
   await wait(200)
   await commit()
-  expect(await retried).toBe(false)
+  expect(await retried).toBe('other state')
   expect(await store.outbox.list()).toMatchObject([{ state: 'delivered' }])
+})
+
+test('reviving waits for a mark as spam that another instance has not committed', async (context) => {
+  await skipWithout('PostgreSQL')(context)
+  const { store, where } = await aStoreOn('PostgreSQL')
+  await store.leads.add(aTrialLead(), null)
+  const id = (await store.outbox.list())[0]?.id ?? ''
+  await store.outbox.dismiss(id, 'answered by telephone')
+  const commit = await uncommitted(where, 'update leads set "spamAt" = 1')
+  const retried = store.outbox.revive(id, [])
+  await wait(200)
+  await commit()
+  expect(await retried).toBe('spam')
 })
 
 test('the hourly limit does not end the lease of a mail that another worker is sending', async () => {

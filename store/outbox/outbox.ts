@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { Mail, MailState } from '../../records/mail.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
@@ -26,10 +26,10 @@ export type Outbox = {
   fail(id: string, why: string): Promise<void>
   /**
    * Makes a failed, waiting or dismissed delivery due at once, and resets its attempts. If its recipient is no longer among
-   * `recipients`, it is sent to the `recipients` without a delivery about the same record; if all have one, nothing is
-   * changed and the result is false. With empty `recipients` the recipient is not changed.
+   * `recipients`, it is sent to the `recipients` without a delivery about the same record. With empty `recipients` the
+   * recipient is not changed. With `dryRun` only the result is determined.
    */
-  revive(id: string, recipients: string[]): Promise<boolean>
+  revive(id: string, recipients: string[], options?: { dryRun?: boolean }): Promise<ReviveResult>
   /** Ends a waiting, held or failed delivery; false if it is in another state. */
   dismiss(id: string, reason: string): Promise<boolean>
   /** Splits a delivery without a recipient into one for each recipient. The first keeps the id. */
@@ -48,6 +48,12 @@ export type Outbox = {
   backlog(): Promise<Backlog>
   find(idOrPrefix: string): Promise<Found<Mail>>
 }
+
+/**
+ * `spam`: the submission is marked as spam. `no recipient`: all current recipients have a delivery about the same record.
+ * `other state`: the delivery is delivered, held or erased. Nothing is changed unless the result is `revived`.
+ */
+export type ReviveResult = 'revived' | 'spam' | 'no recipient' | 'other state'
 
 const HOUR_MS = 60 * 60 * 1_000
 /** A lease that ends later than a new lease plus this margin is from before the clock was set back, and counts as expired. */
@@ -121,8 +127,9 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       .execute()
   },
 
-  revive: (id, recipients) =>
+  revive: (id, recipients, { dryRun = false } = {}) =>
     inTransaction(db, async (tx) => {
+      const isSpam = await isAboutSpam(tx, id)
       const row = await tx
         .selectFrom('outbox')
         .selectAll()
@@ -130,7 +137,8 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
         .where('state', 'in', ['waiting', 'failed', 'dismissed'])
         .$if(isPostgres(db), (mails) => mails.forUpdate())
         .executeTakeFirst()
-      if (!row) return false
+      if (!row) return 'other state'
+      if (isSpam) return 'spam'
       const revived: OutboxRow = {
         ...row,
         state: 'waiting',
@@ -142,15 +150,16 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       const keepsRecipient =
         row.recipient === null || recipients.length === 0 || recipients.includes(row.recipient)
       if (keepsRecipient) {
-        await replace(tx, revived)
-        return true
+        if (!dryRun) await replace(tx, revived)
+        return 'revived'
       }
       const existing = await recipientsOf(tx, aboutOf(row))
       const [first, ...others] = recipients.filter((recipient) => !existing.includes(recipient))
-      if (first === undefined) return false
+      if (first === undefined) return 'no recipient'
+      if (dryRun) return 'revived'
       await replace(tx, { ...revived, recipient: first })
       await addCopies(tx, revived, others)
-      return true
+      return 'revived'
     }),
 
   async dismiss(id, reason) {
@@ -255,6 +264,25 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       },
     }),
 })
+
+/** Locks the submission before its delivery, like `markSpam`, so that a concurrent mark waits for the result. */
+async function isAboutSpam(tx: Transaction<Tables>, id: string) {
+  for (const [table, column] of submissions) {
+    const submission = await tx
+      .selectFrom(table)
+      .select('spamAt')
+      .where('id', '=', tx.selectFrom('outbox').select(column).where('id', '=', id))
+      .$if(isPostgres<Tables>(tx), (records) => records.forUpdate())
+      .executeTakeFirst()
+    if (submission) return submission.spamAt !== null
+  }
+  return false
+}
+
+const submissions = [
+  ['leads', 'leadId'],
+  ['messages', 'messageId'],
+] as const
 
 async function recipientsOf(db: Kysely<Tables>, about: Mail['about']): Promise<string[]> {
   const rows = await db

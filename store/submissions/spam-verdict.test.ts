@@ -111,6 +111,19 @@ describe.each(databases)('on %s', (kind) => {
     },
   )
 
+  test.each(records)('a delivery about a $what marked as spam is not revived', async (record) => {
+    const { store } = await aStoreOn(kind)
+    await record.add(store, null)
+    const [stored] = await record.of(store).list()
+    const [mail] = await store.outbox.list()
+    await record.of(store).markSpam(stored?.id ?? '')
+    const revive = () => store.outbox.revive(mail?.id ?? '', [])
+    expect(await revive()).toBe('spam')
+    expect(await store.outbox.list()).toMatchObject([{ state: 'dismissed' }])
+    await record.of(store).markNotSpam(stored?.id ?? '')
+    expect(await revive()).toBe('revived')
+  })
+
   test('marking as not spam does not revive a delivery that staff dismissed for another reason', async () => {
     const { store } = await aStoreOn(kind)
     const added = await store.leads.add(aTrialLead(), null, { verdict: held })

@@ -89,6 +89,8 @@ function isLoopback(host: string) {
   return family ? loopback.check(address, family === 6 ? 'ipv6' : 'ipv4') : address === 'localhost'
 }
 
+const stoppedError = () => new Error('The delivery was stopped')
+
 type Done<T> = (error?: Error | null, result?: T) => void
 
 /** Runs one command at a time, as a promise that also settles on a timeout, an abort and a closed connection. */
@@ -97,10 +99,10 @@ function stepRunner(connection: SMTPConnection, signal: AbortSignal) {
   connection.on('error', (error: Error) => fail(error))
   connection.on('end', () => fail(new Error('The mail server closed the connection')))
   return async <T>(timeoutMs: number, start: (done: Done<T>) => void): Promise<T> => {
-    signal.throwIfAborted()
+    if (signal.aborted) throw stoppedError()
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     fail = reject
-    const stop = () => reject(new Error('The delivery was stopped'))
+    const stop = () => reject(stoppedError())
     signal.addEventListener('abort', stop)
     const timeoutError = new Error(`The mail server did not finish within ${timeoutMs / 1_000} s`)
     const timer = setTimeout(reject, timeoutMs, timeoutError)

@@ -28,7 +28,7 @@ const balloons: Balloon[] = [
   { x: 256, y: 596, leader: 'M256 583v-29' },
 ]
 
-/** The path of the token. Keep `offset-path` in the style sheet the same. */
+/** The path of the token; the same as `offset-path` in the style sheet, which a test compares. */
 const circuit = 'M30 110H240L290 160V275L240 325H120L80 365V470L120 510H800'
 
 const busLines = [0, 10, 20]
