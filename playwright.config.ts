@@ -11,22 +11,17 @@ export default defineConfig({
   timeout: 60_000,
   expect: {
     timeout: 10_000,
-    toMatchAriaSnapshot: {
-      pathTemplate: 'tests/browser/__aria__/{arg}{ext}',
-      children: 'deep-equal',
-    },
   },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  // A missing picture or snapshot fails its test. `npm test -- visual --update` draws pictures, Playwright's own
-  // `--update-snapshots` writes the rest.
+  // A missing picture fails its test. `npm test -- visual --update` writes pictures and accessibility trees.
   updateSnapshots: 'none',
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // A trace copies the whole page at every step: it made these tests four times as slow.
+    // A trace copies the page at every step and makes tests four times as slow.
     trace: 'off',
   },
   projects: [
@@ -37,12 +32,19 @@ export default defineConfig({
       testMatch: 'visual/*.visual.ts',
       outputDir: 'test-results/visual',
       snapshotPathTemplate: 'tests/visual/pictures/{arg}{ext}',
-      // Drawing is slow on a machine that does something else too.
+      // A test visits all states.
       timeout: 300_000,
-      expect: { timeout: 60_000, toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 50 } },
+      expect: {
+        timeout: 60_000,
+        toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 50 },
+        toMatchAriaSnapshot: {
+          pathTemplate: 'tests/visual/trees/{arg}{ext}',
+          children: 'deep-equal',
+        },
+      },
       use: {
         contextOptions: { reducedMotion: 'reduce' },
-        // Letters are drawn the same whatever the machine's settings for fonts.
+        // Text is rendered the same whatever the machine's font settings are.
         launchOptions: {
           executablePath,
           args: ['--font-render-hinting=none', '--disable-lcd-text'],

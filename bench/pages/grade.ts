@@ -1,4 +1,4 @@
-import { audit } from '../../tests/support/page/audit.ts'
+import { runLighthouse } from '../../tests/support/page/run-lighthouse.ts'
 import { median } from '../harness/rounds.ts'
 
 /** Results of Lighthouse's mobile preset: categories from 0 to 100, times in ms. */
@@ -31,7 +31,7 @@ export async function gradeAll<Name extends string>(
 }
 
 async function grade(address: string): Promise<Grade> {
-  const { categories, audits } = await audit(address, {})
+  const { categories, audits } = await runLighthouse(address, {})
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {

@@ -24,7 +24,9 @@ export default class PlaywrightTally implements Reporter {
         ...[...withOutcome('unexpected'), ...withOutcome('flaky')].map(nameOf),
         ...this.#errors,
       ],
-      skipped: withOutcome('skipped').map((test) => ({ name: nameOf(test), why: reasonOf(test) })),
+      skipped: this.#tests
+        .filter(isSkipped)
+        .map((test) => ({ name: nameOf(test), why: reasonOf(test) })),
     })
   }
 
@@ -32,6 +34,12 @@ export default class PlaywrightTally implements Reporter {
     return false
   }
 }
+
+/** Of a test with this annotation a part was skipped. */
+const SKIP_A_PART = 'skip a part'
+
+const isSkipped = (test: TestCase) =>
+  test.outcome() === 'skipped' || test.annotations.some(({ type }) => type === SKIP_A_PART)
 
 const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ')
 

@@ -1,6 +1,6 @@
 import { Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { expect, vi } from 'vitest'
-import { awaitsHydration } from '../support/page/awaits-hydration.ts'
+import { needsHydration } from '../support/page/needs-hydration.ts'
 
 /** What the page may have, and what of it can have such a role. */
 const candidates = {
@@ -64,10 +64,9 @@ export function browse(driver: WebDriver, origin: string) {
       if (!(await inPage(condition, ...args))) throw new Error(`Never so: ${condition}`)
     }, PATIENCE)
 
-  const untilAwake = (island: Element) =>
+  const waitForIsland = (island: Element) =>
     vi.waitFor(async () => {
-      if (await inPage(awaitsHydration, island))
-        throw new Error('A part of the page never woke up.')
+      if (await inPage(needsHydration, island)) throw new Error('A part of the page never woke up.')
     }, PATIENCE)
 
   /** A driver would scroll no further than to under the header, and smoothly where the page does. */
@@ -96,12 +95,12 @@ export function browse(driver: WebDriver, origin: string) {
       const islands = await inPage(() => [
         ...document.querySelectorAll('astro-island:is([client=idle], [client=load])'),
       ])
-      for (const island of islands) await untilAwake(island)
+      for (const island of islands) await waitForIsland(island)
     },
     /** Comes back when the part of the page that holds it runs its script. */
-    async untilAwake(element: WebElement) {
+    async waitForIsland(element: WebElement) {
       const island = await inPage((one) => one.closest('astro-island'), asElement(element))
-      if (island) await untilAwake(island)
+      if (island) await waitForIsland(island)
     },
     resize: (width: number, height: number) => driver.manage().window().setRect({ width, height }),
     async press(key: string, { shift = false } = {}) {

@@ -88,7 +88,7 @@ describe.each(asked)('%s', (name) => {
     await browser.open('/')
     const first = await browser.find('tab', 'HR Assistant')
     await browser.scrollTo(first)
-    await browser.untilAwake(first)
+    await browser.waitForIsland(first)
     await browser.click(first)
     for (const [key, industry] of [
       [Key.ARROW_DOWN, 'Healthcare'],

@@ -4,7 +4,7 @@ import { buildWithContent } from '../support/build-with.ts'
 import { moreContent } from '../support/more-content.ts'
 import { type RunningSite, startSite } from '../support/page/site.ts'
 import { expect, test } from '../support/page/test.ts'
-import { bytesOf, untilAtRest, weigh } from '../support/page/weigh.ts'
+import { bytesOf, waitUntilIdle, weigh } from '../support/page/weigh.ts'
 
 // In one worker, or each would build for itself.
 test.describe.configure({ mode: 'default' })
@@ -50,7 +50,7 @@ async function measure(context: BrowserContext, address: string) {
   const page = await context.newPage()
   const loaded = weigh(page)
   await page.goto(address)
-  await untilAtRest(page)
+  await waitUntilIdle(page)
   const all = await loaded()
   const elements = await page.locator('*').count()
   const styles = await page.locator('head style').allTextContents()

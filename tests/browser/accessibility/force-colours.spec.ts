@@ -2,20 +2,20 @@ import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { contrast } from '../../../ui/brand/contrast.ts'
 import { type Box, boxOf } from '../../support/page/box-of.ts'
-import { openLandingPage, openMenu } from '../../support/page/states.ts'
+import { openLandingPage, openMenu } from '../../support/page/open-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
 
-/** As Chromium's emulation has them. */
+/** The colours of Chromium's emulation. */
 const systems = [
   { colorScheme: 'light', canvas: '#ffffff' },
   { colorScheme: 'dark', canvas: '#000000' },
 ] as const
 
 for (const { colorScheme, canvas } of systems)
-  test.describe(`in the system's own ${colorScheme} colours`, () => {
+  test.describe(`forced colours, ${colorScheme}`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-    test('in forced colours the selection has a mark, controls have edges and the focus an outline', async ({
+    test('in forced colours selections are marked, controls have edges and the focus has an outline', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 800 })
@@ -57,7 +57,7 @@ for (const { colorScheme, canvas } of systems)
       expect(marked, `${chosen}`).toBeGreaterThan(1.5 * (await inkIn(other, where)) + 0.01)
     }
 
-    /** How much of a region of the screen stands out from the page, 3:1 or more. */
+    /** The share of a screen region with a contrast of at least 3:1 to the page. */
     async function inkIn(control: Locator, where: Region) {
       const clip = where(await boxOf(control))
       const picture = sharp(await control.page().screenshot({ clip })).removeAlpha()

@@ -1,11 +1,11 @@
+import { employeeAddress, openLandingPage } from '../../support/page/open-pages.ts'
 import { stateOf } from '../../support/page/state-of.ts'
-import { employeeAddress, openLandingPage } from '../../support/page/states.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { testContent } from '../../support/test-content.ts'
 
 const { company, clients } = testContent
 
-test('endless animations stop with their control', async ({ page }) => {
+test('the pause control stops endless animations', async ({ page }) => {
   await openLandingPage(page)
   await page.getByRole('button', { name: '02 Process Automation' }).click()
   const hero = () => page.evaluate(runWithoutEnd, '[aria-roledescription="carousel"]')
@@ -14,7 +14,7 @@ test('endless animations stop with their control', async ({ page }) => {
   await expect.poll(hero).toBe(0)
 })
 
-test('letters, figures and signs do nothing by themselves', async ({ page }) => {
+test('single letters, digits and signs are no shortcuts', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLandingPage(page)
   const before = await stateOf(page)
@@ -22,7 +22,7 @@ test('letters, figures and signs do nothing by themselves', async ({ page }) => 
   expect(await stateOf(page)).toEqual(before)
 })
 
-test('nothing appears under the pointer or with the focus, and what was opened stays', async ({
+test('hover and focus open nothing, and an open label stays until it is closed', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -43,7 +43,7 @@ test('nothing appears under the pointer or with the focus, and what was opened s
   await expect(label).toHaveCount(0)
 })
 
-test('neither way to hold a phone hides anything', async ({ page }) => {
+test('portrait and landscape show the same headings', async ({ page }) => {
   await openLandingPage(page)
   const shown = []
   for (const [width, height] of [
@@ -56,7 +56,7 @@ test('neither way to hold a phone hides anything', async ({ page }) => {
   expect(shown[1]).toEqual(shown[0])
 })
 
-test('with less motion nothing moves', async ({ page }) => {
+test('with reduced motion nothing is animated', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLandingPage(page)
   for (const section of await page.locator('main section[id]').all()) {
@@ -65,9 +65,7 @@ test('with less motion nothing moves', async ({ page }) => {
   }
 })
 
-test('contact details stand in the same place on every page: below its subject', async ({
-  page,
-}) => {
+test('the contact details follow the heading on every page', async ({ page }) => {
   for (const address of ['/', employeeAddress]) {
     await page.goto(address)
     const order = await page
@@ -91,7 +89,7 @@ async function animationsWithin(ms: number) {
   return [...animated]
 }
 
-/** How many animations run there that have no end of their own. */
+/** The number of running animations without end. */
 const runWithoutEnd = (selector: string) =>
   (document.querySelector(selector)?.getAnimations({ subtree: true }) ?? []).filter(
     ({ playState, effect }) =>

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
 import { findHiddenFocus } from '../../support/page/find-hidden-focus.ts'
 import { agentForm } from '../../support/page/forms.ts'
-import { employeeAddress, openLandingPage, openMenu, openTrial } from '../../support/page/states.ts'
+import {
+  employeeAddress,
+  openLandingPage,
+  openMenu,
+  openTrial,
+} from '../../support/page/open-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-// A hundred keys, each with its look around.
+// Each walk presses up to a hundred keys.
 test.describe.configure({ timeout: 180_000 })
 
 const screens = [
@@ -18,7 +23,7 @@ for (const { name, ...screen } of screens)
   test.describe(`on ${name}`, () => {
     test.use({ viewport: screen })
 
-    test('nothing ever hides what has the focus', async ({ page }) => {
+    test('the focused control is visible and has an outline', async ({ page }) => {
       await openLandingPage(page)
       const stops = await walk(page, 'Tab')
       expect(stops).toBeGreaterThan(30)
@@ -39,7 +44,7 @@ for (const { name, ...screen } of screens)
     })
   })
 
-/** How many stops there are until the keys leave the page, or as many as asked for. */
+/** Returns the number of tab stops until the focus leaves the page, at most `most`. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 99) {
   const hidden: string[] = []
   let stops = 0

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { employeeAddress, openLandingPage } from '../../support/page/states.ts'
+import { employeeAddress, openLandingPage } from '../../support/page/open-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
 
-/** The keys that WAI-ARIA's Authoring Practices list for each of these patterns. */
+/** The keys of each pattern in the ARIA Authoring Practices. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const press = ['Enter', 'Space']
 
-test('the first stop of a page skips to its content', async ({ page, expectTrouble }) => {
-  expectTrouble(/404 .*\/no-such-page$/)
+test('the first tab stop of each page is the skip link', async ({ page, expectErrors }) => {
+  expectErrors(/404 .*\/no-such-page$/)
   for (const address of ['/', employeeAddress, '/no-such-page']) {
     await page.goto(address)
     await page.keyboard.press('Tab')
@@ -24,7 +24,7 @@ test('the first stop of a page skips to its content', async ({ page, expectTroub
 test.describe('carousel', () => {
   const chosen = (page: Page) => page.locator('[aria-roledescription="carousel"] [aria-current]')
 
-  test('Enter and Space press each of its buttons', async ({ page }) => {
+  test('Enter and Space operate each carousel button', async ({ page }) => {
     await openLandingPage(page)
     for (const key of press)
       for (const { button, shows } of [
@@ -40,10 +40,10 @@ test.describe('carousel', () => {
       }
   })
 
-  test.describe('while it moves', () => {
+  test.describe('with motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-    test('every control comes before the slides, and both keys stop and start it', async ({
+    test('carousel controls precede the slides, and Enter and Space pause and play', async ({
       page,
     }) => {
       await openLandingPage(page)
@@ -84,7 +84,7 @@ for (const { name, address, opener, dialog } of [
   { name: 'agent', address: '/', opener: /^Start Building/, dialog: 'Build Your AI Agent' },
   { name: 'photo', address: employeeAddress, opener: /^Photo of/, dialog: /^Photo of/ },
 ])
-  test(`modal dialog, ${name}: Enter and Space open it, Tab stays in it, Escape gives the focus back`, async ({
+  test(`modal dialog, ${name}: Enter and Space open it, Tab stays in it, Escape returns the focus`, async ({
     page,
   }) => {
     await page.goto(address)
@@ -144,14 +144,14 @@ test.describe('disclosure', () => {
   })
 })
 
-/** The window's own controls may have it in between. */
+/** The browser's own controls may have the focus in between. */
 const hasFocusOutside = (dialog: Locator) =>
   dialog.evaluate((element) => {
     const focused = document.activeElement
     return focused !== document.body && !element.contains(focused)
   })
 
-/** As the browser tells assistive technology: the button of a popover has no attribute that says it. */
+/** Reads the browser's accessibility tree, because the button of a popover has no `aria-expanded`. */
 async function expectExpanded(page: Page, button: string, isExpanded: boolean) {
   const browser = await page.context().newCDPSession(page)
   const { root } = await browser.send('DOM.getDocument')

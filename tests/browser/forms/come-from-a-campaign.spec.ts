@@ -10,33 +10,32 @@ import {
   forms,
   sendButton,
   trialForm,
-  untilKept,
+  waitForDraft,
 } from '../../support/page/forms.ts'
 import { expect, test } from '../../support/page/test.ts'
 
 const CAMPAIGN = '/?utm_source=newsletter&utm_campaign=spring&gclid=Cj0-x_1&unknown=secret'
 
-for (const form of forms)
-  test(`a ${form.name} says where the visitor came from`, async ({ page }) => {
-    await comeFrom(page, 'https://news.example/today?id=17', CAMPAIGN)
-    await page.goto('/Home/TeamMembers?EmpId=E-17')
-    await page.goto('/')
-    const headers = await send(page, form)
-    expect(readAttribution(headers)).toEqual({
-      firstTouch:
-        'page=%2F&referrer=https%3A%2F%2Fnews.example%2Ftoday&utm_source=newsletter&utm_campaign=spring&gclid=Cj0-x_1',
-      lastTouch: null,
-    })
-    expect(headers['first-touch']).not.toMatch(/E-17|secret/)
+test('a request has the attribution of the visit', async ({ page }) => {
+  await comeFrom(page, 'https://news.example/today?id=17', CAMPAIGN)
+  await page.goto('/Home/TeamMembers?EmpId=E-17')
+  await page.goto('/')
+  const headers = await send(page, trialForm)
+  expect(readAttribution(headers)).toEqual({
+    firstTouch:
+      'page=%2F&referrer=https%3A%2F%2Fnews.example%2Ftoday&utm_source=newsletter&utm_campaign=spring&gclid=Cj0-x_1',
+    lastTouch: null,
   })
+  expect(headers['first-touch']).not.toMatch(/E-17|secret/)
+})
 
-test('first and last are told apart, from whatever page the visit began on', async ({
+test('first and last touch are stored, whatever page the visit began on', async ({
   page,
   dataDir,
 }) => {
   await page.goto(`/Home/TeamMembers?utm_source=poster&EmpId=${randomUUID()}`)
   await page.goto('/?utm_source=newsletter')
-  const Message = `It is message ${randomUUID()} that tells.`
+  const Message = `Message ${randomUUID()}`
   await send(page, contactForm, { Message })
 
   const store = await openStore({ dataDir })
@@ -49,7 +48,7 @@ test('first and last are told apart, from whatever page the visit began on', asy
   })
 })
 
-test('a page that may keep nothing sends all the same', async ({ page }) => {
+test('without session storage a request is sent without attribution', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -61,13 +60,13 @@ test('a page that may keep nothing sends all the same', async ({ page }) => {
   expect(await send(page, trialForm)).not.toHaveProperty('first-touch')
 })
 
-test('a whole visit leaves nothing but what docs/privacy.md names, and asks nobody else', async ({
+test('a visit stores only what docs/privacy.md lists, and makes no third-party requests', async ({
   page,
   context,
   baseURL,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/404 .*\/nowhere$/)
+  expectErrors(/404 .*\/nowhere$/)
   const origins = new Set<string>()
   context.on('request', (request) => origins.add(new URL(request.url()).origin))
   await page.goto(CAMPAIGN)
@@ -76,7 +75,7 @@ test('a whole visit leaves nothing but what docs/privacy.md names, and asks nobo
   await page.goto('/?utm_source=newsletter')
   for (const form of forms) {
     await fillIn(await openFresh(page, form), form)
-    await untilKept(page, form)
+    await waitForDraft(page, form)
   }
 
   expect(await context.cookies()).toEqual([])
@@ -106,7 +105,7 @@ async function openFresh(page: Page, form: Form) {
   return form.open(page)
 }
 
-/** What the request carried. */
+/** Returns the headers of the request. */
 async function send(page: Page, form: Form, change: Record<string, string> = {}) {
   const place = await form.open(page)
   await fillIn(place, form, change)

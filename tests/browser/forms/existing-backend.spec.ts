@@ -10,7 +10,7 @@ import { expect, test } from '../../support/page/test.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** Stands for a backend that exists already: another origin, which allows no header but `Content-Type`. */
+/** A fake of an existing backend: on another origin, and it allows no header but `Content-Type`. */
 async function startBackend() {
   const calls: { url: string | undefined; headers: IncomingMessage['headers']; body: string }[] = []
   const server = createServer(async (request, response) => {
@@ -51,7 +51,7 @@ test.afterAll(async () => {
   rmSync(distDir, { recursive: true, force: true })
 })
 
-test('the forms reach an existing backend with nothing but a content type', async ({ page }) => {
+test('the forms send an existing backend no header but the content type', async ({ page }) => {
   for (const form of forms) {
     await page.goto(`${site.origin}/?utm_source=newsletter`)
     const place = await form.open(page)
@@ -72,8 +72,8 @@ test('the forms reach an existing backend with nothing but a content type', asyn
   expect(kept.filter((name) => name.endsWith('-touch'))).toEqual([])
 })
 
-test('an existing backend is never asked twice', async ({ page, expectTrouble }) => {
-  expectTrouble(/ERR_/)
+test('a request to an existing backend is not repeated', async ({ page, expectErrors }) => {
+  expectErrors(/ERR_/)
   const before = backend.calls.length
   const form = forms.find(({ call }) => call === 'SendMail')
   if (!form) throw new Error('There is no form that calls /SendMail.')
@@ -85,7 +85,7 @@ test('an existing backend is never asked twice', async ({ page, expectTrouble })
   expect(backend.calls).toHaveLength(before + 1)
 })
 
-test('an employee of an existing backend is asked for once, and is no contact', async ({
+test('an employee of an existing backend is requested once, and has no contact file', async ({
   page,
 }) => {
   const before = backend.calls.length
@@ -101,7 +101,7 @@ test('an employee of an existing backend is asked for once, and is no contact', 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no form is offered that nothing takes, and the pages say how to reach the company', async ({
+  test('without JavaScript the forms are disabled, and the pages show how to reach the company', async ({
     page,
   }) => {
     await page.goto(site.origin)

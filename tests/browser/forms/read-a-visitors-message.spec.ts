@@ -6,12 +6,12 @@ import { expect, test } from '../../support/page/test.ts'
 import { xssVectors } from '../../support/service/xss-vectors.ts'
 import { testContent } from '../../support/test-content.ts'
 
-/** The browser stands for a mail program of the staff that runs whatever it is given. */
+/** The browser takes the place of a mail program that runs every script. */
 
 const LETTER = 'http://mail.example/'
 
-/** Shows a page, touches everything in it and says what ran and what was asked for. */
-async function readAsStaff(page: Page, html: string) {
+/** Shows a page, operates everything in it, and returns which scripts ran and which URLs were requested. */
+async function openAsStaff(page: Page, html: string) {
   const asked: string[] = []
   const ran: string[] = []
   await page.unrouteAll()
@@ -62,27 +62,30 @@ const asTyped = (text: string) =>
 const all = xssVectors.join('\n')
 const messages = [...xssVectors, all, asFields(all), asTyped(all)]
 
-test('a message shown to staff runs and loads nothing, whatever HTML a visitor sent', async ({
+test('a mail to staff runs no script and loads no resource, whatever HTML a visitor sent', async ({
   page,
-  expectTrouble,
+  expectErrors,
 }) => {
-  test.setTimeout(240_000)
-  expectTrouble(/ERR_NAME_NOT_RESOLVED/) // The browser looks for an icon of the place.
-  for (const message of messages) {
-    const found = await readAsStaff(page, letterOf(message))
-    expect(found, message).toEqual({ ran: [], asked: [] })
-    const acting = 'script,img,svg,math,iframe,object,embed,form,input,button,link,base'
-    expect(await page.locator(acting).count(), message).toBe(0)
+  expectErrors(/ERR_NAME_NOT_RESOLVED/) // The browser requests a favicon.
+  const acting = 'script,img,svg,math,iframe,object,embed,form,input,button,link,base'
+  // Many mails on a page: one page for each would take 20 s.
+  for (let start = 0; start < messages.length; start += 20) {
+    const mails = messages.slice(start, start + 20)
+    const found = await openAsStaff(page, mails.map(letterOf).join('\n'))
+    expect(found, mails.join('\n')).toEqual({ ran: [], asked: [] })
+    expect(await page.locator(acting).count(), mails.join('\n')).toBe(0)
   }
 })
 
-test('the same markup would act if it were shown as it came', async ({ page, expectTrouble }) => {
-  test.setTimeout(240_000)
-  expectTrouble(/./)
+test('the same markup runs scripts if it is shown without sanitising', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/./)
   let acted = 0
-  for (const vector of xssVectors.slice(0, 40)) {
-    const { ran, asked } = await readAsStaff(page, `<!doctype html><meta charset=utf-8>${vector}`)
+  for (const vector of xssVectors.slice(0, 20)) {
+    const { ran, asked } = await openAsStaff(page, `<!doctype html><meta charset=utf-8>${vector}`)
     if (ran.length + asked.length > 0) acted += 1
   }
-  expect(acted).toBeGreaterThan(20)
+  expect(acted).toBeGreaterThan(10)
 })

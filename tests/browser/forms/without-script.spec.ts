@@ -6,10 +6,10 @@ import {
   fillIn,
   sendButton,
   trialForm,
-  untilAlive,
+  waitForFormIsland,
 } from '../../support/page/forms.ts'
 import { startSite } from '../../support/page/site.ts'
-import { inOwnWords, keptWith } from '../../support/page/stored-submissions.ts'
+import { findStored, withUniqueText } from '../../support/page/stored-submissions.ts'
 import { expect, test } from '../../support/page/test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -19,20 +19,20 @@ type Typed = [field: string, text: string]
 type FormWithoutScript = Form & {
   plain: string
   /** Breaks a rule that the browser cannot check. */
-  unlike: [...Typed, says: string]
+  brokenRule: [...Typed, message: string]
   /** Valid by the rules, but refused by `type="email"` or by ASCII-only patterns. */
   unusual: Typed[]
   /** Breaks a rule that the browser checks. */
   refused: Typed[]
 }
 
-/** The forms as somebody finds them from the landing page without a script. */
+/** The forms as they are reached from the landing page without JavaScript. */
 const forms: FormWithoutScript[] = [
   {
     ...trialForm,
     plain: 'trial',
     open: follow('Engage Talent'),
-    unlike: [
+    brokenRule: [
       'Project description',
       '  too few    ',
       'Project description is required (min 10 characters).',
@@ -52,7 +52,7 @@ const forms: FormWithoutScript[] = [
     ...agentForm,
     plain: 'agent',
     open: follow('Start Building Your AI Agent'),
-    unlike: ['Company name', '   ', 'Company name is required.'],
+    brokenRule: ['Company name', '   ', 'Company name is required.'],
     unusual: [['Email', 'बेन@उदाहरण.भारत']],
     refused: [
       ['Email', 'ben @harbour.example'],
@@ -62,7 +62,7 @@ const forms: FormWithoutScript[] = [
   {
     ...contactForm,
     plain: 'contact',
-    unlike: ['Subject', ' no ', 'Please enter a valid subject.'],
+    brokenRule: ['Subject', ' no ', 'Please enter a valid subject.'],
     unusual: [
       ['Name', ' இரா மணி '],
       ['Name', 'Li'],
@@ -106,46 +106,34 @@ test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const form of forms) {
-    test(`${form.name}: is kept, waits as a mail, and is acknowledged`, async ({
+    test(`${form.name}: a broken rule is named, the form keeps its values, and the corrected request is stored`, async ({
       page,
       dataDir,
     }) => {
-      const { own, change } = inOwnWords(form)
+      const { own, change } = withUniqueText(form)
+      const [field, text, message] = form.brokenRule
       await page.goto('/')
       const place = await form.open(page)
-      await fillIn(place, form, change)
+      await fillIn(place, form, { ...change, [field]: text })
       await sendButton(place, form).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(message)
+      await expect(page.getByRole('main')).toContainText('What you typed is kept')
+      await page.goBack()
+      await expectTyped(place, form, { ...change, [field]: text })
+
+      await place.getByLabel(field, { exact: true }).fill(change[field] ?? form.text[field] ?? '')
+      // A second click sends nothing.
+      await sendButton(place, form).dblclick()
       await expect(page).toHaveURL(sent(form))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(form.sent)
-      const { records, mails } = await keptWith(dataDir, own)
+      const { records, mails } = await findStored(dataDir, own)
       expect(records).toMatchObject([{ suspectedFor: null }])
       expect(mails).toMatchObject([{ state: 'waiting' }])
       await page.getByRole('link', { name: 'Return to Home' }).click()
       await expect(page).toHaveURL('/')
     })
 
-    test(`${form.name}: a broken rule is said, and going back finds everything as it was typed`, async ({
-      page,
-      dataDir,
-    }) => {
-      const { own, change } = inOwnWords(form)
-      const [field, text, says] = form.unlike
-      await page.goto('/')
-      const place = await form.open(page)
-      await fillIn(place, form, { ...change, [field]: text })
-      await sendButton(place, form).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(says)
-      await expect(page.getByRole('main')).toContainText('What you typed is kept')
-      await page.goBack()
-      await expectTyped(place, form, { ...change, [field]: text })
-
-      await place.getByLabel(field, { exact: true }).fill(change[field] ?? form.text[field] ?? '')
-      await sendButton(place, form).click()
-      await expect(page).toHaveURL(sent(form))
-      expect((await keptWith(dataDir, own)).records).toHaveLength(1)
-    })
-
-    test(`${form.name}: the browser names what is missing before anything is sent`, async ({
+    test(`${form.name}: the browser's own validation refuses missing and invalid values, and accepts unusual ones`, async ({
       page,
     }) => {
       await page.goto('/')
@@ -157,46 +145,31 @@ test.describe('with scripts off', () => {
       await sendButton(place, form).click()
       await expect(place.locator(':invalid:focus')).toHaveCount(1)
       expect(page.url()).toBe(address)
-    })
 
-    test(`${form.name}: the browser refuses what breaks a rule, and nothing that keeps it`, async ({
-      page,
-    }) => {
-      await page.goto('/')
-      const place = await form.open(page)
-      for (const [isKept, typed] of [
+      for (const [isExpected, typed] of [
         [true, [...Object.entries(form.text), ...form.unusual]],
         [false, form.refused],
       ] as const)
         for (const [label, text] of typed) {
           const field = place.getByLabel(label, { exact: true })
           await field.fill(text)
-          expect(await isValid(field), `${label}: ${text}`).toBe(isKept)
+          expect(await isValid(field), `${label}: ${text}`).toBe(isExpected)
         }
-    })
-
-    test(`${form.name}: a second click sends nothing again`, async ({ page, dataDir }) => {
-      const { own, change } = inOwnWords(form)
-      await page.goto('/')
-      const place = await form.open(page)
-      await fillIn(place, form, change)
-      await sendButton(place, form).dblclick()
-      await expect(page).toHaveURL(sent(form))
-      expect((await keptWith(dataDir, own)).records).toHaveLength(1)
-    })
-
-    test(`${form.name}: the hidden field is out of reach`, async ({ page }) => {
-      await page.goto('/')
-      const place = await form.open(page)
-      const honeypot = place.locator('[name=homepage]')
-      await expect(honeypot).toHaveCount(1)
-      const box = await honeypot.locator('xpath=ancestor::div[@aria-hidden]').boundingBox()
-      expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1)
-      expect(await place.ariaSnapshot()).not.toContain('Homepage')
     })
   }
 
-  test('on a phone the openers in menu and page lead to the forms', async ({ page }) => {
+  test('the honeypot is hidden', async ({ page }) => {
+    await page.goto('/request/trial')
+    const main = page.getByRole('main')
+    const box = await main
+      .locator('[name=homepage]')
+      .locator('xpath=ancestor::div[@aria-hidden]')
+      .boundingBox()
+    expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1)
+    expect(await main.ariaSnapshot()).not.toContain('Homepage')
+  })
+
+  test('on a phone the links in menu and page lead to the forms', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/')
     await expect(page.getByRole('button', { name: /Engage Talent|Start Building/ })).toHaveCount(0)
@@ -212,7 +185,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build Your AI Agent')
   })
 
-  test('whoever sends too often is told so, and nothing typed is lost', async ({ page }) => {
+  test('over the rate limit the page says so, and the form keeps its values', async ({ page }) => {
     const site = await startSite({ env: { RATE_LIMIT: '1' } })
     for (const limited of [false, true]) {
       await page.goto(site.origin)
@@ -231,47 +204,28 @@ test.describe('with scripts off', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const address of [
-    '/request/trial',
-    '/request/agent',
-    '/sent/contact',
-    '/not-sent/email-is-required',
-    '/not-sent/unavailable',
-  ])
-    test(`${address} is accessible when it is ${colorScheme}, and no search engine keeps it`, async ({
-      page,
-      expectAccessible,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(address)
-      await expectAccessible()
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    })
-
-test.describe('with script files that never come', () => {
-  test.beforeEach(async ({ page, expectTrouble }) => {
-    expectTrouble(/ERR_|Failed to (load|fetch)|dynamically imported|astro-island/)
+test.describe('when script files cannot be loaded', () => {
+  test.beforeEach(async ({ page, expectErrors }) => {
+    expectErrors(/ERR_|Failed to (load|fetch)|dynamically imported|astro-island/)
     await page.route(/\.js$/, (route) => route.abort())
   })
 
   for (const form of [
     { ...trialForm, plain: 'trial' },
-    { ...agentForm, plain: 'agent' },
     { ...contactForm, plain: 'contact' },
   ])
-    test(`${form.name}: goes out by itself`, async ({ page, dataDir }) => {
-      const { own, change } = inOwnWords(form)
+    test(`${form.name}: the form is submitted without script`, async ({ page, dataDir }) => {
+      const { own, change } = withUniqueText(form)
       await page.goto('/')
       const place = await form.open(page)
       await fillIn(place, form, change)
       await sendButton(place, form).dblclick()
       await expect(page).toHaveURL(`/sent/${form.plain}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(form.sent)
-      expect((await keptWith(dataDir, own)).records).toHaveLength(1)
+      expect((await findStored(dataDir, own)).records).toHaveLength(1)
     })
 
-  test('the menu leads to a section that can be seen', async ({ page }) => {
+  test('the menu scrolls to a section in view', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -285,8 +239,8 @@ test.describe('with script files that never come', () => {
     await expect.poll(seen).toBe('contact')
   })
 
-  test('each industry leads to its chat', async ({ page }) => {
-    for (const industry of ['Finance', 'Pharma', 'HR Assistant']) {
+  test('each industry leads to its conversation', async ({ page }) => {
+    for (const industry of ['Finance', 'HR Assistant']) {
       await page.goto('/')
       await page.getByRole('tab', { name: industry }).click()
       const chat = page.getByRole('region', { name: industry })
@@ -295,24 +249,24 @@ test.describe('with script files that never come', () => {
   })
 })
 
-test('a form that is sent before its script is there waits for it', async ({ page, dataDir }) => {
+test('a form that is submitted before hydration is sent after it', async ({ page, dataDir }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {
     await scripts.promise
     await route.continue()
   })
   await page.clock.install()
-  const { own, change } = inOwnWords(contactForm)
+  const { own, change } = withUniqueText(contactForm)
   await page.goto('/')
   const place = await contactForm.open(page)
   await fillIn(place, contactForm, change)
-  // However long the script takes.
+  // The script may take any time.
   await page.clock.pauseAt(Date.now() + 60_000)
   await sendButton(place, contactForm).click()
   scripts.resolve()
-  await untilAlive(place, contactForm)
+  await waitForFormIsland(place, contactForm)
   await page.clock.resume()
   await expect(page.getByRole('status')).toContainText(contactForm.sent)
   await expect(page).toHaveURL('/')
-  expect((await keptWith(dataDir, own)).records).toHaveLength(1)
+  expect((await findStored(dataDir, own)).records).toHaveLength(1)
 })

@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/page/test.ts'
-import { untilPainted } from '../../support/page/until-painted.ts'
+import { waitForPaint } from '../../support/page/wait-for-paint.ts'
 
 const paper = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const choose = async (page: Page, theme: string) => {
   await page.getByRole('banner').getByRole('radio', { name: theme }).check()
-  await untilPainted(page)
+  await waitForPaint(page)
 }
 const otherPages = ['/Home/TeamMembers', '/no-such-page']
 
-test('a choice holds on every page and after a reload', async ({ page, expectTrouble }) => {
-  expectTrouble(/404 .*\/no-such-page$/)
+test('the selected theme applies to every page and after a reload', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/404 .*\/no-such-page$/)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const light = await paper(page)
@@ -28,7 +31,7 @@ test('a choice holds on every page and after a reload', async ({ page, expectTro
   }
 })
 
-test('System follows the system again', async ({ page }) => {
+test('the theme System follows the system again', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   const dark = await paper(page)
@@ -38,11 +41,11 @@ test('System follows the system again', async ({ page }) => {
   expect(await paper(page)).toBe(dark)
 })
 
-test('it is chosen and remembered without waiting for the scripts', async ({
+test('a theme can be selected and is stored before scripts are loaded', async ({
   page,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_FAILED|Error hydrating/)
+  expectErrors(/ERR_FAILED|Error hydrating/)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')
   await choose(page, 'Dark')
@@ -52,7 +55,7 @@ test('it is chosen and remembered without waiting for the scripts', async ({
   await expect(page.getByRole('banner').getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
 
-test('a tick that the browser puts back is no choice', async ({ page }) => {
+test('a radio button that the browser restores is not stored as a selection', async ({ page }) => {
   await page.goto('/')
   await choose(page, 'Dark')
   await page.goto('/Home/TeamMembers')
@@ -62,16 +65,7 @@ test('a tick that the browser puts back is no choice', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('radio', { name: 'System' })).toBeChecked()
 })
 
-test('other tabs follow', async ({ page, context }) => {
-  await page.goto('/')
-  const other = await context.newPage()
-  await other.goto('/')
-  await choose(page, 'Dark')
-  await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  expect(await paper(other)).toBe(await paper(page))
-})
-
-test('on a phone the choice is in the menu', async ({ page }) => {
+test('on a phone the themes are in the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -81,7 +75,7 @@ test('on a phone the choice is in the menu', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the browser frame has the colour of the paper', async ({ page }) => {
+test('theme-color follows the selected theme', async ({ page }) => {
   await page.goto('/')
   await choose(page, 'Dark')
   const metas = page.locator('meta[name="theme-color"]')
@@ -92,7 +86,7 @@ test('the browser frame has the colour of the paper', async ({ page }) => {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing offers a choice that could not be kept', async ({ page }) => {
+  test('without JavaScript no theme can be selected', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('radio', { name: 'Dark' })).toHaveCount(0)
   })

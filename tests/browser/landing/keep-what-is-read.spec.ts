@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { comeNear } from '../../support/page/come-near.ts'
+import { scrollNear } from '../../support/page/scroll-near.ts'
 import { expect, test } from '../../support/page/test.ts'
-import { untilAwake } from '../../support/page/wait-for-hydration.ts'
+import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -9,7 +9,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the chat stays when its script arrives while it is read', async ({ page }) => {
+    test('hydration keeps a conversation that is in view', async ({ page }) => {
       const arrive = await holdScripts(page)
       await page.goto('/')
       const chat = page.getByRole('tabpanel')
@@ -17,12 +17,12 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
       await expect.poll(() => chat.evaluate(isReadable)).toBe(true)
       const seen = await watch(chat, isReadable)
       arrive()
-      await untilAwake(islandAround(chat))
+      await waitForIsland(islandAround(chat))
       await expect(chat.getByRole('button', { name: 'Replay' })).toBeVisible()
       expect(await seen()).toEqual([true])
     })
 
-    test('the readings stay when their script arrives while they are read', async ({ page }) => {
+    test('hydration keeps statistics that are in view', async ({ page }) => {
       const arrive = await holdScripts(page)
       await page.goto('/')
       const readings = page.locator('dl', { hasText: 'Years Experience' })
@@ -30,7 +30,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
       const figures = await readings.textContent()
       const seen = await watch(readings, (element) => element.textContent)
       arrive()
-      await untilAwake(islandAround(readings))
+      await waitForIsland(islandAround(readings))
       await page.waitForTimeout(300)
       expect(await seen()).toEqual([figures])
     })
@@ -39,11 +39,11 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('readings that come into view count up', async ({ page }) => {
+  test('statistics that come into view count up', async ({ page }) => {
     await page.goto('/')
     const readings = page.locator('dl', { hasText: 'Years Experience' })
-    await comeNear(readings)
-    await untilAwake(islandAround(readings))
+    await scrollNear(readings)
+    await waitForIsland(islandAround(readings))
     const figures = await readings.textContent()
     const seen = await watch(readings, (element) => element.textContent)
     await readings.scrollIntoViewIfNeeded()

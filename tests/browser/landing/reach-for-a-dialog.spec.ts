@@ -1,27 +1,27 @@
 import type { Locator } from '@playwright/test'
-import { awaitsHydration } from '../../support/page/awaits-hydration.ts'
-import { fillIn, sendButton, trialForm, untilAlive } from '../../support/page/forms.ts'
+import { fillIn, sendButton, trialForm, waitForFormIsland } from '../../support/page/forms.ts'
+import { needsHydration } from '../../support/page/needs-hydration.ts'
 import { expect, test } from '../../support/page/test.ts'
-import { untilAwake } from '../../support/page/wait-for-hydration.ts'
+import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
 
-const signs: [string, (opener: Locator) => Promise<void>][] = [
-  ['a pointer over it', (opener) => opener.hover()],
-  ['the focus on it', (opener) => opener.focus()],
-  ['a click alone, as a screen reader makes it', (opener) => opener.dispatchEvent('click')],
+const triggers: [string, (opener: Locator) => Promise<void>][] = [
+  ['the pointer over its button', (opener) => opener.hover()],
+  ['the focus on its button', (opener) => opener.focus()],
+  ['a click without pointer, as by a screen reader', (opener) => opener.dispatchEvent('click')],
 ]
 
-for (const [sign, give] of signs)
-  test(`the script of a dialog comes with ${sign}`, async ({ page }) => {
+for (const [trigger, act] of triggers)
+  test(`${trigger} hydrates a dialog`, async ({ page }) => {
     await page.goto('/')
     const island = page.locator('astro-island:has(> dialog#engage-talent)')
-    await untilAwake(page.locator('astro-island:has(> header)'))
-    expect(await island.evaluate(awaitsHydration)).toBe(true)
-    await give(page.getByRole('button', { name: 'Engage Talent' }).first())
-    await untilAwake(island)
+    await waitForIsland(page.locator('astro-island:has(> header)'))
+    expect(await island.evaluate(needsHydration)).toBe(true)
+    await act(page.getByRole('button', { name: 'Engage Talent' }).first())
+    await waitForIsland(island)
   })
 
-test('what is typed before the script came is sent by it', async ({ page }) => {
-  const { promise: typed, resolve: letScriptsCome } = Promise.withResolvers<void>()
+test('values that were typed before hydration are sent', async ({ page }) => {
+  const { promise: typed, resolve: releaseScripts } = Promise.withResolvers<void>()
   await page.route('**/_astro/TrialDialog.*.js', async (route) => {
     await typed
     await route.continue()
@@ -30,10 +30,10 @@ test('what is typed before the script came is sent by it', async ({ page }) => {
   const dialog = await trialForm.open(page)
   await fillIn(dialog, trialForm)
   expect(
-    await page.locator('astro-island:has(> dialog#engage-talent)').evaluate(awaitsHydration),
+    await page.locator('astro-island:has(> dialog#engage-talent)').evaluate(needsHydration),
   ).toBe(true)
-  letScriptsCome()
-  await untilAlive(dialog, trialForm)
+  releaseScripts()
+  await waitForFormIsland(dialog, trialForm)
   const request = page.waitForRequest('**/ProposalInsert')
   await sendButton(dialog, trialForm).click()
   await expect(page.getByRole('status')).toContainText(trialForm.sent)

@@ -3,36 +3,14 @@ import type { Page, Route } from '@playwright/test'
 import { buildWith } from '../../support/build-with.ts'
 import { type Box, boxOf } from '../../support/page/box-of.ts'
 import { countries } from '../../support/page/countries.ts'
-import { mapsStandIn } from '../../support/page/maps-stand-in.ts'
+import { fakeMapsScript } from '../../support/page/fake-maps-script.ts'
 import { type RunningSite, startSite } from '../../support/page/site.ts'
 import { expect, test } from '../../support/page/test.ts'
 
-test('the clients are named with their places', async ({ page }) => {
-  await page.goto('/')
-  const section = page.getByRole('region', { name: 'Clientele across Geographies' })
-  await expect(section).toContainText('5+ COUNTRIES')
-  await expect(section.getByRole('listitem')).toContainText(countries)
-})
-
-test('each marker opens its label', async ({ page }) => {
-  await page.goto('/')
-  for (const country of countries) {
-    await page.getByRole('button', { name: country }).click()
-    await expect(openLabel(page)).toHaveText(`${country}Trusted Client Location`)
-  }
-  await page.keyboard.press('Escape')
-  await expect(openLabel(page)).toHaveCount(0)
-})
-
-test('a label closes with a click elsewhere', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'China' }).click()
-  await page.getByRole('heading', { name: 'Clientele across Geographies' }).click()
-  await expect(openLabel(page)).toHaveCount(0)
-})
-
 for (const width of [320, 1280])
-  test(`markers keep apart and labels on the screen at ${width} px`, async ({ page }) => {
+  test(`at ${width} px markers do not overlap, and labels are inside the viewport`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/')
     const boxes = []
@@ -51,21 +29,14 @@ for (const width of [320, 1280])
     }
   })
 
-test('the map is accessible with a label open', async ({ page, expectAccessible }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'India' }).click()
-  await expectAccessible()
-})
-
-test('without a key no request leaves the site, and there is no map document', async ({
+test('without an API key pages make no third-party requests, and /map does not exist', async ({
   page,
   baseURL,
   request,
 }) => {
   const requests = recordRequests(page)
   await page.goto('/')
-  await comeNear(page)
+  await scrollNear(page)
   await page.waitForLoadState('networkidle')
   expect(requests.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([])
   expect((await request.get('/map')).status()).toBe(404)
@@ -74,7 +45,7 @@ test('without a key no request leaves the site, and there is no map document', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the places can be read and opened', async ({ page }) => {
+  test('the places and their labels can be read', async ({ page }) => {
     await page.goto('/')
     const section = page.getByRole('region', { name: 'Clientele across Geographies' })
     await expect(section.getByRole('listitem')).toContainText(countries)
@@ -83,8 +54,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('with a key of the maps service', () => {
-  // One build serves all of them.
+test.describe('with an API key of Google Maps', () => {
+  // In one worker: each worker would build the site again.
   test.describe.configure({ mode: 'default' })
 
   let distDir: string
@@ -100,18 +71,18 @@ test.describe('with a key of the maps service', () => {
     rmSync(distDir, { recursive: true, force: true })
   })
 
-  test('its map is loaded when the section comes near, and takes the place of the built-in one', async ({
+  test('the Google map is loaded when the section is near the viewport, and replaces the built-in map', async ({
     page,
   }) => {
     const asked = await standIn(page, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: mapsStandIn }),
+      route.fulfill({ contentType: 'text/javascript', body: fakeMapsScript }),
     )
     const requests = recordRequests(page)
     await page.goto(site.origin)
     await page.waitForLoadState('networkidle')
     expect(requests.filter((url) => url.endsWith('/map'))).toEqual([])
 
-    await comeNear(page)
+    await scrollNear(page)
     const map = page.frameLocator('iframe[title="Map of client locations"]')
     await expect(map.getByRole('button')).toHaveText(countries)
     await expect(page.getByRole('button', { name: 'India' })).toBeHidden()
@@ -122,17 +93,15 @@ test.describe('with a key of the maps service', () => {
     expect(new URL(asked[0] ?? '').searchParams.get('callback')).toBeTruthy()
   })
 
-  test('its map has the colours of the chosen theme, also when another is chosen', async ({
-    page,
-  }) => {
+  test('the Google map follows the selected theme', async ({ page }) => {
     await standIn(page, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: mapsStandIn }),
+      route.fulfill({ contentType: 'text/javascript', body: fakeMapsScript }),
     )
     await page.goto(site.origin)
     const choose = (theme: string) =>
       page.getByRole('banner').getByRole('radio', { name: theme }).check()
     await choose('Dark')
-    await comeNear(page)
+    await scrollNear(page)
     const map = page.frameLocator('iframe[title="Map of client locations"]')
     const colours = map.locator('[data-colours]')
     await expect(colours).toHaveAttribute('data-colours', 'DARK')
@@ -147,39 +116,34 @@ test.describe('with a key of the maps service', () => {
     }
   })
 
-  test('the built-in map stays when the service cannot be reached', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/maps\.googleapis\.com|ERR_FAILED/)
+  test('the built-in map stays if Google Maps is unreachable', async ({ page, expectErrors }) => {
+    expectErrors(/maps\.googleapis\.com|ERR_FAILED/)
     const asked = await standIn(page, (route) => route.abort())
     await page.goto(site.origin)
-    await comeNear(page)
+    await scrollNear(page)
     await expect.poll(() => asked.length).toBe(1)
     await expectBuiltInMap(page)
   })
 
-  test('the built-in map comes back when the service refuses the key', async ({ page }) => {
+  test('the built-in map returns if Google Maps refuses the key', async ({ page }) => {
     await standIn(page, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: mapsStandIn }),
+      route.fulfill({ contentType: 'text/javascript', body: fakeMapsScript }),
     )
     await page.goto(site.origin)
-    await comeNear(page)
+    await scrollNear(page)
     await expect(page.locator('iframe')).toBeVisible()
     await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
-      // What the maps service calls when it does not know the key.
+      // Google Maps calls this function if it does not know the key.
       ;(frame.contentWindow as unknown as { gm_authFailure(): void }).gm_authFailure()
     })
     await expectBuiltInMap(page)
   })
 
-  test('the built-in map stays when the service takes more than eight seconds', async ({
-    page,
-  }) => {
+  test('the built-in map stays if Google Maps takes more than eight seconds', async ({ page }) => {
     await page.clock.install()
     const asked = await standIn(page, () => {})
     await page.goto(site.origin)
-    await comeNear(page)
+    await scrollNear(page)
     await expect.poll(() => asked.length).toBe(1)
     await page.clock.runFor(6000)
     await expect(page.locator('iframe')).toHaveCount(1)
@@ -191,7 +155,7 @@ test.describe('with a key of the maps service', () => {
 
 const openLabel = (page: Page) => page.locator(':popover-open')
 
-const comeNear = (page: Page) =>
+const scrollNear = (page: Page) =>
   page.getByRole('heading', { name: 'Clientele across Geographies' }).scrollIntoViewIfNeeded()
 
 async function expectBuiltInMap(page: Page) {
@@ -199,7 +163,7 @@ async function expectBuiltInMap(page: Page) {
   await expect(page.getByRole('button', { name: 'India' })).toBeVisible()
 }
 
-/** Answers what is asked of the maps service, and keeps what was asked. */
+/** Responds in place of Google Maps, and records the requests. */
 async function standIn(page: Page, answer: (route: Route) => unknown) {
   const asked: string[] = []
   await page.route('https://maps.googleapis.com/**', async (route) => {

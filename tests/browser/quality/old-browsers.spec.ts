@@ -1,20 +1,13 @@
 import { sampleEmployees } from '../../../samples/employees.ts'
-import {
-  agentForm,
-  contactForm,
-  fillIn,
-  forms,
-  sendButton,
-  trialForm,
-} from '../../support/page/forms.ts'
-import { reduceToSpring2024 } from '../../support/page/older-browser.ts'
-import { openLandingPage } from '../../support/page/states.ts'
+import { contactForm, fillIn, sendButton, trialForm } from '../../support/page/forms.ts'
+import { removeNewerFeatures } from '../../support/page/older-browser.ts'
+import { openLandingPage } from '../../support/page/open-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
 
 test.use({ bypassCSP: true })
 
-test.beforeEach(({ context }) => reduceToSpring2024(context))
-// A test may be over before all of the page is there.
+test.beforeEach(({ context }) => removeNewerFeatures(context))
+// A test may end before the page is loaded completely.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('the reduced browser lacks the newer features', async ({ page }) => {
@@ -28,7 +21,7 @@ test('the reduced browser lacks the newer features', async ({ page }) => {
   expect(known).toEqual({ commands: null, popover: 'auto', parse: 'undefined' })
 })
 
-test('the menu opens, closes and leads to a section', async ({ page }) => {
+test('the menu opens, closes and leads to a section in older browsers', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openLandingPage(page)
   const toggle = page.getByRole('button', { name: 'Menu' })
@@ -60,24 +53,23 @@ test('the menu opens, closes and leads to a section', async ({ page }) => {
   await expect(toggle).toBeFocused()
 })
 
-for (const form of [trialForm, agentForm])
-  test(`the dialog of the ${form.name} opens and closes`, async ({ page }) => {
-    await openLandingPage(page)
-    const dialog = page.getByRole('dialog', {
-      name: form === trialForm ? 'Engage Talent' : 'Build Your AI Agent',
-    })
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => dialog.getByRole('button', { name: 'Close' }).click(),
-    ]) {
-      await form.open(page)
-      await expect(dialog).toBeVisible()
-      await close()
-      await expect(dialog).toBeHidden()
-    }
-  })
+test('the dialog of the trial request opens and closes in older browsers', async ({ page }) => {
+  await openLandingPage(page)
+  const dialog = page.getByRole('dialog', { name: 'Engage Talent' })
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await trialForm.open(page)
+    await expect(dialog).toBeVisible()
+    await close()
+    await expect(dialog).toBeHidden()
+  }
+})
 
-test('nothing closes the overlay of a sending form', async ({ page }) => {
+test('a message is sent in older browsers, and Escape does not close its overlay', async ({
+  page,
+}) => {
   const answers = Promise.withResolvers<void>()
   await page.route('**/SendMail', async (route) => {
     await answers.promise
@@ -94,18 +86,10 @@ test('nothing closes the overlay of a sending form', async ({ page }) => {
   await expect(overlay).toBeVisible()
   answers.resolve()
   await expect(overlay).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: contactForm.sent })).toBeVisible()
 })
 
-for (const form of forms)
-  test(`the ${form.name} is sent and acknowledged`, async ({ page }) => {
-    await page.goto('/')
-    const place = await form.open(page)
-    await fillIn(place, form)
-    await sendButton(place, form).click()
-    await expect(page.getByRole('status').filter({ hasText: form.sent })).toBeVisible()
-  })
-
-test('both themes have their colours, as the system says and as chosen', async ({ page }) => {
+test('both themes follow the system and the selection in older browsers', async ({ page }) => {
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -130,7 +114,7 @@ test('both themes have their colours, as the system says and as chosen', async (
   expect(await lookOf('Dark'), 'the chosen one is marked').not.toEqual(await lookOf('Light'))
 })
 
-test('a place on the map says who is there', async ({ page }) => {
+test('a place on the map opens its label in older browsers', async ({ page }) => {
   await page.goto('/')
   const marker = page.getByRole('button', { name: 'India' })
   const label = page.locator('#place-india')
@@ -142,7 +126,7 @@ test('a place on the map says who is there', async ({ page }) => {
   await expect(label).toBeHidden()
 })
 
-test('a link shows the employee, whose photo enlarges', async ({ page }) => {
+test('the photo of an employee enlarges in older browsers', async ({ page }) => {
   const [{ empId, EmployeeName } = { empId: '', EmployeeName: '' }] = sampleEmployees
   await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
   const photo = page.getByRole('button', { name: `Photo of ${EmployeeName}` })

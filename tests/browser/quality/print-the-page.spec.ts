@@ -11,7 +11,7 @@ const PX_PER_MM = 96 / 25.4
 
 test.use({ viewport: A4 })
 
-/** As a browser that prints: it says so, and its style sheets are those for paper. */
+/** Fires the event of printing and applies the print styles, as a browser does. */
 async function print(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
@@ -22,7 +22,7 @@ const namesOf = (page: Page, selector: string) =>
     .filter({ visible: true })
     .evaluateAll((found) => found.map((element) => element.textContent?.trim()))
 
-test('every slide is printed, wherever the carousel stands', async ({ page }) => {
+test('every slide is printed, whichever slide is current', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'What we build' })).toHaveAttribute('data-hydrated')
   await page.getByRole('button', { name: 'Next slide' }).click()
@@ -38,7 +38,7 @@ test('every slide is printed, wherever the carousel stands', async ({ page }) =>
   }
 })
 
-test('nothing is printed that can only be operated', async ({ page }) => {
+test('controls are not printed', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Start Building Your AI Agent' }).click()
   await expect(page.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()
@@ -50,7 +50,7 @@ test('nothing is printed that can only be operated', async ({ page }) => {
   )
 })
 
-test('whoever holds the paper knows how to reach the company', async ({ page }) => {
+test('the contact details of the company are printed', async ({ page }) => {
   await page.goto('/')
   await print(page)
   const data = page.locator('#contact address')
@@ -67,7 +67,7 @@ for (const scripts of ['on', 'off'])
   test.describe(`with scripts ${scripts}`, () => {
     test.use({ javaScriptEnabled: scripts === 'on' })
 
-    test('one conversation is printed, and every industry named', async ({ page }) => {
+    test('one conversation and the names of all industries are printed', async ({ page }) => {
       await page.setViewportSize({ width: A4.height, height: A4.width })
       await page.goto('/')
       await print(page)
@@ -78,7 +78,7 @@ for (const scripts of ['on', 'off'])
     })
   })
 
-test('a visitor of the dark theme prints dark on white', async ({ page }) => {
+test('the dark theme is printed dark on white', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
@@ -108,7 +108,7 @@ test('an employee is printed as a badge', async ({ page, dataDir }) => {
   await expect(page.getByRole('complementary').getByText(company.phone)).toBeVisible()
 })
 
-/** Of what is visible, as hex, each once; a browser tells some colours in other notations. */
+/** The colours of visible elements as unique hex values. Browsers return some colours in other notations. */
 async function coloursOf(page: Page, property: 'color' | 'backgroundColor', selector: string) {
   const colours = await page
     .locator(selector)

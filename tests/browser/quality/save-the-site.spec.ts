@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from '../../support/page/test.ts'
 
-test('every icon of the manifest and the head is there, in the size it says', async ({
+test('every icon of the manifest and the head exists in its declared size', async ({
   page,
   request,
 }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { landingBudget } from '../../../scripts/programs/weigh-landing-page.ts'
 import { forms } from '../../support/page/forms.ts'
-import { employeeAddress } from '../../support/page/states.ts'
+import { employeeAddress } from '../../support/page/open-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForHydration } from '../../support/page/wait-for-hydration.ts'
-import { bytesOf, IDLE_MS, untilAtRest, weigh } from '../../support/page/weigh.ts'
+import { bytesOf, waitUntilIdle, weigh } from '../../support/page/weigh.ts'
 
 const KB = 1_000
 
@@ -26,10 +26,10 @@ const limits = {
   enlarged: 60 * KB,
 }
 
-test('the landing page, before anybody touches it', async ({ page, baseURL }) => {
+test('the landing page at rest is within its budgets', async ({ page, baseURL }) => {
   const loaded = weigh(page)
   await page.goto('/')
-  await untilAtRest(page)
+  await waitUntilIdle(page)
   const all = await loaded()
   const weights = {
     document: bytesOf(all, 'document'),
@@ -44,18 +44,20 @@ test('the landing page, before anybody touches it', async ({ page, baseURL }) =>
     expect.soft(weight, what).toBeLessThanOrEqual(limits.landing[what as keyof typeof weights])
 })
 
-test('the landing page’s scripts, when everything was used', async ({ page }) => {
+test('the scripts of the landing page are within their budget after every part was used', async ({
+  page,
+}) => {
   const loaded = weigh(page)
   await page.goto('/')
   await useEverything(page)
   expect(bytesOf(await loaded(), 'script')).toBeLessThanOrEqual(limits.landingScriptsWhenUsed)
 })
 
-test('an employee’s page, with its photo', async ({ page }) => {
+test('the employee page and its photo are within their budgets', async ({ page }) => {
   const loaded = weigh(page)
   const photo = page.waitForResponse('**/photos/*.webp')
   await page.goto(employeeAddress)
-  await page.waitForTimeout(IDLE_MS)
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('article').getByRole('img', { name: /^Photo of/ })).toBeVisible()
   const photoBytes = (await (await photo).body()).length
   expect.soft(photoBytes).toBeLessThanOrEqual(limits.photo)
@@ -67,16 +69,19 @@ test('an employee’s page, with its photo', async ({ page }) => {
   expect.soft(all).toBeLessThanOrEqual(limits.employee)
 })
 
-test('the 404 page has no script but the theme’s line', async ({ page, expectTrouble }) => {
-  expectTrouble(/404 .*\/no\/such\/page$/)
+test('the 404 page has no script but the inline script of the theme', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/404 .*\/no\/such\/page$/)
   const loaded = weigh(page)
   await page.goto('/no/such/page')
-  await page.waitForTimeout(IDLE_MS)
+  await page.waitForLoadState('networkidle')
   expect(bytesOf(await loaded(), 'script')).toBe(0)
   expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(1)
 })
 
-/** Scrolls through all of it, and opens and reaches for whatever there is. */
+/** Hydrates every part of the page and operates it. */
 async function useEverything(page: Page) {
   await waitForHydration(page)
   for (const form of forms) {

@@ -7,7 +7,7 @@ import { buildWith } from '../../support/build-with.ts'
 import { type RunningSite, startSite } from '../../support/page/site.ts'
 import { expect, test } from '../../support/page/test.ts'
 
-/** Stands for a program that counts visits: says all that such a script can know of a page. */
+/** A fake analytics script that reports everything such a script can read from a page. */
 const counting = `{
   const { src, dataset } = document.currentScript
   const told = { ...dataset, url: location.href, from: document.referrer }
@@ -48,12 +48,12 @@ test.afterAll(async () => {
   rmSync(distDir, { recursive: true, force: true })
 })
 
-test('visits of the landing page are counted, and nobody learns whose card was opened', async ({
+test('analytics counts visits of the landing page, and gets no address of an employee page', async ({
   page,
   context,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/404 .*\/Home\/TeamMember(\?|$)/)
+  expectErrors(/404 .*\/Home\/TeamMember(\?|$)/)
   await page.goto(`${site.origin}/Home/TeamMembers?EmpId=${site.sampleEmpId}`)
   await expect(page.getByText('Mobile No.')).toBeVisible()
   await page.goto(`${site.origin}/Home/TeamMember?EmpId=${site.sampleEmpId}`) // A misprint.

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
 import { TEST_SITE } from '../../../scripts/programs/build-site.ts'
 import type { Site } from '../../../settings/site.ts'
 import { builtPages } from '../../support/page/built-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { testContent } from '../../support/test-content.ts'
 
-test('robots.txt closes no page and leads to the sitemap', async ({ request }) => {
+test('robots.txt disallows no page and names the sitemap', async ({ request }) => {
   const answer = await request.get('/robots.txt')
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const lines = (await answer.text()).split('\n')
@@ -15,21 +14,21 @@ test('robots.txt closes no page and leads to the sitemap', async ({ request }) =
   expect(lines).toContain(`Sitemap: ${published('/sitemap.xml')}`)
 })
 
-test('the sitemap has every page that may be found, and no other', async ({ request }) => {
+test('the sitemap lists exactly the pages that may be indexed', async ({ request, baseURL }) => {
   const answer = await request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toMatch(/^(application|text)\/xml/)
   const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
   expect(listed).toEqual(expect.arrayContaining([published('/'), published('/agentic-ai')]))
 
-  const findable = (await pagesAsRead(request)).filter(({ mayBeFound }) => mayBeFound)
+  const findable = (await readPages(baseURL)).filter(({ isIndexed }) => isIndexed)
   expect(findable.map(({ path }) => published(path)).sort()).toEqual(listed.sort())
   expect(findable.map(({ canonical }) => canonical).sort()).toEqual(listed)
 })
 
-test('a page that may not be found says nothing that could be shown elsewhere', async ({
-  request,
+test('a page with noindex has no canonical address, link preview or structured data', async ({
+  baseURL,
 }) => {
-  const hidden = (await pagesAsRead(request)).filter(({ mayBeFound }) => !mayBeFound)
+  const hidden = (await readPages(baseURL)).filter(({ isIndexed }) => !isIndexed)
   expect(hidden.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/Home/TeamMembers', '/no-such-page']),
   )
@@ -37,20 +36,20 @@ test('a page that may not be found says nothing that could be shown elsewhere', 
     expect({ path, canonical, shared }).toEqual({ path, canonical: undefined, shared: [] })
 })
 
-test('every page has a title and a description; what may be found has a title of its own', async ({
-  request,
+test('every page has a title and a description, and the titles of indexed pages are unique', async ({
+  baseURL,
 }) => {
-  const pages = await pagesAsRead(request)
+  const pages = await readPages(baseURL)
   for (const { path, title, description } of pages)
     expect({ title, description }, path).toEqual({
       title: expect.stringMatching(/\S/),
       description: expect.stringMatching(/\S/),
     })
-  for (const found of pages.filter(({ mayBeFound }) => mayBeFound))
+  for (const found of pages.filter(({ isIndexed }) => isIndexed))
     expect(pages.filter(({ title }) => title === found.title)).toEqual([found])
 })
 
-test('what search engines are told of the company leads somewhere', async ({ page, request }) => {
+test('every URL in the structured data exists', async ({ page, request }) => {
   await page.goto('/')
   const data = await page.locator('script[type="application/ld+json"]').textContent()
   const urls = urlsIn(JSON.parse(data ?? ''))
@@ -64,24 +63,24 @@ test('what search engines are told of the company leads somewhere', async ({ pag
   }
 })
 
-/** What the head of every page says, as a search engine reads it. */
-const pagesAsRead = (request: APIRequestContext) =>
+/** The head of every page, as a search engine reads it. */
+const readPages = (origin = '') =>
   Promise.all(
     builtPages().map(async (path) => {
-      const html = await (await request.get(path)).text()
+      const html = await (await fetch(`${origin}${path}`)).text()
       const read = (pattern: RegExp) => pattern.exec(html)?.[1]
       return {
         path,
         title: read(/<title>(.*?)<\/title>/),
         description: read(/<meta name="description" content="(.*?)">/),
-        mayBeFound: read(/<meta name="robots" content="(.*?)">/) !== 'noindex',
+        isIndexed: read(/<meta name="robots" content="(.*?)">/) !== 'noindex',
         canonical: read(/<link rel="canonical" href="(.*?)">/),
         shared: html.match(/<meta (property="og:|name="twitter:).*?>|application\/ld\+json/g) ?? [],
       }
     }),
   )
 
-/** As the build was told where the site will be. */
+/** The public URL of a path, from the build settings. */
 function published(path: string) {
   const { builtWith } = JSON.parse(
     readFileSync(join(TEST_SITE.distDir, 'site.json'), 'utf8'),
@@ -89,7 +88,7 @@ function published(path: string) {
   return new URL(path, builtWith.publicUrl).href
 }
 
-/** Those of things; the vocabulary's own is none. */
+/** The URLs in structured data, except that of the vocabulary. */
 function urlsIn(data: unknown): string[] {
   if (typeof data === 'string') return /^https?:/.test(data) ? [data] : []
   if (typeof data !== 'object' || data === null) return []

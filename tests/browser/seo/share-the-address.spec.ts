@@ -4,7 +4,7 @@ import { testContent } from '../../support/test-content.ts'
 
 const preview = 'meta[property^="og:"], meta[name^="twitter:"]'
 
-test('the landing page says what a link to it shows', async ({ page, request }) => {
+test('the landing page has the tags of a link preview', async ({ page, request }) => {
   const { company, pages } = testContent
   await page.goto('/')
   const tags = Object.fromEntries(
@@ -39,8 +39,8 @@ test('the landing page says what a link to it shows', async ({ page, request }) 
 })
 
 for (const path of ['/Home/TeamMembers?EmpId=E-17', '/no-such-page'])
-  test(`nothing of ${path} is shown elsewhere`, async ({ page, expectTrouble }) => {
-    expectTrouble(/404 .*\/no-such-page$/)
+  test(`${path} has no link preview`, async ({ page, expectErrors }) => {
+    expectErrors(/404 .*\/no-such-page$/)
     await page.goto(path)
     await expect(page.locator(preview)).toHaveCount(0)
   })

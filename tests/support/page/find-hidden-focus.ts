@@ -1,11 +1,11 @@
 /**
- * Runs in the page: what is wrong with the place of the focus, and null when the page does not have it. An outline must
- * show it, and nothing may lie over any part of it, or over all of it where it is larger than the window.
+ * Runs in the page. Returns what is wrong with the focused control, or null without focus. The control must have an
+ * outline and must not be covered; one that is taller than half the viewport may be covered in part.
  */
 export function findHiddenFocus(): string[] | null {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
-  // A control without a picture of its own is shown by what holds it.
+  // Radio buttons and check boxes are drawn by their label.
   const shown = focused.matches('[type=radio], [type=checkbox]')
     ? (focused.closest('label') ?? focused)
     : focused

@@ -1,13 +1,14 @@
 /**
- * Runs in the page: texts that are cut by what holds them, run out of the window or over one another, and
- * whatever makes the page scroll sideways. Looks at what is on top: a dialog, the menu, a label, a toast, else the page.
+ * Runs in the page. Returns texts that are clipped, outside of the viewport or overlapping, and horizontal scrolling.
+ * Checks the topmost layer: a dialog, the menu, a label, a toast, else the page.
  */
 export function findIllegible(): string[] {
   const top =
     [...document.querySelectorAll('dialog:modal, :popover-open, [data-toast]')].at(-1) ??
     document.body
-  // Nothing lies under what sticks to its edge.
-  top.scrollTo({ top: 0, behavior: 'instant' })
+  // At the top no text is below a sticky element.
+  for (const scrolled of [document.documentElement, top])
+    scrolled.scrollTo({ top: 0, behavior: 'instant' })
   const lines = [...textNodesOf(top)].flatMap(linesOf)
   const found = [
     ...(sidewaysOf(document.documentElement) ? ['the page scrolls sideways'] : []),
@@ -27,7 +28,7 @@ export function findIllegible(): string[] {
     while (walker.nextNode()) if (isRead(walker.currentNode)) yield walker.currentNode
   }
 
-  /** Not what is only heard, only drawn, or waits out of reach. */
+  /** False for text that is visually hidden, in a drawing or inert. */
   function isRead(node: Node) {
     const { parentElement: parent } = node
     return (
@@ -61,7 +62,7 @@ export function findIllegible(): string[] {
       .map((holder) => `"${text}" is cut by ${holder.tagName} ${holder.className}`)
   }
 
-  /** Letters, not the room that a line of them keeps above and below. */
+  /** The overlap of letters, without the leading of their lines. */
   function overlap(one: DOMRect, other: DOMRect) {
     const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
     const along = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)

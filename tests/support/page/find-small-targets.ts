@@ -1,13 +1,13 @@
 /**
- * Runs in the page: controls of which less than a square of `side` pixels can be hit, but for links in a sentence and
- * for what is visually hidden or inert.
+ * Runs in the page: controls narrower or lower than `side` pixels, except links in a sentence, controls that are
+ * visually hidden or inert, and those within the selector `except`.
  */
-export function findSmallTargets(side: number): string[] {
+export function findSmallTargets({ side, except }: { side: number; except?: string }): string[] {
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
   return [...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     .filter((control) => getComputedStyle(control).clipPath !== 'inset(50%)')
-    .filter((control) => !control.closest('[inert]'))
+    .filter((control) => !control.closest('[inert]') && !(except && control.closest(except)))
     .filter((control) => !isInSentence(control))
     .flatMap((control) => {
       const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
@@ -17,7 +17,7 @@ export function findSmallTargets(side: number): string[] {
         : []
     })
 
-  /** Where the line of the text decides the height, as the criterion allows. */
+  /** Inline links are exempt, because the line height decides their size. */
   function isInSentence(control: HTMLElement) {
     const around = control.parentElement?.textContent ?? ''
     return (

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { untilAwake } from './wait-for-hydration.ts'
+import { waitForIsland } from './wait-for-hydration.ts'
 
-/** A form as a visitor meets it, with everything that makes a complete request. */
+/** A form with the values of a complete request. */
 export type Form = {
   name: string
-  /** By which the page knows it, and the tab its draft. */
+  /** The id of the element and of the draft in session storage. */
   id: string
   call: 'ProposalInsert' | 'SendMail'
-  /** Comes to where the form can be filled in. */
+  /** Shows the form and returns its container. */
   open(page: Page): Promise<Locator>
   text: Record<string, string>
   choices?: Record<string, string>
@@ -89,7 +89,7 @@ export const contactForm: Form = {
 
 export const forms = [trialForm, agentForm, contactForm]
 
-/** Fills in everything; a change of a text makes the request incomplete or unmistakable. */
+/** Fills in every field. `change` replaces texts. */
 export async function fillIn(place: Locator, form: Form, change: Record<string, string> = {}) {
   for (const [label, value] of Object.entries({ ...form.text, ...change }))
     await place.getByLabel(label, { exact: true }).fill(value)
@@ -101,12 +101,12 @@ export async function fillIn(place: Locator, form: Form, change: Record<string, 
 export const sendButton = (place: Locator, form: Form) =>
   place.getByRole('button', { name: form.send })
 
-/** Until the form's script is there, and sends it. */
-export const untilAlive = (place: Locator, form: Form) =>
-  untilAwake(sendButton(place, form).locator('xpath=ancestor::astro-island[1]'))
+/** Waits for the hydration of the form. */
+export const waitForFormIsland = (place: Locator, form: Form) =>
+  waitForIsland(sendButton(place, form).locator('xpath=ancestor::astro-island[1]'))
 
-/** Until the tab remembers what was typed, also before the form's script came. */
-export const untilKept = (page: Page, form: Form, typed = Object.values(form.text)) =>
+/** Waits until session storage has the typed values, which are stored before hydration too. */
+export const waitForDraft = (page: Page, form: Form, typed = Object.values(form.text)) =>
   expect
     .poll(() => page.evaluate(readKept, `draft:${form.id}`))
     .toEqual(expect.arrayContaining(typed))

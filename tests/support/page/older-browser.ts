@@ -20,7 +20,7 @@ const missingInterfaces = [
  * Reduces the browser to the features of spring 2024: unknown words are misspelt in everything that the site sends, and
  * missing interfaces are deleted. Inline scripts change too, so the context must bypass the content security policy.
  */
-export async function reduceToSpring2024(context: BrowserContext) {
+export async function removeNewerFeatures(context: BrowserContext) {
   await context.route(
     (url) => /\/[^.]*$|\.(js|css)$/.test(url.pathname),
     async (route) => {

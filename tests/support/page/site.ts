@@ -14,11 +14,11 @@ type Options = {
   env?: Record<string, string>
   /** Unset: the build of `tests/content/`. */
   distDir?: string
-  /** Records kept from an earlier start; without it they go with the site. */
+  /** An existing data directory. Unset: a temporary one, deleted at the end. */
   dataDir?: string
 }
 
-/** `npm run serve` as a process of its own on a free port, with the sample employees. */
+/** Starts the service as a process on a free port, with the sample employees. */
 export async function startSite({ env = {}, distDir = TEST_SITE.distDir, dataDir }: Options = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'site-'))
   const sampleEmpId = await addSamples(folder)
@@ -61,7 +61,7 @@ export async function startSite({ env = {}, distDir = TEST_SITE.distDir, dataDir
     origin,
     dataDir: folder,
     sampleEmpId,
-    /** What it printed and logged so far. */
+    /** Everything printed and logged so far. */
     output: () => output,
     /** Resolves to the exit code. */
     async stop() {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Whatever a control of the site can change. */
+/** Everything that a control of the site can change. */
 export const stateOf = (page: Page) =>
   page.evaluate(() => ({
     address: location.href,

@@ -1,8 +1,8 @@
 import { openStore } from '../../../store/open-store.ts'
 import type { Form } from './forms.ts'
 
-/** Words of nobody else, by which a record is found: a text that comes often is suspected. */
-export function inOwnWords(form: Form) {
+/** A unique text, by which the record is found. A repeated text would be suspected as spam. */
+export function withUniqueText(form: Form) {
   const own = crypto.randomUUID()
   const text = form.call === 'SendMail' ? 'Message' : 'Project description'
   return {
@@ -11,8 +11,8 @@ export function inOwnWords(form: Form) {
   }
 }
 
-/** What the running site keeps of a request in these words. */
-export async function keptWith(dataDir: string, own: string) {
+/** The records and mails of the running site that contain the unique text. */
+export async function findStored(dataDir: string, own: string) {
   const store = await openStore({ dataDir })
   const records = [
     ...(await store.leads.list()).filter(({ Description }) => Description.includes(own)),

@@ -1,25 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { awaitsHydration } from './awaits-hydration.ts'
+import { needsHydration } from './needs-hydration.ts'
 
-/** Comes back when every part of the page that has a script runs it. Tests wait as their project says. */
+/** Resolves when every island of the page is hydrated. The default timeout is that of the test project. */
 export const waitForHydration = (page: Page, patience: { timeout?: number } = {}) =>
   expect
-    .poll(() => page.evaluate<number>(`(${reachNextIsland})(${awaitsHydration})`), {
+    .poll(() => page.evaluate<number>(`(${reachNextIsland})(${needsHydration})`), {
       intervals: [50],
       ...patience,
     })
     .toBe(0)
 
-/** Waits for the hydration of a form. Until then the browser validates it, with messages of its own. */
+/** Waits for the hydration of a form. Until then the browser validates it. */
 export const waitForForm = (place: Locator) =>
   expect(place.locator('form')).toHaveAttribute('novalidate')
 
-/** Comes back when this part of the page runs its script, which something else asks for. */
-export const untilAwake = (island: Locator) =>
-  expect.poll(() => island.evaluate(awaitsHydration), { intervals: [50] }).toBe(false)
+/** Waits for the hydration of an island, which the test triggers. */
+export const waitForIsland = (island: Locator) =>
+  expect.poll(() => island.evaluate(needsHydration), { intervals: [50] }).toBe(false)
 
-/** Some wake up when they are seen, some when somebody reaches for what they do. */
-function reachNextIsland(isWaiting: typeof awaitsHydration) {
+/** Runs in the page. Some islands hydrate in the viewport, others when their control has pointer or focus. */
+function reachNextIsland(isWaiting: typeof needsHydration) {
   const waiting = [...document.querySelectorAll('astro-island')].filter(isWaiting)
   waiting[0]?.firstElementChild?.scrollIntoView({ behavior: 'instant' })
   for (const control of document.querySelectorAll('form, [command=show-modal]')) {

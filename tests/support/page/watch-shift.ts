@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { untilPainted } from './until-painted.ts'
+import { waitForPaint } from './wait-for-paint.ts'
 
-/** Of everything that is loaded from now on: what it returns tells the sum of all layout shifts so far. */
+/** Observes every page that is loaded from now on. The returned function adds up its layout shifts. */
 export async function watchShift(page: Page) {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -11,7 +11,7 @@ export async function watchShift(page: Page) {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return async () => {
-    await untilPainted(page)
+    await waitForPaint(page)
     return page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
   }
 }

@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test'
-import { untilAwake } from './wait-for-hydration.ts'
+import { waitForIsland } from './wait-for-hydration.ts'
 
-/** What a page may still ask for by itself while nobody touches it. */
+/** A page that nobody operates may still send requests within this time. */
 export const IDLE_MS = 8_000
 
-/** Bytes are those that travelled: the body as it was compressed, and the answer's headers. */
+/** Bytes on the wire: the compressed body and the headers of the response. */
 export type Loaded = { url: string; type: string; bytes: number }
 
-/** Notes everything that the page asks for from now on; what it returns tells what that was so far. */
+/** Records the requests of the page from now on. The returned function lists those that are finished. */
 export function weigh(page: Page): () => Promise<Loaded[]> {
   const answers: Promise<Loaded>[] = []
   page.on('requestfinished', (request) => {
@@ -16,11 +16,11 @@ export function weigh(page: Page): () => Promise<Loaded[]> {
   return () => Promise.all(answers)
 }
 
-/** The landing page, loaded and left alone. On a machine that stands still, nothing would weigh anything. */
-export async function untilAtRest(page: Page) {
+/** Waits until the landing page sends no further requests. On a busy machine hydration may take longer than the time. */
+export async function waitUntilIdle(page: Page) {
   await page.waitForTimeout(IDLE_MS)
   for (const part of ['header', '[aria-roledescription="carousel"]'])
-    await untilAwake(page.locator(`astro-island:has(> ${part})`))
+    await waitForIsland(page.locator(`astro-island:has(> ${part})`))
 }
 
 async function weighed(request: Request): Promise<Loaded> {

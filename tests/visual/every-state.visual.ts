@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { builtPages } from '../support/page/built-pages.ts'
+import { findIllegible } from '../support/page/find-illegible.ts'
+import { findMarkupFaults, markupCheckers } from '../support/page/find-markup-faults.ts'
+import { findSmallTargets } from '../support/page/find-small-targets.ts'
+import { test as base, expect } from '../support/page/test.ts'
+import { expectPicture, whyIncomparable } from './expect-picture.ts'
+import { findViolations } from './find-violations.ts'
+import { looks } from './looks.ts'
+import { walkStates } from './walk.ts'
+
+const test = base.extend<object, { whyIncomparable: string | undefined }>({
+  whyIncomparable: [
+    async ({ browser }, use) => use(await whyIncomparable(browser)),
+    { scope: 'worker' },
+  ],
+})
+
+for (const { checks, pictures, ...look } of looks) {
+  const { colorScheme, width, height, hasTouch = false } = look
+  test.describe(`${colorScheme} theme, ${width} × ${height} px`, () => {
+    test.use({ colorScheme, viewport: { width, height }, hasTouch })
+
+    test(`every page and state passes its checks: ${['pictures', ...checks].join(', ')}`, async ({
+      page,
+      baseURL,
+      request,
+      expectErrors,
+      whyIncomparable,
+    }, testInfo) => {
+      expectErrors(/404 .*\/no-such-page$/)
+      if (whyIncomparable && pictures?.length !== 0)
+        testInfo.annotations.push({ type: 'skip a part', description: whyIncomparable })
+      const documents: Record<string, string> = {}
+
+      await walkStates(page, baseURL ?? '', async (state) => {
+        const { name, isClockStopped, parts = { [name]: undefined } } = state
+        const subject = (await findLayer(page)) ?? onlyPart(parts) ?? 'body'
+        const check = async (what: (typeof checks)[number], find: () => Promise<unknown[]>) => {
+          if (checks.includes(what)) expect.soft(await find(), `${what}: ${name}`).toEqual([])
+        }
+        for (const [picture, part] of Object.entries(parts))
+          if (!whyIncomparable && (pictures?.includes(picture) ?? true))
+            await expectPicture(page, [`${colorScheme}-${width}`, `${picture}.webp`], part)
+        // axe waits with timers.
+        if (!isClockStopped) await check('axe', () => findViolations(page, subject))
+        await check('text', () => page.evaluate(findIllegible))
+        await check('text with wide letters', () =>
+          withWideLetters(page, () => page.evaluate(findIllegible)),
+        )
+        // Places on the map may be closer to each other.
+        await check('targets of 44 px', () =>
+          page.evaluate(findSmallTargets, { side: 44, except: '#clients' }),
+        )
+        await check('targets of 24 px', () => page.evaluate(findSmallTargets, { side: 24 }))
+        if (checks.includes('accessibility tree'))
+          await expectTree(page.locator(subject).first(), name)
+        if (checks.includes('markup')) documents[name] = await page.content()
+      })
+
+      if (!checks.includes('markup')) return
+      for (const path of builtPages())
+        documents[`${path} as sent`] = await (await request.get(path)).text()
+      expect.soft(await findMarkupFaults(documents), `markup by ${markupCheckers}`).toEqual([])
+    })
+  })
+}
+
+const LAYERS = 'dialog:modal, :popover-open'
+
+const findLayer = async (page: Page) =>
+  (await page.locator(LAYERS).count()) > 0 ? LAYERS : undefined
+
+const onlyPart = (parts: Record<string, string | undefined>) =>
+  Object.keys(parts).length === 1 ? Object.values(parts)[0] : undefined
+
+/** Compares names, roles and states as assistive technology gets them. */
+async function expectTree(subject: Locator, state: string) {
+  const file = `${state}.aria.yml`
+  // Playwright passes if the file does not exist.
+  if (test.info().config.updateSnapshots === 'none')
+    expect.soft(existsSync(`tests/visual/trees/${file}`), `${file} exists`).toBe(true)
+  await expect
+    .soft(subject, `accessibility tree: ${state}`)
+    .toMatchAriaSnapshot({ name: file, timeout: 5_000 })
+}
+
+/** Sets the distances of WCAG 1.4.12 meanwhile, over every style of the page and past its content security policy. */
+async function withWideLetters<T>(page: Page, work: () => Promise<T>) {
+  await page.evaluate(setStyle, wideLetters)
+  const result = await work()
+  await page.evaluate(setStyle, '')
+  return result
+}
+
+const wideLetters = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`
+
+function setStyle(style: string) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets = [sheet]
+}

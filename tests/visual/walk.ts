@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { waitForHydration } from '../support/page/wait-for-hydration.ts'
+import { type State, states } from './states.ts'
+
+/** Brings the page into every state that exists at its width, one after the other, and calls `visit` in each. */
+export async function walkStates(
+  page: Page,
+  origin: string,
+  visit: (state: State) => Promise<void>,
+) {
+  const { width = 0 } = page.viewportSize() ?? {}
+  let loaded: string | undefined
+  for (const state of states.filter(({ below = Infinity }) => width < below)) {
+    if (state.path !== loaded) {
+      await page.unrouteAll()
+      await state.prepare?.(page)
+      await load(page, `${origin}${state.path}`)
+    }
+    await state.reach?.(page)
+    await page.mouse.move(0, 0)
+    await visit(state)
+    if (state.isClockStopped) await page.clock.resume()
+    await state.leave?.(page)
+    loaded = state.leave ? state.path : undefined
+  }
+}
+
+/** Comes back when every part of the page is hydrated and has its typeface. */
+async function load(page: Page, url: string) {
+  await page.goto(url)
+  await page.evaluate(setTypeface)
+  await waitForHydration(page)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+/** Runs in the page. A typeface that arrives late is not used (`font-display: optional`), as on a busy machine. */
+async function setTypeface() {
+  const file = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
+  const typeface = new FontFace('Typeface', `url(${file?.href})`, { weight: '400 700' })
+  document.fonts.add(await typeface.load())
+  const root = document.documentElement
+  const families = getComputedStyle(root).getPropertyValue('--font-familjen')
+  root.style.setProperty('--font-familjen', `Typeface, ${families}`)
+  await document.fonts.ready
+}
