@@ -30,6 +30,7 @@ async function load(page: Page, url: string) {
   await page.goto(url)
   await page.evaluate(setTypeface)
   await waitForHydration(page)
+  await page.evaluate(setYear)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
@@ -42,4 +43,12 @@ async function setTypeface() {
   const families = getComputedStyle(root).getPropertyValue('--font-familjen')
   root.style.setProperty('--font-familjen', `Typeface, ${families}`)
   await document.fonts.ready
+}
+
+/** Runs in the page. The build writes the current year into the footer. */
+function setYear() {
+  const line = [...document.querySelectorAll('footer p')].find((one) =>
+    /^© \d{4}/.test(one.textContent),
+  )
+  if (line) line.textContent = line.textContent.replace(/\d{4}/, '2026')
 }
