@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test'
 /** The violations that axe finds in the elements of the selector. */
 export async function findViolations(page: Page, selector: string) {
   const { violations } = await new AxeBuilder({ page })
-    // Rules about the document, such as that of one main landmark, run only if `html` is included.
-    .include(selector === 'body' ? 'html' : selector)
+    .include(selector)
     // This rule of WCAG 2.2 is off by default.
     .options({ rules: { 'target-size': { enabled: true } } })
     .analyze()
