@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { isRunning } from './is-running.ts'
 
 const LOOK_AGAIN_MS = 250
 
@@ -26,13 +27,12 @@ function take(file: string) {
   }
 }
 
-/** Whoever wrote it was killed. */
+/** The process that wrote the file was killed. */
 function isLeftBehind(file: string) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
-    if (pid > 0) process.kill(pid, 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+    return pid > 0 && !isRunning(pid)
+  } catch {
+    return false // The file was removed meanwhile.
   }
 }
