@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOffice } from '../tests/support/service/office.ts'
+import { createOffice } from '../tests/support/service/office.ts'
 import { aContactHtml, aTrialLead } from '../tests/support/service/records.ts'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['mail retry', 'mail list'],
   ['mail dismiss --reason old', 'mail list'],
 ])('%s needs at least four characters of an id', async (command, list) => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   await store.leads.add(aTrialLead(), null)
   await store.messages.add(aContactHtml(), null)
   const [lead] = await store.leads.list()

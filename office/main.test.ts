@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { anEmployee } from '../tests/support/service/employees.ts'
-import { aStore, aTrialLead } from '../tests/support/service/records.ts'
+import { aTrialLead, createStore } from '../tests/support/service/records.ts'
 
 /** Enough records for an output that exceeds the buffer of a pipe. */
 const MANY = 300
 
 /** Runs the real program on new records; `shell` defines it as the command `office`. */
-async function aProgram(env: Record<string, string> = {}) {
-  const { store, dataDir } = await aStore()
+async function prepareProgram(env: Record<string, string> = {}) {
+  const { store, dataDir } = await createStore()
   const main = join(import.meta.dirname, 'main.ts')
   const how = {
     cwd: dataDir,
@@ -34,7 +34,7 @@ async function aProgram(env: Record<string, string> = {}) {
 test('a command whose output pipe is closed ends without an error', {
   timeout: 60_000,
 }, async () => {
-  const { store, shell } = await aProgram()
+  const { store, shell } = await prepareProgram()
   const Description = 'x'.repeat(1_000)
   await Promise.all(
     Array.from({ length: MANY }, () => store.leads.add(aTrialLead({ Description }), null)),
@@ -48,7 +48,7 @@ test('a command whose output pipe is closed ends without an error', {
 test('a command finishes although its stderr pipe is closed', {
   timeout: 60_000,
 }, async () => {
-  const { store, dataDir, shell } = await aProgram()
+  const { store, dataDir, shell } = await prepareProgram()
   const bad = Array.from({ length: 3_000 }, (_, nth) => `Ada ${nth},phone\n`).join('')
   writeFileSync(join(dataDir, 'staff.csv'), `EmployeeName,ContactNo\n${bad}Grace,\n`)
   const { stdout, stderr } = shell(
@@ -65,7 +65,7 @@ test('Ctrl-C ends a command that waits for a database', { timeout: 60_000 }, asy
   onTestFinished(() => void silent.close())
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
-  const { start } = await aProgram({ DATABASE_URL: `postgres://a@127.0.0.1:${port}/site` })
+  const { start } = await prepareProgram({ DATABASE_URL: `postgres://a@127.0.0.1:${port}/site` })
   const program = start('leads', 'list')
   const said = text(program.stderr)
   const [connection] = await once(silent, 'connection')
@@ -78,7 +78,7 @@ test('Ctrl-C ends a command that waits for a database', { timeout: 60_000 }, asy
 test('Ctrl-C in the middle of an import stores no employee', {
   timeout: 60_000,
 }, async () => {
-  const { store, dataDir, start } = await aProgram()
+  const { store, dataDir, start } = await prepareProgram()
   await store.employees.add([anEmployee()])
   const photo =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

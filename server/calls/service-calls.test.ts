@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
-import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
 import { openLog } from '../log.ts'
 
 const json = { 'content-type': 'application/json' }
-const trial = aTrialOnTheWire()
+const trial = aTrialPayload()
 const status = { ObjdbmlStatus: { Status: null, StatusId: 0 } }
 
 test.each<[what: string, name: string, body: object | string, message: RegExp]>([

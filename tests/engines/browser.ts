@@ -119,7 +119,7 @@ export function browse(driver: WebDriver, origin: string) {
       const option = await inPage(findOption, asElement<HTMLSelectElement>(select), label)
       await click(option as unknown as WebElement)
     },
-    => waitUntilGone: (role: Role, name: string) => =>
+    waitUntilGone: (role: Role, name: string) =>
       vi.waitFor(async () => {
         const remaining = (await findVisible(role, null)).filter((one) => isSame(one.name, name))
         expect(remaining, `${role} '${name}' is still there`).toEqual([])
@@ -146,7 +146,7 @@ export const asElement = <T extends Element = Element>(found: WebElement) => fou
 
 export type Browser = ReturnType<typeof browse>
 
-=> const isRole = (actual: string, role: Role) => =>
+const isRole = (actual: string, role: Role) =>
   actual === role || (role === 'combobox' && actual === 'button') // WebKit's role for a `select`.
 
 /** Engines differ in whether `text-transform: uppercase` changes an accessible name. */
