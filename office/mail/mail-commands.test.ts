@@ -128,7 +128,7 @@ test('the mails about a lead marked as spam are not retried, and the way out is 
 
 test('mail retry --failed skips mails about spam', async () => {
   const { office, store, dataDir, failed } = await createOfficeWithMail()
-  // As an earlier version left it, whose mail retry did not check the mark.
+  // The state after `mail retry` of an earlier version, which did not check whether the lead is spam.
   const database = new DatabaseSync(join(dataDir, 'site.sqlite'))
   database.exec('update messages set spamAt = 1')
   database.close()

@@ -1,10 +1,10 @@
-import { ENGINES, readSelectedEngines } from '../../tests/engines/selected-engines.ts'
 import { type EngineName, engines } from '../../tests/engines/engines.ts'
+import { ENGINES, readSelectedEngines } from '../../tests/engines/selected-engines.ts'
 import { buildIfStale, TEST_SITE } from '../programs/build-site.ts'
 import { runVitest } from './run-tests.ts'
 import type { Tally } from './tally.ts'
 
-/** Drives the built site in the named engines, or in all. Engines that are not installed are skipped. */
+/** Tests the built site in the named engines, or in all. Engines that are not installed are skipped. */
 export function prepareEngines(names: string[]) {
   const selected = readSelectedEngines(names.join())
   return async (): Promise<Tally> => {

@@ -36,7 +36,7 @@ const submitEmpty = async (page: Page) => {
 
 type Answer = (route: Route) => Promise<void> | void
 
-const sendMessage = (says: string, answer: Answer) => async (page: Page) => {
+const sendMessage = (expectedText: string, answer: Answer) => async (page: Page) => {
   await page.route('**/SendMail', answer)
   const form = page.locator('#contact form')
   await form.getByLabel('Name').fill('Ada Lovelace')
@@ -44,7 +44,7 @@ const sendMessage = (says: string, answer: Answer) => async (page: Page) => {
   await form.getByLabel('Subject').fill('A question')
   await form.getByLabel('Message').fill('How long does the first survey take?')
   await form.locator('[type=submit]').click()
-  await page.getByText(says).first().waitFor()
+  await page.getByText(expectedText).first().waitFor()
 }
 const sent = JSON.stringify({ ObjdbmlStatus: { Status: null, StatusId: 1 } })
 
@@ -83,7 +83,7 @@ const statesFor = (empId: string): State[] => [
   { name: 'not-found', path: '/no-such-page', whole: true },
 ]
 
-/** Photographs every page and state, in four widths and both themes. */
+/** Takes screenshots of every page and state, at four widths and in both themes. */
 export function prepareScreenshots([folder = 'test-results/screenshots', ...others]: string[]) {
   if (others.length > 0) {
     throw new StartError(`The screenshots go to one folder; expected nothing behind ${folder}.`)

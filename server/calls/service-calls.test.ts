@@ -127,7 +127,7 @@ const bodies = [
 ]
 
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-  '%s of a call is 405 whatever its content type and body',
+  '%s of a call is 405 with any content type and body',
   async (method) => {
     const { service } = await startService()
     for (const name of ['ProposalInsert', 'SendMail', 'EmployessDetailAll']) {
@@ -141,7 +141,7 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   },
 )
 
-test('an unknown call is 404 whatever its content type and body', async () => {
+test('an unknown call is 404 with any content type and body', async () => {
   const { service } = await startService()
   for (const body of bodies) {
     const url = `${SERVICE_PATH}/Nothing`

@@ -254,7 +254,7 @@ test('GET of a form post’s address is the 404 page', async () => {
 test.each([
   { headers: { 'content-type': 'application/json' } },
   { headers: { 'content-type': 'nonsense' }, payload: 'x' },
-])('another method is 405 whatever its content type and body: %j', async (body) => {
+])('another method is 405 with any content type and body: %j', async (body) => {
   const { service } = await startService()
   for (const form of noscriptForms) {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {

@@ -194,7 +194,7 @@ test('the message starts with the number of mistakes', () => {
   )
 })
 
-/** The minimal files with one of them changed; a change that finds nothing to change is an error. */
+/** The minimal files with a change in one of them; throws if the text to replace is missing. */
 function changed(file: string, from: string | RegExp, to: string) {
   const text = minimalContent[file] ?? ''
   const other = text.replace(from, to)

@@ -9,7 +9,7 @@ import { startMailServer } from './mail-server.ts'
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a service that is stopped under load ends by itself, loses nothing and repeats nothing', async () => {
+  test('a service that is stopped under load exits with code 0, and no lead is lost or stored twice', async () => {
     const where = await createDatabase(kind)
     const smtp = await startMailServer()
     const port = await freePort()

@@ -11,7 +11,7 @@ import { startMailServer } from './mail-server.ts'
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('of two instances on one database one may be killed: no lead is lost', async () => {
+  test('no lead is lost when one of two instances on the same database is killed', async () => {
     const where = await createDatabase(kind)
     const smtp = await startMailServer()
     const [one, other] = await Promise.all([

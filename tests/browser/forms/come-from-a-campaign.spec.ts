@@ -29,7 +29,7 @@ test('a request has the attribution of the visit', async ({ page }) => {
   expect(headers['first-touch']).not.toMatch(/E-17|secret/)
 })
 
-test('first and last touch are stored, whatever page the visit began on', async ({
+test('first and last touch are stored for a visit that began on the employee page', async ({
   page,
   dataDir,
 }) => {
