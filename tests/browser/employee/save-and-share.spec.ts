@@ -46,7 +46,7 @@ test.describe('the link of an employee', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   })
 
-  test('that cannot be copied is in the address bar, and a toast says so', async ({
+  test('is in the address bar if it cannot be copied, and a toast says so', async ({
     page,
     dataDir,
   }) => {
