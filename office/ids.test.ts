@@ -20,10 +20,10 @@ test.each([
   await store.messages.add(aContactHtml(), null)
   const [lead] = await store.leads.list()
   const digit = lead?.id.slice(0, 1) ?? ''
-  for (const asked of [digit, lead?.id.slice(0, 3) ?? '']) {
-    expect(await office(`${command} ${asked}`)).toEqual({
+  for (const typed of [digit, lead?.id.slice(0, 3) ?? '']) {
+    expect(await office(`${command} ${typed}`)).toEqual({
       ...{ exit: 1, out: '' },
-      err: `The id "${asked}" is too short; expected at least its first 4 characters. To find the id: office ${list}\n`,
+      err: `The id "${typed}" is too short; expected at least its first 4 characters. To find the id: office ${list}\n`,
     })
   }
   expect((await office([...command.split(' '), ' '])).exit).toBe(1)

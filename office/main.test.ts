@@ -67,12 +67,12 @@ test('Ctrl-C ends a command that waits for a database', { timeout: 60_000 }, asy
   const { port } = silent.address() as AddressInfo
   const { start } = await prepareProgram({ DATABASE_URL: `postgres://a@127.0.0.1:${port}/site` })
   const program = start('leads', 'list')
-  const said = text(program.stderr)
+  const errors = text(program.stderr)
   const [connection] = await once(silent, 'connection')
   program.kill('SIGINT')
   const [code] = await once(program, 'exit')
   connection.destroy()
-  expect({ code, said: await said }).toEqual({ code: 130, said: 'Stopped.\n' })
+  expect({ code, errors: await errors }).toEqual({ code: 130, errors: 'Stopped.\n' })
 })
 
 test('Ctrl-C in the middle of an import stores no employee', {
@@ -87,10 +87,13 @@ test('Ctrl-C in the middle of an import stores no employee', {
   const file = join(dataDir, 'staff.csv')
   execFileSync('mkfifo', [file]) // A named pipe shows when the command has read the file.
   const program = start('employees', 'import', 'staff.csv', '--photos', '.')
-  const said = text(program.stderr)
+  const errors = text(program.stderr)
   await writeFile(file, `EmployeeName,Photo\n${rows}`)
   program.kill('SIGINT')
   const [code] = await once(program, 'exit')
-  expect({ code, said: await said }).toEqual({ code: 1, said: 'Stopped; nothing was changed.\n' })
+  expect({ code, errors: await errors }).toEqual({
+    code: 1,
+    errors: 'Stopped; nothing was changed.\n',
+  })
   expect(await store.employees.list()).toHaveLength(1)
 })

@@ -131,9 +131,9 @@ test('employees are listed, and the JSON contains their links', async () => {
   ])
 })
 
-test.each(['EMP/7 ü', 'EMP/', 'TS-7', 'ts-7'])('%s finds the employee', async (asked) => {
+test.each(['EMP/7 ü', 'EMP/', 'TS-7', 'ts-7'])('%s finds the employee', async (typed) => {
   const { office } = await createOfficeWithAda()
-  const { out } = await office(['employees', 'link', asked, '--json'])
+  const { out } = await office(['employees', 'link', typed, '--json'])
   expect(JSON.parse(out)).toMatchObject({ empId: 'EMP/7 ü' })
 })
 
@@ -152,10 +152,10 @@ test('fewer than four characters match only a whole EmpId or employee code', asy
   const { office, store } = await createOfficeWithAda()
   await office(['employees', 'add', '--name', 'Grace', '--id', '6e5f', '--code', '9'])
   for (const line of ['remove 6e5 --yes', 'revoke 6 --yes', 'link 6e']) {
-    const [, asked] = line.split(' ')
+    const [, typed] = line.split(' ')
     expect(await office(`employees ${line}`)).toEqual({
       ...{ exit: 1, out: '' },
-      err: `No employee has the employee code or EmpId "${asked}"; the beginning of an EmpId needs at least 4 characters. To find the employee: office employees list\n`,
+      err: `No employee has the employee code or EmpId "${typed}"; the beginning of an EmpId needs at least 4 characters. To find the employee: office employees list\n`,
     })
   }
   expect(await store.employees.list()).toHaveLength(2)

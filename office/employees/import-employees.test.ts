@@ -126,9 +126,11 @@ test('photos are read from the given folder only', async () => {
   const csv = 'EmployeeName,Photo\nAda,ada.jpg\nGrace,\n'
   const { importIt, store } = await prepareImport(csv, photos)
   await importIt('--photos', 'pictures')
-  const kept = (await store.employees.list()).map(({ ImageName }) => ImageName).filter(Boolean)
-  expect(kept).toHaveLength(1)
-  expect(await store.employeePhotos.find(kept[0] ?? '', 'page')).not.toBeNull()
+  const imageNames = (await store.employees.list())
+    .map(({ ImageName }) => ImageName)
+    .filter(Boolean)
+  expect(imageNames).toHaveLength(1)
+  expect(await store.employeePhotos.find(imageNames[0] ?? '', 'page')).not.toBeNull()
 
   const outside = await prepareImport('EmployeeName,Photo\nEve,../secret.jpg\n')
   writeFileSync(join(outside.folder, 'secret.jpg'), await aPhoto())

@@ -68,11 +68,11 @@ test.each([
   ['a busy server', { behaviour: { greeting: 421 } }, 'smtp://', 'accepts no mail now.'],
 ] as [string, NonNullable<Options>, string, string][])(
   'mail check reports %s',
-  async (_what, options, address, says) => {
+  async (_what, options, address, message) => {
     const { port } = await startServer(options)
     const { exit, out, err } = await check(`${address}127.0.0.1:${port}`)
     expect({ exit, out }).toEqual({ exit: 1, out: '' })
-    expect(err).toContain(`127.0.0.1:${port} ${says}`)
+    expect(err).toContain(`127.0.0.1:${port} ${message}`)
     expect(err).not.toMatch(/:(right|wrong)@/)
     expect(err.trim()).not.toContain('\n')
     if (options.tls) expectKnownKey()

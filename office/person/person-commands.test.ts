@@ -141,10 +141,10 @@ test('only the owner can read the exported file, even if it overwrites a file th
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test.each(['ada', '@', 'ada @x'])('%j is not an email address', async (asked) => {
+test.each(['ada', '@', 'ada @x'])('%j is not an email address', async (typed) => {
   const { office } = await createOffice()
-  expect(await office(['person', 'export', asked])).toMatchObject({
+  expect(await office(['person', 'export', typed])).toMatchObject({
     exit: 2,
-    err: `"${asked}" is not an email address; expected one such as name@example.com.\n`,
+    err: `"${typed}" is not an email address; expected one such as name@example.com.\n`,
   })
 })

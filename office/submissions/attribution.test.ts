@@ -15,9 +15,9 @@ const attribution = {
   lastTouch: { page: '/', referrer: 'https://search.example/', gclid: 'Cj0KCQ-x_1' },
 }
 
-async function createOfficeWithAttribution(...kept: (typeof twoTouches)[]) {
+async function createOfficeWithAttribution(...attributions: (typeof twoTouches)[]) {
   const made = await createOffice()
-  for (const attribution of kept) {
+  for (const attribution of attributions) {
     await made.store.leads.add(aTrialLead({ Email: 'ada@meridian.example' }), null, { attribution })
     await made.store.messages.add(aContactHtml(), null, { attribution })
   }

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startSite } from '../support/page/site.ts'
-import { ENGINES, readSelectedEngines } from './selected-engines.ts'
 import type { EngineName } from './engines.ts'
+import { ENGINES, readSelectedEngines } from './selected-engines.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -71,7 +71,7 @@ export function launch(options: Options) {
     })
     void ended.then(() => reject(new Error(`The service ended before it listened: ${output.err}`)))
   })
-  listening.catch(() => {}) // Otherwise a service that refuses to start would be an unhandled rejection.
+  listening.catch(() => {}) // Prevents an unhandled rejection if the service refuses to start.
   program.stderr.on('data', (text) => {
     output.err += text
   })

@@ -16,7 +16,7 @@ export type Behaviour = {
 export type ReceivedMail = Email & {
   raw: string
   envelope: { from: string; to: string[] }
-  /** The sender asked for SMTPUTF8, which not every server has. */
+  /** The client requested SMTPUTF8, which not every server supports. */
   needsUtf8: boolean
 }
 
