@@ -44,7 +44,7 @@ export default defineConfig({
       },
       use: {
         contextOptions: { reducedMotion: 'reduce' },
-        // Text is rendered the same whatever the machine's font settings are.
+        // Text rendering must not depend on the machine's font settings.
         launchOptions: {
           executablePath,
           args: ['--font-render-hinting=none', '--disable-lcd-text'],

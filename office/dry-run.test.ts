@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { anOffice } from '../tests/support/service/office.ts'
+import { createOffice } from '../tests/support/service/office.ts'
 import { aTrialLead } from '../tests/support/service/records.ts'
 
 /** An office with a lead, an employee, a file and a folder. */
-async function anOfficeWithFiles() {
-  const made = await anOffice()
+async function createOfficeWithFiles() {
+  const made = await createOffice()
   await made.store.leads.add(aTrialLead({ Email: 'ada@example.com' }), null)
   await made.office('employees add --name Ada --id E-17')
   writeFileSync(join(made.folder, 'file'), 'content')
@@ -26,7 +26,7 @@ test.each([
   ]),
   ...['backup file', 'backup folder', 'backup nowhere/new', 'backup file/new'],
 ])('%s --dry-run refuses what the command refuses', async (line) => {
-  const { office, folder } = await anOfficeWithFiles()
+  const { office, folder } = await createOfficeWithFiles()
   const dry = await office(`${line} --dry-run`)
   expect({ ...dry, lines: dry.err.trimEnd().split('\n').length }).toMatchObject({
     ...{ exit: 1, out: '', lines: 1 },
@@ -40,7 +40,7 @@ test.each([
   ...writing.flatMap((command) => [`${command} new`, `${command} file --force`]),
   'backup new',
 ])('%s --dry-run writes nothing and succeeds like the command', async (line) => {
-  const { office, folder } = await anOfficeWithFiles()
+  const { office, folder } = await createOfficeWithFiles()
   const { exit, err } = await office(`${line} --dry-run`)
   expect({ exit, err }).toEqual({ exit: 0, err: '' })
   expect(existsSync(join(folder, 'new'))).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOffice } from '../tests/support/service/office.ts'
+import { createOffice } from '../tests/support/service/office.ts'
 import { aContactHtml, aTrialLead } from '../tests/support/service/records.ts'
 
 test.each([
@@ -15,15 +15,15 @@ test.each([
   ['mail retry', 'mail list'],
   ['mail dismiss --reason old', 'mail list'],
 ])('%s needs at least four characters of an id', async (command, list) => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   await store.leads.add(aTrialLead(), null)
   await store.messages.add(aContactHtml(), null)
   const [lead] = await store.leads.list()
   const digit = lead?.id.slice(0, 1) ?? ''
-  for (const asked of [digit, lead?.id.slice(0, 3) ?? '']) {
-    expect(await office(`${command} ${asked}`)).toEqual({
+  for (const typed of [digit, lead?.id.slice(0, 3) ?? '']) {
+    expect(await office(`${command} ${typed}`)).toEqual({
       ...{ exit: 1, out: '' },
-      err: `The id "${asked}" is too short; expected at least its first 4 characters. To find the id: office ${list}\n`,
+      err: `The id "${typed}" is too short; expected at least its first 4 characters. To find the id: office ${list}\n`,
     })
   }
   expect((await office([...command.split(' '), ' '])).exit).toBe(1)

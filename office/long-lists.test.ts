@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { anOffice } from '../tests/support/service/office.ts'
+import { createOffice } from '../tests/support/service/office.ts'
 import { aContactHtml, aTrialLead } from '../tests/support/service/records.ts'
 import { table } from './cli/table.ts'
 
 const MANY = 1_234 // More than one batch.
 
-async function anOfficeWithManyLeads(change: Parameters<typeof anOffice>[0] = {}) {
-  const made = await anOffice(change)
+async function createOfficeWithManyLeads(change: Parameters<typeof createOffice>[0] = {}) {
+  const made = await createOffice(change)
   const { store } = made
   const some = (length: number) =>
     Promise.all(Array.from({ length }, () => store.leads.add(aTrialLead(), null)))
@@ -19,7 +19,7 @@ async function anOfficeWithManyLeads(change: Parameters<typeof anOffice>[0] = {}
 }
 
 test('a long list contains each lead once, newest last, as a table and as JSON', async () => {
-  const { office, store } = await anOfficeWithManyLeads()
+  const { office, store } = await createOfficeWithManyLeads()
   const ids = (await store.leads.list()).map(({ id }) => id)
   const lines = (await office('leads list')).out.trimEnd().split('\n').slice(1)
   expect(lines).toHaveLength(MANY)
@@ -33,7 +33,7 @@ test('a long list contains each lead once, newest last, as a table and as JSON',
 })
 
 test('the shortened ids in a list are long enough to find the record', async () => {
-  const { office } = await anOfficeWithManyLeads()
+  const { office } = await createOfficeWithManyLeads()
   const lines = (await office('leads list')).out.trimEnd().split('\n')
   for (const line of [lines[1], lines[600], lines.at(-1)]) {
     const [id] = line?.split(' ') ?? []
@@ -42,7 +42,7 @@ test('the shortened ids in a list are long enough to find the record', async () 
 })
 
 test('JSON that is written in batches has the layout of one JSON.stringify call', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   expect((await office('leads list --json')).out).toBe('[]\n')
   await store.leads.add(aTrialLead({ Description: 'Two\nlines of text' }), null)
   await store.leads.add(aTrialLead(), null)
@@ -51,7 +51,7 @@ test('JSON that is written in batches has the layout of one JSON.stringify call'
 })
 
 test('an export contains every lead of a long list', async () => {
-  const { office, folder } = await anOfficeWithManyLeads()
+  const { office, folder } = await createOfficeWithManyLeads()
   expect((await office('leads export leads.csv --dry-run')).out).toMatch(/^Would write 1234 leads /)
   expect((await office('leads export leads.csv')).out).toMatch(/^Wrote 1234 leads to /)
   const rows = parse(readFileSync(join(folder, 'leads.csv')), { bom: true, columns: true })
@@ -61,7 +61,7 @@ test('an export contains every lead of a long list', async () => {
 test.each(['leads list', 'leads list --json', 'mail list', 'leads export new.csv'])(
   'Ctrl-C ends %s between two batches and leaves no incomplete file',
   async (line) => {
-    const { office, folder } = await anOfficeWithManyLeads({ signal: AbortSignal.abort() })
+    const { office, folder } = await createOfficeWithManyLeads({ signal: AbortSignal.abort() })
     const { exit, err } = await office(line)
     expect({ exit, err }).toEqual({ exit: 130, err: 'Stopped.\n' })
     expect(existsSync(join(folder, 'new.csv'))).toBe(false)
@@ -69,7 +69,7 @@ test.each(['leads list', 'leads list --json', 'mail list', 'leads export new.csv
 )
 
 test('a person is found among many leads', async () => {
-  const { office, store } = await anOfficeWithManyLeads()
+  const { office, store } = await createOfficeWithManyLeads()
   await store.leads.add(aTrialLead({ Email: 'zoe@far.example' }), null)
   await store.messages.add(aContactHtml({ email: 'zoe@far.example' }), null)
   expect((await office('person export zoe@far.example --dry-run')).out).toBe(

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { anEmployee } from '../tests/support/service/employees.ts'
-import { aStore, aTrialLead } from '../tests/support/service/records.ts'
+import { aTrialLead, createStore } from '../tests/support/service/records.ts'
 
 /** Enough records for an output that exceeds the buffer of a pipe. */
 const MANY = 300
 
 /** Runs the real program on new records; `shell` defines it as the command `office`. */
-async function aProgram(env: Record<string, string> = {}) {
-  const { store, dataDir } = await aStore()
+async function prepareProgram(env: Record<string, string> = {}) {
+  const { store, dataDir } = await createStore()
   const main = join(import.meta.dirname, 'main.ts')
   const how = {
     cwd: dataDir,
@@ -32,7 +32,7 @@ async function aProgram(env: Record<string, string> = {}) {
 }
 
 test('a command whose output pipe is closed ends without an error', async () => {
-  const { store, shell } = await aProgram()
+  const { store, shell } = await prepareProgram()
   const Description = 'x'.repeat(1_000)
   await Promise.all(
     Array.from({ length: MANY }, () => store.leads.add(aTrialLead({ Description }), null)),
@@ -44,7 +44,7 @@ test('a command whose output pipe is closed ends without an error', async () => 
 })
 
 test('a command finishes although its stderr pipe is closed', async () => {
-  const { store, dataDir, shell } = await aProgram()
+  const { store, dataDir, shell } = await prepareProgram()
   const bad = Array.from({ length: 3_000 }, (_, nth) => `Ada ${nth},phone\n`).join('')
   writeFileSync(join(dataDir, 'staff.csv'), `EmployeeName,ContactNo\n${bad}Grace,\n`)
   const { stdout, stderr } = shell(
@@ -61,18 +61,18 @@ test('Ctrl-C ends a command that waits for a database', async () => {
   onTestFinished(() => void silent.close())
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
-  const { start } = await aProgram({ DATABASE_URL: `postgres://a@127.0.0.1:${port}/site` })
+  const { start } = await prepareProgram({ DATABASE_URL: `postgres://a@127.0.0.1:${port}/site` })
   const program = start('leads', 'list')
-  const said = text(program.stderr)
+  const errors = text(program.stderr)
   const [connection] = await once(silent, 'connection')
   program.kill('SIGINT')
   const [code] = await once(program, 'exit')
   connection.destroy()
-  expect({ code, said: await said }).toEqual({ code: 130, said: 'Stopped.\n' })
+  expect({ code, errors: await errors }).toEqual({ code: 130, errors: 'Stopped.\n' })
 })
 
 test('Ctrl-C in the middle of an import stores no employee', async () => {
-  const { store, dataDir, start } = await aProgram()
+  const { store, dataDir, start } = await prepareProgram()
   await store.employees.add([anEmployee()])
   const photo =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -81,10 +81,13 @@ test('Ctrl-C in the middle of an import stores no employee', async () => {
   const file = join(dataDir, 'staff.csv')
   execFileSync('mkfifo', [file]) // A named pipe shows when the command has read the file.
   const program = start('employees', 'import', 'staff.csv', '--photos', '.')
-  const said = text(program.stderr)
+  const errors = text(program.stderr)
   await writeFile(file, `EmployeeName,Photo\n${rows}`)
   program.kill('SIGINT')
   const [code] = await once(program, 'exit')
-  expect({ code, said: await said }).toEqual({ code: 1, said: 'Stopped; nothing was changed.\n' })
+  expect({ code, errors: await errors }).toEqual({
+    code: 1,
+    errors: 'Stopped; nothing was changed.\n',
+  })
   expect(await store.employees.list()).toHaveLength(1)
 })

@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { anOffice } from '../tests/support/service/office.ts'
-import { aDirectory } from '../tests/support/service/service.ts'
+import { createOffice } from '../tests/support/service/office.ts'
+import { createDirectory } from '../tests/support/service/service.ts'
 
 test('help names every command', async () => {
-  const { office } = await anOffice()
+  const { office } = await createOffice()
   const { out, exit } = await office('--help')
   expect(exit).toBe(0)
   const commands = ['leads', 'messages', 'employees', 'person', 'mail']
@@ -16,7 +16,7 @@ test('help names every command', async () => {
 })
 
 test.each(['help mail', 'mail --help'])('%s lists the commands of mail', async (line) => {
-  const { office } = await anOffice()
+  const { office } = await createOffice()
   const { out, exit } = await office(line)
   expect(exit).toBe(0)
   expect(out).toContain('Usage: npm run office -- mail')
@@ -31,21 +31,21 @@ test.each([
   ['employees add', "required option '--name <text>' not specified"],
   ['employees add --name A --photo x.jpg --image-name y.jpg', 'cannot be used with'],
 ])('%s is refused with the reason', async (line, why) => {
-  const { office } = await anOffice()
+  const { office } = await createOffice()
   const { exit, err, out } = await office(line)
   expect({ exit, out }).toEqual({ exit: 2, out: '' })
   expect(err).toContain(why)
 })
 
 test('an invalid setting is reported in one line', async () => {
-  const { office } = await anOffice({ env: { PUBLIC_URL: 'nowhere' } })
+  const { office } = await createOffice({ env: { PUBLIC_URL: 'nowhere' } })
   const { exit, err } = await office('leads list')
   expect(exit).toBe(1)
   expect(err).toMatch(/^PUBLIC_URL is "nowhere"; expected .*\n$/)
 })
 
 test('a failure of the database is reported in one line', async () => {
-  const { office, store, folder } = await anOffice()
+  const { office, store, folder } = await createOffice()
   await office('employees add --name Ada --id E-17')
   const database = new DatabaseSync(join(folder, 'data', 'site.sqlite'))
   database.exec(
@@ -59,7 +59,7 @@ test('a failure of the database is reported in one line', async () => {
 })
 
 test('the program reads .env, prints nothing but JSON, and returns the exit code', () => {
-  const folder = aDirectory()
+  const folder = createDirectory()
   mkdirSync(join(folder, 'kept'))
   writeFileSync(join(folder, '.env'), 'DATA_DIR=kept\n')
   const { DATA_DIR: _, ...env } = process.env

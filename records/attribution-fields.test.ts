@@ -5,7 +5,7 @@ import { messageMail } from '../server/delivery/mail/message-mail.ts'
 import {
   aContactHtml,
   anAgentLead,
-  asKept,
+  asStored,
   noSender,
   twoTouches,
 } from '../tests/support/service/records.ts'
@@ -45,10 +45,10 @@ test.each([noAttribution, { firstTouch: 'invalid', lastTouch: '' }])(
 
 const hostile = { ...noAttribution, firstTouch: 'page=%2F&utm_source=%3Cimg+src%3Dx%3E%22%26' }
 const html = aContactHtml()
-const message = { ...asKept(anAgentLead()), html, ...noSender }
+const message = { ...asStored(anAgentLead()), html, ...noSender }
 const mails = {
   lead: (attribution: typeof twoTouches) =>
-    leadMail({ ...asKept(anAgentLead()), ...attribution }, aSite()),
+    leadMail({ ...asStored(anAgentLead()), ...attribution }, aSite()),
   message: (attribution: typeof twoTouches) => messageMail({ ...message, ...attribution }, aSite()),
 }
 

@@ -12,7 +12,7 @@ export const qrCodeSvg = (link: string) => QRCode.toString(link, { ...options, t
 
 export const qrCodePng = (link: string) => QRCode.toBuffer(link, { ...options, scale: 16 })
 
-/** Colours of the fixed part of the 256-colour palette: dark on light whatever the terminal's theme. */
+/** Colours of the fixed part of the 256-colour palette: dark on light in every theme of the terminal. */
 const DARK_ON_LIGHT = '\u001b[38;5;16;48;5;231m'
 const RESET = '\u001b[0m'
 

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { EmployeeFields } from '../records/employee.ts'
-import { aStore } from '../tests/support/service/records.ts'
+import { createStore } from '../tests/support/service/records.ts'
 import { ensureSamples } from './add-samples.ts'
 import { sampleEmployees } from './employees.ts'
 
 test('six sample employees are added once, five of them with portraits', async () => {
-  const { store } = await aStore()
+  const { store } = await createStore()
   const shown = await ensureSamples(store)
   const employees = await store.employees.list()
   expect(employees).toHaveLength(6)
@@ -27,7 +27,7 @@ test('six sample employees are added once, five of them with portraits', async (
 }, 30_000)
 
 test('no samples are added if there are employees', async () => {
-  const { store } = await aStore()
+  const { store } = await createStore()
   const fields = { Designation: '', EmployeeCode: '', BloodGroup: '', ImageName: '' }
   const phones = { ContactNo: '', AlternateContactNo: '' }
   await store.employees.add([{ empId: 'real', EmployeeName: 'Ada', ...fields, ...phones }])

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { genericRequest } from '../contract/calls.ts'
-import { aTrialOnTheWire, proposalInsert } from '../tests/support/service/proposals.ts'
+import { aTrialPayload, proposalInsert } from '../tests/support/service/proposals.ts'
 import { aContactHtml } from '../tests/support/service/records.ts'
 import { call, startService } from '../tests/support/service/service.ts'
 
@@ -21,8 +21,8 @@ test('the log has the route and status of each answer, and no personal data', as
     log: pino({ level: 'trace' }, stream),
     store: (real) => ({ ...real, employees: { ...real.employees, find } }),
   })
-  await service.inject(proposalInsert(aTrialOnTheWire()))
-  await service.inject(proposalInsert(aTrialOnTheWire({ Email: 7 })))
+  await service.inject(proposalInsert(aTrialPayload()))
+  await service.inject(proposalInsert(aTrialPayload({ Email: 7 })))
   await service.inject(call('SendMail', genericRequest(aContactHtml())))
   await service.inject(call('EmployessDetailAll', genericRequest('k3Vw-9')))
   await service.inject('/Home/TeamMembers?EmpId=k3Vw-9')

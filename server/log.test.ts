@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 
-function aLog() {
+function createLog() {
   let text = ''
   const log = openLog('trace', {
     write: (line) => {
@@ -21,7 +21,7 @@ function aLog() {
 }
 
 test('an error is logged with its code, message and frames', () => {
-  const { log, lines } = aLog()
+  const { log, lines } = createLog()
   log.error(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' }))
   log.info({ error: new TypeError('x is not a function') }, 'a message')
   expect(lines()).toMatchObject([
@@ -40,7 +40,7 @@ test('an error is logged with its code, message and frames', () => {
 })
 
 test('messages of a database or a parser that quote a record are left out', () => {
-  const { log, all, lines } = aLog()
+  const { log, all, lines } = createLog()
   const row = 'Failing row contains (7, Ada Lovelace, +44 7700 900107).'
   log.error(Object.assign(new Error('violates "x": Ada Lovelace'), { code: '23514', detail: row }))
   log.error(
@@ -76,7 +76,7 @@ test('messages of a database or a parser that quote a record are left out', () =
 })
 
 test('mail addresses and ids of employees are replaced, and other text is unchanged', () => {
-  const { log, lines } = aLog()
+  const { log, lines } = createLog()
   log.warn({ why: '550 5.1.1 <ada.l+x@math.example>: no such user (ü@bücher.example)' }, 'refused')
   log.warn({ url: '/Home/TeamMembers?EmpId=E-17&x=1', path: 'at node_modules/@fastify/static@9.1' })
   expect(lines()).toMatchObject([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { aStoreOn, databases, skipWithout } from '../tests/support/service/databases.ts'
+import { createStoreOn, databases, skipWithout } from '../tests/support/service/databases.ts'
 import { aTrialLead } from '../tests/support/service/records.ts'
 import { startRetention } from './retention.ts'
 
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Stored = Parameters<typeof startRetention>[0]['store']
 
-function aRetention(store: Stored, retentionDays: number, spamRetentionDays = 0) {
+function startTestRetention(store: Stored, retentionDays: number, spamRetentionDays = 0) {
   const log = { info: vi.fn(), error: vi.fn() }
   const settings = { retentionDays, spamRetentionDays }
   const retention = startRetention({ store, settings, log })
@@ -23,7 +23,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('old submissions are erased at the start, and only counts are logged', async () => {
     let now = Date.now() - 31 * DAY_MS
-    const { store } = await aStoreOn(kind, () => now)
+    const { store } = await createStoreOn(kind, () => now)
     await store.leads.add(aTrialLead(), null)
     const [mail] = await store.outbox.list()
     await store.outbox.markDelivered(mail?.id ?? '')
@@ -33,7 +33,7 @@ describe.each(databases)('on %s', (kind) => {
     for (const { id, createdAt } of await store.outbox.list()) {
       if (createdAt === now) await store.outbox.markDelivered(id)
     }
-    const { log } = aRetention(store, 30)
+    const { log } = startTestRetention(store, 30)
     await vi.waitUntil(() => log.info.mock.calls.length > 0)
     expect((await store.leads.list()).map(({ Email }) => Email).sort()).toEqual([
       'new@meridian.example',
@@ -54,11 +54,11 @@ const mockStore = () => ({
 
 test('with retention off no submission is erased, but idempotency keys and notices are swept', async () => {
   const store = mockStore()
-  await aRetention(store, 0).stop()
+  await startTestRetention(store, 0).stop()
   expect(store.eraseBefore).not.toHaveBeenCalled()
   expect(store.eraseSpamBefore).not.toHaveBeenCalled()
   const other = mockStore()
-  const { stop } = aRetention(other, 0)
+  const { stop } = startTestRetention(other, 0)
   await vi.waitFor(() => expect(other.sweep).toHaveBeenCalledOnce())
   await stop()
 })
@@ -66,7 +66,7 @@ test('with retention off no submission is erased, but idempotency keys and notic
 test('submissions are erased every hour, also after a failure, until the service stops', async () => {
   vi.useFakeTimers()
   const store = mockStore()
-  const { stop, log } = aRetention(store, 30, 7)
+  const { stop, log } = startTestRetention(store, 30, 7)
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(store.eraseBefore).toHaveBeenCalledTimes(2)
   expect(store.eraseBefore).toHaveBeenLastCalledWith(Date.now() - 30 * DAY_MS, expect.any(Function))
@@ -89,7 +89,7 @@ test('submissions are erased every hour, also after a failure, until the service
 test('a failure to delete expired keys and notices is logged as such', async () => {
   const store = mockStore()
   store.sweep.mockRejectedValueOnce(new Error('unreachable'))
-  const { log } = aRetention(store, 30)
+  const { log } = startTestRetention(store, 30)
   await vi.waitFor(() =>
     expect(log.error.mock.calls).toEqual([
       [expect.anything(), 'Expired keys and notices could not be deleted this time'],

@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SERVICE_PATH } from '../contract/calls.ts'
 import { yes } from '../contract/envelope.ts'
-import { aTrialOnTheWire, proposalInsert } from '../tests/support/service/proposals.ts'
-import { aStore } from '../tests/support/service/records.ts'
-import { aDirectory, aSite, pages, writeFiles } from '../tests/support/service/service.ts'
+import { aTrialPayload, proposalInsert } from '../tests/support/service/proposals.ts'
+import { createStore } from '../tests/support/service/records.ts'
+import { aSite, createDirectory, pages, writeFiles } from '../tests/support/service/service.ts'
 
 const { NODE_COMPILE_CACHE = '' } = process.env
 const SERVE = fileURLToPath(new URL('serve.ts', import.meta.url))
 
 /** Runs the program of `npm run serve` on a small built site. */
 function serve(env: Record<string, string> = {}, built = true) {
-  const dir = aDirectory()
+  const dir = createDirectory()
   const distDir = join(dir, 'dist')
   const dataDir = join(dir, 'data')
   if (built) {
@@ -46,7 +46,7 @@ function serve(env: Record<string, string> = {}, built = true) {
 }
 
 const post = (port: number) => {
-  const { url, payload } = proposalInsert(aTrialOnTheWire())
+  const { url, payload } = proposalInsert(aTrialPayload())
   const body = JSON.stringify(payload)
   const headers = { 'content-type': 'application/json' }
   return fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST', headers, body })
@@ -63,7 +63,7 @@ test('the program prints its address and the mail setting, serves pages, and sto
     out: `The site is at http://localhost:${port}\nMail waits in the outbox: SMTP_URL is not set\n`,
     err: '',
   })
-  const { store } = await aStore(dataDir)
+  const { store } = await createStore(dataDir)
   expect(await store.leads.list()).toHaveLength(1)
 })
 
@@ -131,7 +131,7 @@ test('without a build the program prints the command that builds the site', asyn
 })
 
 test('a database that cannot be read stops the start with one line', async () => {
-  const dataDir = aDirectory()
+  const dataDir = createDirectory()
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(join(dataDir, 'site.sqlite'), 'no database '.repeat(1000))
   const { output, ended } = serve({ DATA_DIR: dataDir })
@@ -144,7 +144,7 @@ test('a database that cannot be read stops the start with one line', async () =>
 test('a request that is still being received at SIGTERM is answered', async () => {
   const { program, ended, listening, dataDir } = serve()
   const port = await listening()
-  const body = JSON.stringify(proposalInsert(aTrialOnTheWire()).payload)
+  const body = JSON.stringify(proposalInsert(aTrialPayload()).payload)
   const socket = connect(port, '127.0.0.1')
   const answered = new Promise<string>((resolve) => {
     let text = ''
@@ -163,7 +163,7 @@ test('a request that is still being received at SIGTERM is answered', async () =
   socket.write(body.slice(100))
   expect(await answered).toContain(JSON.stringify(yes()))
   expect(await ended).toBe(0)
-  const { store } = await aStore(dataDir)
+  const { store } = await createStore(dataDir)
   expect(await store.leads.list()).toHaveLength(1)
 })
 

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { aStore, aTrialLead } from '../tests/support/service/records.ts'
-import { aDirectory } from '../tests/support/service/service.ts'
+import { aTrialLead, createStore } from '../tests/support/service/records.ts'
+import { createDirectory } from '../tests/support/service/service.ts'
 import { openSqlite } from './database/open-sqlite.ts'
 import { NodeSqliteDialect } from './database/sqlite-dialect.ts'
 import { openStore, storeOn } from './open-store.ts'
@@ -17,8 +17,8 @@ const run = promisify(execFile)
 const permissions = (path: string) => statSync(path).mode & 0o777
 
 test('only the owner may read the created data directory and its files', async () => {
-  const dataDir = join(aDirectory(), 'deep', 'data')
-  const { store } = await aStore(dataDir)
+  const dataDir = join(createDirectory(), 'deep', 'data')
+  const { store } = await createStore(dataDir)
   await store.leads.add(aTrialLead(), null)
   expect(permissions(dataDir)).toBe(0o700)
   for (const file of ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm']) {
@@ -27,21 +27,21 @@ test('only the owner may read the created data directory and its files', async (
 })
 
 test('the permissions of group and others are removed from an existing data directory', async () => {
-  const dataDir = aDirectory()
-  const { store } = await aStore(dataDir)
+  const dataDir = createDirectory()
+  const { store } = await createStore(dataDir)
   await store.leads.add(aTrialLead(), null)
   const paths = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm'].map((file) =>
     join(dataDir, file),
   )
   for (const path of paths) chmodSync(path, 0o666)
   chmodSync(dataDir, 0o755)
-  await aStore(dataDir) // A second store on the same files, as the office opens.
+  await createStore(dataDir) // A second store on the same files, as the office opens.
   expect(permissions(dataDir)).toBe(0o700)
   for (const path of paths) expect(permissions(path), path).toBe(0o600)
 })
 
 test('the permissions of the files do not depend on the umask', async () => {
-  const dataDir = join(aDirectory(), 'data')
+  const dataDir = join(createDirectory(), 'data')
   const opened = join(import.meta.dirname, 'open-store.ts')
   const script = `process.umask(0)
     const { openStore } = await import(${JSON.stringify(opened)})
@@ -56,30 +56,30 @@ test('the permissions of the files do not depend on the umask', async () => {
 })
 
 test('records are stored across a restart', async () => {
-  const dataDir = aDirectory()
+  const dataDir = createDirectory()
   const before = await openStore({ dataDir })
   await before.leads.add(aTrialLead(), null)
   await before.close()
-  const { store } = await aStore(dataDir)
+  const { store } = await createStore(dataDir)
   expect(await store.leads.list()).toHaveLength(1)
 })
 
 test('SQLite runs in WAL mode, so that readers do not wait for writers', async () => {
-  const { dataDir } = await aStore()
+  const { dataDir } = await createStore()
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
   expect(file.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
   file.close()
 })
 
 test('SQLite writes a commit to the disk before it returns, so that a stored request survives a power cut', async () => {
-  const { db, close } = openSqlite(aDirectory(), { schema: 'migrate' })
+  const { db, close } = openSqlite(createDirectory(), { schema: 'migrate' })
   onTestFinished(close)
   const { rows } = await sql`pragma synchronous`.execute(db)
   expect(rows).toEqual([{ synchronous: 2 }]) // FULL; the setting is one of the connection, not of the file.
 })
 
 test('a file that is not a database is refused and not changed', async () => {
-  const dataDir = aDirectory()
+  const dataDir = createDirectory()
   const file = join(dataDir, 'site.sqlite')
   const content = 'This is not a database. '.repeat(500)
   writeFileSync(file, content)
@@ -90,7 +90,7 @@ test('a file that is not a database is refused and not changed', async () => {
 })
 
 test('an SQLite database of a newer version is refused and not changed', async () => {
-  const dataDir = aDirectory()
+  const dataDir = createDirectory()
   const file = join(dataDir, 'site.sqlite')
   await (await openStore({ dataDir })).close()
   const newer = new DatabaseSync(file)
@@ -104,7 +104,7 @@ test('an SQLite database of a newer version is refused and not changed', async (
 })
 
 test('the error for a data directory that is a file names DATA_DIR', async () => {
-  const dataDir = join(aDirectory(), 'data')
+  const dataDir = join(createDirectory(), 'data')
   writeFileSync(dataDir, '')
   await expect(openStore({ dataDir })).rejects.toThrow(
     `DATA_DIR is "${dataDir}"; expected a directory that can be written to (ENOTDIR)`,
@@ -112,13 +112,13 @@ test('the error for a data directory that is a file names DATA_DIR', async () =>
 })
 
 test('the error for a database that is a directory names DATA_DIR', async () => {
-  const dataDir = aDirectory()
+  const dataDir = createDirectory()
   mkdirSync(join(dataDir, 'site.sqlite'))
   await expect(openStore({ dataDir })).rejects.toThrow('DATA_DIR is')
 })
 
 test('processes that open a new directory at the same time all succeed', async () => {
-  const dataDir = aDirectory()
+  const dataDir = createDirectory()
   const open = `
     import { openStore, storeOn } from ${JSON.stringify(import.meta.resolve('./open-store.ts'))}
     await (await openStore({ dataDir: ${JSON.stringify(dataDir)} })).close()`
@@ -127,14 +127,14 @@ test('processes that open a new directory at the same time all succeed', async (
 })
 
 test('the probe fails on a closed database', async () => {
-  const store = await openStore({ dataDir: aDirectory() })
+  const store = await openStore({ dataDir: createDirectory() })
   await store.probe()
   await store.close()
   await expect(store.probe()).rejects.toThrow()
 })
 
 test('the probe writes to the disk and changes no data', async () => {
-  const dataDir = aDirectory()
+  const dataDir = createDirectory()
   const store = await openStore({ dataDir })
   onTestFinished(() => store.close())
   const walSize = () => statSync(join(dataDir, 'site.sqlite-wal')).size
@@ -149,7 +149,7 @@ test('the probe writes to the disk and changes no data', async () => {
 })
 
 test('a record that does not fit on a full disk is refused, and later records are stored', async () => {
-  const dataDir = aDirectory()
+  const dataDir = createDirectory()
   await (await openStore({ dataDir })).close()
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
   const limit = (pages: number) => file.exec(`pragma max_page_count = ${pages}`)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 type Options = {
-  /** The same as for an `IntersectionObserver`. */
+  /** The `rootMargin` of the `IntersectionObserver`. */
   rootMargin?: string
   /** The result before the element is observed. */
   initially: boolean

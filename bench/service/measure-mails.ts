@@ -3,13 +3,13 @@ import { aTrialLead } from '../../tests/support/service/records.ts'
 import type { Plan } from '../harness/plan.ts'
 import { startService } from '../harness/programs.ts'
 import { startMailSink } from './mail-sink.ts'
-import { anEmptyFolder } from './records.ts'
+import { createEmptyFolder } from './records.ts'
 
 const BATCH = 100
 
 /** The delivery of a backlog, from the first connection to the mail server to the last mail. */
 export async function measureMails({ mails }: Plan) {
-  const dataDir = anEmptyFolder()
+  const dataDir = createEmptyFolder()
   const store = await openStore({ dataDir })
   for (let added = 0; added < mails; added += BATCH) {
     const adding = Array.from({ length: BATCH }, () => store.leads.add(aTrialLead(), null))

@@ -4,14 +4,14 @@ import type { Measured } from '../harness/load.ts'
 import type { Plan } from '../harness/plan.ts'
 import { startBaseline, startService } from '../harness/programs.ts'
 import { measureInRounds } from '../harness/rounds.ts'
-import { aFilledFolder } from './records.ts'
+import { createFilledFolder } from './records.ts'
 import { employeeRequest, pageRequest } from './requests.ts'
 
 type Row = { what: 'page' | 'look-up'; connections: number; bare: Measured; service: Measured }
 
 /** Reads: the landing page and look-ups of employees, each compared with bare `node:http`. */
 export async function measureReads(plan: Plan) {
-  const service = await startService({ DATA_DIR: await aFilledFolder(plan.few) })
+  const service = await startService({ DATA_DIR: await createFilledFolder(plan.few) })
   const page = join(SITE.distDir, 'public/index.html.br')
   const bare = {
     page: await startBaseline('bare-bytes', { PAGE: page }),

@@ -1,15 +1,15 @@
 import type { Plan } from '../harness/plan.ts'
 import { type Program, startService } from '../harness/programs.ts'
 import { measureInRounds } from '../harness/rounds.ts'
-import { aFilledFolder } from './records.ts'
+import { createFilledFolder } from './records.ts'
 import { employeeRequest, proposalRequest } from './requests.ts'
 
 const CONNECTIONS = 16
 
 /** The cost of many stored records: the same calls on a store with few and on a store with many records. */
 export async function measureRecordCounts(plan: Plan) {
-  const few = await startService({ DATA_DIR: await aFilledFolder(plan.few) })
-  const many = await startService({ DATA_DIR: await aFilledFolder(plan.many) })
+  const few = await startService({ DATA_DIR: await createFilledFolder(plan.few) })
+  const many = await startService({ DATA_DIR: await createFilledFolder(plan.many) })
   const calls = {
     'look-ups': (_: Program, count: number) => ({
       request: () => employeeRequest(`employee-${Math.floor(Math.random() * count)}`),

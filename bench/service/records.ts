@@ -7,7 +7,7 @@ import { openStore } from '../../store/open-store.ts'
 const folders: string[] = []
 
 /** An empty data directory, deleted by `removeRecords`. */
-export function anEmptyFolder() {
+export function createEmptyFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   folders.push(folder)
   return folder
@@ -18,8 +18,8 @@ export function removeRecords() {
 }
 
 /** A data directory with `count` employees and `count` delivered leads, one a minute. */
-export async function aFilledFolder(count: number) {
-  const dataDir = anEmptyFolder()
+export async function createFilledFolder(count: number) {
+  const dataDir = createEmptyFolder()
   await (await openStore({ dataDir })).close()
   const database = new DatabaseSync(join(dataDir, 'site.sqlite'))
   database.exec(`pragma synchronous = off; begin;

@@ -20,19 +20,19 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore, type Store } from '../../store/open-store.ts'
 import { aPhoto } from '../../tests/support/service/employees.ts'
-import { anOffice } from '../../tests/support/service/office.ts'
-import { aDatabaseBefore } from '../../tests/support/service/older-schema.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
+import { createDatabaseBefore } from '../../tests/support/service/older-schema.ts'
 import {
   aContactHtml,
   anAgentLead,
   aTrialLead,
   twoTouches,
 } from '../../tests/support/service/records.ts'
-import { aDirectory } from '../../tests/support/service/service.ts'
+import { createDirectory } from '../../tests/support/service/service.ts'
 
 /** An office with records of every kind, including a photo. */
-async function anOfficeWithRecords() {
-  const made = await anOffice()
+async function createOfficeWithRecords() {
+  const made = await createOffice()
   const { leads, messages, employees, outbox } = made.store
   await leads.add(aTrialLead(), 'a key')
   const verdict = { reason: 'random letters', holdsMail: true }
@@ -56,8 +56,8 @@ const anEmployee = (ImageName: string) => ({
 })
 
 /** An office with another DATA_DIR, which does not exist yet. */
-async function anotherOffice(dataDir = join(aDirectory(), 'data')) {
-  const { office } = await anOffice({ env: { DATA_DIR: dataDir } })
+async function anotherOffice(dataDir = join(createDirectory(), 'data')) {
+  const { office } = await createOffice({ env: { DATA_DIR: dataDir } })
   const opened = async () => {
     const store = await openStore({ dataDir })
     onTestFinished(() => store.close())
@@ -75,7 +75,7 @@ const everythingIn = async (store: Store) => ({
 })
 
 test('all backed-up records are restored, including photos and idempotency keys', async () => {
-  const { office, store, file } = await anOfficeWithRecords()
+  const { office, store, file } = await createOfficeWithRecords()
   const counts =
     '2 leads, 1 message, 1 employee, 1 photo, 0 notices, 3 deliveries, 1 idempotency key'
   expect(await office(['backup', file])).toEqual({
@@ -96,21 +96,21 @@ test('all backed-up records are restored, including photos and idempotency keys'
 })
 
 test('only the owner can read a backup and its checksum', async () => {
-  const { office, file, folder } = await anOfficeWithRecords()
+  const { office, file, folder } = await createOfficeWithRecords()
   await office('backup backup.sqlite')
   for (const written of [file, `${file}.sha256`]) expect(statSync(written).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'backup.sqlite.sha256', 'data'])
 })
 
 test('the checksum file of a backup has the format of sha256sum', async () => {
-  const { office, file } = await anOfficeWithRecords()
+  const { office, file } = await createOfficeWithRecords()
   await office(['backup', file])
   const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
   expect(readFileSync(`${file}.sha256`, 'utf8')).toBe(`${sum}  backup.sqlite\n`)
 })
 
 test('a backup with one changed byte in a text is refused', async () => {
-  const { office, file } = await anOfficeWithRecords()
+  const { office, file } = await createOfficeWithRecords()
   await office(['backup', file])
   const content = readFileSync(file)
   const at = content.indexOf('Thabo Nkosi')
@@ -127,7 +127,7 @@ test('a backup with one changed byte in a text is refused', async () => {
 })
 
 test('a renamed backup is checked against its checksum', async () => {
-  const { office, file } = await anOfficeWithRecords()
+  const { office, file } = await createOfficeWithRecords()
   await office(['backup', file])
   const renamed = join(dirname(file), 'renamed.sqlite')
   for (const end of ['', '.sha256']) renameSync(`${file}${end}`, `${renamed}${end}`)
@@ -137,7 +137,7 @@ test('a renamed backup is checked against its checksum', async () => {
 })
 
 test('a backup without its checksum is restored with a warning', async () => {
-  const { office, file } = await anOfficeWithRecords()
+  const { office, file } = await createOfficeWithRecords()
   await office(['backup', file])
   rmSync(`${file}.sha256`)
   for (const option of [' --dry-run', '']) {
@@ -150,7 +150,7 @@ test('a backup without its checksum is restored with a warning', async () => {
 })
 
 test('a checksum file without a checksum is refused', async () => {
-  const { office, file } = await anOfficeWithRecords()
+  const { office, file } = await createOfficeWithRecords()
   await office(['backup', file])
   writeFileSync(`${file}.sha256`, 'nothing\n')
   const { exit, err } = await (await anotherOffice()).office(['restore', file])
@@ -161,7 +161,7 @@ test('a checksum file without a checksum is refused', async () => {
 })
 
 test('a backup does not overwrite an existing checksum file', async () => {
-  const { office, file, folder } = await anOfficeWithRecords()
+  const { office, file, folder } = await createOfficeWithRecords()
   writeFileSync(`${file}.sha256`, 'precious')
   for (const option of ['', ' --dry-run']) {
     expect(await office(`backup ${file}${option}`)).toEqual({
@@ -174,7 +174,7 @@ test('a backup does not overwrite an existing checksum file', async () => {
 })
 
 test('a backup contains every record that was acknowledged before it, even during writes', async () => {
-  const { store, file, dataDir } = await anOfficeWithRecords()
+  const { store, file, dataDir } = await createOfficeWithRecords()
   const big = 'x'.repeat(5_000)
   const add = (nth: number) => store.leads.add(aTrialLead({ Description: `${nth} ${big}` }), null)
   for (let part = 0; part < 3; part++) {
@@ -207,7 +207,7 @@ test('a backup contains every record that was acknowledged before it, even durin
 })
 
 test('a backup does not overwrite an existing file', async () => {
-  const { office, file } = await anOfficeWithRecords()
+  const { office, file } = await createOfficeWithRecords()
   writeFileSync(file, 'precious')
   expect(await office(['backup', file])).toEqual({
     ...{ exit: 1, out: '' },
@@ -217,7 +217,7 @@ test('a backup does not overwrite an existing file', async () => {
 })
 
 test('a missing folder and a DATA_DIR without a database are reported', async () => {
-  const { office, folder } = await anOfficeWithRecords()
+  const { office, folder } = await createOfficeWithRecords()
   const nowhere = join(folder, 'none', 'backup.sqlite')
   expect((await office(['backup', nowhere])).err).toContain(`${nowhere} could not be written (`)
   const other = await anotherOffice()
@@ -234,7 +234,7 @@ test('a missing folder and a DATA_DIR without a database are reported', async ()
 })
 
 test('a damaged database does not become a backup', async () => {
-  const { office, store, folder, file } = await anOfficeWithRecords()
+  const { office, store, folder, file } = await createOfficeWithRecords()
   await store.close()
   damage(join(folder, 'data', 'site.sqlite'))
   const { exit, err } = await office(['backup', file])
@@ -250,17 +250,17 @@ test('a damaged database does not become a backup', async () => {
 
 test('a stopped backup or restore leaves no files', async () => {
   const signal = AbortSignal.abort()
-  const { store, office, folder } = await anOffice({ signal })
+  const { store, office, folder } = await createOffice({ signal })
   await store.leads.add(aTrialLead(), null)
   expect(await office('backup b.sqlite')).toMatchObject({
     ...{ exit: 1, err: 'Stopped; no backup was written.\n' },
   })
   expect(readdirSync(folder)).toEqual(['data'])
 
-  const whole = await anOfficeWithRecords()
+  const whole = await createOfficeWithRecords()
   await whole.office(['backup', whole.file])
-  const dataDir = join(aDirectory(), 'data')
-  const stopped = await anOffice({ signal, env: { DATA_DIR: dataDir } })
+  const dataDir = join(createDirectory(), 'data')
+  const stopped = await createOffice({ signal, env: { DATA_DIR: dataDir } })
   expect((await stopped.office(['restore', whole.file])).err).toBe(
     'Stopped; nothing was restored.\n',
   )
@@ -269,7 +269,7 @@ test('a stopped backup or restore leaves no files', async () => {
 })
 
 test('a restore does not overwrite records', async () => {
-  const { office, store, file, folder } = await anOfficeWithRecords()
+  const { office, store, file, folder } = await createOfficeWithRecords()
   await office(['backup', file])
   const before = await everythingIn(store)
   const database = join(folder, 'data', 'site.sqlite')
@@ -289,7 +289,7 @@ test.each<[string, (file: string) => void, string]>([
   ['is empty', (file) => writeFileSync(file, ''), 'holds no records of this program'],
   ['is another database', (file) => sql(file, 'create table a (b)'), 'holds no records of this'],
 ])('a backup that %s is refused with one line', async (_, make, why) => {
-  const file = join(aDirectory(), 'backup.sqlite')
+  const file = join(createDirectory(), 'backup.sqlite')
   make(file)
   await expectRefusal(file, why)
 })
@@ -303,7 +303,7 @@ test.each<[string, (file: string) => void, string]>([
     'was written by a newer version of this program (it has "9999-later")',
   ],
 ])('a backup that %s is refused without its checksum file', async (_, spoil, why) => {
-  const { office, file } = await anOfficeWithRecords()
+  const { office, file } = await createOfficeWithRecords()
   await office(['backup', file])
   rmSync(`${file}.sha256`) // Without the checksum file the other checks still run.
   spoil(file)
@@ -322,7 +322,7 @@ async function expectRefusal(file: string, why: string) {
 }
 
 test('a backup is not restored into a folder with the log of another database', async () => {
-  const { office, file } = await anOfficeWithRecords()
+  const { office, file } = await createOfficeWithRecords()
   await office(['backup', file])
   const { office: other, dataDir } = await anotherOffice()
   mkdirSync(dataDir)
@@ -334,7 +334,7 @@ test('a backup is not restored into a folder with the log of another database', 
 })
 
 test('a restore that was killed can be run again', async () => {
-  const { office, store, file } = await anOfficeWithRecords()
+  const { office, store, file } = await createOfficeWithRecords()
   await office(['backup', file])
   const other = await anotherOffice()
   mkdirSync(join(other.dataDir, '.restoring-killed'), { recursive: true })
@@ -345,7 +345,7 @@ test('a restore that was killed can be run again', async () => {
 })
 
 test('the database of a killed service is restored with the content of its log', async () => {
-  const { store, dataDir, folder } = await anOfficeWithRecords()
+  const { store, dataDir, folder } = await createOfficeWithRecords()
   const killed = join(folder, 'killed.sqlite')
   for (const end of ['', '-wal']) cpSync(join(dataDir, `site.sqlite${end}`), `${killed}${end}`)
   const other = await anotherOffice()
@@ -354,7 +354,7 @@ test('the database of a killed service is restored with the content of its log',
 })
 
 test('a read-only backup is restored into a writable database', async () => {
-  const { office, file } = await anOfficeWithRecords()
+  const { office, file } = await createOfficeWithRecords()
   await office(['backup', file])
   chmodSync(file, 0o400)
   const other = await anotherOffice()
@@ -363,7 +363,7 @@ test('a read-only backup is restored into a writable database', async () => {
 })
 
 test('a backup made by SQLite’s VACUUM INTO is restored with its photos', async () => {
-  const { office, file, folder } = await anOfficeWithRecords()
+  const { office, file, folder } = await createOfficeWithRecords()
   sql(join(folder, 'data', 'site.sqlite'), `vacuum into '${file}'`)
   const other = await anotherOffice()
   expect((await other.office(['restore', file])).out).toContain('1 employee, 1 photo, ')
@@ -371,8 +371,8 @@ test('a backup made by SQLite’s VACUUM INTO is restored with its photos', asyn
 })
 
 test('a backup of an earlier version is restored with its photos, and unreadable photos are named', async () => {
-  const dataDir = aDirectory()
-  await (await aDatabaseBefore('0007', { dataDir })).destroy()
+  const dataDir = createDirectory()
+  await (await createDatabaseBefore('0007', { dataDir })).destroy()
   const file = join(dataDir, 'site.sqlite')
   const insert = (ImageName: string) =>
     sql(
@@ -406,7 +406,7 @@ test('a backup of an earlier version is restored with its photos, and unreadable
 })
 
 test('backup and restore change nothing with --dry-run', async () => {
-  const { office, file } = await anOfficeWithRecords()
+  const { office, file } = await createOfficeWithRecords()
   expect((await office(['backup', file, '--dry-run'])).out).toContain('Would write')
   expect(existsSync(file)).toBe(false)
   await office(['backup', file])
@@ -417,7 +417,7 @@ test('backup and restore change nothing with --dry-run', async () => {
 
 test('backup and restore on PostgreSQL name pg_dump and pg_restore', async () => {
   const env = { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/site' }
-  const { office, folder } = await anOffice({ env })
+  const { office, folder } = await createOffice({ env })
   const file = join(folder, 'x.dump')
   expect(await office('backup x.dump')).toEqual({
     ...{ exit: 2, out: '' },

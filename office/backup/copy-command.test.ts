@@ -6,23 +6,23 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore, type Where } from '../../store/open-store.ts'
-import { anEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
+import { createEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { aPhoto } from '../../tests/support/service/employees.ts'
-import { anOffice } from '../../tests/support/service/office.ts'
-import { ask } from '../../tests/support/service/postgres.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
+import { runStatement } from '../../tests/support/service/postgres.ts'
 import {
   aContactHtml,
   anAgentLead,
   aTrialLead,
   twoTouches,
 } from '../../tests/support/service/records.ts'
-import { aDirectory } from '../../tests/support/service/service.ts'
+import { createDirectory } from '../../tests/support/service/service.ts'
 
 beforeEach(skipWithout('PostgreSQL'))
 
 /** A closed SQLite store, an empty PostgreSQL database, and the command that copies from one to the other. */
-async function aMove(leads = 3) {
-  const dataDir = aDirectory()
+async function prepareCopy(leads = 3) {
+  const dataDir = createDirectory()
   const store = await openStore({ dataDir })
   const add = (nth: number) => store.leads.add(aTrialLead({ CompanyName: `Lead ${nth}` }), `${nth}`)
   for (let from = 0; from < leads; from += 1_000) {
@@ -39,8 +39,8 @@ async function aMove(leads = 3) {
   await store.outbox.markDelivered(first?.id ?? '')
   await store.outbox.fail(second?.id ?? '', '550 no such person')
   await store.close()
-  const databaseUrl = await anEmptyPostgres()
-  const { office } = await anOffice()
+  const databaseUrl = await createEmptyPostgres()
+  const { office } = await createOffice()
   const line = `copy-to-postgres --from ${dataDir} --to ${databaseUrl}`
   return { dataDir, databaseUrl, office, line, move: (more = '') => office(`${line}${more}`) }
 }
@@ -71,7 +71,7 @@ async function everythingIn(where: Where) {
 }
 
 test('all records are copied, and a second run has nothing to copy', async () => {
-  const { dataDir, databaseUrl, move } = await aMove()
+  const { dataDir, databaseUrl, move } = await prepareCopy()
   const { exit, out, err } = await move()
   expect({ exit, err }).toEqual({ exit: 0, err: '' })
   expect(out).toMatch(/^leads +4 +[0-9a-f]{64}$/m)
@@ -90,9 +90,9 @@ test('all records are copied, and a second run has nothing to copy', async () =>
 })
 
 test('a copy that was killed resumes without losing a record', async () => {
-  const { dataDir, databaseUrl, line, move } = await aMove(2_500)
+  const { dataDir, databaseUrl, line, move } = await prepareCopy(2_500)
   await (await openStore({ dataDir, databaseUrl })).close()
-  await ask(
+  await runStatement(
     databaseUrl,
     `create function hold() returns trigger language plpgsql as $$
        begin
@@ -110,12 +110,18 @@ test('a copy that was killed resumes without losing a record', async () => {
   const program = spawn(process.execPath, [main, ...line.split(' ')], { stdio: 'ignore' })
   const ended = once(program, 'exit')
   const waiting = `select pid from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
-  await vi.waitFor(async () => expect(await ask(databaseUrl, waiting)).toHaveLength(1), 30_000)
+  await vi.waitFor(
+    async () => expect(await runStatement(databaseUrl, waiting)).toHaveLength(1),
+    30_000,
+  )
   program.kill('SIGKILL')
   await ended
-  await ask(databaseUrl, `select pg_terminate_backend(pid, 10000) from (${waiting}) as its`)
+  await runStatement(
+    databaseUrl,
+    `select pg_terminate_backend(pid, 10000) from (${waiting}) as its`,
+  )
   await holder.query('select pg_advisory_unlock(1)')
-  const [left] = await ask(databaseUrl, 'select count(*)::int as leads from leads')
+  const [left] = await runStatement(databaseUrl, 'select count(*)::int as leads from leads')
   const copied = left?.leads as number
   expect(copied).toBeGreaterThanOrEqual(1_000)
   expect(copied).toBeLessThan(2_501)
@@ -127,7 +133,7 @@ test('a copy that was killed resumes without losing a record', async () => {
 })
 
 test('a database that is in use is not copied', async () => {
-  const { dataDir, databaseUrl, move } = await aMove()
+  const { dataDir, databaseUrl, move } = await prepareCopy()
   const service = await openStore({ dataDir })
   const { exit, err } = await move()
   expect(exit).toBe(1)
@@ -135,11 +141,13 @@ test('a database that is in use is not copied', async () => {
     `The database ${dataDir}/site.sqlite is in use by another program; stop that first. Nothing was changed.\n`,
   )
   await service.close()
-  expect(await ask(databaseUrl, "select to_regclass('leads') as found")).toEqual([{ found: null }])
+  expect(await runStatement(databaseUrl, "select to_regclass('leads') as found")).toEqual([
+    { found: null },
+  ])
 })
 
 test('records are not copied into a database that contains other records', async () => {
-  const { dataDir, databaseUrl, move } = await aMove()
+  const { dataDir, databaseUrl, move } = await prepareCopy()
   const used = await openStore({ dataDir, databaseUrl })
   await used.employees.add([anEmployee('z')])
   await used.close()
@@ -155,7 +163,7 @@ test('records are not copied into a database that contains other records', async
 test.each(['SQLite', 'PostgreSQL'] as const)(
   'copy-to-postgres does not migrate an older schema in %s',
   async (side) => {
-    const { dataDir, databaseUrl, move } = await aMove()
+    const { dataDir, databaseUrl, move } = await prepareCopy()
     const statement = `delete from kysely_migration where name = '0005-touches'`
     if (side === 'SQLite') {
       const database = new DatabaseSync(join(dataDir, 'site.sqlite'))
@@ -163,20 +171,20 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
       database.close()
     } else {
       await (await openStore({ dataDir, databaseUrl })).close()
-      await ask(databaseUrl, statement)
+      await runStatement(databaseUrl, statement)
     }
     expect(await move()).toMatchObject({
       ...{ exit: 1, out: '', err: expect.stringContaining('(it lacks "0005-touches")') },
     })
-    const tables = await ask(databaseUrl, "select to_regclass('leads') as found")
+    const tables = await runStatement(databaseUrl, "select to_regclass('leads') as found")
     expect(tables).toEqual([{ found: side === 'SQLite' ? null : 'leads' }])
   },
 )
 
 test('a mail that was sent from PostgreSQL is not reset to waiting', async () => {
-  const { dataDir, databaseUrl, move } = await aMove()
+  const { dataDir, databaseUrl, move } = await prepareCopy()
   await move()
-  await ask(databaseUrl, "update outbox set state = 'delivered'")
+  await runStatement(databaseUrl, "update outbox set state = 'delivered'")
   const { exit, err } = await move()
   expect({ exit, err }).toEqual({
     exit: 1,
@@ -187,10 +195,12 @@ test('a mail that was sent from PostgreSQL is not reset to waiting', async () =>
 })
 
 test('--dry-run checks both databases and copies nothing, and --json prints the result', async () => {
-  const { databaseUrl, move } = await aMove()
+  const { databaseUrl, move } = await prepareCopy()
   const { out } = await move(' --dry-run')
   expect(out).toContain('Would copy 21 records')
-  expect(await ask(databaseUrl, "select to_regclass('leads') as found")).toEqual([{ found: null }])
+  expect(await runStatement(databaseUrl, "select to_regclass('leads') as found")).toEqual([
+    { found: null },
+  ])
   const moved = JSON.parse((await move(' --json')).out)
   expect(moved.copied).toBe(21)
   expect(moved.tables).toContainEqual({
@@ -199,7 +209,7 @@ test('--dry-run checks both databases and copies nothing, and --json prints the 
 })
 
 test('a missing or wrong database is reported in one line', async () => {
-  const { dataDir, databaseUrl, office, move } = await aMove()
+  const { dataDir, databaseUrl, office, move } = await prepareCopy()
   expect(await office(`copy-to-postgres --from ${dataDir}`)).toMatchObject({
     ...{ exit: 2, err: expect.stringContaining('The target is missing') },
   })
@@ -211,5 +221,7 @@ test('a missing or wrong database is reported in one line', async () => {
   ).toMatchObject({ exit: 1, err: expect.stringContaining('is out of reach') })
   rmSync(join(dataDir, 'site.sqlite'))
   expect((await move()).err).toContain('There is no database')
-  expect(await ask(databaseUrl, "select to_regclass('leads') as found")).toEqual([{ found: null }])
+  expect(await runStatement(databaseUrl, "select to_regclass('leads') as found")).toEqual([
+    { found: null },
+  ])
 })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { anEmployee } from '../../tests/support/service/employees.ts'
-import { anOffice } from '../../tests/support/service/office.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
 
 test('store migrate moves the photos of an earlier version, and names those that it did not move', async () => {
-  const { office, store, dataDir } = await anOffice()
+  const { office, store, dataDir } = await createOffice()
   const photos = join(dataDir, 'photos')
   mkdirSync(photos)
   const picture = sharp({ create: { width: 80, height: 100, channels: 3, background: '#406080' } })

@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore, type Where } from '../../store/open-store.ts'
 import {
-  aDatabase,
+  createDatabase,
   databases,
   type Kind,
   skipWithout,
 } from '../../tests/support/service/databases.ts'
 import { aPhoto } from '../../tests/support/service/employees.ts'
-import { anOffice } from '../../tests/support/service/office.ts'
-import { ask } from '../../tests/support/service/postgres.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
+import { runStatement } from '../../tests/support/service/postgres.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 
 const EMPLOYEE = {
@@ -25,15 +25,15 @@ const EMPLOYEE = {
 }
 
 /** An office with a lead that has a key, a message, and an employee with a photo. */
-async function anOfficeOn(kind: Kind, env: Record<string, string> = {}) {
-  const where: Where = await aDatabase(kind)
+async function createOfficeOn(kind: Kind, env: Record<string, string> = {}) {
+  const where: Where = await createDatabase(kind)
   const store = await openStore(where)
   await store.leads.add(aTrialLead(), 'a key')
   await store.messages.add(aContactHtml(), null)
   await store.employees.add([{ ...EMPLOYEE, photo: aPhoto() }])
   await store.close()
   const { dataDir, databaseUrl } = where
-  const { office } = await anOffice({
+  const { office } = await createOffice({
     env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env },
   })
   return { office, where, sql: (statement: string) => change(where, statement) }
@@ -42,7 +42,7 @@ async function anOfficeOn(kind: Kind, env: Record<string, string> = {}) {
 /** Changes the database directly, without its constraints. */
 async function change({ dataDir, databaseUrl }: Where, statement: string) {
   if (databaseUrl) {
-    await ask(databaseUrl, `set session_replication_role = replica; ${statement}`)
+    await runStatement(databaseUrl, `set session_replication_role = replica; ${statement}`)
     return
   }
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'), {
@@ -56,7 +56,7 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('verify prints the counts of a database without problems', async () => {
-    const { office, where } = await anOfficeOn(kind)
+    const { office, where } = await createOfficeOn(kind)
     const { exit, out, err } = await office('verify')
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
     expect(out).toContain(
@@ -80,7 +80,7 @@ describe.each(databases)('on %s', (kind) => {
     ['delete from "employeePhotos"', 'employees whose photo is missing'],
     [`update "employeePhotos" set "empId" = 'x'`, 'photos of an employee who is gone'],
   ])('verify finds the problem after %s', async (statement, problem) => {
-    const { office, sql } = await anOfficeOn(kind)
+    const { office, sql } = await createOfficeOn(kind)
     await sql(statement)
     const { exit, out, err } = await office('verify')
     expect(exit).toBe(1)
@@ -89,7 +89,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('a lead with a held mail is not a problem', async () => {
-    const { office, where } = await anOfficeOn(kind)
+    const { office, where } = await createOfficeOn(kind)
     const store = await openStore(where)
     await store.leads.add(aTrialLead(), null, {
       verdict: { reason: 'random letters', holdsMail: true },
@@ -101,7 +101,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('verify --json prints the counts and problems', async () => {
-    const { office, sql } = await anOfficeOn(kind)
+    const { office, sql } = await createOfficeOn(kind)
     const counts = { leads: 1, employees: 1, employeePhotos: 1, outbox: 2, idempotencyKeys: 1 }
     const whole = await office('verify --json')
     expect(JSON.parse(whole.out)).toMatchObject({ ok: true, counts, problems: [] })
@@ -117,7 +117,7 @@ describe.each(databases)('on %s', (kind) => {
 })
 
 test('a missing photo is not a problem if another server serves the photos', async () => {
-  const { office, sql } = await anOfficeOn('SQLite', {
+  const { office, sql } = await createOfficeOn('SQLite', {
     EMPLOYEE_PHOTO_URL: 'https://photos.example/',
   })
   await sql('delete from "employeePhotos"')

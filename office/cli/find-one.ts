@@ -10,12 +10,12 @@ export const MIN_PREFIX = 4
 export const ID_HELP = `the id, or at least its first ${MIN_PREFIX} characters`
 export const IDS_HELP = `one or more ids, or at least the first ${MIN_PREFIX} characters of each`
 
-export const isShortPrefix = (asked: string) => lengthOf(asked.trim()) < MIN_PREFIX
+export const isShortPrefix = (query: string) => lengthOf(query.trim()) < MIN_PREFIX
 
 /** Returns the record; throws if not exactly one matches. `list` is the command that shows the ids. */
-export function findOne<T>(found: Found<T>, what: string, asked: string, list: string): T {
-  const id = visibleLine(asked.trim())
-  if (isShortPrefix(asked)) {
+export function findOne<T>(found: Found<T>, what: string, query: string, list: string): T {
+  const id = visibleLine(query.trim())
+  if (isShortPrefix(query)) {
     throw new OfficeError(
       `The id "${id}" is too short; expected at least its first ${MIN_PREFIX} characters. To find the id: office ${list}`,
     )
@@ -33,12 +33,12 @@ export function findOne<T>(found: Found<T>, what: string, asked: string, list: s
 
 /** Returns the records of all ids, without duplicates. Throws if an id does not match exactly one record. */
 export async function findAll<T extends { id: string }>(
-  asked: string[],
+  ids: string[],
   what: string,
   { find, list }: { find: (id: string) => Promise<Found<T>>; list: string },
 ): Promise<T[]> {
   const picked = new Map<string, T>()
-  for (const id of asked) {
+  for (const id of ids) {
     const record = findOne(await find(id), what, id, list)
     picked.set(record.id, record)
   }

@@ -7,11 +7,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { NodeSqliteDialect } from '../../store/database/sqlite-dialect.ts'
 import { openStore } from '../../store/open-store.ts'
 import { migrations } from '../../store/schema/migrations.ts'
-import { anEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
-import { anOffice } from '../../tests/support/service/office.ts'
-import { aDatabaseBefore } from '../../tests/support/service/older-schema.ts'
-import { ask } from '../../tests/support/service/postgres.ts'
-import { aDirectory } from '../../tests/support/service/service.ts'
+import { createEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
+import { createDatabaseBefore } from '../../tests/support/service/older-schema.ts'
+import { runStatement } from '../../tests/support/service/postgres.ts'
+import { createDirectory } from '../../tests/support/service/service.ts'
 
 const commands = [
   'leads list',
@@ -33,8 +33,8 @@ const commands = [
 const commandsWithBackup = [...commands, 'backup backup.sqlite']
 
 /** An office whose DATA_DIR is `dataDir`, in a folder with a list of employees to import. */
-async function anOfficeOn(dataDir: string, env = {}) {
-  const { office, folder } = await anOffice({ env: { DATA_DIR: dataDir, ...env } })
+async function createOfficeOn(dataDir: string, env = {}) {
+  const { office, folder } = await createOffice({ env: { DATA_DIR: dataDir, ...env } })
   writeFileSync(join(folder, 'staff.csv'), 'EmployeeName\nAda\n')
   return { office, folder }
 }
@@ -42,9 +42,9 @@ async function anOfficeOn(dataDir: string, env = {}) {
 test.each(commandsWithBackup)(
   '%s without a database fails with one line and creates nothing',
   async (line) => {
-    const parent = aDirectory()
+    const parent = createDirectory()
     const missing = join(parent, 'data')
-    const { office, folder } = await anOfficeOn(missing)
+    const { office, folder } = await createOfficeOn(missing)
     expect(await office(line)).toEqual({
       ...{ exit: 1, out: '' },
       err: `There is no database ${missing}/site.sqlite; run office store migrate or start the service first, or correct DATA_DIR.\n`,
@@ -55,14 +55,14 @@ test.each(commandsWithBackup)(
 )
 
 test('a DATA_DIR that is an empty folder or a file is not changed', async () => {
-  const empty = aDirectory()
-  const { office } = await anOfficeOn(empty)
+  const empty = createDirectory()
+  const { office } = await createOfficeOn(empty)
   expect((await office('leads list')).err).toContain(`There is no database ${empty}/site.sqlite;`)
   expect(readdirSync(empty)).toEqual([])
 
-  const file = join(aDirectory(), 'data')
+  const file = join(createDirectory(), 'data')
   writeFileSync(file, 'a file')
-  const other = await anOfficeOn(file)
+  const other = await createOfficeOn(file)
   expect((await other.office('leads list')).err).toContain(`There is no database ${file}/`)
   expect(readFileSync(file, 'utf8')).toBe('a file')
 })
@@ -70,10 +70,10 @@ test('a DATA_DIR that is an empty folder or a file is not changed', async () => 
 test.each(['leads list', 'backup backup.sqlite', 'store migrate'])(
   '%s reports a folder in the place of the database file',
   async (line) => {
-    const dataDir = aDirectory()
+    const dataDir = createDirectory()
     const file = join(dataDir, 'site.sqlite')
     mkdirSync(file)
-    const { office } = await anOfficeOn(dataDir)
+    const { office } = await createOfficeOn(dataDir)
     expect(await office(line)).toEqual({
       ...{ exit: 1, out: '' },
       err: `The database ${file} cannot be read (EISDIR); run this as the user of the service, or correct DATA_DIR.\n`,
@@ -82,10 +82,10 @@ test.each(['leads list', 'backup backup.sqlite', 'store migrate'])(
 )
 
 test('an empty database file is not changed', async () => {
-  const dataDir = aDirectory()
+  const dataDir = createDirectory()
   const file = join(dataDir, 'site.sqlite')
   writeFileSync(file, '')
-  const { office } = await anOfficeOn(dataDir)
+  const { office } = await createOfficeOn(dataDir)
   expect(await office('leads list')).toEqual({
     ...{ exit: 1, out: '' },
     err: `The database ${file} has no tables yet; run office store migrate or start the service first.\n`,
@@ -95,8 +95,8 @@ test('an empty database file is not changed', async () => {
 })
 
 /** A database with the schema of the first version. */
-async function anOldDatabase() {
-  const dataDir = aDirectory()
+async function createOldDatabase() {
+  const dataDir = createDirectory()
   const file = join(dataDir, 'site.sqlite')
   const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(new DatabaseSync(file)) })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -107,9 +107,9 @@ async function anOldDatabase() {
 }
 
 test.each(commands)('%s on an older schema says what to do and changes nothing', async (line) => {
-  const { dataDir, file } = await anOldDatabase()
+  const { dataDir, file } = await createOldDatabase()
   const before = readFileSync(file)
-  const { office, folder } = await anOfficeOn(dataDir)
+  const { office, folder } = await createOfficeOn(dataDir)
   expect(await office(line)).toEqual({
     ...{ exit: 1, out: '' },
     err: `The database ${file} has the schema of an older version (it lacks "0002-suspicion"); stop the service, then run office store migrate or start this version. Nothing was changed.\n`,
@@ -120,20 +120,20 @@ test.each(commands)('%s on an older schema says what to do and changes nothing',
 })
 
 test('a database with an older schema can be backed up before an upgrade', async () => {
-  const { dataDir } = await anOldDatabase()
-  const { office } = await anOfficeOn(dataDir)
+  const { dataDir } = await createOldDatabase()
+  const { office } = await createOfficeOn(dataDir)
   expect((await office('backup backup.sqlite')).exit).toBe(0)
 })
 
 test.each(commandsWithBackup)('%s on a newer schema is refused', async (line) => {
-  const dataDir = aDirectory()
+  const dataDir = createDirectory()
   await (await openStore({ dataDir })).close()
   const file = join(dataDir, 'site.sqlite')
   const newer = new DatabaseSync(file)
   newer.exec("insert into kysely_migration values ('9999-later', '2030-01-01')")
   newer.close()
   const before = readFileSync(file)
-  const { office } = await anOfficeOn(dataDir)
+  const { office } = await createOfficeOn(dataDir)
   const { exit, out, err } = await office(line)
   expect({ exit, out }).toEqual({ exit: 1, out: '' })
   expect(err).toMatch(/^The database .* was written by a newer version .*"9999-later".*\n$/)
@@ -148,23 +148,23 @@ describe('on PostgreSQL', () => {
   test.each(['leads list', 'employees add --name Ada', 'verify'])(
     '%s creates no tables',
     async (line) => {
-      const DATABASE_URL = await anEmptyPostgres()
-      const parent = aDirectory()
-      const { office } = await anOfficeOn(join(parent, 'data'), { DATABASE_URL })
+      const DATABASE_URL = await createEmptyPostgres()
+      const parent = createDirectory()
+      const { office } = await createOfficeOn(join(parent, 'data'), { DATABASE_URL })
       const { exit, out, err } = await office(line)
       expect({ exit, out }).toEqual({ exit: 1, out: '' })
       expect(err).toMatch(
         /^The database postgres:\S+ has no tables yet; run office store migrate or start the service first\.\n$/,
       )
-      expect(await ask(DATABASE_URL, relations)).toEqual([])
+      expect(await runStatement(DATABASE_URL, relations)).toEqual([])
       expect(readdirSync(parent)).toEqual([])
     },
   )
 
   test('an older schema is not changed until store migrate', async () => {
-    const DATABASE_URL = await anEmptyPostgres()
-    const { office } = await anOfficeOn(aDirectory(), { DATABASE_URL })
-    await (await aDatabaseBefore('0006', { dataDir: '', databaseUrl: DATABASE_URL })).destroy()
+    const DATABASE_URL = await createEmptyPostgres()
+    const { office } = await createOfficeOn(createDirectory(), { DATABASE_URL })
+    await (await createDatabaseBefore('0006', { dataDir: '', databaseUrl: DATABASE_URL })).destroy()
     const refused = await office('leads list')
     expect(refused).toMatchObject({ exit: 1, out: '' })
     expect(refused.err).toMatch(/has the schema of an older version \(it lacks "0006-deliveries"\)/)
@@ -177,8 +177,8 @@ describe('on PostgreSQL', () => {
 
 describe('store migrate', () => {
   test('creates a missing database', async () => {
-    const dataDir = join(aDirectory(), 'deep', 'data')
-    const { office } = await anOfficeOn(dataDir)
+    const dataDir = join(createDirectory(), 'deep', 'data')
+    const { office } = await createOfficeOn(dataDir)
     expect((await office('store migrate --dry-run')).out).toBe(
       `Would create the database ${dataDir}/site.sqlite.\n`,
     )
@@ -191,8 +191,8 @@ describe('store migrate', () => {
   })
 
   test('migrates an older schema to this version once', async () => {
-    const { dataDir, file } = await anOldDatabase()
-    const { office } = await anOfficeOn(dataDir)
+    const { dataDir, file } = await createOldDatabase()
+    const { office } = await createOfficeOn(dataDir)
     const before = readFileSync(file)
     expect((await office('store migrate --dry-run')).out).toMatch(
       /^Would migrate the database .*site\.sqlite: 0002-suspicion, .*0007-employee-photos\.\n$/,
@@ -208,10 +208,10 @@ describe('store migrate', () => {
   })
 
   test('does not change a database that a running service of the older version uses', async () => {
-    const { dataDir, file } = await anOldDatabase()
+    const { dataDir, file } = await createOldDatabase()
     const service = new DatabaseSync(file)
     service.exec('pragma journal_mode = wal; select * from leads')
-    const { office } = await anOfficeOn(dataDir)
+    const { office } = await createOfficeOn(dataDir)
     expect(await office('store migrate')).toEqual({
       ...{ exit: 1, out: '' },
       err: `The database ${file} is in use by another program; stop that first. Nothing was changed.\n`,
@@ -220,13 +220,13 @@ describe('store migrate', () => {
   })
 
   test('refuses a newer schema', async () => {
-    const dataDir = aDirectory()
+    const dataDir = createDirectory()
     mkdirSync(dataDir, { recursive: true })
     await (await openStore({ dataDir })).close()
     const newer = new DatabaseSync(join(dataDir, 'site.sqlite'))
     newer.exec("insert into kysely_migration values ('9999-later', '2030-01-01')")
     newer.close()
-    const { office } = await anOfficeOn(dataDir)
+    const { office } = await createOfficeOn(dataDir)
     expect(await office('store migrate')).toMatchObject({
       ...{ exit: 1, err: expect.stringContaining('newer version') },
     })

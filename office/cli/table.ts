@@ -84,12 +84,12 @@ function padded(text: string, isShortened: boolean, width: number) {
 }
 
 function shortened(text: string, width: number) {
-  let kept = ''
+  let shown = ''
   let used = 0
   for (const { segment } of graphemes.segment(text)) {
     used += graphemeWidth(segment)
     if (used > width - 1) break
-    kept += segment
+    shown += segment
   }
-  return `${kept}…${' '.repeat(width - 1 - displayWidth(kept))}`
+  return `${shown}…${' '.repeat(width - 1 - displayWidth(shown))}`
 }

@@ -26,7 +26,7 @@ export type Terminal = {
 /** A visitor's text as one line without control characters, safe for a terminal. */
 export const visibleLine = (text: string) => oneLine(stripVTControlCharacters(text), Infinity)
 
-/** The same, but with line breaks. */
+/** A visitor's text without control characters except line breaks, safe for a terminal. */
 export const visibleText = (text: string) =>
   text
     .split(/\r\n|[\r\n\u2028\u2029]/)
@@ -37,7 +37,7 @@ export const visibleText = (text: string) =>
 /** JSON that is safe for a terminal: `JSON.stringify` escapes only the control characters below U+0020. */
 export const jsonText = (value: unknown) => `${asJsonText(value)}\n`
 
-/** The same, indented as an item of an array that is written in parts. */
+/** JSON that is safe for a terminal, indented as an item of an array that is written in parts. */
 export const jsonItem = (value: unknown) => asJsonText(value).replace(/^/gm, '  ')
 
 const asJsonText = (value: unknown) =>

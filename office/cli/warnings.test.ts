@@ -1,8 +1,8 @@
 import { chownSync, lstatSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, type TestContext, test } from 'vitest'
-import { anOffice } from '../../tests/support/service/office.ts'
-import { aDirectory } from '../../tests/support/service/service.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
+import { createDirectory } from '../../tests/support/service/service.ts'
 
 const LOCAL =
   'Warning: PUBLIC_URL is http://localhost:3000, so the link works on this machine only; set PUBLIC_URL before you print or send the link.\n'
@@ -20,7 +20,7 @@ test.each([
     ['http://127.0.0.1:8080', LOCAL.replace('localhost:3000', '127.0.0.1:8080')],
     ['https://www.sextant.example', ''],
   ] as const) {
-    const { office, folder } = await anOffice({ env: { PUBLIC_URL } })
+    const { office, folder } = await createOffice({ env: { PUBLIC_URL } })
     writeFileSync(join(folder, 'staff.csv'), 'EmployeeName\nAda\n')
     await office('employees add --name Ada --id E-17')
     expect(await office(line)).toMatchObject({ exit: 0, err: warning })
@@ -30,14 +30,14 @@ test.each([
 test.each(['employees add --name Grace --dry-run', 'employees list', 'leads list --json'])(
   '%s prints no link and no warning',
   async (line) => {
-    const { office } = await anOffice({ env: { PUBLIC_URL: '' } })
+    const { office } = await createOffice({ env: { PUBLIC_URL: '' } })
     await office('employees add --name Ada --id E-17')
     expect(await office(line)).toMatchObject({ exit: 0, err: '' })
   },
 )
 
 test('a user who does not own DATA_DIR gets a warning about files that the service cannot read', async () => {
-  const { office, folder } = await anOffice({ uid: 4711 })
+  const { office, folder } = await createOffice({ uid: 4711 })
   const { uid } = lstatSync(join(folder, 'data'))
   expect(await office('employees add --name Ada --dry-run')).toEqual({
     ...{ exit: 0, out: 'Would add Ada.\n' },
@@ -53,8 +53,8 @@ describe('root', () => {
   const SERVICE = 4711
 
   /** Every file in DATA_DIR belongs to the user of the service. */
-  async function anOfficeOfTheService() {
-    const made = await anOffice()
+  async function createOfficeOwnedByService() {
+    const made = await createOffice()
     const dataDir = join(made.folder, 'data')
     giveAll(dataDir)
     return { ...made, dataDir }
@@ -74,7 +74,7 @@ describe('root', () => {
     Object.fromEntries(Object.keys(ownersIn(folder)).map((path) => [path, SERVICE]))
 
   test('gives database files to the owner of DATA_DIR, with a warning', async () => {
-    const { office, store, dataDir } = await anOfficeOfTheService()
+    const { office, store, dataDir } = await createOfficeOwnedByService()
     await store.close()
     const { exit, err } = await office('employees add --name Ada --id E-17')
     expect(exit).toBe(0)
@@ -85,9 +85,9 @@ describe('root', () => {
   })
 
   test('gives the log of the database to the owner of the database', async () => {
-    const { store, dataDir } = await anOfficeOfTheService()
+    const { store, dataDir } = await createOfficeOwnedByService()
     await store.close()
-    const { office, ...reopened } = await anOffice({ env: { DATA_DIR: dataDir } })
+    const { office, ...reopened } = await createOffice({ env: { DATA_DIR: dataDir } })
     expect(reopened.folder).not.toBe(dataDir)
     let owners = {}
     const confirm = async () => {
@@ -95,7 +95,7 @@ describe('root', () => {
       return false
     }
     await office('employees add --name Ada --id E-17')
-    const asking = await anOffice({ env: { DATA_DIR: dataDir }, confirm })
+    const asking = await createOffice({ env: { DATA_DIR: dataDir }, confirm })
     await asking.office('employees remove E-17')
     expect(owners).toEqual({
       ...{ '.': SERVICE, 'site.sqlite': SERVICE },
@@ -104,11 +104,11 @@ describe('root', () => {
   })
 
   test('restores records for the owner of an empty DATA_DIR', async () => {
-    const { office, folder } = await anOffice()
+    const { office, folder } = await createOffice()
     await office('backup backup.sqlite')
-    const dataDir = aDirectory()
+    const dataDir = createDirectory()
     giveAll(dataDir)
-    const other = await anOffice({ env: { DATA_DIR: dataDir } })
+    const other = await createOffice({ env: { DATA_DIR: dataDir } })
     expect((await other.office(`restore ${folder}/backup.sqlite`)).exit).toBe(0)
     expect(ownersIn(dataDir)).toEqual(onlyTheService(dataDir))
     expect(readdirSync(dataDir)).toEqual(['site.sqlite'])

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
-import { anOffice } from '../../tests/support/service/office.ts'
+import { createEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
 
 const lines = ['leads list', 'messages list', 'employees list', 'mail list']
 
 test.each(lines)('%s names the folder if the list is empty', async (line) => {
-  const { office, folder } = await anOffice()
+  const { office, folder } = await createOffice()
   expect((await office(line)).err).toMatch(new RegExp(` in ${folder}/data\\.\\n$`))
 })
 
@@ -13,8 +13,8 @@ describe('with DATABASE_URL', () => {
   beforeEach(skipWithout('PostgreSQL'))
 
   test.each(lines)('%s names the server if the list is empty', async (line) => {
-    const DATABASE_URL = await anEmptyPostgres()
-    const { office } = await anOffice({ env: { DATABASE_URL } })
+    const DATABASE_URL = await createEmptyPostgres()
+    const { office } = await createOffice({ env: { DATABASE_URL } })
     await office('store migrate')
     const { err } = await office(line)
     expect(err).toContain(` in postgres://postgres:***@${new URL(DATABASE_URL).host}.`)

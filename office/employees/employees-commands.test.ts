@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { anOffice } from '../../tests/support/service/office.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
 
 /** A photo as a camera writes it: rotated, larger than needed, with its location in the metadata. */
 const aPhoto = (width = 1_600, height = 1_200) =>
@@ -15,14 +15,14 @@ const aPhoto = (width = 1_600, height = 1_200) =>
 
 const add = (...args: string[]) => ['employees', 'add', '--name', 'Ada Lovelace', ...args]
 
-async function anOfficeWithAda() {
-  const setup = await anOffice({ columns: 100 })
+async function createOfficeWithAda() {
+  const setup = await createOffice({ columns: 100 })
   await setup.office(add('--id', 'EMP/7 ü', '--code', 'TS-7', '--contact-no', '+44 7700 900107'))
   return setup
 }
 
 test('an employee is added with all fields and a random id', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   const { out, exit } = await office(
     add(
       ...['--designation', ' Engineer ', '--code', 'TS-1', '--blood-group', 'O+'],
@@ -47,7 +47,7 @@ test('an employee is added with all fields and a random id', async () => {
 })
 
 test('a given EmpId is stored without surrounding spaces', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   await office(add('--id', '  EMP/7 ü '))
   expect(await store.employees.find('EMP/7 ü')).not.toBeNull()
 })
@@ -63,7 +63,7 @@ test.each([
   [['--id', 'EMP/7 ü'], 'EmpId "EMP/7 ü" is taken by Ada Lovelace in the records.'],
   [['--photo', 'missing.jpg'], /^The photo .*missing\.jpg does not exist\.$/],
 ])('%j is refused: %s', async (args, why) => {
-  const { office, store } = await anOfficeWithAda()
+  const { office, store } = await createOfficeWithAda()
   const { err, exit } = await office(add(...args))
   expect(exit).toBe(1)
   expect(err.trimEnd()).toMatch(why)
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('a photo is rotated upright, scaled down, and stored without metadata', async () => {
-  const { office, store, folder } = await anOffice()
+  const { office, store, folder } = await createOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   await office(add('--photo', 'ada.jpg'))
   const [employee] = await store.employees.list()
@@ -95,7 +95,7 @@ test.each([
   ['empty.jpg', Buffer.alloc(0)],
   ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
 ])('%s is refused as a photo', async (name, content) => {
-  const { office, store, folder } = await anOffice()
+  const { office, store, folder } = await createOffice()
   writeFileSync(join(folder, name), content)
   const { err, exit } = await office(add('--photo', name))
   expect(exit).toBe(1)
@@ -104,14 +104,14 @@ test.each([
 })
 
 test('a truncated photo is refused', async () => {
-  const { office, folder } = await anOffice()
+  const { office, folder } = await createOffice()
   writeFileSync(join(folder, 'half.jpg'), (await aPhoto()).subarray(0, 3_000))
   const { err } = await office(add('--photo', 'half.jpg'))
   expect(err).toMatch(/half\.jpg is not a picture that can be read/)
 })
 
 test('employees add --dry-run checks the photo and adds nothing', async () => {
-  const { office, store, folder } = await anOffice()
+  const { office, store, folder } = await createOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   expect((await office(add('--photo', 'ada.jpg', '--dry-run'))).out).toBe(
     'Would add Ada Lovelace.\n',
@@ -121,7 +121,7 @@ test('employees add --dry-run checks the photo and adds nothing', async () => {
 })
 
 test('employees are listed, and the JSON contains their links', async () => {
-  const { office } = await anOfficeWithAda()
+  const { office } = await createOfficeWithAda()
   expect((await office('employees list')).out).toMatch(/^EMP\/7 ü +TS-7 +Ada Lovelace .* no$/m)
   expect(JSON.parse((await office('employees list --json')).out)).toMatchObject([
     {
@@ -131,14 +131,14 @@ test('employees are listed, and the JSON contains their links', async () => {
   ])
 })
 
-test.each(['EMP/7 ü', 'EMP/', 'TS-7', 'ts-7'])('%s finds the employee', async (asked) => {
-  const { office } = await anOfficeWithAda()
-  const { out } = await office(['employees', 'link', asked, '--json'])
+test.each(['EMP/7 ü', 'EMP/', 'TS-7', 'ts-7'])('%s finds the employee', async (typed) => {
+  const { office } = await createOfficeWithAda()
+  const { out } = await office(['employees', 'link', typed, '--json'])
   expect(JSON.parse(out)).toMatchObject({ empId: 'EMP/7 ü' })
 })
 
 test('an unknown or ambiguous employee is reported', async () => {
-  const { office } = await anOfficeWithAda()
+  const { office } = await createOfficeWithAda()
   await office(['employees', 'add', '--name', 'Grace', '--id', 'EMP/8'])
   expect((await office('employees link nobody')).err).toMatch(
     /^No employee has the employee code "nobody" or an EmpId/,
@@ -149,13 +149,13 @@ test('an unknown or ambiguous employee is reported', async () => {
 })
 
 test('fewer than four characters match only a whole EmpId or employee code', async () => {
-  const { office, store } = await anOfficeWithAda()
+  const { office, store } = await createOfficeWithAda()
   await office(['employees', 'add', '--name', 'Grace', '--id', '6e5f', '--code', '9'])
   for (const line of ['remove 6e5 --yes', 'revoke 6 --yes', 'link 6e']) {
-    const [, asked] = line.split(' ')
+    const [, typed] = line.split(' ')
     expect(await office(`employees ${line}`)).toEqual({
       ...{ exit: 1, out: '' },
-      err: `No employee has the employee code or EmpId "${asked}"; the beginning of an EmpId needs at least 4 characters. To find the employee: office employees list\n`,
+      err: `No employee has the employee code or EmpId "${typed}"; the beginning of an EmpId needs at least 4 characters. To find the employee: office employees list\n`,
     })
   }
   expect(await store.employees.list()).toHaveLength(2)
@@ -166,7 +166,7 @@ test.each(['remove', 'revoke'])(
   '%s shows the employee and asks, and changes nothing without a yes',
   async (command) => {
     const confirm = vi.fn(async () => false)
-    const { office, store } = await anOffice({ confirm })
+    const { office, store } = await createOffice({ confirm })
     await office(add('--id', 'E-17', '--code', 'TS-7', '--designation', 'Engineer'))
     const before = await store.employees.list()
     const declined = await office(`employees ${command} TS-7`)
@@ -182,7 +182,7 @@ test.each(['remove', 'revoke'])(
 )
 
 test.each(['remove', 'revoke'])('%s needs --yes without a terminal', async (command) => {
-  const { office, store } = await anOfficeWithAda()
+  const { office, store } = await createOfficeWithAda()
   expect(await office(`employees ${command} TS-7`)).toEqual({
     ...{ exit: 2, out: '' },
     err: 'Without a terminal this command needs --yes. Nothing was changed.\n',
@@ -191,7 +191,7 @@ test.each(['remove', 'revoke'])('%s needs --yes without a terminal', async (comm
 })
 
 test('an employee is removed with the photo, but not with --dry-run', async () => {
-  const { office, store, folder } = await anOffice()
+  const { office, store, folder } = await createOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   await office(add('--code', 'TS-7', '--photo', 'ada.jpg'))
   expect((await office('employees remove TS-7 --dry-run')).out).toMatch(
@@ -204,7 +204,7 @@ test('an employee is removed with the photo, but not with --dry-run', async () =
 })
 
 test('employees revoke disables the link and the photo’s address at once and creates new ones', async () => {
-  const { office, store, folder } = await anOffice()
+  const { office, store, folder } = await createOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   await office(add('--id', 'E-17', '--code', 'TS-7', '--photo', 'ada.jpg'))
   const [before] = await store.employees.list()
@@ -234,7 +234,7 @@ test('employees revoke disables the link and the photo’s address at once and c
 })
 
 test('a revocation that fails in the database changes nothing', async () => {
-  const { office, store, folder } = await anOffice()
+  const { office, store, folder } = await createOffice()
   writeFileSync(join(folder, 'ada.jpg'), await aPhoto())
   await office(add('--id', 'E-17', '--photo', 'ada.jpg'))
   const before = await store.employees.list()
@@ -248,7 +248,7 @@ test('a revocation that fails in the database changes nothing', async () => {
 })
 
 test('employees revoke warns that a photo on another server must be deleted there', async () => {
-  const { office } = await anOffice()
+  const { office } = await createOffice()
   await office(add('--id', 'E-17', '--image-name', 'ada.webp'))
   const { err, exit, out } = await office('employees revoke E-17 --yes --json')
   expect(exit).toBe(0)
@@ -257,7 +257,7 @@ test('employees revoke warns that a photo on another server must be deleted ther
 })
 
 test('the QR code is printed dark on light if it fits the terminal', async () => {
-  const { office } = await anOfficeWithAda()
+  const { office } = await createOfficeWithAda()
   const { out } = await office('employees link TS-7')
   const [link, , ...code] = out.split('\n')
   expect(link).toBe('https://www.sextant.example/Home/TeamMembers?EmpId=EMP%2F7%20%C3%BC')
@@ -272,7 +272,7 @@ test('a narrow terminal gets a hint instead of the QR code, and a file gets only
     [40, /--svg FILE/],
     [undefined, /^$/],
   ] as const) {
-    const { office } = await anOffice({ columns })
+    const { office } = await createOffice({ columns })
     await office(add('--code', 'TS-7'))
     const { out, err } = await office('employees link TS-7')
     expect(out).toMatch(/^https:.*\n$/)
@@ -281,7 +281,7 @@ test('a narrow terminal gets a hint instead of the QR code, and a file gets only
 })
 
 test('the QR code is written as SVG and PNG, and existing files are overwritten only with --force', async () => {
-  const { office, folder } = await anOfficeWithAda()
+  const { office, folder } = await createOfficeWithAda()
   const both = 'employees link TS-7 --svg code.svg --png code.png'
   await office(`${both} --dry-run`)
   expect(existsSync(join(folder, 'code.svg'))).toBe(false)

@@ -112,9 +112,9 @@ async function list(office: Office, { json }: { json?: true }) {
 
 type RemoveOptions = { yes?: true; dryRun?: true }
 
-async function remove(office: Office, asked: string, { yes, dryRun }: RemoveOptions) {
+async function remove(office: Office, query: string, { yes, dryRun }: RemoveOptions) {
   const { store, terminal } = office
-  const employee = findEmployee(await store.employees.list(), asked)
+  const employee = findEmployee(await store.employees.list(), query)
   const who = nameOf(employee)
   if (dryRun) return terminal.out(`Would remove ${who}.\n`)
   const question = `Remove ${who}? The page and the photo are deleted. This cannot be undone.`

@@ -4,8 +4,8 @@ import { isShortPrefix, MIN_PREFIX } from '../cli/find-one.ts'
 import { visibleLine } from '../cli/terminal.ts'
 
 /** Finds an employee by EmpId, employee code, or a unique prefix of an EmpId, in this order. */
-export function findEmployee(employees: Employee[], asked: string): Employee {
-  const text = asked.trim()
+export function findEmployee(employees: Employee[], query: string): Employee {
+  const text = query.trim()
   const exact =
     employees.find(({ empId }) => empId === text) ??
     employees.find(({ EmployeeCode }) => text && sameCode(EmployeeCode, text))

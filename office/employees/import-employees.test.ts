@@ -2,10 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { anOffice } from '../../tests/support/service/office.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
 
-async function anImport(csv: string | Buffer, photos: Record<string, Buffer> = {}, change = {}) {
-  const setup = await anOffice(change)
+async function prepareImport(
+  csv: string | Buffer,
+  photos: Record<string, Buffer> = {},
+  change = {},
+) {
+  const setup = await createOffice(change)
   writeFileSync(join(setup.folder, 'staff.csv'), csv)
   mkdirSync(join(setup.folder, 'pictures'))
   for (const [name, content] of Object.entries(photos)) {
@@ -24,7 +28,7 @@ const aPhoto = () =>
     .toBuffer()
 
 test('each row becomes an employee with the given EmpId or a new random one', async () => {
-  const { importIt, store } = await anImport(
+  const { importIt, store } = await prepareImport(
     '\ufeffEmpId,EmployeeName,Designation,EmployeeCode,BloodGroup,ContactNo,AlternateContactNo\r\n' +
       'OLD-1,"Lovelace, Ada",Engineer,TS-1,O+,+44 7700 900101,\r\n' +
       '\r\n' +
@@ -46,7 +50,7 @@ test.each([
   ['tabs', 'EmployeeName\tEmployeeCode\nAda\tTS-1\n'],
   ['headers in another case, with spaces', ' employeename , EMPLOYEECODE\nAda,TS-1\n'],
 ])('a file with %s is read', async (_, csv) => {
-  const { importIt, store } = await anImport(csv)
+  const { importIt, store } = await prepareImport(csv)
   await importIt()
   expect(await store.employees.list()).toMatchObject([
     { EmployeeName: 'Ada', EmployeeCode: 'TS-1' },
@@ -65,7 +69,7 @@ test.each([
   ],
   [Buffer.from('EmployeeName\nJos\xe9\n', 'latin1'), /is not UTF-8; save it as "CSV UTF-8"\.$/],
 ])('an unusable file is reported in one sentence: %j', async (csv, says) => {
-  const { importIt, names } = await anImport(csv)
+  const { importIt, names } = await prepareImport(csv)
   const { exit, err, out } = await importIt()
   expect({ exit, out }).toEqual({ exit: 1, out: '' })
   expect(err.trimEnd()).toMatch(says)
@@ -74,7 +78,7 @@ test.each([
 })
 
 test('a missing file or folder is reported', async () => {
-  const { office, importIt } = await anImport('EmployeeName\nAda\n')
+  const { office, importIt } = await prepareImport('EmployeeName\nAda\n')
   expect((await office('employees import none.csv')).err).toMatch(/none\.csv does not exist\.\n$/)
   expect((await importIt('--photos', 'none')).err).toMatch(
     /^--photos is .*none, which does not exist/,
@@ -95,7 +99,7 @@ test.each([
 ])('an invalid row is reported, and nothing is imported: %s', async (row, says) => {
   const csv = `EmployeeName,EmployeeCode,ContactNo,EmpId,Photo\n${row}\n${good}\n`
   const photos = { 'text.jpg': Buffer.from('text'), 'good.jpg': await aPhoto() }
-  const { importIt, names, office } = await anImport(csv, photos)
+  const { importIt, names, office } = await prepareImport(csv, photos)
   await office('employees add --name Kept --code TS-0 --id KEPT')
   const { exit, err, out } = await importIt('--photos', 'pictures')
   const [problem, verdict] = err.trimEnd().split('\n')
@@ -108,7 +112,9 @@ test.each([
 })
 
 test('--skip-bad imports the valid rows and reports the skipped ones', async () => {
-  const { importIt, names } = await anImport('EmployeeName,ContactNo\nAda,phone\nGrace,\nJoan,\n')
+  const { importIt, names } = await prepareImport(
+    'EmployeeName,ContactNo\nAda,phone\nGrace,\nJoan,\n',
+  )
   const { exit, out, err } = await importIt('--skip-bad')
   expect({ exit, out }).toEqual({ exit: 0, out: 'Imported 2 employees, skipped 1 row.\n' })
   expect(err).toMatch(/^line 2: ContactNo/)
@@ -118,27 +124,29 @@ test('--skip-bad imports the valid rows and reports the skipped ones', async () 
 test('photos are read from the given folder only', async () => {
   const photos = { 'ada.jpg': await aPhoto() }
   const csv = 'EmployeeName,Photo\nAda,ada.jpg\nGrace,\n'
-  const { importIt, store } = await anImport(csv, photos)
+  const { importIt, store } = await prepareImport(csv, photos)
   await importIt('--photos', 'pictures')
-  const kept = (await store.employees.list()).map(({ ImageName }) => ImageName).filter(Boolean)
-  expect(kept).toHaveLength(1)
-  expect(await store.employeePhotos.find(kept[0] ?? '', 'page')).not.toBeNull()
+  const imageNames = (await store.employees.list())
+    .map(({ ImageName }) => ImageName)
+    .filter(Boolean)
+  expect(imageNames).toHaveLength(1)
+  expect(await store.employeePhotos.find(imageNames[0] ?? '', 'page')).not.toBeNull()
 
-  const outside = await anImport('EmployeeName,Photo\nEve,../secret.jpg\n')
+  const outside = await prepareImport('EmployeeName,Photo\nEve,../secret.jpg\n')
   writeFileSync(join(outside.folder, 'secret.jpg'), await aPhoto())
   expect((await outside.importIt('--photos', 'pictures')).err).toContain('does not exist')
 })
 
 test('employees import --dry-run checks every row and photo, and stores nothing', async () => {
   const photos = { 'ada.jpg': await aPhoto() }
-  const { importIt, names } = await anImport('EmployeeName,Photo\nAda,ada.jpg\n', photos)
+  const { importIt, names } = await prepareImport('EmployeeName,Photo\nAda,ada.jpg\n', photos)
   const { out } = await importIt('--photos', 'pictures', '--dry-run')
   expect(out).toBe('Would import 1 employee.\n')
   expect(await names()).toEqual([])
 })
 
 test('employees import --json prints the links and the skipped rows', async () => {
-  const { importIt } = await anImport('EmpId,EmployeeName,ContactNo\nA1,Ada,\n,Grace,phone\n')
+  const { importIt } = await prepareImport('EmpId,EmployeeName,ContactNo\nA1,Ada,\n,Grace,phone\n')
   expect(JSON.parse((await importIt('--skip-bad', '--json')).out)).toMatchObject({
     count: 1,
     employees: [{ link: 'https://www.sextant.example/Home/TeamMembers?EmpId=A1' }],
@@ -150,7 +158,7 @@ test('Ctrl-C during an import changes nothing', async () => {
   const photos = { 'ada.jpg': await aPhoto() }
   const csv = 'EmployeeName,Photo\nAda,ada.jpg\n'
   const signal = AbortSignal.abort()
-  const { importIt, names } = await anImport(csv, photos, { signal })
+  const { importIt, names } = await prepareImport(csv, photos, { signal })
   const { exit, err } = await importIt('--photos', 'pictures')
   expect({ exit, err }).toEqual({ exit: 1, err: 'Stopped; nothing was changed.\n' })
   expect(await names()).toEqual([])

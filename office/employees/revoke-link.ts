@@ -9,9 +9,9 @@ import { findEmployee, nameOf } from './find-employee.ts'
 export type RevokeOptions = { yes?: true; dryRun?: true; json?: true }
 
 /** `employees revoke`: disables the printed link and the photo's address. */
-export async function revokeLink(office: Office, asked: string, options: RevokeOptions) {
+export async function revokeLink(office: Office, query: string, options: RevokeOptions) {
   const { store, settings, terminal } = office
-  const employee = findEmployee(await store.employees.list(), asked)
+  const employee = findEmployee(await store.employees.list(), query)
   const who = nameOf(employee)
   if (options.dryRun) return terminal.out(`Would revoke the link of ${who}.\n`)
   const question = `Revoke the link of ${who}? Printed cards with this link stop working.`

@@ -10,9 +10,9 @@ import { findEmployee } from './find-employee.ts'
 export type LinkOptions = { svg?: string; png?: string; force?: true; dryRun?: true; json?: true }
 
 /** `employees link` */
-export async function showLink(office: Office, asked: string, options: LinkOptions) {
+export async function showLink(office: Office, query: string, options: LinkOptions) {
   const { store, settings, terminal } = office
-  const { empId, EmployeeName } = findEmployee(await store.employees.list(), asked)
+  const { empId, EmployeeName } = findEmployee(await store.employees.list(), query)
   const link = employeeLink(settings.publicUrl, empId)
   const files = [
     { name: options.svg, draw: qrCodeSvg },

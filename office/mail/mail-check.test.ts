@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { anOffice } from '../../tests/support/service/office.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
 import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
 
 const login = { user: 'site', pass: 'right' }
 
 type Options = Parameters<typeof startSmtpServer>[0]
 
-async function aServer(options?: Options) {
+async function startServer(options?: Options) {
   const server = await startSmtpServer(options)
   onTestFinished(server.stop)
   return server
@@ -21,12 +21,12 @@ function expectKnownKey() {
 }
 
 async function check(SMTP_URL: string) {
-  const { office } = await anOffice({ env: { SMTP_URL } })
+  const { office } = await createOffice({ env: { SMTP_URL } })
   return office('mail check')
 }
 
 test('mail check reports an accepted login and sends no mail', async () => {
-  const server = await aServer({ login })
+  const server = await startServer({ login })
   expect(await check(server.url)).toEqual({
     exit: 0,
     out: `smtp://site:***@127.0.0.1:${server.port} accepts the login, without TLS, so others on the network can read the mails.\n`,
@@ -36,7 +36,7 @@ test('mail check reports an accepted login and sends no mail', async () => {
 })
 
 test('mail check reports TLS', async () => {
-  const server = await aServer({ login, tls: true })
+  const server = await startServer({ login, tls: true })
   expect((await check(`${server.url}?tls.rejectUnauthorized=false`)).out).toContain(
     'accepts the login, over TLS.',
   )
@@ -44,7 +44,7 @@ test('mail check reports TLS', async () => {
 })
 
 test('over a network a login is sent only after STARTTLS', async () => {
-  const server = await aServer({ login })
+  const server = await startServer({ login })
   const { exit, err } = await check(server.remoteUrl)
   expect(exit).toBe(1)
   expect(err).toContain(
@@ -56,7 +56,7 @@ test('over a network a login is sent only after STARTTLS', async () => {
 })
 
 test('a server without a login is ready', async () => {
-  const { url, port } = await aServer()
+  const { url, port } = await startServer()
   expect((await check(url)).out).toContain('SMTP_URL contains no login.')
   expect((await check(`smtp://u:p@127.0.0.1:${port}`)).out).toContain('It offers no login,')
 })
@@ -68,11 +68,11 @@ test.each([
   ['a busy server', { behaviour: { greeting: 421 } }, 'smtp://', 'accepts no mail now.'],
 ] as [string, NonNullable<Options>, string, string][])(
   'mail check reports %s',
-  async (_what, options, address, says) => {
-    const { port } = await aServer(options)
+  async (_what, options, address, message) => {
+    const { port } = await startServer(options)
     const { exit, out, err } = await check(`${address}127.0.0.1:${port}`)
     expect({ exit, out }).toEqual({ exit: 1, out: '' })
-    expect(err).toContain(`127.0.0.1:${port} ${says}`)
+    expect(err).toContain(`127.0.0.1:${port} ${message}`)
     expect(err).not.toMatch(/:(right|wrong)@/)
     expect(err.trim()).not.toContain('\n')
     if (options.tls) expectKnownKey()
@@ -106,7 +106,7 @@ test('mail check reports a missing SMTP_URL', async () => {
 })
 
 test('mail check names an interruption as the reason', async () => {
-  const { office } = await anOffice({
+  const { office } = await createOffice({
     env: { SMTP_URL: 'smtp://127.0.0.1:1' },
     signal: AbortSignal.abort('Ctrl-C'),
   })

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { anOffice } from '../../tests/support/service/office.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 
 /** A waiting, a failed and a delivered mail, in this order. */
-async function anOfficeWithMail(env = {}) {
-  const setup = await anOffice({ env })
+async function createOfficeWithMail(env = {}) {
+  const setup = await createOffice({ env })
   const { store } = setup
   await store.leads.add(aTrialLead(), null)
   await store.messages.add(aContactHtml(), null)
@@ -21,7 +21,7 @@ async function anOfficeWithMail(env = {}) {
 }
 
 test('mails are listed with their state and the reason', async () => {
-  const { office } = await anOfficeWithMail()
+  const { office } = await createOfficeWithMail()
   const { out } = await office('mail list')
   expect(out).toMatch(/^Id +Written +About +To +State +Tries +Why$/m)
   expect(out).toMatch(/ lead [0-9a-f-]+ +waiting +0$/m)
@@ -32,21 +32,21 @@ test('mails are listed with their state and the reason', async () => {
 test.each(['waiting', 'failed', 'delivered'] as const)(
   '--%s lists only mails in that state',
   async (state) => {
-    const setup = await anOfficeWithMail()
+    const setup = await createOfficeWithMail()
     const { out } = await setup.office(`mail list --${state} --json`)
     expect(JSON.parse(out)).toMatchObject([{ id: setup[state], state }])
   },
 )
 
 test('two states at once are refused', async () => {
-  const { office } = await anOfficeWithMail()
+  const { office } = await createOfficeWithMail()
   const { exit, err } = await office('mail list --failed --delivered')
   expect(exit).toBe(2)
   expect(err).toContain('cannot be used with')
 })
 
 test('a mail is shown as it is sent', async () => {
-  const { office, waiting } = await anOfficeWithMail()
+  const { office, waiting } = await createOfficeWithMail()
   const { out } = await office(`mail show ${waiting}`)
   expect(out).toMatch(/^Reply to +ada@meridian.example$/m)
   expect(out).toMatch(/^Subject +Engage Talent: request from Meridian Freight Ltd$/m)
@@ -59,7 +59,7 @@ test('a mail is shown as it is sent', async () => {
 })
 
 test('a mail cannot be shown before the site is built, because the build writes the texts of mails', async () => {
-  const { office, distDir, waiting } = await anOfficeWithMail()
+  const { office, distDir, waiting } = await createOfficeWithMail()
   rmSync(join(distDir, 'site.json'))
   expect(await office(`mail show ${waiting}`)).toEqual({
     ...{ exit: 1, out: '' },
@@ -68,7 +68,7 @@ test('a mail cannot be shown before the site is built, because the build writes 
 })
 
 test('a failed mail becomes waiting again, but not with --dry-run', async () => {
-  const { office, store, failed } = await anOfficeWithMail({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const { office, store, failed } = await createOfficeWithMail({ SMTP_URL: 'smtp://127.0.0.1:1' })
   expect((await office(`mail retry ${failed} --dry-run`)).out).toBe(`Would retry mail ${failed}.\n`)
   expect(await store.outbox.list('failed')).toHaveLength(1)
   expect(await office(`mail retry ${failed}`)).toEqual({
@@ -82,12 +82,12 @@ test('a failed mail becomes waiting again, but not with --dry-run', async () => 
 })
 
 test('mail retry without SMTP_URL says that the mail waits for SMTP_URL', async () => {
-  const { office, failed } = await anOfficeWithMail()
+  const { office, failed } = await createOfficeWithMail()
   expect((await office(`mail retry ${failed}`)).out).toContain('once SMTP_URL is set')
 })
 
 test('a delivered mail cannot be retried', async () => {
-  const { office, delivered } = await anOfficeWithMail()
+  const { office, delivered } = await createOfficeWithMail()
   const { exit, err } = await office(`mail retry ${delivered}`)
   expect(exit).toBe(1)
   expect(err).toMatch(
@@ -96,7 +96,7 @@ test('a delivered mail cannot be retried', async () => {
 })
 
 test('a held mail is listed, and mail retry names the command that sends it', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   await store.leads.add(aTrialLead(), null, {
     verdict: { reason: 'random letters', holdsMail: true },
   })
@@ -112,7 +112,7 @@ test('a held mail is listed, and mail retry names the command that sends it', as
 })
 
 test('the mails about a lead marked as spam are not retried, and the way out is named', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   await store.leads.add(aTrialLead(), null)
   const [mail] = await store.outbox.list()
   const { id = '', about } = mail ?? {}
@@ -127,8 +127,8 @@ test('the mails about a lead marked as spam are not retried, and the way out is 
 })
 
 test('mail retry --failed skips mails about spam', async () => {
-  const { office, store, dataDir, failed } = await anOfficeWithMail()
-  // As an earlier version left it, whose mail retry did not check the mark.
+  const { office, store, dataDir, failed } = await createOfficeWithMail()
+  // The state after `mail retry` of an earlier version, which did not check whether the lead is spam.
   const database = new DatabaseSync(join(dataDir, 'site.sqlite'))
   database.exec('update messages set spamAt = 1')
   database.close()
@@ -142,8 +142,8 @@ test('mail retry --failed skips mails about spam', async () => {
 const RECIPIENT = 'old@company.example'
 
 /** Failed mails of two leads to an address that is no longer in MAIL_TO; the second lead also has a mail to an address in it. */
-async function anOfficeWithAnOldRecipient() {
-  const made = await anOffice({
+async function createOfficeWithOldRecipient() {
+  const made = await createOffice({
     env: { MAIL_TO: 'new@company.example', SMTP_URL: 'smtp://127.0.0.1:1' },
   })
   const { store } = made
@@ -160,7 +160,7 @@ const noRecipientText = (id: string) =>
   `The recipient of mail ${id} is no longer in MAIL_TO, and each address in MAIL_TO already has a mail about the same request. To dismiss the mail: office mail dismiss ${id} --reason "no longer in MAIL_TO"\n`
 
 test('a retried mail goes to the current MAIL_TO, or dismiss is suggested if all of them have one', async () => {
-  const { office, store, alone, other } = await anOfficeWithAnOldRecipient()
+  const { office, store, alone, other } = await createOfficeWithOldRecipient()
   for (const line of [`mail retry ${alone} ${other} --dry-run`, `mail retry ${alone} ${other}`]) {
     expect(await office(line)).toEqual({ exit: 1, out: '', err: noRecipientText(other) })
   }
@@ -172,7 +172,7 @@ test('a retried mail goes to the current MAIL_TO, or dismiss is suggested if all
 })
 
 test('mail retry --failed retries all failed mails, and names those that it cannot retry', async () => {
-  const { office, store, other } = await anOfficeWithAnOldRecipient()
+  const { office, store, other } = await createOfficeWithOldRecipient()
   expect(await office('mail retry --failed --dry-run')).toEqual({
     ...{ exit: 1, err: noRecipientText(other) },
     out: 'Would retry 1 failed mail.\n',
@@ -188,7 +188,7 @@ test('mail retry --failed retries all failed mails, and names those that it cann
 })
 
 test.each(['mail retry', 'mail retry 0198 --failed'])('%s is refused', async (line) => {
-  const { office } = await anOffice()
+  const { office } = await createOffice()
   expect(await office(line)).toEqual({
     ...{ exit: 2, out: '' },
     err: 'Give either the ids of mails, or --failed for all failed mails.\n',
@@ -196,7 +196,7 @@ test.each(['mail retry', 'mail retry 0198 --failed'])('%s is refused', async (li
 })
 
 test('mails are dismissed with a reason, listed with the reason, and can be retried', async () => {
-  const { office, store, waiting, failed } = await anOfficeWithMail()
+  const { office, store, waiting, failed } = await createOfficeWithMail()
   const line = (...more: string[]) => ['mail', 'dismiss', waiting, failed, ...more]
   expect((await office(line())).exit).toBe(2)
   expect((await office(line('--reason', ' '))).err).toContain('--reason is empty')
@@ -218,7 +218,7 @@ test('mails are dismissed with a reason, listed with the reason, and can be retr
 })
 
 test('no mail is dismissed if one of them was delivered', async () => {
-  const { office, store, waiting, delivered } = await anOfficeWithMail()
+  const { office, store, waiting, delivered } = await createOfficeWithMail()
   const { exit, err } = await office(`mail dismiss ${waiting} ${delivered} --reason old`)
   expect(exit).toBe(1)
   expect(err).toMatch(/ was delivered on 20.* and cannot be dismissed\. Nothing was changed\.\n$/)
@@ -226,7 +226,7 @@ test('no mail is dismissed if one of them was delivered', async () => {
 })
 
 test('a mail is shown with its recipient, and JSON has no dueAt for a mail that is due at once', async () => {
-  const { office, alone } = await anOfficeWithAnOldRecipient()
+  const { office, alone } = await createOfficeWithOldRecipient()
   expect((await office('mail list')).out).toMatch(/ lead \S+ +old@company.example +failed /m)
   expect((await office(`mail show ${alone}`)).out).toMatch(/^To +old@company.example$/m)
   await office(`mail retry ${alone}`)
@@ -236,7 +236,7 @@ test('a mail is shown with its recipient, and JSON has no dueAt for a mail that 
 })
 
 test('the daily report is listed and shown like other mails', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   await store.leads.add(aTrialLead(), null, {
     verdict: { reason: 'random letters', holdsMail: true },
   })

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sqliteFile } from '../../store/database/open-sqlite.ts'
-import { aStoreOn } from '../../tests/support/service/databases.ts'
-import { anOffice } from '../../tests/support/service/office.ts'
+import { createStoreOn } from '../../tests/support/service/databases.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
 
 test('person erase warns that the log contains the erased data while another program reads the database', async () => {
-  const { store, where } = await aStoreOn('SQLite')
+  const { store, where } = await createStoreOn('SQLite')
   await store.leads.add(aTrialLead({ Email: 'ada@meridian.example' }), null)
-  const { office } = await anOffice({ env: { DATA_DIR: where.dataDir } })
+  const { office } = await createOffice({ env: { DATA_DIR: where.dataDir } })
   const reader = new DatabaseSync(sqliteFile(where.dataDir), { readOnly: true })
   onTestFinished(() => reader.close())
   reader.exec('begin; select * from leads')

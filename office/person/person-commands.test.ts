@@ -2,22 +2,22 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  aStoreOn,
+  createStoreOn,
   databases,
   type Kind,
   skipWithout,
 } from '../../tests/support/service/databases.ts'
-import { anOffice } from '../../tests/support/service/office.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
 import { aContactHtml, anAgentLead, aTrialLead } from '../../tests/support/service/records.ts'
 
 const EMAIL = 'ada@meridian.example'
 
 /** Two leads and two messages of Ada, and submissions of others that contain her address. */
-async function anOfficeWithAda(kind: Kind, change: Parameters<typeof anOffice>[0] = {}) {
-  const { store, where } = await aStoreOn(kind)
+async function createOfficeWithAda(kind: Kind, change: Parameters<typeof createOffice>[0] = {}) {
+  const { store, where } = await createStoreOn(kind)
   const { dataDir, databaseUrl } = { databaseUrl: '', ...where }
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-  const { office, folder } = await anOffice({ ...change, env })
+  const { office, folder } = await createOffice({ ...change, env })
   const ada = { leads: [] as string[], messages: [] as string[] }
   const idOf = (added: { outcome: string; id?: string }) => added.id ?? ''
   ada.leads.push(idOf(await store.leads.add(aTrialLead({ Email: EMAIL }), 'key')))
@@ -50,7 +50,7 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('all data of a person is exported as JSON, without data of others', async () => {
-    const { office, ada, others } = await anOfficeWithAda(kind)
+    const { office, ada, others } = await createOfficeWithAda(kind)
     const { out, err, exit } = await office(['person', 'export', ` ${EMAIL.toUpperCase()}`])
     expect(exit).toBe(0)
     const { email, leads, messages, mails } = JSON.parse(out)
@@ -85,7 +85,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('all data of a person is erased, and no data of others', async () => {
-    const { office, store, others } = await anOfficeWithAda(kind)
+    const { office, store, others } = await createOfficeWithAda(kind)
     const { out, exit } = await office(`person erase ${EMAIL} --yes`)
     expect(exit).toBe(0)
     expect(out).toBe(
@@ -105,7 +105,7 @@ describe.each(databases)('on %s', (kind) => {
 
 test('person erase asks on a terminal, and erases only after a yes', async () => {
   const confirm = vi.fn(async () => false)
-  const { office, store } = await anOfficeWithAda('SQLite', { confirm })
+  const { office, store } = await createOfficeWithAda('SQLite', { confirm })
   expect((await office(`person erase ${EMAIL}`)).err).toContain('Nothing was changed.\n')
   expect(confirm).toHaveBeenCalledWith(
     `Erase 2 leads, 2 messages and 4 mails about ${EMAIL} (3 mails not sent yet)? This cannot be undone.`,
@@ -117,7 +117,7 @@ test('person erase asks on a terminal, and erases only after a yes', async () =>
 })
 
 test('without a terminal person erase needs --yes, and with --dry-run it erases nothing', async () => {
-  const { office, store } = await anOfficeWithAda('SQLite')
+  const { office, store } = await createOfficeWithAda('SQLite')
   expect(await office(`person erase ${EMAIL}`)).toMatchObject({
     exit: 2,
     err: expect.stringContaining('--yes'),
@@ -129,7 +129,7 @@ test('without a terminal person erase needs --yes, and with --dry-run it erases 
 })
 
 test('only the owner can read the exported file, even if it overwrites a file that others could read', async () => {
-  const { office, folder } = await anOfficeWithAda('SQLite')
+  const { office, folder } = await createOfficeWithAda('SQLite')
   const file = join(folder, 'ada.json')
   writeFileSync(file, 'old')
   chmodSync(file, 0o644)
@@ -141,10 +141,10 @@ test('only the owner can read the exported file, even if it overwrites a file th
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test.each(['ada', '@', 'ada @x'])('%j is not an email address', async (asked) => {
-  const { office } = await anOffice()
-  expect(await office(['person', 'export', asked])).toMatchObject({
+test.each(['ada', '@', 'ada @x'])('%j is not an email address', async (typed) => {
+  const { office } = await createOffice()
+  expect(await office(['person', 'export', typed])).toMatchObject({
     exit: 2,
-    err: `"${asked}" is not an email address; expected one such as name@example.com.\n`,
+    err: `"${typed}" is not an email address; expected one such as name@example.com.\n`,
   })
 })

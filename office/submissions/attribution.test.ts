@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { anOffice } from '../../tests/support/service/office.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
 import { aContactHtml, aTrialLead, twoTouches } from '../../tests/support/service/records.ts'
 
 const attribution = {
@@ -15,9 +15,9 @@ const attribution = {
   lastTouch: { page: '/', referrer: 'https://search.example/', gclid: 'Cj0KCQ-x_1' },
 }
 
-async function anOfficeWithAttribution(...kept: (typeof twoTouches)[]) {
-  const made = await anOffice()
-  for (const attribution of kept) {
+async function createOfficeWithAttribution(...attributions: (typeof twoTouches)[]) {
+  const made = await createOffice()
+  for (const attribution of attributions) {
     await made.store.leads.add(aTrialLead({ Email: 'ada@meridian.example' }), null, { attribution })
     await made.store.messages.add(aContactHtml(), null, { attribution })
   }
@@ -27,7 +27,7 @@ async function anOfficeWithAttribution(...kept: (typeof twoTouches)[]) {
 }
 
 test('leads show and messages show print the attribution', async () => {
-  const { office, lead, message } = await anOfficeWithAttribution(twoTouches)
+  const { office, lead, message } = await createOfficeWithAttribution(twoTouches)
   for (const line of [`leads show ${lead}`, `messages show ${message}`]) {
     const { out } = await office(line)
     expect(out).toMatch(/^First came from +https:\/\/news\.example\/a → \/\?utm_source=news&/m)
@@ -36,14 +36,14 @@ test('leads show and messages show print the attribution', async () => {
 })
 
 test('JSON contains the attribution in parts', async () => {
-  const { office, lead } = await anOfficeWithAttribution(twoTouches)
+  const { office, lead } = await createOfficeWithAttribution(twoTouches)
   for (const line of ['leads list --json', 'messages list --json'])
     expect(JSON.parse((await office(line)).out)).toMatchObject([attribution])
   expect(JSON.parse((await office(`leads show ${lead} --json`)).out)).toMatchObject(attribution)
 })
 
 test('the CSV has a column for each part of the attribution, and no cell that a spreadsheet computes', async () => {
-  const { office, folder } = await anOfficeWithAttribution(twoTouches, {
+  const { office, folder } = await createOfficeWithAttribution(twoTouches, {
     firstTouch: 'page=%2F&utm_source=%3Dcmd%7Cx&utm_term=%40SUM%28A1%29',
     lastTouch: null,
   })
@@ -65,7 +65,7 @@ test('the CSV has a column for each part of the attribution, and no cell that a 
 })
 
 test('the attribution is exported and erased with the person', async () => {
-  const { office, store } = await anOfficeWithAttribution(twoTouches)
+  const { office, store } = await createOfficeWithAttribution(twoTouches)
   const { out } = await office('person export ada@meridian.example')
   expect(JSON.parse(out).leads).toMatchObject([attribution])
   await office('person erase ada@meridian.example --yes')
@@ -73,7 +73,7 @@ test('the attribution is exported and erased with the person', async () => {
 })
 
 test("an address in the attribution of another person's lead is reported", async () => {
-  const { office, lead } = await anOfficeWithAttribution({
+  const { office, lead } = await createOfficeWithAttribution({
     firstTouch: 'page=%2F&utm_content=bo%40harbour.example',
     lastTouch: null,
   })

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test, vi } from 'vitest'
-import { anOffice } from '../../tests/support/service/office.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
 import { anAgentLead, aTrialLead } from '../../tests/support/service/records.ts'
 
 test('leads are listed newest last, in a table that fits the terminal', async () => {
-  const { office, store } = await anOffice({ columns: 80 })
+  const { office, store } = await createOffice({ columns: 80 })
   await store.leads.add(
     aTrialLead({ CompanyName: 'A company with quite a long name & Sons' }),
     null,
@@ -22,21 +22,21 @@ test('leads are listed newest last, in a table that fits the terminal', async ()
 })
 
 test('a list that is written to a file is not shortened', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   const CompanyName = 'A company with a very long name '.repeat(5).trim()
   await store.leads.add(aTrialLead({ CompanyName }), null)
   expect((await office('leads list')).out).toContain(CompanyName)
 })
 
 test('an empty list names the folder of the records', async () => {
-  const { office, folder } = await anOffice()
+  const { office, folder } = await createOffice()
   const { out, err, exit } = await office('leads list')
   expect({ out, exit }).toEqual({ out: '', exit: 0 })
   expect(err).toBe(`No leads yet in ${join(folder, 'data')}.\n`)
 })
 
 test('--since omits leads that were received before', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   await store.leads.add(aTrialLead(), null)
   expect(JSON.parse((await office('leads list --json --since 2020-01-01')).out)).toHaveLength(1)
   expect(JSON.parse((await office('leads list --json --since 2999-01-01')).out)).toHaveLength(0)
@@ -51,7 +51,7 @@ test.each([
   '2026-11-21T25:00',
   '2026-11-21 08:00',
 ])('--since %s is refused, and the error names the expected format', async (since) => {
-  const { office } = await anOffice()
+  const { office } = await createOffice()
   const { err, exit } = await office(['leads', 'list', '--since', since])
   expect(exit).toBe(1)
   expect(err).toBe(
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('a lead is found by a prefix of its id and shown with the labels of its dialog', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   await store.leads.add(anAgentLead(), null)
   const [lead] = await store.leads.list()
   const { out } = await office(`leads show ${lead?.id.slice(0, 12)}`)
@@ -75,7 +75,7 @@ test('a lead is found by a prefix of its id and shown with the labels of its dia
 })
 
 test('the error about an unknown or ambiguous id says what to do', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   await store.leads.add(aTrialLead(), null)
   await store.leads.add(aTrialLead(), null)
   const [one, other] = await store.leads.list()
@@ -90,7 +90,7 @@ test('the error about an unknown or ambiguous id says what to do', async () => {
 })
 
 test('control characters from visitors never reach the terminal', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   const CompanyName = 'Ac\u001b[31mme\u001b]0;title\u0007 \u009b2J\u202eevil'
   const Description = 'First line\r\n\u001b[2JSecond\u0008 line here'
   await store.leads.add(aTrialLead({ CompanyName, Description }), null)
@@ -107,7 +107,7 @@ test('control characters from visitors never reach the terminal', async () => {
 })
 
 test('the export contains every field, opens as UTF-8, and only its owner can read it', async () => {
-  const { office, store, folder } = await anOffice()
+  const { office, store, folder } = await createOffice()
   await store.leads.add(
     aTrialLead({ CompanyName: 'Größe "&" Söhne', Description: 'One,\ntwo and three' }),
     null,
@@ -150,7 +150,7 @@ test.each([
   '＝1',
   '\tplain',
 ])('a spreadsheet reads a cell that begins with %j as text', async (CompanyName) => {
-  const { office, store, folder } = await anOffice()
+  const { office, store, folder } = await createOffice()
   await store.leads.add(aTrialLead({ CompanyName }), null)
   await office('leads export leads.csv')
   const [row] = parse<Record<string, string>>(readFileSync(join(folder, 'leads.csv')), {
@@ -161,7 +161,7 @@ test.each([
 })
 
 test('an existing file is overwritten only with --force', async () => {
-  const { office, folder } = await anOffice()
+  const { office, folder } = await createOffice()
   const file = join(folder, 'leads.csv')
   writeFileSync(file, 'mine')
   expect(await office('leads export leads.csv')).toMatchObject({
@@ -174,7 +174,7 @@ test('an existing file is overwritten only with --force', async () => {
 })
 
 test('--dry-run writes no export, and the error about a missing folder names the file', async () => {
-  const { office, folder } = await anOffice()
+  const { office, folder } = await createOffice()
   const { out } = await office('leads export leads.csv --dry-run')
   expect(out).toBe(`Would write 0 leads to ${join(folder, 'leads.csv')}.\n`)
   expect(existsSync(join(folder, 'leads.csv'))).toBe(false)
@@ -186,8 +186,8 @@ test('--dry-run writes no export, and the error about a missing folder names the
 const WHY = 'random letters; many links, or one where a name belongs'
 
 /** An office with three leads: not suspected, suspected, and suspected with a held mail. */
-async function anOfficeWithSuspects(env = {}) {
-  const made = await anOffice({ env })
+async function createOfficeWithSuspectedLeads(env = {}) {
+  const made = await createOffice({ env })
   const add = (CompanyName: string, holdsMail?: boolean) =>
     made.store.leads.add(
       aTrialLead({ CompanyName }),
@@ -202,7 +202,7 @@ async function anOfficeWithSuspects(env = {}) {
 }
 
 test('suspected leads are labelled in the list, and --suspected lists only them', async () => {
-  const { office, store } = await anOfficeWithSuspects()
+  const { office, store } = await createOfficeWithSuspectedLeads()
   const all = (await office('leads list')).out
   expect(all).toMatch(/ Spam\? +Why$/m)
   expect(all).toMatch(/ Real .* Manufacturing$/m)
@@ -222,7 +222,7 @@ test('suspected leads are labelled in the list, and --suspected lists only them'
 })
 
 test('a lead marked as not spam is no longer suspected, and its held mail is sent', async () => {
-  const { office, store, held } = await anOfficeWithSuspects()
+  const { office, store, held } = await createOfficeWithSuspectedLeads()
   expect((await office(`leads show ${held}`)).out).toMatch(/^Suspected +random letters; many/m)
   expect(await office(`leads not-spam ${held} --dry-run`)).toEqual({
     ...{ exit: 0, err: '' },
@@ -240,7 +240,7 @@ test('a lead marked as not spam is no longer suspected, and its held mail is sen
 })
 
 test('several leads are marked as not spam at once, and each line says whether a mail will be sent', async () => {
-  const { office, real, held, suspected } = await anOfficeWithSuspects({
+  const { office, real, held, suspected } = await createOfficeWithSuspectedLeads({
     SMTP_URL: 'smtp://127.0.0.1:1',
   })
   const { out, exit } = await office(`leads not-spam ${held} ${suspected} ${real} ${held}`)
@@ -257,7 +257,7 @@ test('several leads are marked as not spam at once, and each line says whether a
 })
 
 test('a lead marked as spam is listed as spam, and its mail is not sent until it is marked as not spam', async () => {
-  const { office, store, held, real } = await anOfficeWithSuspects()
+  const { office, store, held, real } = await createOfficeWithSuspectedLeads()
   expect((await office(`leads spam ${held} --dry-run`)).out).toBe(
     `Would mark lead ${held} as spam.\n`,
   )
@@ -282,7 +282,7 @@ test('a lead marked as spam is listed as spam, and its mail is not sent until it
 test.each(['not-spam', 'spam', 'erase --yes'])(
   'leads %s changes nothing when one of the ids is unknown',
   async (command) => {
-    const { office, store, held, suspected } = await anOfficeWithSuspects()
+    const { office, store, held, suspected } = await createOfficeWithSuspectedLeads()
     const before = [await store.leads.list(), await store.outbox.list()]
     const { exit, out, err } = await office(`leads ${command} ${held} ffff ${suspected}`)
     expect({ exit, out }).toEqual({ exit: 1, out: '' })
@@ -295,7 +295,7 @@ test.each(['not-spam', 'spam', 'erase --yes'])(
 
 test('leads are erased with their mails by id, after a question that names the senders', async () => {
   const confirm = vi.fn(async () => false)
-  const { office, store } = await anOffice({ confirm })
+  const { office, store } = await createOffice({ confirm })
   await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null)
   await store.leads.add(aTrialLead({ CompanyName: 'Harbour', Email: 'noor@harbour.example' }), null)
   await store.leads.add(aTrialLead({ CompanyName: 'Kept' }), null)
@@ -320,7 +320,7 @@ test('leads are erased with their mails by id, after a question that names the s
 })
 
 test('without a terminal leads are erased only with --yes', async () => {
-  const { office, store, held } = await anOfficeWithSuspects()
+  const { office, store, held } = await createOfficeWithSuspectedLeads()
   expect(await office(`leads erase ${held}`)).toMatchObject({
     exit: 2,
     err: expect.stringContaining('needs --yes'),
@@ -329,7 +329,7 @@ test('without a terminal leads are erased only with --yes', async () => {
 })
 
 test('the export contains suspected leads with the reason and the decision', async () => {
-  const { office, store, folder, held } = await anOfficeWithSuspects()
+  const { office, store, folder, held } = await createOfficeWithSuspectedLeads()
   await store.leads.markNotSpam(held)
   await office('leads export leads.csv')
   const csv = readFileSync(join(folder, 'leads.csv'))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { anOffice } from '../../tests/support/service/office.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
 import { aContactHtml } from '../../tests/support/service/records.ts'
 
 test('messages are listed and shown by the fields of the form', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   await store.messages.add(aContactHtml(), null)
   const [message] = await store.messages.list()
   expect((await office('messages list')).out).toMatch(
@@ -21,7 +21,7 @@ test('messages are listed and shown by the fields of the form', async () => {
 })
 
 test('a message without the fields of the form is shown as text without markup', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   await store.messages.add('<p>Call <b>me</b></p><script>x</script>\u001b[31m', null)
   const [message] = await store.messages.list()
   expect((await office('messages list')).out).toMatch(/^01\S+ +20\d\d-\d\d-\d\d \d\d:\d\d$/m)
@@ -29,7 +29,7 @@ test('a message without the fields of the form is shown as text without markup',
 })
 
 test('a suspected message is listed with the reason, and its mail is sent after it is marked as not spam', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   await store.messages.add(aContactHtml({ subject: 'A real one' }), null)
   const verdict = { reason: 'links written as code; random letters', holdsMail: true }
   await store.messages.add(aContactHtml({ subject: 'Buy this' }), null, { verdict })
@@ -50,7 +50,7 @@ test('a suspected message is listed with the reason, and its mail is sent after 
 })
 
 test('messages without an address, or with several, are marked as spam and erased by id', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   await store.messages.add('<p>Call me</p>', null)
   await store.messages.add('<p>ada@meridian.example, bo@harbour.example</p>', null)
   await store.messages.add(aContactHtml(), null)
@@ -67,7 +67,7 @@ test('messages without an address, or with several, are marked as spam and erase
 })
 
 test('--since omits messages that were received before', async () => {
-  const { office, store } = await anOffice()
+  const { office, store } = await createOffice()
   await store.messages.add(aContactHtml(), null)
   expect((await office('messages list --since 2020-01-01')).out).toContain('Noor Haddad')
   expect((await office('messages list --since 2999-01-01')).err).toContain(

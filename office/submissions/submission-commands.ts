@@ -75,10 +75,10 @@ export function addSubmissionCommands<Record extends Submission>(
 
   async function erase(
     { store, terminal }: Office,
-    asked: string[],
+    prefixes: string[],
     { yes, dryRun }: Options & { yes?: true },
   ) {
-    const found = await pickFrom(store, asked, list)
+    const found = await pickFrom(store, prefixes, list)
     const ids = found.map(({ id }) => id)
     const mails = await mailsAbout(store.outbox, ids)
     const counts = `${counted(found.length, what)} and ${counted(mails.length, 'mail')}`

@@ -29,11 +29,11 @@ const version = '1.2.3'
 const integrity = 'sha512-abc'
 const binary = { version, optional: true, cpu: ['arm64'] }
 const BINARY = 'node_modules/@biomejs/cli-darwin-arm64'
-const biome = (asked: string) => ({
+const biome = (required: string) => ({
   'node_modules/@biomejs/biome': {
     version,
     integrity,
-    optionalDependencies: { '@biomejs/cli-darwin-arm64': asked },
+    optionalDependencies: { '@biomejs/cli-darwin-arm64': required },
   },
 })
 

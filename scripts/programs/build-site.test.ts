@@ -9,7 +9,7 @@ import { testContent } from '../../tests/support/test-content.ts'
 import { buildSite, whyStale } from './build-site.ts'
 
 /** A site that was built a minute after its source was written. */
-function aBuiltSite() {
+function createBuiltSite() {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
   const source = join(folder, 'src')
   const page = join(source, 'pages', 'index.astro')
@@ -31,17 +31,17 @@ function touch(file: string, secondsFromNow: number) {
 }
 
 test('a site that is newer than its sources and has the same settings is not stale', () => {
-  expect(aBuiltSite().why()).toBeUndefined()
+  expect(createBuiltSite().why()).toBeUndefined()
 })
 
 test('a site is stale after a source changed', () => {
-  const { page, why } = aBuiltSite()
+  const { page, why } = createBuiltSite()
   touch(page, 120)
   expect(why()).toMatch(/src changed$/)
 })
 
 test('a site is stale after a source was deleted', () => {
-  const { page, siteFile, why } = aBuiltSite()
+  const { page, siteFile, why } = createBuiltSite()
   touch(siteFile, -60)
   touch(join(page, '..'), -120)
   touch(join(page, '..'), -120)
@@ -51,11 +51,11 @@ test('a site is stale after a source was deleted', () => {
 
 test('a site is stale if a setting differs, and the reason names the setting', () => {
   const env = { SERVICE_HOST: 'https://backend.example.com' }
-  expect(aBuiltSite().why(env)).toBe('SERVICE_HOST changed')
+  expect(createBuiltSite().why(env)).toBe('SERVICE_HOST changed')
 })
 
 test('a site of another version, a half-written site and a missing site are stale', () => {
-  const { siteFile, why } = aBuiltSite()
+  const { siteFile, why } = createBuiltSite()
   writeFileSync(siteFile, '{"builtWith":')
   expect(why()).toBe('it was built by another version')
   rmSync(siteFile)

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readBuiltFiles } from '../../server/pages/built-files.ts'
-import { aDirectory, writeFiles } from '../../tests/support/service/service.ts'
+import { createDirectory, writeFiles } from '../../tests/support/service/service.ts'
 import { keepReplacedAssets } from './keep-replaced-assets.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** A site whose folder is emptied by each build, like Astro's. */
-function aRebuiltSite() {
-  const distDir = aDirectory()
+function createRebuiltSite() {
+  const distDir = createDirectory()
   const pagesDir = join(distDir, 'public')
   const build = (script: string, now: number, exitCode = 0) =>
     keepReplacedAssets(
@@ -33,7 +33,7 @@ function aRebuiltSite() {
 }
 
 test('assets of the previous build are kept for a day with their compressed copies', async () => {
-  const { build, assets, pagesDir } = aRebuiltSite()
+  const { build, assets, pagesDir } = createRebuiltSite()
   await build('form.a.js', 0)
   await build('form.b.js', 100 * HOUR_MS)
   expect(assets()).toEqual(['_astro/fonts/same.woff2', '_astro/form.a.js', '_astro/form.b.js'])
@@ -56,7 +56,7 @@ test('assets of the previous build are kept for a day with their compressed copi
 })
 
 test('an asset that returns in a later build is kept for a day after it is replaced again', async () => {
-  const { build, assets } = aRebuiltSite()
+  const { build, assets } = createRebuiltSite()
   await build('form.a.js', 0)
   await build('form.b.js', HOUR_MS)
   await build('form.a.js', 2 * HOUR_MS)
@@ -65,7 +65,7 @@ test('an asset that returns in a later build is kept for a day after it is repla
 })
 
 test('a failed build is reported and loses no assets', async () => {
-  const { build, assets } = aRebuiltSite()
+  const { build, assets } = createRebuiltSite()
   await build('form.a.js', 0)
   expect(await build('form.b.js', HOUR_MS, 1)).toBe(1)
   expect(assets()).toContain('_astro/form.a.js')

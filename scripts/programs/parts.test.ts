@@ -27,9 +27,9 @@ test.each([
     'content.ts sample',
     'npm run content has no part "sample". Its parts are: check, samples, brand.',
   ],
-])('%s is refused with one line, and no part runs', (typed, says) => {
+])('%s is refused with one line, and no part runs', (typed, message) => {
   const [script = '', ...words] = typed.split(' ')
-  expect(call(script, words)).toEqual({ status: 2, stdout: '', stderr: `${says}\n` })
+  expect(call(script, words)).toEqual({ status: 2, stdout: '', stderr: `${message}\n` })
 })
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
   ['engines opera', 'No such engine: opera. There are: chromium, firefox, webkit.'],
   ['visual --update a/b.ts', '--update draws all pictures anew and takes no further arguments.'],
   ['screenshots one two', 'The screenshots go to one folder; expected nothing behind one.'],
-])('npm test -- %s is refused', (typed, says) => {
-  expect(() => readParts(testCommand(false), typed.split(' '))).toThrow(says)
+])('npm test -- %s is refused', (typed, message) => {
+  expect(() => readParts(testCommand(false), typed.split(' '))).toThrow(message)
 })
 
 test.each([

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** `npm test -- engines firefox webkit` where the folder holds all programs that can be found. */
-function driveWith(folder: string, env: Record<string, string> = {}) {
+/** Runs `npm test -- engines firefox webkit` with `folder` as the only entry of PATH. */
+function runWithPath(folder: string, env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['scripts/test.ts', 'engines', 'firefox', 'webkit'],
@@ -18,7 +18,7 @@ function driveWith(folder: string, env: Record<string, string> = {}) {
 }
 
 test('engines that are not installed are skipped, each with the packages to install', () => {
-  const { status, stdout } = driveWith('/nowhere')
+  const { status, stdout } = runWithPath('/nowhere')
   expect(stdout).toContain(`
 Skipped:
   all of firefox: firefox-esr not found. On Debian: apt-get install firefox-esr
@@ -33,7 +33,7 @@ test('a site that cannot be built is one failure, and the run ends with the coun
   const folder = mkdtempSync(join(tmpdir(), 'programs-'))
   writeFileSync(join(folder, 'firefox-esr'), '')
   chmodSync(join(folder, 'firefox-esr'), 0o755)
-  const { status, stdout, stderr } = driveWith(folder, { SERVICE_HOST: 'backend' })
+  const { status, stdout, stderr } = runWithPath(folder, { SERVICE_HOST: 'backend' })
   expect(stderr).toBe('SERVICE_HOST is "backend"; expected an address like https://…\n')
   expect(stdout).toMatch(/\n0 passed, 1 failed, 0 skipped\n$/)
   expect(status).toBe(1)

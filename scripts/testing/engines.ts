@@ -1,15 +1,15 @@
-import { ENGINES, readAsked } from '../../tests/engines/asked.ts'
 import { type EngineName, engines } from '../../tests/engines/engines.ts'
+import { ENGINES, readSelectedEngines } from '../../tests/engines/selected-engines.ts'
 import { buildIfStale, TEST_SITE } from '../programs/build-site.ts'
 import { runVitest } from './run-tests.ts'
 import type { Tally } from './tally.ts'
 
-/** Drives the built site in the named engines, or in all. Engines that are not installed are skipped. */
+/** Tests the built site in the named engines, or in all. Engines that are not installed are skipped. */
 export function prepareEngines(names: string[]) {
-  const asked = readAsked(names.join())
+  const selected = readSelectedEngines(names.join())
   return async (): Promise<Tally> => {
-    const present = asked.filter((name) => engines[name].missing().length === 0)
-    const skipped = asked
+    const present = selected.filter((name) => engines[name].missing().length === 0)
+    const skipped = selected
       .filter((name) => !present.includes(name))
       .map((name) => ({ name: `all of ${name}`, why: missingPrograms(name) }))
     if (present.length === 0) return { passed: 0, failed: [], skipped }

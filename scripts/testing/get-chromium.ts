@@ -4,7 +4,7 @@ import { run } from '../programs/run.ts'
 
 let found: Promise<string | undefined> | undefined
 
-/** Finds or installs a Chromium; undefined if neither is possible. The result is kept. */
+/** Finds or installs a Chromium; undefined if neither is possible. The result is cached. */
 export function getChromium() {
   found ??= findOrInstall()
   return found

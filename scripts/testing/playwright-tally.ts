@@ -35,7 +35,7 @@ export default class PlaywrightTally implements Reporter {
   }
 }
 
-/** Of a test with this annotation a part was skipped. */
+/** The annotation of a test of which a part was skipped. */
 const SKIP_A_PART = 'skip a part'
 
 const isSkipped = (test: TestCase) =>

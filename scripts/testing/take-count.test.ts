@@ -10,14 +10,17 @@ test.each([
     rest: ['a.test.ts', '-t', 'title'],
   },
   { args: ['--runs=10000', 'a.test.ts'], count: '10000', rest: ['a.test.ts'] },
-])('$args: $count, and $rest for the runner', ({ args, count, rest }) => {
-  const taken = takeCount(args, '--runs')
-  expect(taken.count).toBe(count)
-  expect(taken.rest).toEqual(rest)
-})
+])(
+  'from $args the count $count is taken, and $rest remains for the runner',
+  ({ args, count, rest }) => {
+    const taken = takeCount(args, '--runs')
+    expect(taken.count).toBe(count)
+    expect(taken.rest).toEqual(rest)
+  },
+)
 
 test.each([['--runs'], ['--runs', '0'], ['--runs=many'], ['--runs', '1000000']])(
-  '%s %s is refused with the numbers that are expected',
+  '%s %s is refused, and the error states the valid numbers',
   (...args) => {
     expect(() => takeCount(args, '--runs')).toThrow('expected a number from 1 to 999999')
   },

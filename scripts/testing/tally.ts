@@ -30,11 +30,13 @@ export function judge(tally: Tally | null, exitCode: number, runner: string): Ta
   if (!tally) return { passed: 0, failed: [`${runner} crashed`], skipped: [] }
   const ranNothing = tally.passed + tally.failed.length + tally.skipped.length === 0
   if (ranNothing) return { ...tally, failed: [`${runner} ran no test`] }
-  const failedUnseen = exitCode !== 0 && tally.failed.length === 0
-  return failedUnseen ? { ...tally, failed: [`${runner} failed outside of its tests`] } : tally
+  const failedOutsideTests = exitCode !== 0 && tally.failed.length === 0
+  return failedOutsideTests
+    ? { ...tally, failed: [`${runner} failed outside of its tests`] }
+    : tally
 }
 
-/** The environment variable that tells the reporter in a test runner where to write the tally. */
+/** The environment variable with the path to which the reporter of a test runner writes the tally. */
 const TALLY_FILE = 'TALLY_FILE'
 
 export const tallyInto = (file: string) => ({ [TALLY_FILE]: file })

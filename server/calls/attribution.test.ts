@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { attributionHeaders, noAttribution } from '../../contract/attribution.ts'
 import { genericRequest } from '../../contract/calls.ts'
 import { yes } from '../../contract/envelope.ts'
-import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { aContactHtml, twoTouches } from '../../tests/support/service/records.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
 
 const submissions = (headers: Record<string, string>) => [
-  proposalInsert(aTrialOnTheWire(), headers),
+  proposalInsert(aTrialPayload(), headers),
   call('SendMail', genericRequest(aContactHtml()), headers),
 ]
 

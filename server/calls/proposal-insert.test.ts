@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { no, yes } from '../../contract/envelope.ts'
 import {
-  anAgentOnTheWire,
-  anUnflaggedOnTheWire,
-  aTrialOnTheWire,
+  anAgentPayload,
+  anUnflaggedPayload,
+  aTrialPayload,
   proposalInsert,
 } from '../../tests/support/service/proposals.ts'
 import { startService } from '../../tests/support/service/service.ts'
@@ -12,7 +12,7 @@ test('a trial proposal is stored as validated, and the delivery worker is woken 
   let wakeCount = 0
   const { service, leads, outbox } = await startService({ wakeDelivery: () => wakeCount++ })
   const answer = await service.inject(
-    proposalInsert(aTrialOnTheWire({ CompanyName: '  Meridian ', Features: 'CRM Integration' })),
+    proposalInsert(aTrialPayload({ CompanyName: '  Meridian ', Features: 'CRM Integration' })),
   )
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual(yes())
@@ -39,7 +39,7 @@ test('a trial proposal is stored as validated, and the delivery worker is woken 
 test('an agent proposal is stored with its features, without budget and technologies', async () => {
   const { service, leads } = await startService()
   const change = { BudgetRange: '5k-15k', RequiredTechnologies: 'COBOL' }
-  await service.inject(proposalInsert(anAgentOnTheWire(change)))
+  await service.inject(proposalInsert(anAgentPayload(change)))
   expect(await leads.list()).toMatchObject([
     {
       kind: 'agent',
@@ -60,28 +60,25 @@ test.each([
   [{ Features: 'API Integration' }, { Features: ['API Integration'] }],
 ])('an unflagged proposal with %o is stored', async (change, stored) => {
   const { service, leads } = await startService()
-  const answer = await service.inject(proposalInsert(anUnflaggedOnTheWire(change)))
+  const answer = await service.inject(proposalInsert(anUnflaggedPayload(change)))
   expect(answer.json()).toEqual(yes())
   expect(await leads.list()).toMatchObject([{ kind: 'unflagged', ...stored }])
 })
 
 test.each([
-  [aTrialOnTheWire({ Email: '' }), 'Email is required.'],
-  [aTrialOnTheWire({ BudgetRange: null }), 'Budget is required.'],
-  [aTrialOnTheWire({ CompanyName: ' ', Description: 'short' }), 'Company name is required.'],
-  [aTrialOnTheWire({ Industry: 'Mining' }), /^Industry must be one of: Healthcare, /],
-  [aTrialOnTheWire({ RequiredUsers: '51-200' }), /^Team size must be one of: /],
-  [anAgentOnTheWire({ Features: '' }), 'Select at least one feature.'],
-  [anAgentOnTheWire({ Features: null }), 'Select at least one feature.'],
-  [anAgentOnTheWire({ RequiredUsers: '6-10' }), /^Expected users must be one of: /],
-  [
-    anUnflaggedOnTheWire({ Description: '' }),
-    'Project description is required (min 10 characters).',
-  ],
-  [anUnflaggedOnTheWire({ RequiredUsers: '7' }), /^Team size or expected users must be one of: /],
-  [aTrialOnTheWire({ Flag: 3 }), 'Flag must be 2, 1 or null.'],
-  [aTrialOnTheWire({ Flag: 0 }), 'Flag must be 2, 1 or null.'],
-  [aTrialOnTheWire({ Flag: 1.5 }), 'Flag must be 2, 1 or null.'],
+  [aTrialPayload({ Email: '' }), 'Email is required.'],
+  [aTrialPayload({ BudgetRange: null }), 'Budget is required.'],
+  [aTrialPayload({ CompanyName: ' ', Description: 'short' }), 'Company name is required.'],
+  [aTrialPayload({ Industry: 'Mining' }), /^Industry must be one of: Healthcare, /],
+  [aTrialPayload({ RequiredUsers: '51-200' }), /^Team size must be one of: /],
+  [anAgentPayload({ Features: '' }), 'Select at least one feature.'],
+  [anAgentPayload({ Features: null }), 'Select at least one feature.'],
+  [anAgentPayload({ RequiredUsers: '6-10' }), /^Expected users must be one of: /],
+  [anUnflaggedPayload({ Description: '' }), 'Project description is required (min 10 characters).'],
+  [anUnflaggedPayload({ RequiredUsers: '7' }), /^Team size or expected users must be one of: /],
+  [aTrialPayload({ Flag: 3 }), 'Flag must be 2, 1 or null.'],
+  [aTrialPayload({ Flag: 0 }), 'Flag must be 2, 1 or null.'],
+  [aTrialPayload({ Flag: 1.5 }), 'Flag must be 2, 1 or null.'],
 ])('the invalid proposal %# gets the message of its rule: %o', async (proposal, message) => {
   const { service, leads, outbox } = await startService()
   const answer = await service.inject(proposalInsert(proposal))
@@ -100,13 +97,13 @@ test.each([
   { CreateDate: '/Date(1795219200000+0530)/' },
 ])('a proposal with %o is accepted', async (change) => {
   const { service } = await startService()
-  const answer = await service.inject(proposalInsert(aTrialOnTheWire(change)))
+  const answer = await service.inject(proposalInsert(aTrialPayload(change)))
   expect(answer.json()).toEqual(yes())
 })
 
 test('a request without ObjdbmlStatus is accepted', async () => {
   const { service } = await startService()
-  const { payload, ...call } = proposalInsert(aTrialOnTheWire())
+  const { payload, ...call } = proposalInsert(aTrialPayload())
   const { dbmlProposalList } = payload
   const answer = await service.inject({ ...call, payload: { dbmlProposalList } })
   expect(answer.json()).toEqual(yes())
@@ -117,7 +114,7 @@ test.each(['yesterday', ''])(
   async (CreateDate) => {
     const before = Date.now()
     const { service, leads } = await startService()
-    await service.inject(proposalInsert(aTrialOnTheWire({ CreateDate })))
+    await service.inject(proposalInsert(aTrialPayload({ CreateDate })))
     const [lead] = await leads.list()
     expect(lead?.createdAt).toBeGreaterThanOrEqual(before)
     expect(lead?.createdAt).toBeLessThanOrEqual(Date.now())
@@ -128,10 +125,10 @@ test('a repeated idempotency key with the same record stores it once and gets th
   let wakeCount = 0
   const { service, leads } = await startService({ wakeDelivery: () => wakeCount++ })
   const key = { 'idempotency-key': 'a key of spaces, too' }
-  const first = await service.inject(proposalInsert(aTrialOnTheWire(), key))
+  const first = await service.inject(proposalInsert(aTrialPayload(), key))
   const again = await service.inject(
     proposalInsert(
-      aTrialOnTheWire({
+      aTrialPayload({
         CreateDate: '/Date(1)/',
         ProposalId: 9,
         CompanyName: ' Meridian Freight Ltd ',
@@ -146,7 +143,7 @@ test('a repeated idempotency key with the same record stores it once and gets th
 
 test('twenty simultaneous requests with one idempotency key are stored once', async () => {
   const { service, leads } = await startService()
-  const call = proposalInsert(anAgentOnTheWire(), { 'idempotency-key': 'key' })
+  const call = proposalInsert(anAgentPayload(), { 'idempotency-key': 'key' })
   const answers = await Promise.all(Array.from({ length: 20 }, () => service.inject(call)))
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([JSON.stringify(yes())]))
   expect(await leads.list()).toHaveLength(1)
@@ -155,9 +152,9 @@ test('twenty simultaneous requests with one idempotency key are stored once', as
 test('a repeated idempotency key with another record is refused', async () => {
   const { service, leads } = await startService()
   const key = { 'idempotency-key': 'key' }
-  await service.inject(proposalInsert(aTrialOnTheWire(), key))
+  await service.inject(proposalInsert(aTrialPayload(), key))
   const answer = await service.inject(
-    proposalInsert(aTrialOnTheWire({ Timeline: '3-6 months' }), key),
+    proposalInsert(aTrialPayload({ Timeline: '3-6 months' }), key),
   )
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toEqual(no('This Idempotency-Key came with another record before.'))
@@ -167,8 +164,8 @@ test('a repeated idempotency key with another record is refused', async () => {
 test('a refused proposal does not use up its idempotency key', async () => {
   const { service, leads } = await startService()
   const key = { 'idempotency-key': 'key' }
-  await service.inject(proposalInsert(aTrialOnTheWire({ Email: 'nowhere' }), key))
-  const answer = await service.inject(proposalInsert(aTrialOnTheWire(), key))
+  await service.inject(proposalInsert(aTrialPayload({ Email: 'nowhere' }), key))
+  const answer = await service.inject(proposalInsert(aTrialPayload(), key))
   expect(answer.json()).toEqual(yes())
   expect(await leads.list()).toHaveLength(1)
 })
@@ -187,7 +184,7 @@ test('a failure of the database does not use up the idempotency key', async () =
       },
     }),
   })
-  const call = proposalInsert(aTrialOnTheWire(), { 'idempotency-key': 'key' })
+  const call = proposalInsert(aTrialPayload(), { 'idempotency-key': 'key' })
   const refused = await service.inject(call)
   expect(refused.statusCode).toBe(503)
   expect(refused.json().ObjdbmlStatus.StatusId).toBe(0)
@@ -200,9 +197,7 @@ test.each(['', 'x'.repeat(256), 'tab\there'])(
   'the invalid idempotency key %j is 400',
   async (key) => {
     const { service, leads } = await startService()
-    const answer = await service.inject(
-      proposalInsert(aTrialOnTheWire(), { 'idempotency-key': key }),
-    )
+    const answer = await service.inject(proposalInsert(aTrialPayload(), { 'idempotency-key': key }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual(no('Idempotency-Key must be 1 to 255 printable characters.'))
     expect(await leads.list()).toEqual([])

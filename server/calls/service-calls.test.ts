@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
-import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
 import { openLog } from '../log.ts'
 
 const json = { 'content-type': 'application/json' }
-const trial = aTrialOnTheWire()
+const trial = aTrialPayload()
 const status = { ObjdbmlStatus: { Status: null, StatusId: 0 } }
 
 test.each<[what: string, name: string, body: object | string, message: RegExp]>([
@@ -127,7 +127,7 @@ const bodies = [
 ]
 
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-  '%s of a call is 405 whatever its content type and body',
+  '%s of a call is 405 with any content type and body',
   async (method) => {
     const { service } = await startService()
     for (const name of ['ProposalInsert', 'SendMail', 'EmployessDetailAll']) {
@@ -141,7 +141,7 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   },
 )
 
-test('an unknown call is 404 whatever its content type and body', async () => {
+test('an unknown call is 404 with any content type and body', async () => {
   const { service } = await startService()
   for (const body of bodies) {
     const url = `${SERVICE_PATH}/Nothing`

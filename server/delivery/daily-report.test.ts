@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aStoreOn } from '../../tests/support/service/databases.ts'
+import { createStoreOn } from '../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { aSite } from '../../tests/support/service/service.ts'
 import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
@@ -17,7 +17,7 @@ function fakeTimers() {
 test('at 08:00 in the company’s time zone each recipient gets the counts and the oldest times, and no visitor’s name', async () => {
   fakeTimers()
   let now = Date.UTC(2026, 10, 22, 12, 58) // 07:58 in New York.
-  const { store } = await aStoreOn('SQLite', () => now)
+  const { store } = await createStoreOn('SQLite', () => now)
   await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null, { verdict: held })
   await store.messages.add(aContactHtml({ name: 'Noor Haddad' }), null, { verdict: held })
   await store.leads.add(aTrialLead(), null)

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '../../store/open-store.ts'
-import { aStoreOn } from '../../tests/support/service/databases.ts'
+import { createStoreOn } from '../../tests/support/service/databases.ts'
 import {
   aContactHtml,
   anAgentLead,
-  aStore,
   aTrialLead,
+  createStore,
 } from '../../tests/support/service/records.ts'
 import { aSite } from '../../tests/support/service/service.ts'
 import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
@@ -14,7 +14,7 @@ import { startDelivery } from './start-delivery.ts'
 type Server = Awaited<ReturnType<typeof startSmtpServer>>
 type Options = Parameters<typeof startSmtpServer>[0]
 
-async function aServer(options?: Options) {
+async function startServer(options?: Options) {
   const server = await startSmtpServer(options)
   onTestFinished(() => server.stop())
   return server
@@ -23,7 +23,7 @@ async function aServer(options?: Options) {
 /** Midnight, when no daily report is due. */
 const now = () => Date.UTC(2026, 0, 5)
 
-async function aDelivery(store: Store, { url }: Pick<Server, 'url'>, change = {}) {
+async function startTestDelivery(store: Store, { url }: Pick<Server, 'url'>, change = {}) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const addresses = { mailFrom: undefined, mailTo: [] }
   const settings = { smtpUrl: url, ...addresses, mailRate: 0, mailHourlyLimit: 0, ...change }
@@ -35,9 +35,9 @@ async function aDelivery(store: Store, { url }: Pick<Server, 'url'>, change = {}
 const states = async ({ outbox }: Store) => (await outbox.list()).map(({ state }) => state)
 
 test('the mail about a lead is sent once, as HTML and as text, from the company to the company', async () => {
-  const { store } = await aStore()
-  const server = await aServer()
-  const delivery = await aDelivery(store, server)
+  const { store } = await createStore()
+  const server = await startServer()
+  const delivery = await startTestDelivery(store, server)
   const lead = aTrialLead({ CompanyName: 'Größe & Söhne GmbH' })
   await store.leads.add(lead, null)
   delivery.wake()
@@ -59,14 +59,14 @@ test('the mail about a lead is sent once, as HTML and as text, from the company 
 })
 
 test('MAIL_FROM and MAIL_TO set sender and recipients, regardless of the visitor’s values', async () => {
-  const { store } = await aStore()
-  const server = await aServer()
+  const { store } = await createStore()
+  const server = await startServer()
   await store.leads.add(anAgentLead({ CompanyName: 'X\r\nBcc: eve@evil.example' }), null)
   await store.messages.add(
     aContactHtml({ name: 'Eve', subject: 'Hi\r\nTo: eve@evil.example' }),
     null,
   )
-  await aDelivery(store, server, {
+  await startTestDelivery(store, server, {
     mailFrom: 'Website <web@sextant.example>',
     mailTo: ['sales@sextant.example', 'board@sextant.example'],
   })
@@ -85,34 +85,34 @@ test('MAIL_FROM and MAIL_TO set sender and recipients, regardless of the visitor
 })
 
 test('a recipient’s domain with non-ASCII letters does not need SMTPUTF8', async () => {
-  const { store } = await aStore()
-  const server = await aServer()
+  const { store } = await createStore()
+  const server = await startServer()
   await store.leads.add(aTrialLead(), null)
-  await aDelivery(store, server, { mailTo: ['Büro <office@müller.example>'] })
+  await startTestDelivery(store, server, { mailTo: ['Büro <office@müller.example>'] })
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
   expect(server.mails[0]).toMatchObject({ needsUtf8: false })
 })
 
 test('without SMTP_URL mails wait; after it is set they are sent', async () => {
-  const { store } = await aStore()
-  const idle = await aDelivery(store, { url: '' })
+  const { store } = await createStore()
+  const idle = await startTestDelivery(store, { url: '' })
   await store.leads.add(aTrialLead(), null)
   await store.messages.add(aContactHtml(), null)
   idle.wake()
   await idle.stop()
   expect(await store.outbox.list('waiting')).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
 
-  const server = await aServer()
-  await aDelivery(store, server)
+  const server = await startServer()
+  await startTestDelivery(store, server)
   await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered', 'delivered']))
   expect(server.mails).toHaveLength(2)
 })
 
 test('the service logs in with the user and password of SMTP_URL', async () => {
-  const { store } = await aStore()
-  const server = await aServer({ login: { user: 'web@sextant', pass: 'p@ss/word' } })
+  const { store } = await createStore()
+  const server = await startServer({ login: { user: 'web@sextant', pass: 'p@ss/word' } })
   await store.leads.add(aTrialLead(), null)
-  await aDelivery(store, server)
+  await startTestDelivery(store, server)
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
 })
 
@@ -133,10 +133,10 @@ test.each<[string, Options, (server: Server) => string]>([
 ])(
   'a server that %s costs no mail an attempt, and the waiting mail stores the reason',
   async (_, options, url) => {
-    const { store } = await aStore()
-    const server = await aServer(options)
+    const { store } = await createStore()
+    const server = await startServer(options)
     await store.leads.add(aTrialLead(), null)
-    const delivery = await aDelivery(store, { url: url(server) })
+    const delivery = await startTestDelivery(store, { url: url(server) })
     await vi.waitFor(() => expect(delivery.log.warn).toHaveBeenCalledTimes(1))
     const [mail] = await store.outbox.list()
     expect(mail).toMatchObject({ state: 'waiting', attempts: 0, lastError: expect.any(String) })
@@ -151,10 +151,10 @@ function fakeTimers() {
 
 test('a server that is down is retried every 30 seconds, regardless of new mails', async () => {
   fakeTimers()
-  const { store } = await aStore()
-  const server = await aServer({ behaviour: { greeting: 421 } })
+  const { store } = await createStore()
+  const server = await startServer({ behaviour: { greeting: 421 } })
   await store.leads.add(aTrialLead(), null)
-  const delivery = await aDelivery(store, server)
+  const delivery = await startTestDelivery(store, server)
   await vi.waitFor(() => expect(delivery.log.warn).toHaveBeenCalledTimes(1))
   server.behaviour = {}
   delivery.wake()
@@ -180,10 +180,10 @@ test.each([
 ] as const)(
   'if the mail server answers %s with %s the mail is %s',
   async (step, code, state, attempts) => {
-    const { store } = await aStore()
-    const server = await aServer({ behaviour: { [step]: code } })
+    const { store } = await createStore()
+    const server = await startServer({ behaviour: { [step]: code } })
     await store.leads.add(aTrialLead(), null)
-    await aDelivery(store, server)
+    await startTestDelivery(store, server)
     await vi.waitFor(async () =>
       expect(await store.outbox.list()).toMatchObject([
         { state, attempts, lastError: expect.stringMatching(/\w/) },
@@ -193,10 +193,10 @@ test.each([
 )
 
 test('a refused mail does not block other mails', async () => {
-  const { store } = await aStore()
-  const server = await aServer({ behaviour: { data: 554 } })
+  const { store } = await createStore()
+  const server = await startServer({ behaviour: { data: 554 } })
   await store.leads.add(aTrialLead(), null)
-  const delivery = await aDelivery(store, server)
+  const delivery = await startTestDelivery(store, server)
   await vi.waitFor(async () => expect(await states(store)).toEqual(['failed']))
   server.behaviour = {}
   await store.leads.add(anAgentLead(), null)
@@ -206,10 +206,10 @@ test('a refused mail does not block other mails', async () => {
 
 test('a mail that waited for days has the date of its sending, and its text the time of receipt', async () => {
   const received = Date.UTC(2026, 0, 5, 9, 30)
-  const { store } = await aStoreOn('SQLite', () => received)
+  const { store } = await createStoreOn('SQLite', () => received)
   await store.leads.add(aTrialLead(), null)
-  const server = await aServer()
-  await aDelivery(store, server)
+  const server = await startServer()
+  await startTestDelivery(store, server)
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
   const [mail] = server.mails
   expect(Math.abs(Date.parse(mail?.date ?? '') - Date.now())).toBeLessThan(60_000)
@@ -219,12 +219,12 @@ test('a mail that waited for days has the date of its sending, and its text the 
 test('a temporarily refused recipient gets the mail later, with the Message-ID and To of the other copy', async () => {
   fakeTimers()
   let now = Date.now()
-  const { store } = await aStoreOn('SQLite', () => now)
+  const { store } = await createStoreOn('SQLite', () => now)
   const busy = 'busy@sextant.example'
   const recipient = (address: string) => (address === busy ? 450 : undefined)
-  const server = await aServer({ behaviour: { recipient } })
+  const server = await startServer({ behaviour: { recipient } })
   await store.leads.add(aTrialLead(), null)
-  await aDelivery(store, server, { mailTo: [busy, 'Sales <sales@sextant.example>'] })
+  await startTestDelivery(store, server, { mailTo: [busy, 'Sales <sales@sextant.example>'] })
   await vi.waitFor(async () =>
     expect((await states(store)).toSorted()).toEqual(['delivered', 'waiting']),
   )
@@ -245,12 +245,14 @@ test('a temporarily refused recipient gets the mail later, with the Message-ID a
 })
 
 test('a permanently refused recipient does not stop the mail to the other recipient', async () => {
-  const { store } = await aStore()
+  const { store } = await createStore()
   const gone = 'gone@sextant.example'
   const recipient = (address: string) => (address === gone ? 550 : undefined)
-  const server = await aServer({ behaviour: { recipient } })
+  const server = await startServer({ behaviour: { recipient } })
   await store.leads.add(aTrialLead(), null)
-  const delivery = await aDelivery(store, server, { mailTo: [gone, 'sales@sextant.example'] })
+  const delivery = await startTestDelivery(store, server, {
+    mailTo: [gone, 'sales@sextant.example'],
+  })
   await vi.waitFor(async () =>
     expect((await states(store)).toSorted()).toEqual(['delivered', 'failed']),
   )
@@ -259,10 +261,10 @@ test('a permanently refused recipient does not stop the mail to the other recipi
 })
 
 test('a backlog is sent over one connection', async () => {
-  const { store } = await aStore()
-  const server = await aServer()
+  const { store } = await createStore()
+  const server = await startServer()
   for (let count = 0; count < 20; count++) await store.leads.add(aTrialLead(), null)
-  await aDelivery(store, server)
+  await startTestDelivery(store, server)
   await vi.waitFor(() => expect(server.mails).toHaveLength(20))
   expect(server.connections).toBe(1)
 })
@@ -271,10 +273,10 @@ test.each(['greeting', 'data'] as const)(
   'stopping closes the connection to a server that hangs at the %s after five seconds, and the mail waits',
   async (step) => {
     fakeTimers()
-    const { store } = await aStore()
-    const server = await aServer({ behaviour: { [step]: 'hang' } })
+    const { store } = await createStore()
+    const server = await startServer({ behaviour: { [step]: 'hang' } })
     await store.leads.add(aTrialLead(), null)
-    const delivery = await aDelivery(store, server)
+    const delivery = await startTestDelivery(store, server)
     await vi.waitFor(() => expect(server.connections).toBe(1))
     const stopping = delivery.stop()
     await vi.advanceTimersByTimeAsync(5_000)
@@ -286,22 +288,22 @@ test.each(['greeting', 'data'] as const)(
 )
 
 test('the connection is closed after the last due mail', async () => {
-  const { store } = await aStore()
-  const server = await aServer()
+  const { store } = await createStore()
+  const server = await startServer()
   await store.leads.add(aTrialLead(), null)
-  await aDelivery(store, server)
+  await startTestDelivery(store, server)
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
   await expect.poll(() => server.open()).toBe(0)
 })
 
 test('MAIL_RATE spaces mails, and a connection that ends in between costs no attempt', async () => {
-  const { store } = await aStore()
-  const server = await aServer()
+  const { store } = await createStore()
+  const server = await startServer()
   for (let count = 0; count < 3; count++) await store.leads.add(aTrialLead(), null)
   const start = performance.now()
-  await aDelivery(store, server, { mailRate: 60 }) // One each second.
+  await startTestDelivery(store, server, { mailRate: 60 }) // One each second.
   await vi.waitFor(() => expect(server.mails).toHaveLength(1))
-  server.hangUp()
+  server.closeConnections()
   await vi.waitFor(() => expect(server.mails).toHaveLength(3))
   expect(performance.now() - start).toBeGreaterThanOrEqual(1_999)
   await vi.waitFor(async () => expect(await states(store)).toEqual(Array(3).fill('delivered')))
@@ -310,10 +312,10 @@ test('MAIL_RATE spaces mails, and a connection that ends in between costs no att
 })
 
 test('mail waits while a remote server offers no STARTTLS, and no password is sent', async () => {
-  const { store } = await aStore()
-  const server = await aServer({ login: { user: 'site', pass: 'secret' } })
+  const { store } = await createStore()
+  const server = await startServer({ login: { user: 'site', pass: 'secret' } })
   await store.leads.add(aTrialLead(), null)
-  const { log, stop } = await aDelivery(store, { url: server.remoteUrl })
+  const { log, stop } = await startTestDelivery(store, { url: server.remoteUrl })
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
   const why = expect.stringContaining(
     'The mail server offers no STARTTLS, and the login in SMTP_URL is not sent without TLS',
@@ -323,7 +325,7 @@ test('mail waits while a remote server offers no STARTTLS, and no password is se
   expect(server).toMatchObject({ mails: [], logins: 0 })
   await stop()
 
-  await aDelivery(store, { url: `${server.remoteUrl}?requireTLS=false` })
+  await startTestDelivery(store, { url: `${server.remoteUrl}?requireTLS=false` })
   await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
   expect(server.logins).toBe(1)
 })

@@ -9,7 +9,7 @@ const EMPLOYEES = 300
 afterEach(() => void vi.useRealTimers())
 
 /** A service with employees whose ids are generated as the office does. */
-async function aCompany(settings: { rateLimit?: number } = {}) {
+async function startServiceWithEmployees(settings: { rateLimit?: number } = {}) {
   const { service, employees } = await startService({ settings })
   const ids = Array.from({ length: EMPLOYEES }, newEmpId)
   await employees.add(ids.map((empId) => anEmployee({ empId })))
@@ -26,7 +26,7 @@ const many = <T>(length: number, make: (nth: number) => T) =>
   Array.from({ length }, (_, nth) => make(nth))
 
 test('guessed ids find no employee, also if they are derived from a known id', async () => {
-  const { ids, finds } = await aCompany()
+  const { ids, finds } = await startServiceWithEmployees()
   const [known = ''] = ids
   expect(await finds([known])).toBe(1) // Proves that the look-up works.
   expect(await finds(many(300, newEmpId))).toBe(0)
@@ -49,7 +49,7 @@ test('every bit of an id is random', () => {
 
 test('the rate limit of look-ups counts hits and misses of each address', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const { ids, lookUp } = await aCompany({ rateLimit: 1 })
+  const { ids, lookUp } = await startServiceWithEmployees({ rateLimit: 1 })
   const [known = ''] = ids
   expect((await lookUp(known)).statusCode).toBe(200)
   expect((await lookUp(newEmpId())).statusCode).toBe(200)

@@ -7,7 +7,7 @@ const EMP_ID = 'c7205a9d1e634fb8a94063d82bf7e05d'
 
 type Change = Parameters<typeof startService>[0]
 
-async function aService(change: Change = {}, employee = {}) {
+async function startServiceWithEmployee(change: Change = {}, employee = {}) {
   const made = await startService(change)
   const Noor = { empId: EMP_ID, EmployeeName: 'Noor Haddad', Designation: 'Engineer, Surveys' }
   await made.employees.add([anEmployee({ ...Noor, ...employee })])
@@ -19,7 +19,9 @@ async function aService(change: Change = {}, employee = {}) {
 afterEach(() => void vi.useRealTimers())
 
 test('a contact card has the employee’s public details', async () => {
-  const { card } = await aService({ settings: { publicUrl: 'https://www.sextant.example' } })
+  const { card } = await startServiceWithEmployee({
+    settings: { publicUrl: 'https://www.sextant.example' },
+  })
   const { statusCode, headers, body } = await card(EMP_ID)
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -46,9 +48,12 @@ test('a contact card has the employee’s public details', async () => {
 
 test('a contact card has no fields that the page hides, and never the blood group', async () => {
   const show = { bloodGroup: false, alternateNumber: false }
-  const { card } = await aService({ site: { employee: { show } } }, { BloodGroup: 'AB-' })
+  const { card } = await startServiceWithEmployee(
+    { site: { employee: { show } } },
+    { BloodGroup: 'AB-' },
+  )
   expect((await card(EMP_ID)).body).not.toMatch(/0105|AB-|VOICE/)
-  const shown = await aService({}, { BloodGroup: 'AB-' })
+  const shown = await startServiceWithEmployee({}, { BloodGroup: 'AB-' })
   expect((await shown.card(EMP_ID)).body).not.toContain('AB-')
 })
 
@@ -57,7 +62,7 @@ test.each([
   `/HOME/TEAMMEMBERS.VCF?EMPID=%20${EMP_ID}%20`,
   `/Home/TeamMembers.vcf?lang=en&EmpId=&empID=${EMP_ID}`,
 ])('the contact card is also at %s', async (path) => {
-  const { get } = await aService()
+  const { get } = await startServiceWithEmployee()
   expect((await get(path)).body).toContain('FN:Noor Haddad')
 })
 
@@ -69,7 +74,7 @@ test.each([
   ['no id', 'x=1'],
   ['an empty id', 'EmpId='],
 ])('%s gets the same 404 page as an unknown id', async (_, query) => {
-  const { get, card } = await aService()
+  const { get, card } = await startServiceWithEmployee()
   const unknown = await card('nobody')
   expect(unknown.statusCode).toBe(404)
   expect(unknown.body).toContain('Oops! Page not found')
@@ -83,21 +88,21 @@ test.each([
 })
 
 test('the 404 page in place of a contact card has the content security policy of a page', async () => {
-  const { get, card } = await aService()
+  const { get, card } = await startServiceWithEmployee()
   const policy = 'content-security-policy'
   const { headers } = await get('/nothing')
   expect((await card('nobody')).headers[policy]).toBe(headers[policy])
 })
 
 test('after a new link is issued the old link has no contact card', async () => {
-  const { card, employees } = await aService()
+  const { card, employees } = await startServiceWithEmployee()
   const issued = await employees.issueLink(EMP_ID)
   expect((await card(EMP_ID)).statusCode).toBe(404)
   expect((await card(issued?.empId ?? '')).statusCode).toBe(200)
 })
 
 test('the photo of a contact card has the small size and is on one line', async () => {
-  const { card } = await aService({}, { ImageName: 'noor.webp', photo: aPhoto() })
+  const { card } = await startServiceWithEmployee({}, { ImageName: 'noor.webp', photo: aPhoto() })
   const lines = (await card(EMP_ID)).body.split('\r\n')
   const photo = Buffer.from('a picture, card').toString('base64')
   expect(lines.at(-3)).toBe(`PHOTO;ENCODING=b;TYPE=JPEG:${photo}`)
@@ -106,7 +111,7 @@ test('the photo of a contact card has the small size and is on one line', async 
 test.each(['elsewhere.webp', ''])(
   'without a stored photo (ImageName %j) the contact card has no photo',
   async (name) => {
-    const { card } = await aService({}, { ImageName: name })
+    const { card } = await startServiceWithEmployee({}, { ImageName: name })
     const { statusCode, body } = await card(EMP_ID)
     expect(statusCode).toBe(200)
     expect(body).not.toContain('PHOTO')
@@ -114,7 +119,7 @@ test.each(['elsewhere.webp', ''])(
 )
 
 test('a failed photo query is 503: a contact card without its photo would be saved for good', async () => {
-  const { card } = await aService({
+  const { card } = await startServiceWithEmployee({
     store: (real) => ({
       ...real,
       employeePhotos: { find: () => Promise.reject(new Error('unreachable')) },
@@ -125,7 +130,7 @@ test('a failed photo query is 503: a contact card without its photo would be sav
 
 test('contact cards and look-ups share one rate limit', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const { service, card } = await aService({ settings: { rateLimit: 1 } })
+  const { service, card } = await startServiceWithEmployee({ settings: { rateLimit: 1 } })
   const lookUp = call('EmployessDetailAll', genericRequest(EMP_ID))
   expect((await service.inject({ ...lookUp, remoteAddress: '192.0.2.1' })).statusCode).toBe(200)
   expect((await card(EMP_ID)).statusCode).toBe(200)
@@ -138,7 +143,7 @@ test('a failure of the database is 503, not 404', async () => {
   const find = async () => {
     throw new Error('unreachable')
   }
-  const { card } = await aService({
+  const { card } = await startServiceWithEmployee({
     store: (real) => ({ ...real, employees: { ...real.employees, find } }),
   })
   expect((await card(EMP_ID)).statusCode).toBe(503)
@@ -147,6 +152,6 @@ test('a failure of the database is 503, not 404', async () => {
 test('with SERVICE_HOST there are no contact cards', async () => {
   const { builtWith } = aSite()
   const site = { builtWith: { ...builtWith, serviceHost: 'https://backend.example' } }
-  const { card } = await aService({ site })
+  const { card } = await startServiceWithEmployee({ site })
   expect((await card(EMP_ID)).statusCode).toBe(404)
 })

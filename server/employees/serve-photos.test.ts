@@ -81,7 +81,7 @@ test('a photo is served only while an employee has it', async () => {
   expect(await responseWithoutDate(photoOf(issued?.ImageName ?? ''))).toEqual(none)
 })
 
-test('photos have the rate limit of look-ups and a count of their own', async () => {
+test('photos have the rate limit of look-ups and a separate count', async () => {
   const { service } = await withPhotos({ settings: { rateLimit: 1 } })
   const statusFor = async (remoteAddress: string) =>
     (await service.inject({ url: '/photos/mara.jpg', remoteAddress })).statusCode

@@ -7,7 +7,7 @@ import { limitLookups } from '../http/rate-limit.ts'
 type Needs = {
   employeePhotos: EmployeePhotos
   allowedOrigins: string[]
-  /** RATE_LIMIT; photos have the limit of look-ups and a count of their own. */
+  /** RATE_LIMIT; photos have the limit of look-ups and a separate count. */
   rateLimit: number
 }
 

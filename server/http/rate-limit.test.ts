@@ -1,10 +1,10 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
-import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
 
-const proposal = () => proposalInsert(aTrialOnTheWire())
+const proposal = () => proposalInsert(aTrialPayload())
 const message = () => call('SendMail', genericRequest('<p>Hello</p>'))
 const lookUp = () => call('EmployessDetailAll', genericRequest('mara'))
 
@@ -29,7 +29,7 @@ test('refused calls are counted', async () => {
   const { service } = await startService({ settings: { rateLimit: 3 } })
   const { payload: _, ...empty } = message()
   const refused = [
-    proposalInsert(aTrialOnTheWire({ Email: '' })),
+    proposalInsert(aTrialPayload({ Email: '' })),
     { ...empty, payload: '{', headers: { 'content-type': 'application/json' } },
     { ...message(), headers: { 'sec-fetch-site': 'cross-site' } },
   ]

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the headers to every answer, except for routes with headers of their own. */
+/** Adds the headers to every answer, except for routes with separate headers. */
 export const addResponseHeaders = (app: FastifyInstance, headers: ResponseHeaders) =>
   app.addHook('onRequest', ({ routeOptions }, reply, done) => {
     reply.headers(routeOptions.config?.responseHeaders ?? headers)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formPost } from '../../tests/support/page/noscript-forms.ts'
 import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
-import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { aSite, call, startService } from '../../tests/support/service/service.ts'
 
 type Started = Awaited<ReturnType<typeof startService>>
@@ -128,7 +128,7 @@ test.each([
   ['a preflight request for a call', { ...preflight, url: refusedCall.url }, 405, documentHeaders],
   ['a script', '/_astro/page.B1gHash1.js', 200, fileHeaders],
   ['a text file', '/robots.txt', 200, fileHeaders],
-  ['a call', proposalInsert(aTrialOnTheWire()), 200, fileHeaders],
+  ['a call', proposalInsert(aTrialPayload()), 200, fileHeaders],
   ['a refused call', refusedCall, 400, fileHeaders],
 ])('%s has exactly the expected security headers', async (_what, request, status, expected) => {
   const { service, employees } = await startService({

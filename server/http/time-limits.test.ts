@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { SERVICE_PATH } from '../../contract/calls.ts'
 import { no, yes } from '../../contract/envelope.ts'
-import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { startService } from '../../tests/support/service/service.ts'
 import { openLog } from '../log.ts'
 import { type TimeLimits, timeLimits } from './time-limits.ts'
@@ -51,7 +51,7 @@ test('an answer that takes too long is a 503 with the envelope', async () => {
     timeLimits: { ...timeLimits, answerMs: 50 },
     store: (real) => ({ ...real, leads: { ...real.leads, add } }),
   })
-  const answer = await service.inject(proposalInsert(aTrialOnTheWire()))
+  const answer = await service.inject(proposalInsert(aTrialPayload()))
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toEqual(no('The answer took too long; try again later.'))
 })
@@ -76,8 +76,7 @@ test('the retry of a call that was answered with 503 finds the lead that was sto
       },
     }),
   })
-  const send = () =>
-    service.inject(proposalInsert(aTrialOnTheWire(), { 'idempotency-key': 'once' }))
+  const send = () => service.inject(proposalInsert(aTrialPayload(), { 'idempotency-key': 'once' }))
   expect((await send()).statusCode).toBe(503)
   database.resolve()
   await stored.promise
@@ -108,7 +107,7 @@ test('a client that closed the connection is not answered', async () => {
   const address = new URL(await service.listen({ host: '127.0.0.1', port: 0 }))
   expect((await fetch(new URL('/Home/TeamMembers.vcf?EmpId=nobody', address))).status).toBe(404)
 
-  const { url, payload } = proposalInsert(aTrialOnTheWire())
+  const { url, payload } = proposalInsert(aTrialPayload())
   const body = JSON.stringify(payload)
   const socket = connect(Number(address.port), address.hostname)
   await once(socket, 'connect')

@@ -4,12 +4,18 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
 import { readRunSettings } from '../../settings/run-settings.ts'
 import {
-  anAgentOnTheWire,
-  aTrialOnTheWire,
+  anAgentPayload,
+  aTrialPayload,
   proposalInsert,
 } from '../../tests/support/service/proposals.ts'
-import { aContactHtml, aStore } from '../../tests/support/service/records.ts'
-import { aDirectory, aSite, call, pages, writeFiles } from '../../tests/support/service/service.ts'
+import { aContactHtml, createStore } from '../../tests/support/service/records.ts'
+import {
+  aSite,
+  call,
+  createDirectory,
+  pages,
+  writeFiles,
+} from '../../tests/support/service/service.ts'
 import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
 import { runService } from '../run-service.ts'
 import { createMetrics } from './metrics.ts'
@@ -17,8 +23,8 @@ import { serveMetrics } from './serve-metrics.ts'
 
 /** The whole service on free ports, with metrics unless `env` changes that. */
 async function start(env: Record<string, string> = {}) {
-  const distDir = aDirectory()
-  const dataDir = join(aDirectory(), 'data')
+  const distDir = createDirectory()
+  const dataDir = join(createDirectory(), 'data')
   writeFiles(join(distDir, 'public'), pages)
   writeFileSync(join(distDir, 'site.json'), JSON.stringify(aSite()))
   const run = { PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent' }
@@ -62,12 +68,12 @@ test('the metrics are on a port of their own, not on the site', async () => {
 
 test('leads by kind, messages and requests by route and status are counted', async () => {
   const { read, send, address } = await start()
-  await send(proposalInsert(aTrialOnTheWire(), { 'idempotency-key': 'once' }))
-  await send(proposalInsert(aTrialOnTheWire(), { 'idempotency-key': 'once' }))
-  await send(proposalInsert(anAgentOnTheWire()))
-  await send(proposalInsert(aTrialOnTheWire({ Email: '' })))
+  await send(proposalInsert(aTrialPayload(), { 'idempotency-key': 'once' }))
+  await send(proposalInsert(aTrialPayload(), { 'idempotency-key': 'once' }))
+  await send(proposalInsert(anAgentPayload()))
+  await send(proposalInsert(aTrialPayload({ Email: '' })))
   await send(
-    proposalInsert(aTrialOnTheWire({ Email: 'bot@mail.example' }), {
+    proposalInsert(aTrialPayload({ Email: 'bot@mail.example' }), {
       ...{ 'form-trap': 'filled', 'form-fill-ms': '40' },
     }),
   )
@@ -101,7 +107,7 @@ test('leads by kind, messages and requests by route and status are counted', asy
 
 test('no metric contains values or addresses from requests', async () => {
   const { read, send, address } = await start()
-  await send(proposalInsert(aTrialOnTheWire(), { 'idempotency-key': 'secret-key' }))
+  await send(proposalInsert(aTrialPayload(), { 'idempotency-key': 'secret-key' }))
   await send(call('SendMail', genericRequest(aContactHtml())))
   await fetch(`${address}/Home/TeamMembers?EmpId=mara-secret`)
   await fetch(`${address}/photos/mara-secret.webp`)
@@ -126,10 +132,10 @@ test('delivered and failed mails are counted', async () => {
   const smtp = await startSmtpServer({ behaviour: refuses })
   onTestFinished(() => smtp.stop())
   const { read, send } = await start({ SMTP_URL: smtp.url })
-  await send(proposalInsert(aTrialOnTheWire()))
+  await send(proposalInsert(aTrialPayload()))
   await vi.waitFor(async () => expect(await read()).toContain('site_outbox_failed 1'))
   smtp.behaviour = {}
-  await send(proposalInsert(aTrialOnTheWire()))
+  await send(proposalInsert(aTrialPayload()))
   await vi.waitFor(async () => expect(await read()).toContain('site_mails_delivered_total 1'))
   const text = await read()
   expect(text).toContain('site_mails_failed_total 1')
@@ -172,7 +178,7 @@ test('a metrics port in use stops the start with an error that names it', async 
 })
 
 test('the backlog counts waiting, held and failed deliveries', async () => {
-  const { store } = await aStore()
+  const { store } = await createStore()
   expect(await store.outbox.backlog()).toEqual({
     ...{ waiting: 0, held: 0, failed: 0 },
     oldestWaitingAt: null,

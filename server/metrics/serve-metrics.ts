@@ -14,7 +14,7 @@ export type MetricsNeeds = {
   log: Pick<Logger, 'error'>
 }
 
-/** Serves `/metrics` on a port of its own, which is not meant for visitors. */
+/** Serves `/metrics` on a separate port, which is not for visitors. */
 export async function serveMetrics(
   { registry }: Metrics,
   { host, port, outbox, log }: MetricsNeeds,

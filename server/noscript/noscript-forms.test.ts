@@ -13,7 +13,7 @@ import { MAX_LENGTH } from '../../contract/rules.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
 import { formPost } from '../../tests/support/page/noscript-forms.ts'
 import { LIMIT_MS, RUNS } from '../../tests/support/service/hostile.ts'
-import { aTrialOnTheWire, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { aSite, startService } from '../../tests/support/service/service.ts'
 import { timeLimits } from '../http/time-limits.ts'
 
@@ -173,10 +173,10 @@ test('a form post with a filled honeypot is suspected, and answered like any oth
 
 test('form posts and calls share one rate limit', async () => {
   const { service, leads } = await startService({ settings: { rateLimit: 2 } })
-  await service.inject(proposalInsert(aTrialOnTheWire()))
+  await service.inject(proposalInsert(aTrialPayload()))
   expect(await service.inject(formPost('agent'))).toMatchObject(leadsTo('/sent/agent'))
   expect(await service.inject(formPost('contact'))).toMatchObject(leadsTo('/not-sent/too-many'))
-  expect((await service.inject(proposalInsert(aTrialOnTheWire()))).statusCode).toBe(429)
+  expect((await service.inject(proposalInsert(aTrialPayload()))).statusCode).toBe(429)
   expect(await leads.list()).toHaveLength(2)
 })
 
@@ -254,7 +254,7 @@ test('GET of a form post’s address is the 404 page', async () => {
 test.each([
   { headers: { 'content-type': 'application/json' } },
   { headers: { 'content-type': 'nonsense' }, payload: 'x' },
-])('another method is 405 whatever its content type and body: %j', async (body) => {
+])('another method is 405 with any content type and body: %j', async (body) => {
   const { service } = await startService()
   for (const form of noscriptForms) {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {

@@ -90,7 +90,7 @@ test('the 404 page has no ETag and ignores conditional and range requests', asyn
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-  '%s of a page or a contact card is 405 whatever its content type and body',
+  '%s of a page or a contact card is 405 with any content type and body',
   async (method) => {
     const { service } = await startService()
     const bodies = [

@@ -10,7 +10,7 @@ type Rule = { reason: string; points: (facts: Facts) => number }
 
 /** Less than the time to type ten characters. Only one point, because browsers autofill the other fields. */
 const TOO_FAST_MS = 2_000
-/** From these counts within an hour. A real visitor may use both dialogs and the contact form, and one of them twice. */
+/** The minimum counts within an hour that add points. A real visitor may use each form once, and one of them twice. */
 const SAME_TEXT = 4
 const SAME_ADDRESS = 6
 /** Real visitors link to their own site and to one or two examples. */

@@ -3,8 +3,8 @@ import { genericRequest } from '../../contract/calls.ts'
 import { yes } from '../../contract/envelope.ts'
 import { type FormSignals, formSignalHeaders } from '../../contract/form-signals.ts'
 import {
-  anAgentOnTheWire,
-  aTrialOnTheWire,
+  anAgentPayload,
+  aTrialPayload,
   proposalInsert,
 } from '../../tests/support/service/proposals.ts'
 import { type Request, realRequests } from '../../tests/support/service/real-requests.ts'
@@ -19,7 +19,7 @@ const asHeaders = (formSignals: FormSignals | null = null) =>
 const forms = {
   trial: ({ who, title, text, technologies = 'Any', formSignals }: Request) =>
     proposalInsert(
-      aTrialOnTheWire({
+      aTrialPayload({
         ...{ Email: who, CompanyName: title, Description: text },
         RequiredTechnologies: technologies,
       }),
@@ -27,7 +27,7 @@ const forms = {
     ),
   agent: ({ who, title, text, formSignals }: Request) =>
     proposalInsert(
-      anAgentOnTheWire({ Email: who, CompanyName: title, Description: text }),
+      anAgentPayload({ Email: who, CompanyName: title, Description: text }),
       asHeaders(formSignals),
     ),
   contact: ({ who, title, text, formSignals }: Request) =>

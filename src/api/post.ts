@@ -7,7 +7,7 @@ export type Call = 'ProposalInsert' | 'SendMail' | 'EmployessDetailAll'
 /** `failed`: no response before the timeout, or one that is not JSON. */
 export type PostResult = { kind: 'response'; status: number; body: unknown } | { kind: 'failed' }
 
-/** What a form sends in headers. */
+/** The values that a form sends in headers. */
 export type SubmissionMeta = Required<
   Pick<Options, 'idempotencyKey' | 'formSignals' | 'attribution'>
 >

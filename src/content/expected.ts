@@ -3,7 +3,7 @@ import type { Path } from './read-yaml.ts'
 
 type RawIssue = z.core.$ZodRawIssue
 
-/** The expected value, as the end of "… ; expected …", if the schema has no message of its own. */
+/** The expected value, as the end of "… ; expected …", if the schema defines no message. */
 export function expected(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -16,27 +16,28 @@ test.each([
   {
     mistake: 'an empty text',
     files: changed('en/hero.yaml', 'title: Second', "title: ''"),
-    says: 'content/en/hero.yaml:8: slides[1].title is empty; expected text',
+    message: 'content/en/hero.yaml:8: slides[1].title is empty; expected text',
   },
   {
     mistake: 'a text that is too long',
     files: changed('en/hero.yaml', 'title: Second', `title: ${'Second '.repeat(20)}`),
-    says: 'content/en/hero.yaml:8: slides[1].title is "Second Second Second Second Second Second Second Second Sec…"; expected text of at most 65 characters',
+    message:
+      'content/en/hero.yaml:8: slides[1].title is "Second Second Second Second Second Second Second Second Sec…"; expected text of at most 65 characters',
   },
   {
     mistake: 'a field without a value',
     files: changed('en/hero.yaml', 'title: Second', 'title:'),
-    says: 'content/en/hero.yaml:8: slides[1].title is empty; expected text',
+    message: 'content/en/hero.yaml:8: slides[1].title is empty; expected text',
   },
   {
     mistake: 'a missing field (at the line of its parent)',
     files: changed('en/hero.yaml', '    title: Second\n', ''),
-    says: 'content/en/hero.yaml:7: slides[1].title is missing; expected text',
+    message: 'content/en/hero.yaml:7: slides[1].title is missing; expected text',
   },
   {
     mistake: 'a misspelt field',
     files: changed('en/company.yaml', 'phone:', 'phne:'),
-    says: [
+    message: [
       'content/en/company.yaml:1: phone is missing; expected text',
       'content/en/company.yaml:6: phne is no field here; expected one of name, shortName, legalName, statement, email, securityEmail, phone, timeZone, address, taxId, social, employeePortal',
     ],
@@ -44,7 +45,7 @@ test.each([
   {
     mistake: 'a misspelt field inside a list',
     files: changed('en/hero.yaml', 'suffix: +\n', 'sufix: +\n'),
-    says: [
+    message: [
       'content/en/hero.yaml:19: stats[2].suffix is missing; expected text',
       'content/en/hero.yaml:20: stats[2].sufix is no field here; expected one of value, suffix, label, note',
     ],
@@ -52,107 +53,119 @@ test.each([
   {
     mistake: 'a list of the wrong length',
     files: changed('en/hero.yaml', '      - four\n', ''),
-    says: 'content/en/hero.yaml:11: slides[1].bullets is a list of 3; expected a list of 4',
+    message: 'content/en/hero.yaml:11: slides[1].bullets is a list of 3; expected a list of 4',
   },
   {
     mistake: 'too short a list',
     files: changed('en/proposals.yaml', 'gets: [one, two]', 'gets: [one]'),
-    says: 'content/en/proposals.yaml:5: trial.gets is a list of 1; expected a list of at least 2',
+    message:
+      'content/en/proposals.yaml:5: trial.gets is a list of 1; expected a list of at least 2',
   },
   {
     mistake: 'a number instead of text',
     files: changed('en/company.yaml', "'20000'", '20000'),
-    says: 'content/en/company.yaml:12: address.postalCode is 20000; expected text (put it in quotes)',
+    message:
+      'content/en/company.yaml:12: address.postalCode is 20000; expected text (put it in quotes)',
   },
   {
     mistake: 'text instead of a number',
     files: changed('en/clients.yaml', '-26.2', '26.2 south'),
-    says: 'content/en/clients.yaml:9: places[1].latitude is "26.2 south"; expected a number',
+    message: 'content/en/clients.yaml:9: places[1].latitude is "26.2 south"; expected a number',
   },
   {
     mistake: 'a number beyond its range',
     files: changed('en/clients.yaml', '-26.2', '-126.2'),
-    says: 'content/en/clients.yaml:9: places[1].latitude is -126.2; expected -90 or more',
+    message: 'content/en/clients.yaml:9: places[1].latitude is -126.2; expected -90 or more',
   },
   {
     mistake: 'text instead of true or false',
     files: changed('en/employee.yaml', 'bloodGroup: true', 'bloodGroup: yes'),
-    says: 'content/en/employee.yaml:2: show.bloodGroup is "yes"; expected true or false',
+    message: 'content/en/employee.yaml:2: show.bloodGroup is "yes"; expected true or false',
   },
   {
     mistake: 'a list instead of text',
     files: changed('en/footer.yaml', /closing:.*/, 'closing: [Measure first]'),
-    says: 'content/en/footer.yaml:1: closing is a list of 1; expected text',
+    message: 'content/en/footer.yaml:1: closing is a list of 1; expected text',
   },
   {
     mistake: 'an email address that is invalid',
     files: changed('en/company.yaml', 'hello@theodolite.example.com', 'hello@theodolite'),
-    says: 'content/en/company.yaml:4: email is "hello@theodolite"; expected an email address like name@example.com',
+    message:
+      'content/en/company.yaml:4: email is "hello@theodolite"; expected an email address like name@example.com',
   },
   {
     mistake: 'a web address that is invalid',
     files: changed('en/company.yaml', /https:\S+social/, 'javascript:alert(1)'),
-    says: 'content/en/company.yaml:16: social.url is "javascript:alert(1)"; expected an address like https://…',
+    message:
+      'content/en/company.yaml:16: social.url is "javascript:alert(1)"; expected an address like https://…',
   },
   {
     mistake: 'an id that occurs twice',
     files: changed('en/solutions.yaml', 'id: third', 'id: second'),
-    says: 'content/en/solutions.yaml:6: cards[2].id is "second"; expected an id that no entry above has',
+    message:
+      'content/en/solutions.yaml:6: cards[2].id is "second"; expected an id that no entry above has',
   },
   {
     mistake: 'an unknown drawing',
     files: changed('en/hero.yaml', 'drawing: folding', 'drawing: boat'),
-    says: 'content/en/hero.yaml:10: slides[1].drawing is "boat"; expected assembly, wiring or folding',
+    message:
+      'content/en/hero.yaml:10: slides[1].drawing is "boat"; expected assembly, wiring or folding',
   },
   {
     mistake: 'a missing drawing',
     files: changed('en/solutions.yaml', 'drawing: cloud, ', ''),
-    says: 'content/en/solutions.yaml:5: cards[1].drawing is missing; expected forecast, schedule, decision, ledgers, rings or cloud',
+    message:
+      'content/en/solutions.yaml:5: cards[1].drawing is missing; expected forecast, schedule, decision, ledgers, rings or cloud',
   },
   {
     mistake: 'an industry that occurs twice',
     files: changed('en/agent-demo.yaml', '  - admin\n', '  - admin\n  - admin\n'),
-    says: 'content/en/agent-demo.yaml:5: industries is a list of 3; expected each industry once',
+    message: 'content/en/agent-demo.yaml:5: industries is a list of 3; expected each industry once',
   },
   {
     mistake: 'an industry without its chat',
     files: changed('en/agent-demo.yaml', '  - pharma\n', '  - pharma\n  - retail\n'),
-    says: 'content/en/agent-demo.yaml:8: industries[2] is "retail"; expected the name of a file in en/chats, and there is no en/chats/retail.yaml',
+    message:
+      'content/en/agent-demo.yaml:8: industries[2] is "retail"; expected the name of a file in en/chats, and there is no en/chats/retail.yaml',
   },
   {
     mistake: 'a chat without its tab',
     files: changed('en/agent-demo.yaml', '  - pharma\n', ''),
-    says: 'content/en/chats/pharma.yaml has no tab; expected pharma in the list industries of en/agent-demo.yaml',
+    message:
+      'content/en/chats/pharma.yaml has no tab; expected pharma in the list industries of en/agent-demo.yaml',
   },
   {
     mistake: 'too short a chat',
     files: changed('en/chats/admin.yaml', / {2}- { user: Two.*\n/, ''),
-    says: 'content/en/chats/admin.yaml:5: exchanges is a list of 2; expected a list of at least 3',
+    message:
+      'content/en/chats/admin.yaml:5: exchanges is a list of 2; expected a list of at least 3',
   },
   {
     mistake: 'invalid YAML',
     files: changed('en/contact.yaml', 'title: Contact', 'title: Contact: now'),
-    says: 'content/en/contact.yaml:1: is not readable as YAML: Nested mappings are not allowed in compact mappings',
+    message:
+      'content/en/contact.yaml:1: is not readable as YAML: Nested mappings are not allowed in compact mappings',
   },
   {
     mistake: 'a field that occurs twice',
     files: changed('en/contact.yaml', 'title: Contact', 'title: Contact\ntitle: Reach us'),
-    says: 'content/en/contact.yaml:2: is not readable as YAML: Map keys must be unique',
+    message: 'content/en/contact.yaml:2: is not readable as YAML: Map keys must be unique',
   },
   {
     mistake: 'a text that starts with an asterisk',
     files: changed('en/contact.yaml', 'title: Contact', 'title: *Contact'),
-    says: 'content/en/contact.yaml:1: is not readable as YAML: A text that starts with * needs quotes',
+    message:
+      'content/en/contact.yaml:1: is not readable as YAML: A text that starts with * needs quotes',
   },
   {
     mistake: 'a misspelt tag',
     files: changed('en/company.yaml', 'name: Theodolite', 'name: !smaple Theodolite'),
-    says: 'content/en/company.yaml:1: is not readable as YAML: Unresolved tag: !smaple',
+    message: 'content/en/company.yaml:1: is not readable as YAML: Unresolved tag: !smaple',
   },
   {
     mistake: 'an empty file',
     files: { ...minimalContent, 'en/employee.yaml': '' },
-    says: 'content/en/employee.yaml:1: the file is empty; expected fields with values',
+    message: 'content/en/employee.yaml:1: the file is empty; expected fields with values',
   },
   {
     mistake: 'a missing file',
@@ -160,20 +173,22 @@ test.each([
       minimalContent,
       Object.keys(minimalContent).filter((file) => file !== 'en/footer.yaml'),
     ),
-    says: 'content/en/footer.yaml is missing; expected a file with closing, services, legal',
+    message: 'content/en/footer.yaml is missing; expected a file with closing, services, legal',
   },
   {
     mistake: 'an unknown file',
     files: { ...minimalContent, 'en/heros.yml': '' },
-    says: 'content/en/heros.yml is no file of the content; expected one of company, hero, solutions, agent-demo, contact, certifications, clients, proposals, footer, employee, pages, each with .yaml, or a file in en/chats',
+    message:
+      'content/en/heros.yml is no file of the content; expected one of company, hero, solutions, agent-demo, contact, certifications, clients, proposals, footer, employee, pages, each with .yaml, or a file in en/chats',
   },
   {
     mistake: 'a chat whose name cannot be an address',
     files: { ...minimalContent, 'en/chats/Real Estate.yaml': '' },
-    says: 'content/en/chats/Real Estate.yaml is not the name of a chat; expected lower-case letters, digits and hyphens, then .yaml',
+    message:
+      'content/en/chats/Real Estate.yaml is not the name of a chat; expected lower-case letters, digits and hyphens, then .yaml',
   },
-])('$mistake is reported with its file and line', ({ files, says }) => {
-  expect(mistakesIn(files)).toEqual([says].flat())
+])('$mistake is reported with its file and line', ({ files, message }) => {
+  expect(mistakesIn(files)).toEqual([message].flat())
 })
 
 test('all mistakes are reported, sorted by file and line', () => {
@@ -194,7 +209,7 @@ test('the message starts with the number of mistakes', () => {
   )
 })
 
-/** The minimal files with one of them changed; a change that finds nothing to change is an error. */
+/** The minimal files with a change in one of them; throws if the text to replace is missing. */
 function changed(file: string, from: string | RegExp, to: string) {
   const text = minimalContent[file] ?? ''
   const other = text.replace(from, to)

@@ -51,10 +51,10 @@ export function parseContent(texts: ContentFiles, dir = 'content'): Content {
   return { ...rest, agentDemo: { ...agentDemo, chats: ordered } }
 }
 
-type Mistake = { file: string; line?: number; says: string }
+type Mistake = { file: string; line?: number; message: string }
 
-const sentence = ({ file, line, says }: Mistake) =>
-  line ? `${file}:${line}: ${says}` : `${file} ${says}`
+const sentence = ({ file, line, message }: Mistake) =>
+  line ? `${file}:${line}: ${message}` : `${file} ${message}`
 
 const byFileAndLine = (a: Mistake, b: Mistake) =>
   a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0)
@@ -75,7 +75,7 @@ const unknownFiles = (texts: ContentFiles): Mistake[] =>
     .filter((file) => !fileNames.includes(file) && !CHAT.test(file))
     .map((file) => ({
       file,
-      says: file.startsWith(`${FOLDER}chats/`)
+      message: file.startsWith(`${FOLDER}chats/`)
         ? 'is not the name of a chat; expected lower-case letters, digits and hyphens, then .yaml'
         : `is no file of the content; expected one of ${Object.keys(files).join(', ')}, each with .yaml, or a file in en/chats`,
     }))
@@ -85,7 +85,7 @@ const missingFiles = (texts: ContentFiles): Mistake[] =>
     .filter((file) => texts[file] === undefined)
     .map((file) => ({
       file,
-      says: `is missing; expected a file with ${fieldsOf(file).join(', ')}`,
+      message: `is missing; expected a file with ${fieldsOf(file).join(', ')}`,
     }))
 
 const brokenYaml = (read: Map<string, YamlFile>): Mistake[] =>
@@ -93,7 +93,7 @@ const brokenYaml = (read: Map<string, YamlFile>): Mistake[] =>
     mistakes.map(({ line, message }) => ({
       file,
       line,
-      says: `is not readable as YAML: ${message}`,
+      message: `is not readable as YAML: ${message}`,
     })),
   )
 
@@ -107,12 +107,12 @@ function brokenRules(error: z.ZodError | undefined, read: Map<string, YamlFile>)
       return issue.keys.map((key) => ({
         file,
         line: yaml.lineOf([...path, key]),
-        says: `${fieldName([...path, key])} is no field here; expected one of ${fieldsOf(file, path).join(', ')}`,
+        message: `${fieldName([...path, key])} is no field here; expected one of ${fieldsOf(file, path).join(', ')}`,
       }))
     }
     const field = fieldName(path) || 'the file'
-    const says = `${field} ${found(issue.input)}; expected ${issue.message}`
-    return [{ file, line: yaml.lineOf(path), says }]
+    const message = `${field} ${found(issue.input)}; expected ${issue.message}`
+    return [{ file, line: yaml.lineOf(path), message }]
   })
 }
 
@@ -139,14 +139,14 @@ function unmatchedTabsAndChats(read: Map<string, YamlFile>): Mistake[] {
       ? {
           file: DEMO,
           line: demo.lineOf(['industries', index]),
-          says: `industries[${index}] is "${id}"; expected the name of a file in en/chats, and there is no en/chats/${id}.yaml`,
+          message: `industries[${index}] is "${id}"; expected the name of a file in en/chats, and there is no en/chats/${id}.yaml`,
         }
       : [],
   )
   const withoutTab = [...read.keys()].flatMap((file) => {
     const id = CHAT.exec(file)?.[1]
     return id && !industries.includes(id)
-      ? { file, says: `has no tab; expected ${id} in the list industries of ${DEMO}` }
+      ? { file, message: `has no tab; expected ${id} in the list industries of ${DEMO}` }
       : []
   })
   return [...withoutChat, ...withoutTab]

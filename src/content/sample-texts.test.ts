@@ -37,6 +37,6 @@ test.each([
   ['!sample [1, a]', [1, 'a']],
   ['!sample { a: 1 }', { a: 1 }],
   ['!sample >-\n  one\n  two', 'one two'],
-])('%j is read as it will be without the tag', (source, value) => {
+])('the value of %j has the same type as without the tag', (source, value) => {
   expect(readYaml(`field: ${source}`).value).toEqual({ field: value })
 })

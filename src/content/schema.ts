@@ -10,7 +10,7 @@ const text = (most: number) => z.string().trim().min(1, 'text').max(most)
 // The maxima are about 1.6 times the sample texts, since other languages are longer. The layout holds texts of this
 // length at 360 px: tests/growth/hold-the-extremes.spec.ts.
 
-/** Stays beside others in a row: a tab, a name, a link, a figure's label. */
+/** A text beside others in a row: a tab, a name, a link, the label of a statistic. */
 const label = text(40)
 /** A heading, in large type. */
 const title = text(65)
@@ -65,7 +65,7 @@ const company = z.strictObject({
   /** The label of the icon on a telephone's home screen, if the name is too long for it. */
   shortName: label.optional(),
   legalName: title,
-  /** What the company does, in one sentence a visitor understands. */
+  /** The business of the company, in one sentence that a visitor understands. */
   statement: sentence,
   email: emailAddress,
   /** For security reports, published in /.well-known/security.txt. */
@@ -175,7 +175,7 @@ const certifications = z.strictObject({
   ).min(1),
 })
 
-/** Stands beside its marker on the map. */
+/** Shown beside its marker on the map. */
 const placeName = text(24)
 
 const clients = z.strictObject({
@@ -211,13 +211,13 @@ const footer = z.strictObject({
 })
 
 const employee = z.strictObject({
-  /** Which of these two an employee's page shows. The service does not send a hidden one. */
+  /** Whether an employee's page shows these two fields. The service does not send a hidden field. */
   show: z.strictObject({ bloodGroup: z.boolean(), alternateNumber: z.boolean() }),
   /** Shown below the card, for a person who finds a lost badge. */
   note: sentence,
 })
 
-/** Search engines and tabs cut a longer one. */
+/** Search engines and browser tabs truncate a longer title. */
 const pageTitle = text(110)
 
 const pages = z.strictObject({
@@ -227,7 +227,7 @@ const pages = z.strictObject({
   notFound: z.strictObject({ title: pageTitle, description: sentence, hint: sentence }),
 })
 
-/** One schema a file of `content/`; `chats` is a folder with a file an industry. */
+/** One schema for each file of `content/`; `chats` is a folder with a file for each industry. */
 export const files = {
   company,
   hero,

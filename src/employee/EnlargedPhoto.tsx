@@ -9,7 +9,7 @@ type EnlargedPhotoProps = {
   onError: () => void
 }
 
-/** A full-screen dialog. Escape closes it, and so does a click outside the photo and the toasts. */
+/** A full-screen dialog. Escape or a click outside the photo and the toasts closes it. */
 export function EnlargedPhoto({ ref, src, alt, onError }: EnlargedPhotoProps) {
   const closeOutside = ({ currentTarget, target }: MouseEvent<HTMLDialogElement>) => {
     if (target instanceof Element && !target.closest('img, [data-toaster]')) currentTarget.close()

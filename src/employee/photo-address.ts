@@ -2,7 +2,7 @@
 export const photoAddress = (imageName: string) =>
   imageName ? __EMPLOYEE_PHOTO_URL__ + encodeURIComponent(imageName) : undefined
 
-/** Only this site's own service has a second, larger file of each photo. */
+/** The folder of photos of this site's own service, which alone has a larger file of each photo. */
 const OWN_PHOTOS = '/photos/'
 
 export const enlargedPhotoAddress = (imageName: string, photosUrl = __EMPLOYEE_PHOTO_URL__) =>

@@ -48,7 +48,7 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
       resolver: standardSchemaResolver(schema),
       // An edit clears its field's error and does not validate before the next submit (docs/rules.md).
       reValidateMode: 'onSubmit',
-      // The library would focus before the messages are rendered.
+      // React Hook Form would set the focus before the messages are rendered.
       shouldFocusError: false,
     })
   const isHydrated = useSyncExternalStore(

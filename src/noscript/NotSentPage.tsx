@@ -6,7 +6,7 @@ import { ResultPage } from './ResultPage.tsx'
 
 type NotSentPageProps = { message: string; why: string; advice: string; company: Company }
 
-/** Says why a form was not sent. The browser still has the form's fields in its history. */
+/** States why a form was not sent. The browser still has the form's fields in its history. */
 export function NotSentPage({ message, why, advice, company }: NotSentPageProps) {
   return (
     <ResultPage message={{ kind: 'failed', text: message }}>

@@ -2,7 +2,7 @@ import type { NoscriptFailure } from '../../contract/noscript-forms.ts'
 
 type FailureMessage = { why: string; advice: string }
 
-/** Shown without JavaScript only, where a page has more room than a toast: why a form was not sent, and what to do. */
+/** The reason why a form was not sent, and the remedy. Shown without JavaScript only, on a page with more room than a toast. */
 export const failureMessages: Record<NoscriptFailure, FailureMessage> = {
   'too-many': {
     why: 'Too many requests came from your connection within a minute.',

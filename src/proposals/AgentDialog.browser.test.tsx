@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { inAFreshTab } from '../../tests/support/page/fresh-tab.ts'
-import { answering, aStubbedService } from '../../tests/support/page/stubbed-service.ts'
+import { resetTab } from '../../tests/support/page/reset-tab.ts'
+import { statusResponse, stubService } from '../../tests/support/page/stub-service.ts'
 import { anAgentProposal } from '../../tests/support/service/proposals.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { AgentDialog } from './AgentDialog.tsx'
 import '../../ui/styles/site.css'
 
-const service = aStubbedService()
+const service = stubService()
 
-inAFreshTab()
+resetTab()
 
 const proposal = anAgentProposal()
 const dialog = page.getByRole('dialog', { name: 'Build Your AI Agent' })
@@ -96,7 +96,7 @@ test('an agent request is sent with its features in the order of the list, joine
 })
 
 test('all fields stay filled in after a refusal and after a reload', async () => {
-  service.answers(answering(0))
+  service.respondWith(statusResponse(0))
   const { unmount } = await open()
   await fillIn()
   await submit()

@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { inAFreshTab } from '../../tests/support/page/fresh-tab.ts'
-import { answering, aStubbedService } from '../../tests/support/page/stubbed-service.ts'
+import { resetTab } from '../../tests/support/page/reset-tab.ts'
+import { statusResponse, stubService } from '../../tests/support/page/stub-service.ts'
 import { aTrialProposal } from '../../tests/support/service/proposals.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { TrialDialog } from './TrialDialog.tsx'
 import '../../ui/styles/site.css'
 
-const service = aStubbedService()
+const service = stubService()
 
-inAFreshTab()
+resetTab()
 
 const proposal = aTrialProposal()
 const dialog = page.getByRole('dialog', { name: 'Engage Talent' })
@@ -102,7 +102,7 @@ test('the options are in the order of the list, after an empty first option', as
 })
 
 test('a trial request is sent in the wire format, then the form is reset and the dialog closes', async () => {
-  service.answers(answering(1))
+  service.respondWith(statusResponse(1))
   const before = Date.now()
   await open()
   await fillIn()
@@ -128,12 +128,12 @@ test('a trial request is sent in the wire format, then the form is reset and the
 test.each([
   {
     case: 'another StatusId',
-    answer: answering(0),
+    answer: statusResponse(0),
     message: 'There was an issue sending your message. Please try again.',
   },
   {
     case: 'a failure status with HTTP 503',
-    answer: answering(0, 503),
+    answer: statusResponse(0, 503),
     message: 'There was an issue sending your message. Please try again.',
   },
   {
@@ -154,7 +154,7 @@ test.each([
 ])(
   '$case shows a toast in the dialog, which stays open and filled in',
   async ({ answer, message }) => {
-    service.answers(answer)
+    service.respondWith(answer)
     await open()
     await fillIn()
     await submit()
@@ -181,7 +181,7 @@ test('an exception before the request shows the toast for unexpected errors', as
 })
 
 test('the overlay blocks Escape and a second request while the form is sending', async () => {
-  const { answer, respond } = service.hangs()
+  const { answer, respond } = service.holdResponse()
   await open()
   await fillIn()
   await submit()
@@ -190,7 +190,7 @@ test('the overlay blocks Escape and a second request while the form is sending',
   await userEvent.keyboard('{Escape}{Escape}')
   await expect.element(overlay).toBeVisible()
   dialogElement().querySelector('form')?.requestSubmit()
-  respond(answering(1)())
+  respond(statusResponse(1)())
   await answer
   await expect.element(page.getByRole('status')).toHaveTextContent(thanks)
   await expect.element(overlay).not.toBeInTheDocument()
@@ -198,14 +198,14 @@ test('the overlay blocks Escape and a second request while the form is sending',
 })
 
 test('a retry has the same idempotency key, an edit or a success leads to a new key', async () => {
-  service.answers(answering(0))
+  service.respondWith(statusResponse(0))
   await open()
   await fillIn()
   await submitAndWait(1)
   await submitAndWait(2)
   await field('Company name').fill('Another Ltd')
   await submitAndWait(3)
-  service.answers(answering(1))
+  service.respondWith(statusResponse(1))
   await submitAndWait(4)
   dialogElement().showModal()
   await fillIn()
@@ -233,7 +233,7 @@ test('the fields are restored after the dialog was closed and after a reload', a
 })
 
 test('a retry after a reload has the same idempotency key', async () => {
-  service.answers(answering(0))
+  service.respondWith(statusResponse(0))
   const { unmount } = await open()
   await fillIn()
   await submitAndWait(1)
@@ -253,7 +253,7 @@ test('the form works if the storage is full or contains an invalid draft', async
     throw new DOMException('full', 'QuotaExceededError')
   })
   onTestFinished(() => setItem.mockRestore())
-  service.answers(answering(1))
+  service.respondWith(statusResponse(1))
   await open()
   await expect.element(field('Company name')).toHaveValue('')
   await expect.element(field('Email')).toHaveValue('a@b.example')

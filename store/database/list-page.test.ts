@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noAttribution } from '../../contract/attribution.ts'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { inBatches, type Page } from './list-page.ts'
 
@@ -10,7 +10,7 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('a list is read page by page, in the order of the ids', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await Promise.all(Array.from({ length: 5 }, () => store.leads.add(aTrialLead(), null)))
     for (const list of [store.leads.list, (page = {}) => store.outbox.list('waiting', page)]) {
       const ids = (await list()).map(({ id }) => id)
@@ -24,7 +24,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('since lists the records received at or after that time', async () => {
     let now = Date.now()
-    const { store } = await aStoreOn(kind, () => now)
+    const { store } = await createStoreOn(kind, () => now)
     const early = idOf(await store.messages.add(aContactHtml(), null))
     now += 1_000
     const late = idOf(await store.messages.add(aContactHtml(), null))
@@ -37,7 +37,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('suspected lists records without a decision by a person, and spam lists records marked by a person', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     const verdict = { reason: 'random letters', holdsMail: false }
     await store.leads.add(aTrialLead(), null)
     const suspected = idOf(await store.leads.add(aTrialLead(), null, { verdict }))
@@ -50,7 +50,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('mayContain finds an address in every text column, case and encoding', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     const email = "mike_o'dell+x@meridian.example"
     const add = async (change: object, attribution = noAttribution) =>
       idOf(await store.leads.add(aTrialLead(change), null, { attribution }))
@@ -74,7 +74,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('about lists the deliveries about the given leads and messages', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     const lead = idOf(await store.leads.add(aTrialLead(), null))
     const message = idOf(await store.messages.add(aContactHtml(), null))
     await store.leads.add(aTrialLead(), null)
@@ -86,7 +86,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('a record is found by a prefix of its id', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     const id = idOf(await store.leads.add(aTrialLead(), null))
     for (const prefix of [id, id.slice(0, 1), id.slice(0, 9), id.toUpperCase()]) {
       expect(await store.leads.find(prefix)).toMatchObject({ found: 'one', record: { id } })

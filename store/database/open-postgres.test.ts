@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '../../settings/start-error.ts'
-import { anEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
-import { ask, startPostgres } from '../../tests/support/service/postgres.ts'
+import { createEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
+import { runStatement, startPostgres } from '../../tests/support/service/postgres.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
 import { startService } from '../../tests/support/service/service.ts'
 import { openStore, type Store } from '../open-store.ts'
@@ -21,26 +21,29 @@ async function opened(databaseUrl: string, onOutOfReach?: (why: string) => void)
 }
 
 test('instances that start at the same time create the tables once', async () => {
-  const databaseUrl = await anEmptyPostgres()
+  const databaseUrl = await createEmptyPostgres()
   const stores = await Promise.all(Array.from({ length: 6 }, () => opened(databaseUrl)))
   await Promise.all(stores.map((store) => store.leads.add(aTrialLead(), 'key')))
   const [store] = stores
   expect(await store?.leads.list()).toHaveLength(1)
-  const done = await ask(databaseUrl, 'select name from kysely_migration')
+  const done = await runStatement(databaseUrl, 'select name from kysely_migration')
   expect(done).toHaveLength(Object.keys(migrations).length)
 })
 
 test('a PostgreSQL database of a newer version is refused and not changed', async () => {
-  const databaseUrl = await anEmptyPostgres()
+  const databaseUrl = await createEmptyPostgres()
   await opened(databaseUrl)
-  await ask(databaseUrl, "insert into kysely_migration values ('9999-later', '2030-01-01')")
+  await runStatement(
+    databaseUrl,
+    "insert into kysely_migration values ('9999-later', '2030-01-01')",
+  )
   await expect(opened(databaseUrl)).rejects.toThrow(
     'was written by a newer version of this program (it has "9999-later"). Nothing was changed; start that version, or use another DATABASE_URL.',
   )
 })
 
 test('the error for a database that does not exist names it without the password', async () => {
-  const url = new URL(await anEmptyPostgres())
+  const url = new URL(await createEmptyPostgres())
   url.password = 'secret'
   url.pathname = '/none'
   await expect(opened(url.href)).rejects.toThrow(
@@ -49,9 +52,9 @@ test('the error for a database that does not exist names it without the password
 })
 
 test('the error for a user who may not create tables names the missing grant', async () => {
-  const databaseUrl = await anEmptyPostgres()
+  const databaseUrl = await createEmptyPostgres()
   const name = `user_${crypto.randomUUID().replaceAll('-', '')}`
-  await ask(databaseUrl, `create user ${name}`)
+  await runStatement(databaseUrl, `create user ${name}`)
   const url = new URL(databaseUrl)
   url.username = name
   const refused = opened(url.href)
@@ -65,10 +68,10 @@ test('a missing password in DATABASE_URL stops the start with one line', async (
   const server = await startPostgres()
   onTestFinished(server.stop)
   const databaseUrl = await server.createDatabase('site')
-  await ask(databaseUrl, "alter user postgres password 'secret'")
-  const [hba] = await ask(databaseUrl, 'show hba_file')
+  await runStatement(databaseUrl, "alter user postgres password 'secret'")
+  const [hba] = await runStatement(databaseUrl, 'show hba_file')
   writeFileSync((hba as { hba_file: string }).hba_file, 'host all all all scram-sha-256\n')
-  await ask(databaseUrl, 'select pg_reload_conf()')
+  await runStatement(databaseUrl, 'select pg_reload_conf()')
   const url = new URL(databaseUrl)
   await vi.waitFor(() => expect(opened(url.href)).rejects.toThrow(StartError))
   await expect(opened(url.href)).rejects.toThrow(
@@ -79,7 +82,7 @@ test('a missing password in DATABASE_URL stops the start with one line', async (
 })
 
 test('a read-only database stops the start with one line', async () => {
-  const url = new URL(await anEmptyPostgres())
+  const url = new URL(await createEmptyPostgres())
   url.searchParams.set('options', '-c default_transaction_read_only=on')
   const refused = opened(url.href)
   await expect(refused).rejects.toThrow(StartError)
@@ -90,7 +93,7 @@ test('a read-only database stops the start with one line', async () => {
 
 test('a missing certificate file stops the start and does not count as a database out of reach', async () => {
   const outOfReach = vi.fn()
-  const refused = opened(`${await anEmptyPostgres()}?sslrootcert=/nowhere/ca.pem`, outOfReach)
+  const refused = opened(`${await createEmptyPostgres()}?sslrootcert=/nowhere/ca.pem`, outOfReach)
   await expect(refused).rejects.toThrow(StartError)
   await expect(refused).rejects.toThrow(
     /expected certificate and key files that can be read \(ENOENT: .*\/nowhere\/ca\.pem'\)$/,
@@ -99,7 +102,7 @@ test('a missing certificate file stops the start and does not count as a databas
 })
 
 test('the error for a server without TLS names sslmode', async () => {
-  const databaseUrl = await anEmptyPostgres()
+  const databaseUrl = await createEmptyPostgres()
   const refused = opened(`${databaseUrl}?sslmode=verify-full`, vi.fn())
   await expect(refused).rejects.toThrow(StartError)
   await expect(refused).rejects.toThrow(
@@ -163,7 +166,7 @@ test('pages are served while the database is down, and calls as soon as it is up
 
 /** Makes the first `times` inserts of leads fail with this SQLSTATE, like a conflict of transactions. */
 const failInserts = (databaseUrl: string, times: number, state: string) =>
-  ask(
+  runStatement(
     databaseUrl,
     `create sequence tries;
      create function refuse() returns trigger language plpgsql as $$
@@ -175,7 +178,7 @@ const failInserts = (databaseUrl: string, times: number, state: string) =>
   )
 
 test.each(['40001', '40P01'])('a transaction that fails with %s is retried', async (state) => {
-  const databaseUrl = await anEmptyPostgres()
+  const databaseUrl = await createEmptyPostgres()
   const store = await opened(databaseUrl)
   await failInserts(databaseUrl, 2, state)
   expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
@@ -184,20 +187,20 @@ test.each(['40001', '40P01'])('a transaction that fails with %s is retried', asy
 })
 
 test('the retries of a transaction are limited', async () => {
-  const databaseUrl = await anEmptyPostgres()
+  const databaseUrl = await createEmptyPostgres()
   const store = await opened(databaseUrl)
   await failInserts(databaseUrl, 1_000, '40001')
   await expect(store.leads.add(aTrialLead(), null)).rejects.toMatchObject({ code: '40001' })
 })
 
 test('a connection that breaks during a transaction fails only this transaction', async () => {
-  const databaseUrl = await anEmptyPostgres()
+  const databaseUrl = await createEmptyPostgres()
   const { db, migrate, close } = openPostgres(databaseUrl)
   onTestFinished(close)
   await migrate()
   const broken = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-    await ask(databaseUrl, `select pg_terminate_backend(${rows[0]?.pid}, 10000)`)
+    await runStatement(databaseUrl, `select pg_terminate_backend(${rows[0]?.pid}, 10000)`)
     for (;;) await sql`select 1`.execute(tx)
   })
   await expect(broken).rejects.toThrow()
@@ -217,23 +220,25 @@ test('later writes are committed after the begin of a transaction timed out', as
   server.thaw()
 
   await vi.waitFor(() => store.outbox.markDelivered(mail?.id ?? ''))
-  expect(await ask(databaseUrl, 'select state from outbox')).toEqual([{ state: 'delivered' }])
+  expect(await runStatement(databaseUrl, 'select state from outbox')).toEqual([
+    { state: 'delivered' },
+  ])
 })
 
 test('the probe fails on a read-only PostgreSQL database, and changes nothing', async () => {
-  const databaseUrl = await anEmptyPostgres()
+  const databaseUrl = await createEmptyPostgres()
   const store = await opened(databaseUrl)
   await store.probe()
   const readOnly = new URL(databaseUrl)
   readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
   await expect((await opened(readOnly.href)).probe()).rejects.toThrow('read-only transaction')
-  expect(await ask(databaseUrl, 'select * from kysely_migration_lock')).toEqual([
+  expect(await runStatement(databaseUrl, 'select * from kysely_migration_lock')).toEqual([
     { id: 'migration_lock', is_locked: 0 },
   ])
 })
 
 test('codes are sorted by code points, regardless of the server’s collation', async () => {
-  const store = await opened(await anEmptyPostgres())
+  const store = await opened(await createEmptyPostgres())
   const codes = ['b', 'B', 'a-1', 'a1', 'é', 'A']
   await store.employees.add(codes.map(anEmployee))
   const listed = (await store.employees.list()).map(({ EmployeeCode }) => EmployeeCode)
@@ -241,7 +246,7 @@ test('codes are sorted by code points, regardless of the server’s collation', 
 })
 
 test('two instances never lease the same mail', async () => {
-  const databaseUrl = await anEmptyPostgres()
+  const databaseUrl = await createEmptyPostgres()
   const stores: Store[] = [await opened(databaseUrl), await opened(databaseUrl)]
   for (let made = 0; made < 40; made++) await stores[0]?.leads.add(aTrialLead(), null)
   const rounds = Array.from({ length: 40 }, (_, nth) => stores[nth % 2]?.outbox.leaseDue(60_000, 1))

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
+import { createEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
-import { ask } from '../../tests/support/service/postgres.ts'
-import { aStore } from '../../tests/support/service/records.ts'
-import { aDirectory } from '../../tests/support/service/service.ts'
+import { runStatement } from '../../tests/support/service/postgres.ts'
+import { createStore } from '../../tests/support/service/records.ts'
+import { createDirectory } from '../../tests/support/service/service.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import { openStore } from '../open-store.ts'
 import { addEmployees } from './add-employees.ts'
@@ -12,7 +12,7 @@ import { addEmployees } from './add-employees.ts'
 const aNewEmployee = () => ({ ...anEmployee({ ImageName: 'ada.webp' }), photo: aPhoto() })
 
 test('no employee is added if one EmpId was added by another command in the meantime', async () => {
-  const { store } = await aStore()
+  const { store } = await createStore()
   const ada = aNewEmployee()
   await store.employees.add([ada])
   await expect(addEmployees(store.employees, [aNewEmployee(), ada])).rejects.toThrow(
@@ -24,7 +24,7 @@ test('no employee is added if one EmpId was added by another command in the mean
 test.each(['employees', 'employeePhotos'])(
   'after a refused insert into %s no employee or photo is stored, and the error has the reason',
   async (table) => {
-    const { store, dataDir } = await aStore()
+    const { store, dataDir } = await createStore()
     const database = new DatabaseSync(sqliteFile(dataDir))
     database.exec(
       `create trigger refuse before insert on ${table} begin select raise(abort, 'no room'); end`,
@@ -53,14 +53,14 @@ describe('on PostgreSQL', () => {
   beforeEach(skipWithout('PostgreSQL'))
 
   test('employees and photos are stored if the connection breaks after the commit', async () => {
-    const databaseUrl = await anEmptyPostgres()
-    const store = await openStore({ dataDir: aDirectory(), databaseUrl })
+    const databaseUrl = await createEmptyPostgres()
+    const store = await openStore({ dataDir: createDirectory(), databaseUrl })
     const employees = {
       ...store.employees,
       async add(all: Parameters<typeof store.employees.add>[0]) {
         await store.employees.add(all)
         const others = 'pid <> pg_backend_pid() and datname = current_database()'
-        await ask(
+        await runStatement(
           databaseUrl,
           `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${others}`,
         )

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aPhoto } from '../../tests/support/service/employees.ts'
 
 describe.each(databases)('on %s', (kind) => {
@@ -17,7 +17,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('an employee is found by the exact id only', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await store.employees.add([anEmployee('Mara-1')])
     expect(await store.employees.find('Mara-1')).toMatchObject(anEmployee('Mara-1'))
     for (const other of ['mara-1', 'Mara-1 ', 'Mara-', 'Mara-%', '']) {
@@ -26,7 +26,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('thousands of employees are added in one call', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await store.employees.add(Array.from({ length: 2_001 }, (_, nth) => anEmployee(`id-${nth}`)))
     expect(await store.employees.list()).toHaveLength(2_001)
   })
@@ -35,14 +35,14 @@ describe.each(databases)('on %s', (kind) => {
     ['is taken', [anEmployee('new'), anEmployee('taken')]],
     ['is repeated', [anEmployee('new'), anEmployee('twice'), anEmployee('twice')]],
   ])('no employee is added if one id %s', async (_, employees) => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await store.employees.add([anEmployee('taken')])
     await expect(store.employees.add(employees)).rejects.toThrow()
     expect(await store.employees.list()).toHaveLength(1)
   })
 
   test('the error names the taken id', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await store.employees.add([anEmployee('taken')])
     await expect(store.employees.add([anEmployee('taken')])).rejects.toThrow(
       'The EmpId "taken" is taken by another employee.',
@@ -50,7 +50,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('an issued link replaces the old link, and the photo gets a new name', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     const photo = aPhoto()
     await store.employees.add([{ ...anEmployee('lost'), photo }, anEmployee('other')])
     const issued = await store.employees.issueLink('lost')
@@ -70,7 +70,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('the name of a photo that is not stored here is kept when a link is issued', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await store.employees.add([anEmployee('lost')])
     expect(await store.employees.issueLink('lost')).toMatchObject({
       ImageName: 'mara.jpg',
@@ -79,7 +79,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('two links issued at the same time are not both valid', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await store.employees.add([{ ...anEmployee('lost'), photo: aPhoto() }])
     const issued = await Promise.all([
       store.employees.issueLink('lost'),
@@ -90,7 +90,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('a photo of two employees is served until both are removed', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     const photo = aPhoto()
     await store.employees.add(['1', '2'].map((empId) => ({ ...anEmployee(empId), photo })))
     await store.employees.remove('1')
@@ -100,7 +100,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('removing an employee deletes the photo too', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await store.employees.add([{ ...anEmployee('1'), photo: aPhoto() }, anEmployee('2')])
     expect(await store.employees.remove('1')).toBe(true)
     expect((await store.check()).counts.employeePhotos).toBe(0)

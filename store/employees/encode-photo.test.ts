@@ -11,7 +11,7 @@ const limits = {
 }
 
 test('a detailed photo is encoded within the limits of each size, with its aspect ratio', async () => {
-  const sizes = await encodePhoto(await aDetailedPhoto(450, 600))
+  const sizes = await encodePhoto(await drawDetailedPhoto(450, 600))
   for (const [size, { format, maxBytes, maxWidth }] of Object.entries(limits)) {
     const content = sizes[size as keyof typeof limits]
     expect(content.length, size).toBeLessThanOrEqual(maxBytes)
@@ -45,7 +45,7 @@ test.each(['jpeg', 'png', 'webp', 'tiff', 'gif', 'avif'] as const)(
 )
 
 test('with keepEncoded a photo that this program encoded is stored unchanged', async () => {
-  const encoded = Buffer.from((await encodePhoto(await aDetailedPhoto(300, 400))).page)
+  const encoded = Buffer.from((await encodePhoto(await drawDetailedPhoto(300, 400))).page)
   const { page, enlarged, master } = await encodePhoto(encoded, { keepEncoded: true })
   expect([page, enlarged, master]).toEqual([encoded, encoded, encoded])
   const withMetadata = await sharp(encoded)
@@ -56,7 +56,7 @@ test('with keepEncoded a photo that this program encoded is stored unchanged', a
 })
 
 test('a picture that cannot be encoded within the limit is refused', async () => {
-  const picture = await sharp(await aDetailedPhoto(300, 400))
+  const picture = await sharp(await drawDetailedPhoto(300, 400))
     .raw()
     .toBuffer({ resolveWithObject: true })
   const size = { width: 300, height: 400, maxBytes: 100, qualities: [80, 20] }
@@ -66,7 +66,7 @@ test('a picture that cannot be encoded within the limit is refused', async () =>
 })
 
 /** Noise, which compresses worst. */
-async function aDetailedPhoto(width: number, height: number) {
+async function drawDetailedPhoto(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width, height, channels: 3, background: '#fff', noise } })
     .jpeg()

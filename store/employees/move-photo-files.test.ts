@@ -2,15 +2,18 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
 
 const aPicture = (background: string) =>
   sharp({ create: { width: 80, height: 100, channels: 3, background } })
 
 /** A store whose employees have these photos as files, as in previous versions. */
-async function aStoreWithFiles(kind: (typeof databases)[number], files: Record<string, Buffer>) {
-  const made = await aStoreOn(kind)
+async function createStoreWithFiles(
+  kind: (typeof databases)[number],
+  files: Record<string, Buffer>,
+) {
+  const made = await createStoreOn(kind)
   const { dataDir } = made.where
   const photosDir = join(dataDir, 'photos')
   mkdirSync(photosDir)
@@ -28,7 +31,7 @@ describe.each(databases)('on %s', (kind) => {
   test('photo files are moved into rows, WebP unchanged and others encoded, and the folder is deleted', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
     const ole = await aPicture('#806040').png().toBuffer()
-    const made = await aStoreWithFiles(kind, { 'ada.webp': ada, 'Ole Hansen.PNG': ole })
+    const made = await createStoreWithFiles(kind, { 'ada.webp': ada, 'Ole Hansen.PNG': ole })
     expect(await made.move()).toEqual({ moved: 2, problems: [] })
     expect(await made.photo('ada.webp')).toEqual(ada)
     const encoded = await sharp((await made.photo('Ole Hansen.PNG')) ?? '').metadata()
@@ -40,7 +43,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a run that was stopped after it wrote a row is completed by the next run', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
-    const made = await aStoreWithFiles(kind, { 'ada.webp': ada })
+    const made = await createStoreWithFiles(kind, { 'ada.webp': ada })
     await made.move()
     mkdirSync(made.photosDir)
     writeFileSync(join(made.photosDir, 'ada.webp'), ada)
@@ -50,7 +53,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('instances that start at the same time move each photo once', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
-    const { move, photo, again, where } = await aStoreWithFiles(kind, { 'ada.webp': ada })
+    const { move, photo, again, where } = await createStoreWithFiles(kind, { 'ada.webp': ada })
     const other = await again()
     const [one, two] = await Promise.all([move(), other.movePhotoFiles(where.dataDir)])
     expect([...one.problems, ...two.problems]).toEqual([])
@@ -59,7 +62,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('two employees who share a photo file have one row each', async () => {
     const team = await aPicture('#406080').webp().toBuffer()
-    const made = await aStoreWithFiles(kind, { 'team.webp': team })
+    const made = await createStoreWithFiles(kind, { 'team.webp': team })
     await made.store.employees.add([anEmployee({ ImageName: 'team.webp' })])
     expect(await made.move()).toEqual({ moved: 1, problems: [] })
     expect((await made.store.check()).counts.employeePhotos).toBe(2)
@@ -67,7 +70,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('files that cannot be moved are reported and not deleted, and all others are moved', async () => {
     const ada = await aPicture('#406080').webp().toBuffer()
-    const made = await aStoreWithFiles(kind, {
+    const made = await createStoreWithFiles(kind, {
       'ada.webp': ada,
       'broken.webp': Buffer.from('not a picture'),
       'known.webp': ada,
@@ -96,7 +99,7 @@ describe.each(databases)('on %s', (kind) => {
 })
 
 test('a folder with the name of a photo and a file outside the folder are not touched', async () => {
-  const { move, photosDir, store, where } = await aStoreWithFiles('SQLite', {})
+  const { move, photosDir, store, where } = await createStoreWithFiles('SQLite', {})
   mkdirSync(join(photosDir, 'folder.webp'))
   const secret = join(where.dataDir, 'secret.webp')
   writeFileSync(secret, await aPicture('#406080').webp().toBuffer())

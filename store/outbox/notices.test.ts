@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 
 const held = { reason: 'random letters; many links', holdsMail: true }
@@ -8,7 +8,7 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('of all instances one adds the daily report, with a delivery for each recipient', async () => {
-    const { store, again } = await aStoreOn(kind)
+    const { store, again } = await createStoreOn(kind)
     const other = await again()
     await store.leads.add(aTrialLead(), null, { verdict: held })
     const recipients = ['sales@a.example', 'board@a.example']
@@ -27,7 +27,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('without held or failed deliveries no daily report is added', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await store.leads.add(aTrialLead(), null)
     expect(await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])).toBe(
       'nothing to report',
@@ -37,7 +37,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('a held submission with several recipients is counted once', async () => {
-    const { store } = await aStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
+    const { store } = await createStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
     await store.leads.add(aTrialLead(), null, { verdict: held })
     await store.messages.add(aContactHtml(), null, { verdict: held })
     await store.leads.add(aTrialLead(), null)
@@ -49,7 +49,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('notices and their deliveries are deleted after 400 days', async () => {
     let now = Date.now()
-    const { store } = await aStoreOn(kind, () => now)
+    const { store } = await createStoreOn(kind, () => now)
     await store.leads.add(aTrialLead(), null, { verdict: held })
     await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])
     now += 401 * 24 * 60 * 60 * 1_000

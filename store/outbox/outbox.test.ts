@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
-  aStoreOn,
+  createStoreOn,
   databases,
+  executeUncommitted,
   skipWithout,
-  uncommitted,
 } from '../../tests/support/service/databases.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
@@ -20,7 +20,7 @@ describe.each(databases)('on %s', (kind) => {
 
   /** A store with `count` due mails, and their ids oldest first. */
   async function withMails(count: number, recipients?: string[]) {
-    const { store } = await aStoreOn(kind, Date.now, recipients)
+    const { store } = await createStoreOn(kind, Date.now, recipients)
     for (let made = 0; made < count; made++) await store.leads.add(aTrialLead(), null)
     const ids = (await store.outbox.list()).map(({ id }) => id)
     return { store, outbox: store.outbox, ids, id: ids[0] ?? '' }
@@ -145,7 +145,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('a lease does not depend on the clocks of the instances', async () => {
-    const { store, where } = await aStoreOn(kind)
+    const { store, where } = await createStoreOn(kind)
     await store.leads.add(aTrialLead(), null)
     for (const skewMs of kind === 'SQLite' ? [0] : [5, 50, 5_000, 600_000, -600_000]) {
       const other = await openStore({ ...where, now: () => Date.now() + skewMs })
@@ -160,10 +160,10 @@ describe.each(databases)('on %s', (kind) => {
 
 test('reviving does not undo a delivery that another instance marks at the same time', async (context) => {
   await skipWithout('PostgreSQL')(context)
-  const { store, where } = await aStoreOn('PostgreSQL')
+  const { store, where } = await createStoreOn('PostgreSQL')
   await store.leads.add(aTrialLead(), null)
   const [mail] = await store.outbox.list()
-  const commit = await uncommitted(where, "update outbox set state = 'delivered'")
+  const commit = await executeUncommitted(where, "update outbox set state = 'delivered'")
   const retried = store.outbox.revive(mail?.id ?? '', [])
   await wait(200)
   await commit()
@@ -173,11 +173,11 @@ test('reviving does not undo a delivery that another instance marks at the same 
 
 test('reviving waits for a mark as spam that another instance has not committed', async (context) => {
   await skipWithout('PostgreSQL')(context)
-  const { store, where } = await aStoreOn('PostgreSQL')
+  const { store, where } = await createStoreOn('PostgreSQL')
   await store.leads.add(aTrialLead(), null)
   const id = (await store.outbox.list())[0]?.id ?? ''
   await store.outbox.dismiss(id, 'answered by telephone')
-  const commit = await uncommitted(where, 'update leads set "spamAt" = 1')
+  const commit = await executeUncommitted(where, 'update leads set "spamAt" = 1')
   const retried = store.outbox.revive(id, [])
   await wait(200)
   await commit()
@@ -186,7 +186,7 @@ test('reviving waits for a mark as spam that another instance has not committed'
 
 test('the hourly limit does not end the lease of a mail that another worker is sending', async () => {
   let now = Date.UTC(2026, 10, 22, 8, 59, 58)
-  const { store } = await aStoreOn('SQLite', () => now, ['sales@a.example'])
+  const { store } = await createStoreOn('SQLite', () => now, ['sales@a.example'])
   for (let made = 0; made < 2; made++) await store.leads.add(aTrialLead(), null)
   const [delivered, leased] = await store.outbox.leaseDue(60_000, 2)
   await store.outbox.markDelivered(delivered?.id ?? '')
@@ -203,7 +203,7 @@ test.each([
   "state = 'delivered' and deliveredAt >= 1 and noticeId is null",
   "state = 'waiting' and dueAt < 1 and noticeId is null",
 ])('the queries of the hourly limit use an index: %s', async (condition) => {
-  const { where } = await aStoreOn('SQLite')
+  const { where } = await createStoreOn('SQLite')
   const database = new DatabaseSync(sqliteFile(where.dataDir))
   onTestFinished(() => database.close())
   const [plan] = database
@@ -215,7 +215,7 @@ test.each([
 test('on SQLite a due mail is leased after the clock was set back', async () => {
   const hour = 60 * 60_000
   let now = Date.now()
-  const { store } = await aStoreOn('SQLite', () => now)
+  const { store } = await createStoreOn('SQLite', () => now)
   await store.leads.add(aTrialLead(), null)
   now -= hour
   expect(await store.outbox.leaseDue(60_000, 10)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { countUnsent } from '../outbox/mails-about.ts'
 import { countsOf, erasePerson } from './erase-person.ts'
@@ -13,7 +13,7 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('a person’s submissions are found, exported as JSON and erased, and those of others are not erased', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await store.leads.add(aTrialLead({ Email: 'Ada@Meridian.example' }), null)
     await store.messages.add(aContactHtml({ email: EMAIL }), null)
     await store.messages.add(aContactHtml({ message: `I know ${EMAIL}.` }), null)
@@ -35,7 +35,7 @@ describe.each(databases)('on %s', (kind) => {
 test.each(['ada', '@', 'ada @x'])(
   'findPerson returns null for the invalid address %j',
   async (input) => {
-    const { store } = await aStoreOn('SQLite')
+    const { store } = await createStoreOn('SQLite')
     expect(await findPerson(store, input, { signal })).toBeNull()
   },
 )

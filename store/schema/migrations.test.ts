@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anEmptyDatabase, databases, skipWithout } from '../../tests/support/service/databases.ts'
-import { aDatabaseBefore } from '../../tests/support/service/older-schema.ts'
+import {
+  createEmptyDatabase,
+  databases,
+  skipWithout,
+} from '../../tests/support/service/databases.ts'
+import { createDatabaseBefore } from '../../tests/support/service/older-schema.ts'
 import { aContactHtml } from '../../tests/support/service/records.ts'
 import { openStore } from '../open-store.ts'
 
@@ -9,8 +13,8 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('migration 0006 adds the sender to stored messages and the channel to stored deliveries', async () => {
-    const where = await anEmptyDatabase(kind)
-    const old = await aDatabaseBefore('0006', where)
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0006', where)
     for (let nth = 0; nth < 201; nth++) {
       const id = `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`
       const html = aContactHtml({ email: `visitor${nth}@x.example` })
@@ -37,8 +41,8 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('migration 0006 replaces U+0000 in the sender of a stored message', async () => {
-    const where = await anEmptyDatabase(kind)
-    const old = await aDatabaseBefore('0006', where)
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0006', where)
     await sql`insert into messages (id, "receivedAt", html)
       values ('0198c0de', 1, '<a href="mailto:ada%00@x.example">me</a>')`.execute(old)
     await old.destroy()

@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
-  aDatabase,
+  createDatabase,
   databases,
   type Kind,
   skipWithout,
 } from '../../tests/support/service/databases.ts'
-import { ask } from '../../tests/support/service/postgres.ts'
+import { runStatement } from '../../tests/support/service/postgres.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { openStore } from '../open-store.ts'
 
-async function aStoreOn(kind: Kind) {
-  const where = await aDatabase(kind)
+async function createStoreOn(kind: Kind) {
+  const where = await createDatabase(kind)
   const commits: number[] = []
   const store = await openStore({ ...where, onCommit: (records) => void commits.push(records) })
   onTestFinished(() => store.close())
@@ -20,9 +20,12 @@ async function aStoreOn(kind: Kind) {
 }
 
 /** Makes the database refuse leads of the company 'Bad'. */
-async function refuseBad({ dataDir, databaseUrl }: Awaited<ReturnType<typeof aDatabase>>) {
+async function refuseBad({ dataDir, databaseUrl }: Awaited<ReturnType<typeof createDatabase>>) {
   if (databaseUrl) {
-    return void (await ask(databaseUrl, `alter table leads add check ("CompanyName" <> 'Bad')`))
+    return void (await runStatement(
+      databaseUrl,
+      `alter table leads add check ("CompanyName" <> 'Bad')`,
+    ))
   }
   const file = new DatabaseSync(join(dataDir, 'site.sqlite'))
   file.exec(
@@ -36,7 +39,7 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('simultaneous submissions share one transaction, each with its delivery', async () => {
-    const { store, commits } = await aStoreOn(kind)
+    const { store, commits } = await createStoreOn(kind)
     await Promise.all([
       ...Array.from({ length: 30 }, (_, nth) => store.leads.add(aTrialLead(), `key ${nth}`)),
       ...Array.from({ length: 10 }, () => store.messages.add(aContactHtml(), null)),
@@ -48,7 +51,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('a submission that the database refuses does not fail the others of its batch', async () => {
-    const { store, where } = await aStoreOn(kind)
+    const { store, where } = await createStoreOn(kind)
     await refuseBad(where)
     const names = Array.from({ length: 9 }, (_, nth) => (nth === 4 ? 'Bad' : `Good ${nth}`))
     const added = await Promise.allSettled(
@@ -65,7 +68,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('a repeated idempotency key within a batch is deduplicated, or a conflict with another submission', async () => {
-    const { store, commits } = await aStoreOn(kind)
+    const { store, commits } = await createStoreOn(kind)
     const other = aTrialLead({ CompanyName: 'Other' })
     const outcomes = await Promise.all([
       store.leads.add(aTrialLead(), 'key'),
@@ -82,7 +85,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('U+0000 in a lead is replaced, and an empId with U+0000 finds no employee', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await store.leads.add(aTrialLead({ CompanyName: 'A\0B' }), null)
     expect(await store.leads.list()).toMatchObject([{ CompanyName: 'A\ufffdB' }])
     expect(await store.employees.find('A\0B')).toBeNull()
@@ -90,7 +93,7 @@ describe.each(databases)('on %s', (kind) => {
 })
 
 test('while another process writes to the SQLite file, reads are answered and the event loop is not blocked', async () => {
-  const { store, where } = await aStoreOn('SQLite')
+  const { store, where } = await createStoreOn('SQLite')
   const other = new DatabaseSync(join(where.dataDir, 'site.sqlite'))
   onTestFinished(() => other.close())
   other.exec('begin immediate')

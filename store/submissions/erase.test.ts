@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { MailState } from '../../records/mail.ts'
 import {
-  aStoreOn,
+  createStoreOn,
   databases,
+  executeUncommitted,
   skipWithout,
-  uncommitted,
 } from '../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
@@ -38,7 +38,7 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('submissions are erased with their mails and idempotency keys, and others are not', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     const lead = await add(store, 'lead', 'waiting')
     const message = await add(store, 'message', 'failed')
     const others = [await add(store, 'lead', 'waiting'), await add(store, 'message', 'delivered')]
@@ -66,7 +66,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('old submissions are erased, except those with a waiting, held or failed delivery', async () => {
     let now = Date.UTC(2026, 0, 1)
-    const { store } = await aStoreOn(kind, () => now)
+    const { store } = await createStoreOn(kind, () => now)
     const states = ['waiting', 'held', 'failed', 'delivered'] as const
     const notErased = []
     for (const state of states) {
@@ -85,7 +85,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('an old submission is erased after its failed delivery was dismissed', async () => {
-    const { store } = await aStoreOn(kind, () => Date.UTC(2026, 0, 1))
+    const { store } = await createStoreOn(kind, () => Date.UTC(2026, 0, 1))
     const id = await add(store, 'lead', 'failed')
     const [mail] = await store.outbox.list()
     const later = Date.UTC(2026, 1, 1)
@@ -97,7 +97,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('submissions that a person marked as spam are erased after the retention time', async () => {
     let now = Date.UTC(2026, 0, 1)
-    const { store } = await aStoreOn(kind, () => now)
+    const { store } = await createStoreOn(kind, () => now)
     const spam = await add(store, 'lead', 'held')
     const other = await add(store, 'message', 'held')
     now += DAY_MS
@@ -108,7 +108,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('held submissions are erased only after a daily report that counted them was delivered', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await add(store, 'lead', 'held')
     await add(store, 'message', 'held')
     await wait(20)
@@ -127,14 +127,14 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a submission that a person releases during the erasure is not erased', async (context) => {
     if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
-    const { store, where } = await aStoreOn(kind)
+    const { store, where } = await createStoreOn(kind)
     const spam = await add(store, 'lead', 'held')
     await store.leads.markSpam(spam)
     const held = await add(store, 'message', 'held')
     await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])
     const [report] = await store.outbox.list('waiting')
     await store.outbox.markDelivered(report?.id ?? '')
-    const commit = await uncommitted(
+    const commit = await executeUncommitted(
       where,
       `update leads set "spamAt" = null, "acceptedAt" = 1; update messages set "acceptedAt" = 1;
       update outbox set state = 'waiting' where "noticeId" is null`,
@@ -148,11 +148,11 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a submission whose mail is retried during the erasure is not erased', async (context) => {
     if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
-    const { store, where } = await aStoreOn(kind)
+    const { store, where } = await createStoreOn(kind)
     const lead = await add(store, 'lead', 'failed')
     const [mail] = await store.outbox.list()
     await store.outbox.dismiss(mail?.id ?? '', 'answered by telephone')
-    const commit = await uncommitted(where, "update outbox set state = 'waiting'")
+    const commit = await executeUncommitted(where, "update outbox set state = 'waiting'")
     const erased = store.eraseBefore(Date.now() + DAY_MS)
     await wait(200)
     await commit()
@@ -161,7 +161,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('old submissions are erased in batches, also after a batch with pending mails', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     const all = await Promise.all(
       Array.from({ length: 450 }, () => store.messages.add('<p>Hello</p>', null)),
     )
@@ -176,7 +176,7 @@ describe.each(databases)('on %s', (kind) => {
 })
 
 test('SQLite’s files contain no data of an erased lead', async () => {
-  const { store, where } = await aStoreOn('SQLite')
+  const { store, where } = await createStoreOn('SQLite')
   const bytes = () =>
     ['site.sqlite', 'site.sqlite-wal']
       .map((file) => readFileSync(join(where.dataDir, file), 'latin1'))
@@ -196,7 +196,7 @@ function alsoOpen(dataDir: string) {
 }
 
 test('an erasure yields to the event loop between batches, and can be stopped', async () => {
-  const { store, where } = await aStoreOn('SQLite')
+  const { store, where } = await createStoreOn('SQLite')
   const count = 1_600
   const [parts, add] = [4, () => store.messages.add('<p>Hello</p>', null)]
   for (let part = 0; part < parts; part++) {
@@ -213,7 +213,7 @@ test('an erasure yields to the event loop between batches, and can be stopped', 
 })
 
 test('the idempotency keys of erased submissions are found by an index', async () => {
-  const { where } = await aStoreOn('SQLite')
+  const { where } = await createStoreOn('SQLite')
   const plan = alsoOpen(where.dataDir)
     .prepare("explain query plan delete from idempotencyKeys where recordId in ('a', 'b')")
     .all()
@@ -223,7 +223,7 @@ test('the idempotency keys of erased submissions are found by an index', async (
 })
 
 test('the write-ahead log is truncated as soon as the last reader has finished', async () => {
-  const { store, where } = await aStoreOn('SQLite')
+  const { store, where } = await createStoreOn('SQLite')
   const lead = await add(store, 'lead', 'delivered')
   const other = alsoOpen(where.dataDir)
   other.exec('begin; select * from leads')
@@ -235,11 +235,11 @@ test('the write-ahead log is truncated as soon as the last reader has finished',
 })
 
 test('an erasure returns stillInLog if a reader does not finish', async () => {
-  const { store, where } = await aStoreOn('SQLite')
+  const { store, where } = await createStoreOn('SQLite')
   const leads = [await add(store, 'lead', 'delivered')]
   await add(store, 'message', 'delivered')
   alsoOpen(where.dataDir).exec('begin; select * from leads')
-  vi.spyOn(performance, 'now').mockImplementation(aFastClock())
+  vi.spyOn(performance, 'now').mockImplementation(fakeClock())
   expect(await store.erase({ leads, messages: [] })).toMatchObject({ stillInLog: true })
   expect(await store.eraseBefore(Date.now() + DAY_MS)).toMatchObject({
     ...{ messages: 1, stillInLog: true },
@@ -247,7 +247,7 @@ test('an erasure returns stillInLog if a reader does not finish', async () => {
 })
 
 /** A fake clock that advances by a second at each call. */
-function aFastClock() {
+function fakeClock() {
   let seconds = 0
   return () => ++seconds * 1_000
 }

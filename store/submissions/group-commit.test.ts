@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { groupCommit } from './group-commit.ts'
 
 /** A fake disk whose writes finish at `flush`, and the batches that it got. */
-function aDisk(maxWaiting?: number) {
+function fakeDisk(maxWaiting?: number) {
   const writes: string[][] = []
   const finish: (() => void)[] = []
   const add = groupCommit<string, string>(async (items) => {
@@ -23,7 +23,7 @@ function aDisk(maxWaiting?: number) {
 }
 
 test('items that arrive during a write share the next write', async () => {
-  const { add, writes, flush } = aDisk()
+  const { add, writes, flush } = fakeDisk()
   const first = add('a')
   await new Promise(setImmediate)
   const others = ['b', 'c', 'd'].map(add)
@@ -36,7 +36,7 @@ test('items that arrive during a write share the next write', async () => {
 })
 
 test('each item gets its own result', async () => {
-  const { add, flush } = aDisk()
+  const { add, flush } = fakeDisk()
   const answers = Promise.allSettled(['a', 'bad', 'b'].map(add))
   await flush()
   expect(await answers).toMatchObject([{ value: 'A' }, { reason: Error('bad') }, { value: 'B' }])
@@ -54,7 +54,7 @@ test('a failed write does not fail the next write', async () => {
 })
 
 test('an item over the maximum of waiting items is refused at once', async () => {
-  const { add, flush } = aDisk(2)
+  const { add, flush } = fakeDisk(2)
   const accepted = [add('a'), add('b')]
   await expect(add('c')).rejects.toMatchObject({ statusCode: 503 })
   await flush()

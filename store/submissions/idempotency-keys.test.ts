@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStoreOn } from '../../tests/support/service/databases.ts'
+import { createStoreOn } from '../../tests/support/service/databases.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 test('expired idempotency keys are swept, also after the clock was set back', async () => {
   const today = Date.UTC(2026, 0, 1)
   let now = today + 3_650 * DAY_MS
-  const { store } = await aStoreOn('SQLite', () => now)
+  const { store } = await createStoreOn('SQLite', () => now)
   await store.leads.add(aTrialLead(), 'from the future')
   now = today
   await store.leads.add(aTrialLead(), 'old')

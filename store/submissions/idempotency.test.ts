@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
 import { openStore } from '../open-store.ts'
 
@@ -9,7 +9,7 @@ describe.each(databases)('on %s', (kind) => {
   const DAY_MS = 24 * 60 * 60 * 1000
 
   test('the same lead with the same idempotency key is stored once, with one delivery', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     const first = await store.leads.add(aTrialLead(), 'key')
     const again = await store.leads.add(aTrialLead({ createdAt: 1 }), 'key')
     expect(first).toMatchObject({ outcome: 'added' })
@@ -19,7 +19,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('twenty simultaneous leads with one idempotency key are stored once', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     const twenty = Array.from({ length: 20 }, () => store.leads.add(aTrialLead(), 'key'))
     const outcomes = (await Promise.all(twenty)).map(({ outcome }) => outcome).sort()
     expect(outcomes).toEqual(['added', ...Array(19).fill('repeated')])
@@ -27,7 +27,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('two instances on one database deduplicate by the same idempotency key', async () => {
-    const { store, again } = await aStoreOn(kind)
+    const { store, again } = await createStoreOn(kind)
     const other = await again()
     expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
     expect(await other.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'repeated' })
@@ -41,7 +41,7 @@ describe.each(databases)('on %s', (kind) => {
   ])(
     'a repeated idempotency key with another lead (%o) is a conflict, and nothing is written',
     async (change) => {
-      const { store } = await aStoreOn(kind)
+      const { store } = await createStoreOn(kind)
       await store.leads.add(aTrialLead(), 'key')
       expect(await store.leads.add(aTrialLead(change), 'key')).toEqual({ outcome: 'conflict' })
       expect(await store.leads.list()).toHaveLength(1)
@@ -50,14 +50,14 @@ describe.each(databases)('on %s', (kind) => {
   )
 
   test('leads without an idempotency key are not deduplicated', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await store.leads.add(aTrialLead(), null)
     await store.leads.add(aTrialLead(), null)
     expect(await store.leads.list()).toHaveLength(2)
   })
 
   test('idempotency keys are separate for each call', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await store.leads.add(aTrialLead(), 'key')
     expect(await store.messages.add('<p>Hello</p>', 'key')).toMatchObject({ outcome: 'added' })
     expect(await store.messages.add('<p>Hello</p>', 'key')).toMatchObject({ outcome: 'repeated' })
@@ -65,7 +65,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('idempotency keys are stored across a restart', async () => {
-    const { store: before, where } = await aStoreOn(kind)
+    const { store: before, where } = await createStoreOn(kind)
     await before.leads.add(aTrialLead(), 'key')
     await before.close()
     const store = await openStore(where)
@@ -75,7 +75,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('idempotency keys are stored for seven days', async () => {
     let now = Date.UTC(2026, 10, 21)
-    const { store } = await aStoreOn(kind, () => now)
+    const { store } = await createStoreOn(kind, () => now)
     await store.leads.add(aTrialLead(), 'key')
     now += 7 * DAY_MS
     await store.sweep()

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noAttribution } from '../../contract/attribution.ts'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { anAgentLead, aTrialLead, notSuspected } from '../../tests/support/service/records.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('a lead is stored unchanged, with a waiting delivery', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     const lead = anAgentLead({ Description: 'Zwölf Boxkämpfer\n🎉 "quoted"; drop table leads --' })
     const added = await store.leads.add(lead, null)
     const [stored] = await store.leads.list()
@@ -22,7 +22,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('leads are listed oldest first', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     for (const CompanyName of ['A', 'B', 'C']) {
       await store.leads.add(aTrialLead({ CompanyName }), null)
     }
@@ -31,7 +31,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('a lead is found by its id in any case, and by a unique prefix', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await store.leads.add(aTrialLead(), null)
     await store.leads.add(anAgentLead(), null)
     const [first, second] = await store.leads.list()
@@ -46,14 +46,14 @@ describe.each(databases)('on %s', (kind) => {
   test.each(['', ' ', '%', '_', 'zz', 'ffffffff', "0' or '1'='1"])(
     'no lead is found by %j',
     async (text) => {
-      const { store } = await aStoreOn(kind)
+      const { store } = await createStoreOn(kind)
       await store.leads.add(aTrialLead(), null)
       expect(await store.leads.find(text)).toEqual({ found: 'none' })
     },
   )
 
   test('for a prefix of many leads ten ids are returned', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     for (let count = 0; count < 12; count++) await store.leads.add(aTrialLead(), null)
     const found = await store.leads.find('0')
     expect(found.found === 'several' && found.ids).toHaveLength(10)

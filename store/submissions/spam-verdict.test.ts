@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SpamVerdict } from '../../records/spam-status.ts'
-import { aStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import type { Store } from '../open-store.ts'
 
@@ -29,7 +29,7 @@ describe.each(databases)('on %s', (kind) => {
   test.each(records)(
     'a suspected $what is stored with the reason, and its delivery is due',
     async (record) => {
-      const { store } = await aStoreOn(kind)
+      const { store } = await createStoreOn(kind)
       await record.add(store, suspected)
       expect(await record.of(store).list()).toMatchObject([
         { suspectedFor: suspected.reason, acceptedAt: null },
@@ -42,7 +42,7 @@ describe.each(databases)('on %s', (kind) => {
     'the mail about a held $what is released when it is marked as not spam',
     async (record) => {
       let now = Date.now()
-      const { store } = await aStoreOn(kind, () => now)
+      const { store } = await createStoreOn(kind, () => now)
       await record.add(store, held)
       const [stored] = await record.of(store).list()
       const id = stored?.id ?? ''
@@ -71,7 +71,7 @@ describe.each(databases)('on %s', (kind) => {
     'marking a $what as not spam a second time, or without suspicion, changes nothing',
     async (record) => {
       let now = Date.now()
-      const { store } = await aStoreOn(kind, () => now++)
+      const { store } = await createStoreOn(kind, () => now++)
       await record.add(store, held)
       await record.add(store, null)
       const [one, other] = await record.of(store).list()
@@ -87,7 +87,7 @@ describe.each(databases)('on %s', (kind) => {
   test.each(records)(
     'the deliveries about a $what marked as spam are dismissed until it is marked as not spam',
     async (record) => {
-      const { store } = await aStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
+      const { store } = await createStoreOn(kind, Date.now, ['sales@a.example', 'board@a.example'])
       await record.add(store, null)
       const [stored] = await record.of(store).list()
       const id = stored?.id ?? ''
@@ -112,7 +112,7 @@ describe.each(databases)('on %s', (kind) => {
   )
 
   test.each(records)('a delivery about a $what marked as spam is not revived', async (record) => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     await record.add(store, null)
     const [stored] = await record.of(store).list()
     const [mail] = await store.outbox.list()
@@ -125,7 +125,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('marking as not spam does not revive a delivery that staff dismissed for another reason', async () => {
-    const { store } = await aStoreOn(kind)
+    const { store } = await createStoreOn(kind)
     const added = await store.leads.add(aTrialLead(), null, { verdict: held })
     const id = added.outcome === 'conflict' ? '' : added.id
     const [mail] = await store.outbox.list()
@@ -136,7 +136,7 @@ describe.each(databases)('on %s', (kind) => {
   test.each(records)(
     'a $what with a repeated idempotency key keeps its first spam verdict',
     async (record) => {
-      const { store } = await aStoreOn(kind)
+      const { store } = await createStoreOn(kind)
       await record.add(store, null, 'a key')
       expect(await record.add(store, held, 'a key')).toMatchObject({ outcome: 'repeated' })
       expect(await record.of(store).list()).toMatchObject([{ suspectedFor: null }])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const page = readFileSync('docs/accessibility.md', 'utf8')
 
-/** Of WCAG 2.2, levels A and AA. */
+/** The success criteria of WCAG 2.2, levels A and AA. */
 const criteria = [
   ...['1.1.1', '1.2.1', '1.2.2', '1.2.3', '1.2.4', '1.2.5'],
   ...['1.3.1', '1.3.2', '1.3.3', '1.3.4', '1.3.5'],

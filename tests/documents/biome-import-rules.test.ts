@@ -75,7 +75,7 @@ test.each(allowed)('%s may import %s', (folder, imported) => {
   expect(refused).not.toContain(`${folder} ${imported}`)
 })
 
-/** Lints a tree with one file an import under the project's own rules. */
+/** Lints a tree with one file per import, under the rules of the project. */
 function lint(imports: (readonly [folder: string, imported: string])[]) {
   const root = mkdtempSync(join(tmpdir(), 'import-rules-'))
   copyFileSync('biome.json', join(root, 'biome.json'))

@@ -6,7 +6,7 @@ import { databasePackages, mayImport, type Part, parts, tools } from './import-t
  */
 export const biomeOverrides = () =>
   Object.entries(parts)
-    .filter(([name]) => name !== 'content') // It contains no code.
+    .filter(([name]) => name !== 'content') // The folder contains no code.
     .map(([name, part]) => ({
       includes: [`${name}/**`, '!**/*.test.ts', '!**/*.test.tsx'],
       linter: {

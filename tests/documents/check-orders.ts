@@ -1,7 +1,7 @@
 import { type Order, orders, TABLE } from './import-table.ts'
 import type { Source } from './read-imports.ts'
 
-/** A sentence for each import against the order inside its part. */
+/** An error for each import that is against the order inside its part. */
 export const wrongOrder = (sources: Source[]) =>
   Object.entries(orders).flatMap(([folder, order]) => {
     const files = sources.filter(({ file }) => file.startsWith(`${folder}/`))

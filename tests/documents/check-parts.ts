@@ -1,7 +1,7 @@
 import { databasePackages, isTool, mayImport, parts, TABLE } from './import-table.ts'
 import type { Source } from './read-imports.ts'
 
-/** A sentence for each import that the table of parts forbids. */
+/** An error for each import that the table of parts forbids. */
 export const wrongParts = (sources: Source[]) =>
   sources
     .filter(({ file }) => !isTool(file))

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Source } from './read-imports.ts'
 
-/** A sentence for each circle of files that import each other, directly or through others. */
+/** An error for each circular import between files, direct or through others. */
 export const fileCircles = (sources: Source[]) =>
   circles(new Map(sources.map(({ file, imports }) => [file, imports]))).map((circle) => {
     const imports = pairsOf(circle).map(([file, imported]) => `${file} imports ${imported}`)
@@ -9,7 +9,7 @@ export const fileCircles = (sources: Source[]) =>
   })
 
 /**
- * A sentence for each circle of folders. Each level of the tree is checked separately: its nodes are the folders with
+ * An error for each circular import between folders. Each level is checked separately: its nodes are the folders with
  * all that is in them, and the files of the level itself as one node.
  */
 export const folderCircles = (sources: Source[]) =>

@@ -6,7 +6,7 @@ import { fileCircles, folderCircles } from './find-circles.ts'
 import { inventedTree } from './invented-tree.ts'
 import { readProductionCode, type Source } from './read-imports.ts'
 
-/** On one level; tests, style sheets and pictures are not counted. */
+/** The limit for one folder. Tests, style sheets and pictures are not counted. */
 const MAX_FILES = 16
 
 const sources = readProductionCode()

@@ -1,7 +1,7 @@
-/** The file to name in an error: this table. */
+/** The path of this file, for errors. */
 export const TABLE = 'tests/documents/import-table.ts'
 
-/** What the production code of a part may import beside its own files. */
+/** The imports that the production code of a part may have beside its own files. */
 export type Part = {
   /** Parts, or folders of parts. */
   folders: string[]

@@ -8,7 +8,7 @@ const [tables = '', heldBack = ''] = readFileSync('docs/architecture.md', 'utf8'
 const libraries = Object.keys({ ...project.dependencies, ...project.devDependencies })
 const withoutTypes = libraries.filter((name) => !name.startsWith('@types/'))
 
-/** From each library that a row of a table names to the reason in the row's second cell. */
+/** Maps each library in the first cell of a table row to the reason in the second cell. */
 const reasons = new Map(
   [...tables.matchAll(/^\| (`.+?) \| (.+?) \|$/gm)].flatMap(([, names = '', reason = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, reason] as const),

@@ -42,7 +42,7 @@ export function isThere(name: string, folder = '.') {
   const places = isFromRoot(choicesOf(path)[0] ?? '')
     ? [path]
     : [posix.join(folder, path), `**/${path}`]
-  return places.some((place) => has(place) && choicesOf(place).map(withoutStars).every(has))
+  return places.some((place) => has(place) && choicesOf(place).map(folderOfPattern).every(has))
 }
 
 function has(path: string) {
@@ -60,6 +60,6 @@ export function choicesOf(path: string): string[] {
   return choices.split(',').flatMap((choice) => choicesOf(`${before}${choice}${after}`))
 }
 
-/** The folder in which a pattern looks; the path itself if it is no pattern. */
-const withoutStars = (path: string) =>
+/** The folder before the first pattern character; the path itself if it is no pattern. */
+const folderOfPattern = (path: string) =>
   path.startsWith('**/') || !path.includes('*') ? path : path.replace(/\/?[^/]*\*.*/, '') || '.'

@@ -6,7 +6,7 @@ import { repositoryFiles } from './repository-files.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
-/** Without the test that invents paths. */
+/** The test of named paths is excluded, because it invents paths. */
 const code = repositoryFiles
   .filter((file) =>
     /\.(?:[jt]sx?|mjs|astro|css|ya?ml|conf|service|env)$|(?:file|ignore|office)$/.test(file),

@@ -21,7 +21,7 @@ const examples: Record<string, string[]> = {
   'content/README.md': ['real-estate.yaml'],
 }
 
-/** A reversed decision names files that are gone. */
+/** A reversed decision may name deleted files. */
 const documents = repositoryFiles.filter(
   (file) => file.endsWith('.md') && !/^\S+ Reversed on /m.test(read(file)),
 )
@@ -46,7 +46,7 @@ test.each(documents)('every link of %s has its file and its heading', (document)
   expect(targets.filter(isBroken)).toEqual([])
 })
 
-/** As they stand in links. */
+/** The anchors of the headings, as links contain them. */
 const headingsOf = (document: string) =>
   [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

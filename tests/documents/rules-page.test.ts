@@ -69,7 +69,7 @@ test.each(forms)(
         rules.safeParse({ ...complete, [name]: textOf(length, name) }).success
       if (most === undefined) continue
       expect([takes(number(most)), takes(number(most) + 1)], name).toEqual([true, false])
-      if (/email/i.test(name)) continue // The shape decides before the length does.
+      if (/email/i.test(name)) continue // The shape of an address is checked before its length.
       expect([takes(number(least)), takes(number(least) - 1)], name).toEqual([true, false])
     }
   },

@@ -16,6 +16,6 @@ export const testTitles = () =>
 /** `test('title', …`, `test.each(…)('title', …` */
 const title = /(?:(?<!\.)\btest|\))\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1\s*,/g
 
-/** In a document `…` stands for a placeholder, and a title may contain line breaks. */
+/** In a document `…` replaces a placeholder, and a title may contain line breaks. */
 const withoutPlaceholders = (text: string) =>
   text.replace(/\$\{[^}]*\}|%[a-z#]|\$[\w.]+/g, '…').replace(/\s+/g, ' ')

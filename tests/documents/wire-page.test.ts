@@ -10,16 +10,16 @@ import { startService } from '../support/service/service.ts'
 const page = readFileSync('docs/wire.md', 'utf8')
 
 const examples = [...page.matchAll(/```sh\n([\s\S]*?)```\n\n```(json|text)\n([\s\S]*?)\n```/g)].map(
-  ([, command = '', kind, says = '']) => ({ command, kind, says }),
+  ([, command = '', kind, expected = '']) => ({ command, kind, expected }),
 )
 
 test('every example in docs/wire.md gets its documented answer', async () => {
   const { service } = await startService()
   expect(examples.length).toBeGreaterThan(6)
-  for (const { command, kind, says } of examples) {
+  for (const { command, kind, expected } of examples) {
     const answer = await service.inject(asRequest(command))
-    if (kind === 'json') expect(answer.json(), command).toEqual(JSON.parse(says))
-    else expect([`location: ${answer.headers.location}`, answer.body.trim()]).toContain(says)
+    if (kind === 'json') expect(answer.json(), command).toEqual(JSON.parse(expected))
+    else expect([`location: ${answer.headers.location}`, answer.body.trim()]).toContain(expected)
   }
 })
 

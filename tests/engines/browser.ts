@@ -2,7 +2,7 @@ import { Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { expect, vi } from 'vitest'
 import { needsHydration } from '../support/page/needs-hydration.ts'
 
-/** What the page may have, and what of it can have such a role. */
+/** For each role, a selector for the elements of the page that may have it. */
 const candidates = {
   article: 'article',
   banner: 'body > astro-island > header, body > header',
@@ -20,18 +20,18 @@ const candidates = {
 
 type Role = keyof typeof candidates
 
-/** A machine may be busy with something else. */
-const PATIENCE = { timeout: 20_000, interval: 100 }
+/** Long, because the machine may be busy. */
+const WAIT_OPTIONS = { timeout: 20_000, interval: 100 }
 
-/** What a visitor does, and what assistive technology is told, in a browser. */
+/** The actions of a visitor in a browser, and the accessible roles and names of the page. */
 export function browse(driver: WebDriver, origin: string) {
-  /** The function runs in the page: it sees nothing of the test but what it is handed. */
+  /** The function runs in the page and has access only to its arguments. */
   const inPage = <Args extends unknown[], T>(script: (...args: Args) => T, ...args: Args) =>
     driver.executeScript<T>(script, ...args)
 
-  /** All that is shown and may have such a role, with the name assistive technology gets of it. */
-  async function shown(role: Role, within: WebElement | null) {
-    const elements = await inPage(findShown, candidates[role], within && asElement(within))
+  /** The visible elements that may have this role, with their accessible names. */
+  async function findVisible(role: Role, within: WebElement | null) {
+    const elements = await inPage(selectVisible, candidates[role], within && asElement(within))
     const named = []
     for (const element of elements as unknown as WebElement[])
       named.push({ element, name: (await element.getAccessibleName()).trim() })
@@ -40,36 +40,36 @@ export function browse(driver: WebDriver, origin: string) {
 
   const findAll = (role: Role, name: string, within: WebElement | null = null) =>
     vi.waitFor(async () => {
-      const all = await shown(role, within)
+      const all = await findVisible(role, within)
       const found = all.filter((one) => isSame(one.name, name)).map(({ element }) => element)
       if (found.length === 0)
         throw new Error(`No ${role} '${name}' among ${JSON.stringify(all.map((one) => one.name))}`)
       for (const element of found) {
-        const told = await element.getAriaRole()
-        if (!isRole(told, role)) throw new Error(`'${name}' is a ${told} and no ${role}`)
+        const actual = await element.getAriaRole()
+        if (!isRole(actual, role)) throw new Error(`'${name}' is a ${actual} and no ${role}`)
       }
       return found
-    }, PATIENCE)
+    }, WAIT_OPTIONS)
 
-  /** Waits for the one element of this role and name that is shown. */
+  /** Waits for the only visible element with this role and name. */
   async function find(role: Role, name: string, within: WebElement | null = null) {
     const [found, ...others] = await findAll(role, name, within)
     expect(others, `more than one ${role} '${name}'`).toEqual([])
     return found as WebElement
   }
 
-  /** Waits until the page says so. */
+  /** Waits until the condition is true in the page. */
   const until = <Args extends unknown[]>(condition: (...args: Args) => boolean, ...args: Args) =>
     vi.waitFor(async () => {
-      if (!(await inPage(condition, ...args))) throw new Error(`Never so: ${condition}`)
-    }, PATIENCE)
+      if (!(await inPage(condition, ...args))) throw new Error(`Timeout: ${condition}`)
+    }, WAIT_OPTIONS)
 
   const waitForIsland = (island: Element) =>
     vi.waitFor(async () => {
-      if (await inPage(needsHydration, island)) throw new Error('A part of the page never woke up.')
-    }, PATIENCE)
+      if (await inPage(needsHydration, island)) throw new Error('An island was not hydrated.')
+    }, WAIT_OPTIONS)
 
-  /** A driver would scroll no further than to under the header, and smoothly where the page does. */
+  /** A driver would leave the element under the sticky header, and would scroll smoothly like the page. */
   const scrollTo = (element: WebElement) =>
     inPage(
       (one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }),
@@ -89,7 +89,7 @@ export function browse(driver: WebDriver, origin: string) {
     scrollTo,
     click,
     focus: (element: WebElement) => inPage((one) => one.focus(), asElement<HTMLElement>(element)),
-    /** With whatever scripts it has running. */
+    /** Opens the page and waits until the islands that need no visitor are hydrated. */
     async open(path: string) {
       await driver.get(origin + path)
       const islands = await inPage(() => [
@@ -97,7 +97,7 @@ export function browse(driver: WebDriver, origin: string) {
       ])
       for (const island of islands) await waitForIsland(island)
     },
-    /** Comes back when the part of the page that holds it runs its script. */
+    /** Resolves when the island that contains the element is hydrated. */
     async waitForIsland(element: WebElement) {
       const island = await inPage((one) => one.closest('astro-island'), asElement(element))
       if (island) await waitForIsland(island)
@@ -119,16 +119,16 @@ export function browse(driver: WebDriver, origin: string) {
       const option = await inPage(findOption, asElement<HTMLSelectElement>(select), label)
       await click(option as unknown as WebElement)
     },
-    isGone: (role: Role, name: string) =>
+    waitUntilGone: (role: Role, name: string) =>
       vi.waitFor(async () => {
-        const left = (await shown(role, null)).filter((one) => isSame(one.name, name))
-        expect(left, `${role} '${name}' is still there`).toEqual([])
-      }, PATIENCE),
-    async isFocused(element: WebElement) {
+        const remaining = (await findVisible(role, null)).filter((one) => isSame(one.name, name))
+        expect(remaining, `${role} '${name}' is still there`).toEqual([])
+      }, WAIT_OPTIONS),
+    async waitForFocus(element: WebElement) {
       await until((one) => one === document.activeElement, asElement(element))
     },
-    /** Waits until the page shows this text in such an element. */
-    async says(selector: string, text: string) {
+    /** Waits until a visible element that matches the selector contains the text. */
+    async waitForText(selector: string, text: string) {
       await until(
         (css, expected) =>
           [...document.querySelectorAll(css)].some(
@@ -141,18 +141,18 @@ export function browse(driver: WebDriver, origin: string) {
   }
 }
 
-/** In the page a found element is the element. */
+/** An element that is passed to a function in the page arrives there as a DOM element. */
 export const asElement = <T extends Element = Element>(found: WebElement) => found as unknown as T
 
 export type Browser = ReturnType<typeof browse>
 
-const isRole = (told: string, role: Role) =>
-  told === role || (role === 'combobox' && told === 'button') // WebKit's word for a `select`.
+const isRole = (actual: string, role: Role) =>
+  actual === role || (role === 'combobox' && actual === 'button') // WebKit's role for a `select`.
 
-/** Engines disagree whether a name follows the style sheet's upper case. */
+/** Engines differ in whether `text-transform: uppercase` changes an accessible name. */
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-const findShown = (selector: string, within: Element | null) =>
+const selectVisible = (selector: string, within: Element | null) =>
   [...(within ?? document).querySelectorAll(selector)].filter(
     (element) => element.checkVisibility() && !element.closest('[aria-hidden=true]'),
   )

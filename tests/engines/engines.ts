@@ -9,7 +9,7 @@ export type Session = { driver: WebDriver; end(): Promise<void> }
 
 type Engine = {
   start(): Promise<Session>
-  /** What of it is missing here. */
+  /** The programs of the engine that are not installed. */
   missing(): string[]
   packages: string
 }
@@ -35,5 +35,5 @@ export const engines = {
 export type EngineName = keyof typeof engines
 export const engineNames = Object.keys(engines) as EngineName[]
 
-/** Any of the names will do. */
+/** One program under any of these names is enough. */
 const missing = (...names: [string, ...string[]]) => (findProgram(names) ? [] : [names[0]])

@@ -7,7 +7,7 @@ import { Session } from 'selenium-webdriver/lib/session.js'
 type Refusal = { error: string; message: string }
 type Packet = [type: number, id: number, error: Refusal | null, result: unknown]
 
-/** Selenium's names of the commands that the tests need, and Firefox's. */
+/** From Selenium's name of each command that the tests need to Firefox's. */
 const names: Record<string, string> = {
   newSession: 'NewSession',
   quit: 'DeleteSession',
@@ -22,7 +22,7 @@ const names: Record<string, string> = {
 }
 
 /**
- * Takes Selenium's commands to Firefox itself, on the socket that geckodriver uses, as
+ * Sends Selenium's commands directly to Firefox, over the Marionette socket that geckodriver uses, as
  * `LENGTH:[0,ID,"WebDriver:NAME",PARAMETERS]`: Debian has no geckodriver.
  */
 export async function connectToFirefox(port: number): Promise<Executor> {
@@ -31,34 +31,35 @@ export async function connectToFirefox(port: number): Promise<Executor> {
   await once(socket, 'connect')
   readPackets(socket, (text) => {
     const packet: unknown = JSON.parse(text)
-    if (!Array.isArray(packet)) return // Its greeting.
+    if (!Array.isArray(packet)) return // The greeting of Marionette.
     const [, id, error, result] = packet as Packet
-    const asked = waiting.get(id)
+    const pending = waiting.get(id)
     waiting.delete(id)
-    if (error) asked?.reject(new Error(`${error.error}: ${error.message}`))
-    else asked?.resolve(result)
+    if (error) pending?.reject(new Error(`${error.error}: ${error.message}`))
+    else pending?.resolve(result)
   })
   socket.on('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('Firefox closed the connection.'))
   })
 
   let last = 0
-  function ask(name: string, parameters: object) {
-    const asked = Promise.withResolvers<unknown>()
+  function send(name: string, parameters: object) {
+    const pending = Promise.withResolvers<unknown>()
     const id = ++last
-    waiting.set(id, asked)
+    waiting.set(id, pending)
     const text = JSON.stringify([0, id, `WebDriver:${name}`, parameters])
     socket.write(`${Buffer.byteLength(text)}:${text}`)
-    return asked.promise
+    return pending.promise
   }
 
   return {
     async execute(command: Command) {
       const name = names[command.getName()]
-      if (!name) throw new Error(`Firefox is not asked to ${command.getName()}: add its name.`)
+      if (!name)
+        throw new Error(`The command ${command.getName()} is missing in the table of names.`)
       const { id, ...others } = command.getParameters()
       const [element] = Object.values(id ?? {}) // `{ element-6066-…: 'ID' }`
-      const result = await ask(name, { ...others, id: element })
+      const result = await send(name, { ...others, id: element })
       if (name !== 'NewSession') return unwrap(result)
       const { sessionId, capabilities } = result as { sessionId: string; capabilities: object }
       return new Session(sessionId, new Capabilities(capabilities))
@@ -69,7 +70,7 @@ export async function connectToFirefox(port: number): Promise<Executor> {
 const unwrap = (result: unknown) =>
   result !== null && typeof result === 'object' && 'value' in result ? result.value : result
 
-/** Packets come in pieces or several at once. */
+/** A chunk may contain a part of a packet, or several packets. */
 function readPackets(socket: NodeJS.ReadableStream, onPacket: (text: string) => void) {
   let buffered = Buffer.alloc(0)
   socket.on('data', (chunk: Buffer) => {

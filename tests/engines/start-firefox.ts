@@ -9,7 +9,7 @@ import { startProgram } from './start-program.ts'
 
 const START_LIMIT_MS = 60_000
 
-/** Firefox is its own driver: selenium-webdriver would start geckodriver, which Debian does not have. */
+/** Connects to Firefox directly: selenium-webdriver would start geckodriver, which Debian does not have. */
 export async function startFirefox() {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
   writeFileSync(join(profile, 'user.js'), userSettings)
@@ -20,7 +20,7 @@ export async function startFirefox() {
   const portFile = join(profile, 'MarionetteActivePort')
   await vi.waitFor(
     () => {
-      if (!existsSync(portFile)) throw new Error('Firefox listens nowhere.')
+      if (!existsSync(portFile)) throw new Error('Firefox has opened no Marionette port.')
     },
     { timeout: START_LIMIT_MS, interval: 100 },
   )
@@ -37,7 +37,7 @@ export async function startFirefox() {
 }
 
 const userSettings = Object.entries({
-  'marionette.port': 0, // It takes a free one and writes it into the profile.
+  'marionette.port': 0, // Firefox takes a free port and writes it into the profile.
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'toolkit.telemetry.reportingpolicy.firstRun': false,

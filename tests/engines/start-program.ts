@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A program that runs until it is stopped. */
+/** Starts a program that runs until it is stopped. */
 export function startProgram(command: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -4,12 +4,12 @@ import { ServiceBuilder } from 'selenium-webdriver/chrome.js'
 import { findProgram } from '../../scripts/programs/find-program.ts'
 import { startProgram } from './start-program.ts'
 
-/** The driver starts WebKitGTK's own small browser, on a screen that nobody sees. */
+/** The driver starts WebKitGTK's MiniBrowser on a virtual display. */
 export async function startWebKit() {
-  const screen = await startScreen()
+  const display = await startDisplay()
   // Starts any driver that takes `--port`; chromedriver is only its default.
   const service = new ServiceBuilder(findProgram(['WebKitWebDriver']))
-    .setEnvironment({ ...process.env, DISPLAY: screen.display })
+    .setEnvironment({ ...process.env, DISPLAY: display.name })
     .build()
   const builder = new Builder().usingServer(await service.start()).forBrowser('MiniBrowser')
   const driver = await builder.build()
@@ -18,17 +18,17 @@ export async function startWebKit() {
     async end() {
       await driver.quit()
       await service.kill()
-      await screen.stop()
+      await display.stop()
     },
   }
 }
 
-async function startScreen() {
+async function startDisplay() {
   const xvfb = startProgram('Xvfb', [
-    ...['-displayfd', '1'], // It takes a free number and says which.
+    ...['-displayfd', '1'], // Xvfb takes a free display number and prints it.
     ...['-screen', '0', '1600x1200x24'],
     ...['-nolisten', 'tcp'],
   ])
   const [number] = (await once(xvfb.output, 'data')) as [Buffer]
-  return { ...xvfb, display: `:${number.toString().trim()}` }
+  return { ...xvfb, name: `:${number.toString().trim()}` }
 }

@@ -17,7 +17,7 @@ const entries = {
   serve: new URL('../../server/serve.ts', import.meta.url),
   clock: new URL('clock.ts', import.meta.url),
   'full-disk': new URL('full-disk.ts', import.meta.url),
-  'stand-by': new URL('stand-by.ts', import.meta.url),
+  preload: new URL('preload.ts', import.meta.url),
 }
 
 /** Bundles the service into a few files, which load in a third of the time. */

@@ -1,4 +1,4 @@
-// Loaded before the service: sets the clock off, makes it run faster, or lets it jump at SIGUSR2.
+// Loaded before the service: gives its clock an offset, makes it faster, or lets it jump at SIGUSR2.
 const { CLOCK_OFFSET_MS = '0', CLOCK_SPEED = '1', CLOCK_JUMPS_MS = '' } = process.env
 const speed = Number(CLOCK_SPEED)
 const jumps = CLOCK_JUMPS_MS.split(',').filter(Boolean).map(Number)

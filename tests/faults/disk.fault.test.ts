@@ -3,15 +3,15 @@ import { appendFileSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aDatabase } from '../support/service/databases.ts'
-import { ask, whyNoPostgres } from '../support/service/postgres.ts'
-import { aDirectory } from '../support/service/service.ts'
-import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
+import { createDatabase } from '../support/service/databases.ts'
+import { runStatement, whyNoPostgres } from '../support/service/postgres.ts'
+import { createDirectory } from '../support/service/service.ts'
+import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
 import { expectReadyz, launch, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
-import { aMailServer } from './mail-server.ts'
+import { startMailServer } from './mail-server.ts'
 
-/** Where a service stores its records, and how that place becomes full. */
+/** A place for the records of a service that can become full. */
 type Disk = {
   dataDir: string
   databaseUrl?: string
@@ -24,29 +24,29 @@ type Instance = Awaited<ReturnType<typeof startInstance>>
 
 const disks: Record<string, () => Disk | Promise<Disk>> = {
   'an SQLite file that may not grow': () => ({
-    dataDir: aDirectory(),
+    dataDir: createDirectory(),
     before: ['full-disk'],
     fill: ({ signal }) => signal('SIGHUP'),
     makeRoom: ({ signal }) => signal('SIGHUP'),
   }),
-  // Without the right to mount, the first one has to do.
-  ...(canMount() && { 'SQLite on a small disk': aSmallDisk }),
-  ...(!whyNoPostgres() && { 'a full PostgreSQL server': aFullPostgres }),
+  // Without the right to mount, only the SQLite file with a size limit is tested.
+  ...(canMount() && { 'SQLite on a small disk': createSmallDisk }),
+  ...(!whyNoPostgres() && { 'a full PostgreSQL server': createFullPostgres }),
 }
 
 test.each(Object.entries(disks))(
   '%s: a submission that does not fit is refused, and stored ones remain',
-  async (_, aDisk) => {
-    const { fill, makeRoom, ...where } = await aDisk()
-    const smtp = await aMailServer()
+  async (_, fakeDisk) => {
+    const { fill, makeRoom, ...where } = await fakeDisk()
+    const smtp = await startMailServer()
     const instance = await startInstance({ ...where, smtpUrl: smtp.url })
     const load = startLoad([instance.origin])
-    await load.more(20)
+    await load.waitForMore(20)
     await fill(instance)
     await vi.waitUntil(() => load.refusals.has(503))
     expect((await fetch(`${instance.origin}/`)).status).toBe(200)
     await makeRoom(instance)
-    await load.more(20)
+    await load.waitForMore(20)
     await load.stop()
     expect([...load.refusals.keys()]).toEqual([503])
     await expectEveryLeadOnce(where, load.acknowledged)
@@ -56,7 +56,7 @@ test.each(Object.entries(disks))(
 
 test('/readyz responds 503 while the disk of SQLite is full', async (context) => {
   if (!canMount()) context.skip('no right to mount a small disk')
-  const { dataDir, makeRoom } = aSmallDisk()
+  const { dataDir, makeRoom } = createSmallDisk()
   const instance = await startInstance({ dataDir })
   await expectReadyz(instance, 200)
   fillUp(join(dataDir, 'other'))
@@ -73,16 +73,16 @@ test.for([
   '%s on a disk that is full stops the start with one line',
   async ([, wasInUse], context) => {
     if (!canMount()) context.skip('no right to mount a small disk')
-    const { dataDir } = aSmallDisk()
+    const { dataDir } = createSmallDisk()
     if (wasInUse) {
       const before = await startInstance({ dataDir })
       await expectReadyz(before, 200)
       await before.end('SIGTERM')
     }
     fillUp(join(dataDir, 'other'))
-    const { ended, said } = launch({ dataDir })
-    expect([await ended, said.out]).toEqual([1, ''])
-    expect(said.err).toBe(
+    const { ended, output } = launch({ dataDir })
+    expect([await ended, output.out]).toEqual([1, ''])
+    expect(output.err).toBe(
       `The database ${join(dataDir, 'site.sqlite')} has no room: its disk is full. Make room there, 10 MB at least, and start again.\n`,
     )
   },
@@ -97,9 +97,9 @@ function fillUp(file: string) {
   }
 }
 
-function aSmallDisk(): Disk {
-  const dataDir = aDirectory()
-  // SQLite's log alone grows to 4 MB before it is reused.
+function createSmallDisk(): Disk {
+  const dataDir = createDirectory()
+  // The write-ahead log of SQLite alone grows to 4 MB before it is reused.
   mount(dataDir, '16m')
   onTestFinished(() => unmount(dataDir))
   const other = join(dataDir, 'other')
@@ -110,19 +110,19 @@ function aSmallDisk(): Disk {
   }
 }
 
-async function aFullPostgres(): Promise<Disk> {
-  const where = await aDatabase('PostgreSQL')
+async function createFullPostgres(): Promise<Disk> {
+  const where = await createDatabase('PostgreSQL')
   const { databaseUrl = '' } = where
   return {
     ...where,
     fill: () =>
-      ask(
+      runStatement(
         databaseUrl,
         `create function refuse() returns trigger language plpgsql as $$
            begin raise sqlstate '53100' using message = 'No space left on device'; end $$;
          create trigger full_disk before insert on leads execute function refuse()`,
       ),
-    makeRoom: () => ask(databaseUrl, 'drop trigger full_disk on leads'),
+    makeRoom: () => runStatement(databaseUrl, 'drop trigger full_disk on leads'),
   }
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sqliteFile } from '../../store/database/open-sqlite.ts'
-import { ask } from '../support/service/postgres.ts'
+import { runStatement } from '../support/service/postgres.ts'
 
 const EXPIRE = 'update outbox set "leasedUntil" = 0'
 
@@ -12,7 +12,7 @@ export async function expireLeases({
   dataDir: string
   databaseUrl?: string
 }) {
-  if (databaseUrl) return void (await ask(databaseUrl, EXPIRE))
+  if (databaseUrl) return void (await runStatement(databaseUrl, EXPIRE))
   const database = new DatabaseSync(sqliteFile(dataDir))
   database.exec(`pragma busy_timeout = 5000; ${EXPIRE}`)
   database.close()

@@ -7,12 +7,12 @@ type Options = {
   dataDir: string
   databaseUrl?: string
   smtpUrl?: string
-  /** Unset: a free one. */
+  /** Unset: a free port. */
   port?: number
   /** Settings of the service, and of the modules in `before`. */
   env?: Record<string, string>
   /** Modules that are loaded before the service, in this order. */
-  before?: ('clock' | 'full-disk' | 'stand-by')[]
+  before?: ('clock' | 'full-disk' | 'preload')[]
 }
 
 /** Starts a service in its own process. Resolves when it listens. */
@@ -21,20 +21,20 @@ export async function startInstance(options: Options) {
   return { ...instance, origin: await instance.listening }
 }
 
-/** Waits until `/readyz` responds with the status: a response may be a second old, and a running statement has its time limit. */
+/** Waits until `/readyz` responds with the status. Its response is cached for a second, and a query may take up to its timeout. */
 export const expectReadyz = ({ origin }: { origin: string }, status: number) =>
   vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(status), {
     timeout: 120_000,
     interval: 100,
   })
 
-/** Loads the program and waits for `start`: loading takes most of the time of a start. */
-export function standBy(options: Options) {
-  const instance = launch({ ...options, before: ['stand-by'] })
+/** Loads the modules of a service, which take most of the time of a start, and waits for `start`. */
+export function preloadInstance(options: Options) {
+  const instance = launch({ ...options, before: ['preload'] })
   return {
     ...instance,
     async start() {
-      instance.say('start')
+      instance.writeLine('start')
       await instance.listening
     },
   }
@@ -60,32 +60,32 @@ export function launch(options: Options) {
       ...env,
     },
   })
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   const ended = new Promise<number | null>((resolve) => program.on('close', resolve))
-  /** Resolves to its origin. */
+  /** Resolves to the origin of the service. */
   const listening = new Promise<string>((resolve, reject) => {
     program.stdout.on('data', (text) => {
-      said.out += text
-      const at = /The site is at .*:(\d+)\n/.exec(said.out)?.[1]
+      output.out += text
+      const at = /The site is at .*:(\d+)\n/.exec(output.out)?.[1]
       if (at) resolve(`http://127.0.0.1:${at}`)
     })
-    void ended.then(() => reject(new Error(`The service ended before it listened: ${said.err}`)))
+    void ended.then(() => reject(new Error(`The service ended before it listened: ${output.err}`)))
   })
-  listening.catch(() => {}) // A test that expects it to listen awaits it.
+  listening.catch(() => {}) // Prevents an unhandled rejection if the service refuses to start.
   program.stderr.on('data', (text) => {
-    said.err += text
+    output.err += text
   })
   onTestFinished(async () => {
     program.kill('SIGKILL')
     await ended
   })
   return {
-    said,
+    output,
     ended,
     listening,
-    say: (word: string) => void program.stdin.end(word),
+    writeLine: (word: string) => void program.stdin.end(word),
     signal: (name: NodeJS.Signals) => void program.kill(name),
-    /** Resolves with the exit code; null: it was killed. */
+    /** Resolves to the exit code, or null if the service was killed. */
     end(name: NodeJS.Signals) {
       program.kill(name)
       return ended

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { aDatabase, databases, skipWithout } from '../support/service/databases.ts'
-import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
+import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
+import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
 import { expireLeases } from './expire-leases.ts'
-import { standBy, startInstance } from './instance.ts'
+import { preloadInstance, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
-import { aMailServer } from './mail-server.ts'
+import { startMailServer } from './mail-server.ts'
 import { randomFrom } from './random.ts'
 
 /** `npm test -- faults --rounds 1000` */
@@ -21,24 +21,24 @@ describe.each(databases)('on %s', (kind) => {
     timeout: 120_000 + ROUNDS * ROUND_LIMIT_MS,
   }, async () => {
     const random = randomFrom(SEED)
-    const where = await aDatabase(kind)
-    const smtp = await aMailServer()
+    const where = await createDatabase(kind)
+    const smtp = await startMailServer()
     const port = await freePort()
     const options = { ...where, smtpUrl: smtp.url, port }
     const load = startLoad([`http://127.0.0.1:${port}`])
-    let next = standBy(options)
+    let next = preloadInstance(options)
     for (let round = 0; round < ROUNDS; round++) {
       const instance = next
       await instance.start()
-      next = standBy(options)
-      await load.more(Math.floor(random() * 30))
-      await wait(random() * 15) // Somewhere in a request, a transaction or a mail.
+      next = preloadInstance(options)
+      await load.waitForMore(Math.floor(random() * 30))
+      await wait(random() * 15) // A random moment: during a request, a transaction or a mail.
       await instance.end('SIGKILL')
     }
     await next.end('SIGKILL')
     await expireLeases(where)
     const instance = await startInstance(options)
-    await load.more(1)
+    await load.waitForMore(1)
     await load.stop()
     const leads = await expectEveryLeadOnce(where, load.acknowledged)
     const { twice } = await expectEveryMail(where, smtp, { twice: ROUNDS })

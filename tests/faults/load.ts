@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { aTrialOnTheWire, proposalInsert } from '../support/service/proposals.ts'
+import { aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
 
 const SENDERS = 12
 const REQUEST_LIMIT_MS = 60_000
@@ -18,7 +18,7 @@ export function startLoad(origins: string[]) {
   }
 
   async function sendUntilAcknowledged(name: string) {
-    const { url, payload } = proposalInsert(aTrialOnTheWire({ CompanyName: name }))
+    const { url, payload } = proposalInsert(aTrialPayload({ CompanyName: name }))
     const headers = { 'content-type': 'application/json', 'idempotency-key': name }
     for (let attempt = 0; !stopped; attempt++) {
       const origin = origins[attempt % origins.length]
@@ -41,10 +41,10 @@ export function startLoad(origins: string[]) {
   })
   return {
     acknowledged,
-    /** The number of responses by HTTP status, except successes; 0 is no response. */
+    /** The number of responses by HTTP status, except successes; 0 counts requests without a response. */
     refusals,
     /** Resolves when `count` more proposals are acknowledged. */
-    async more(count: number) {
+    async waitForMore(count: number) {
       const enough = acknowledged.length + count
       const { promise, resolve } = Promise.withResolvers<void>()
       const listen = () => acknowledged.length >= enough && resolve()

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../store/open-store.ts'
-import { aDatabase, databases, skipWithout } from '../support/service/databases.ts'
-import { ask } from '../support/service/postgres.ts'
-import { aDirectory } from '../support/service/service.ts'
-import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
+import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
+import { runStatement } from '../support/service/postgres.ts'
+import { createDirectory } from '../support/service/service.ts'
+import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
 import { launch, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
-import { aMailServer } from './mail-server.ts'
+import { startMailServer } from './mail-server.ts'
 
 const LATER_MIGRATION = "insert into kysely_migration values ('9999-later', '2030-01-01')"
 
@@ -17,17 +17,17 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('no lead is lost when the clock jumps ahead and back', async () => {
-    const where = await aDatabase(kind)
-    const smtp = await aMailServer()
+    const where = await createDatabase(kind)
+    const smtp = await startMailServer()
     const day = 24 * 60 * 60_000
     const env = { CLOCK_JUMPS_MS: [day, -2 * day, 3 * day].join() }
     const instance = await startInstance({ ...where, smtpUrl: smtp.url, before: ['clock'], env })
     const load = startLoad([instance.origin])
     for (let jump = 0; jump < 3; jump++) {
-      await load.more(30)
+      await load.waitForMore(30)
       instance.signal('SIGUSR2')
     }
-    await load.more(30)
+    await load.waitForMore(30)
     await load.stop()
     await expectEveryLeadOnce(where, load.acknowledged)
     await expectEveryMail(where, smtp)
@@ -37,17 +37,17 @@ describe.each(databases)('on %s', (kind) => {
 test.each([
   {
     how: 'overwritten',
-    says: 'cannot be read (file is not a database)',
+    message: 'cannot be read (file is not a database)',
     spoil: (file: string) => writeFileSync(file, 'no database '.repeat(999)),
   },
   {
     how: 'cut short',
-    says: 'cannot be read (database disk image is malformed)',
+    message: 'cannot be read (database disk image is malformed)',
     spoil: (file: string) => truncateSync(file, readFileSync(file).length / 2),
   },
   {
     how: 'newer',
-    says: 'was written by a newer version of this program',
+    message: 'was written by a newer version of this program',
     spoil(file: string) {
       const database = new DatabaseSync(file)
       database.exec(LATER_MIGRATION)
@@ -56,28 +56,28 @@ test.each([
   },
 ])(
   'a database file that is $how is refused with one line and not changed',
-  async ({ says, spoil }) => {
-    const dataDir = aDirectory()
+  async ({ message, spoil }) => {
+    const dataDir = createDirectory()
     await (await openStore({ dataDir })).close()
     const file = join(dataDir, 'site.sqlite')
     spoil(file)
     const before = readFileSync(file)
-    await expectRefused({ dataDir }, says)
+    await expectRefused({ dataDir }, message)
     expect(readFileSync(file).equals(before)).toBe(true)
   },
 )
 
 test('a newer PostgreSQL database is refused with one line', async (context) => {
   await skipWithout('PostgreSQL')(context)
-  const where = await aDatabase('PostgreSQL')
+  const where = await createDatabase('PostgreSQL')
   await (await openStore(where)).close()
-  await ask(where.databaseUrl ?? '', LATER_MIGRATION)
+  await runStatement(where.databaseUrl ?? '', LATER_MIGRATION)
   await expectRefused(where, 'was written by a newer version of this program')
 })
 
-async function expectRefused(where: { dataDir: string; databaseUrl?: string }, says: string) {
-  const { ended, said } = launch(where)
+async function expectRefused(where: { dataDir: string; databaseUrl?: string }, message: string) {
+  const { ended, output } = launch(where)
   expect(await ended).toBe(1)
-  expect(said.err).toContain(says)
-  expect(said.err.trimEnd().split('\n')).toHaveLength(1)
+  expect(output.err).toContain(message)
+  expect(output.err.trimEnd().split('\n')).toHaveLength(1)
 }

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type Behaviour, startSmtpServer } from '../support/service/smtp-server.ts'
 
-export async function aMailServer(behaviour?: Behaviour, port?: number) {
+export async function startMailServer(behaviour?: Behaviour, port?: number) {
   const server = await startSmtpServer({ port, behaviour })
   onTestFinished(server.stop)
   return server

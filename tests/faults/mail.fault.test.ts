@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openStore } from '../../store/open-store.ts'
 import { freePort } from '../support/free-port.ts'
-import { aDatabase, databases, type Kind, skipWithout } from '../support/service/databases.ts'
+import { createDatabase, databases, type Kind, skipWithout } from '../support/service/databases.ts'
 import { aTrialLead } from '../support/service/records.ts'
 import type { Behaviour } from '../support/service/smtp-server.ts'
-import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
+import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
 import { startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
-import { aMailServer } from './mail-server.ts'
+import { startMailServer } from './mail-server.ts'
 
-/** The clock of the service runs 20 times as fast, and so do its timers. */
+/** The clock and the timers of the service run 20 times as fast. */
 const FAST = { before: ['clock' as const], env: { CLOCK_SPEED: '20', LOG_LEVEL: 'info' } }
 
-async function aLoadedInstance(kind: Kind, smtpUrl: string) {
-  const where = await aDatabase(kind)
+async function startLoadedInstance(kind: Kind, smtpUrl: string) {
+  const where = await createDatabase(kind)
   const instance = await startInstance({ ...where, smtpUrl, ...FAST })
   const load = startLoad([instance.origin])
-  await load.more(20)
+  await load.waitForMore(20)
   return { where, load, instance }
 }
 
@@ -38,9 +38,9 @@ describe.each(databases)('on %s', (kind) => {
 
   test('mails wait while the mail server is down, and arrive when it is back', async () => {
     const port = await freePort()
-    const { where, load } = await aLoadedInstance(kind, `smtp://127.0.0.1:${port}`)
+    const { where, load } = await startLoadedInstance(kind, `smtp://127.0.0.1:${port}`)
     await load.stop()
-    const smtp = await aMailServer({}, port)
+    const smtp = await startMailServer({}, port)
     await expectEveryLeadOnce(where, load.acknowledged)
     await expectEveryMail(where, smtp)
   })
@@ -48,8 +48,8 @@ describe.each(databases)('on %s', (kind) => {
   test.each(misbehaviours[kind])(
     'a mail server that %s gets every mail later',
     async (_, behaviour) => {
-      const smtp = await aMailServer(behaviour)
-      const { where, load } = await aLoadedInstance(kind, smtp.url)
+      const smtp = await startMailServer(behaviour)
+      const { where, load } = await startLoadedInstance(kind, smtp.url)
       await vi.waitUntil(() => smtp.misbehaved > 0)
       await load.stop()
       expect(smtp.mails).toEqual([])
@@ -60,28 +60,29 @@ describe.each(databases)('on %s', (kind) => {
   )
 
   test('mails that the mail server refuses for good are failed and logged, and are sent only after a retry by staff', async () => {
-    const smtp = await aMailServer({ data: 554 })
-    const { where, load, instance } = await aLoadedInstance(kind, smtp.url)
+    const smtp = await startMailServer({ data: 554 })
+    const { where, load, instance } = await startLoadedInstance(kind, smtp.url)
     await load.stop()
-    const kept = await expectEveryLeadOnce(where, load.acknowledged)
+    const leadCount = await expectEveryLeadOnce(where, load.acknowledged)
     const { leads, outbox, close } = await openStore(where)
     await vi.waitUntil(async () => (await outbox.backlog()).waiting === 0)
     const failed = await outbox.list('failed')
     expect(failed.map(({ lastError }) => lastError)).toEqual(
       failed.map(() => expect.stringContaining('554')),
     )
-    expect(failed).toHaveLength(kept)
-    // Each was tried once, except those whose answer came late on a busy machine: the log counts those.
-    const late = instance.said.err.match(/A channel is unavailable|is retried later/g)?.length ?? 0
+    expect(failed).toHaveLength(leadCount)
+    // Each mail was tried once, except those whose SMTP response timed out on a busy machine: the log counts those.
+    const late =
+      instance.output.err.match(/A channel is unavailable|is retried later/g)?.length ?? 0
     const tried = smtp.misbehaved
-    expect(tried).toBeGreaterThanOrEqual(kept)
-    expect(tried).toBeLessThanOrEqual(kept + late)
-    // The log line is written after its mail is marked.
-    const logged = () => instance.said.err.match(/A delivery failed/g)?.length
-    await vi.waitFor(() => expect(logged()).toBe(kept))
+    expect(tried).toBeGreaterThanOrEqual(leadCount)
+    expect(tried).toBeLessThanOrEqual(leadCount + late)
+    // The log line is written after the mail is marked as failed.
+    const logged = () => instance.output.err.match(/A delivery failed/g)?.length
+    await vi.waitFor(() => expect(logged()).toBe(leadCount))
     smtp.behaviour = {}
     await leads.add(aTrialLead(), null)
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1)) // The worker found the new mail, and no other.
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1)) // The worker sends only the new mail.
     for (const { id } of failed) await outbox.revive(id, [])
     await close()
     await expectEveryMail(where, smtp)

@@ -3,40 +3,40 @@ import { genericRequest } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
 import { formPost } from '../support/page/noscript-forms.ts'
 import { startPostgres, whyNoPostgres } from '../support/service/postgres.ts'
-import { aTrialOnTheWire, proposalInsert } from '../support/service/proposals.ts'
-import { aDirectory, call } from '../support/service/service.ts'
-import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
+import { aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
+import { call, createDirectory } from '../support/service/service.ts'
+import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
 import { expireLeases } from './expire-leases.ts'
 import { expectReadyz, startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
-import { aMailServer } from './mail-server.ts'
+import { startMailServer } from './mail-server.ts'
 
 /** A service with a mail server, on its own PostgreSQL server that can be stopped and frozen. */
-async function aServiceOnPostgres(context: TestContext) {
+async function startServiceOnPostgres(context: TestContext) {
   const missing = whyNoPostgres()
   if (missing) context.skip(missing)
   const postgres = await startPostgres({ durable: true })
   onTestFinished(postgres.stop)
-  const where = { dataDir: aDirectory(), databaseUrl: await postgres.createDatabase('site') }
-  const smtp = await aMailServer()
+  const where = { dataDir: createDirectory(), databaseUrl: await postgres.createDatabase('site') }
+  const smtp = await startMailServer()
   const instance = await startInstance({ ...where, smtpUrl: smtp.url })
   return { postgres, where, smtp, instance }
 }
 
 test('no lead is lost when PostgreSQL is stopped at once and started again under load', async (context) => {
-  const { postgres, where, smtp, instance } = await aServiceOnPostgres(context)
+  const { postgres, where, smtp, instance } = await startServiceOnPostgres(context)
   const load = startLoad([instance.origin])
   for (let round = 0; round < 3; round++) {
-    await load.more(40)
+    await load.waitForMore(40)
     await postgres.stopAtOnce()
     expect((await fetch(`${instance.origin}/`)).status).toBe(200)
     await expectReadyz(instance, 503)
     await postgres.start()
   }
-  await load.more(40)
+  await load.waitForMore(40)
   await expectReadyz(instance, 200)
   await load.stop()
-  // A refusal names the service as the reason, not the request.
+  // A refusal is 503: the reason is the service, not the request.
   expect([...load.refusals.keys()]).toEqual([503])
   await expectEveryLeadOnce(where, load.acknowledged)
   expect(await instance.end('SIGTERM')).toBe(0)
@@ -49,9 +49,9 @@ test('no lead is lost when PostgreSQL is stopped at once and started again under
 const ANSWER_LIMIT_MS = 30_000
 
 test('calls and /readyz respond 503 in time while PostgreSQL hangs, and nothing is lost', async (context) => {
-  const { postgres, where, instance } = await aServiceOnPostgres(context)
+  const { postgres, where, instance } = await startServiceOnPostgres(context)
   const load = startLoad([instance.origin])
-  await load.more(20)
+  await load.waitForMore(20)
   postgres.freeze()
   onTestFinished(postgres.thaw)
 
@@ -72,7 +72,7 @@ test('calls and /readyz respond 503 in time while PostgreSQL hangs, and nothing 
   })
   const form = formPost('contact')
   const [proposal, message, lookUp, contact, card, ready, home] = await Promise.all([
-    answerTo(posted(proposalInsert(aTrialOnTheWire()))),
+    answerTo(posted(proposalInsert(aTrialPayload()))),
     answerTo(posted(call('SendMail', genericRequest('<p>Hello</p>')))),
     answerTo(posted(call('EmployessDetailAll', genericRequest('mara')))),
     answerTo({ ...form, body: form.payload }),
@@ -91,17 +91,17 @@ test('calls and /readyz respond 503 in time while PostgreSQL hangs, and nothing 
 
   postgres.thaw()
   await expectReadyz(instance, 200)
-  await load.more(40)
+  await load.waitForMore(40)
   await load.stop()
   expect([...load.refusals.keys()]).toEqual([503])
   await expectEveryLeadOnce(where, load.acknowledged)
 })
 
 test('a service ends within ten seconds of SIGTERM while PostgreSQL hangs', async (context) => {
-  const { postgres, instance } = await aServiceOnPostgres(context)
+  const { postgres, instance } = await startServiceOnPostgres(context)
   postgres.freeze()
   onTestFinished(postgres.thaw)
-  // Meanwhile the worker, too, has begun to wait for the database: it looks for mail every five seconds.
+  // During this request the delivery worker, which polls every five seconds, has begun to wait for the database too.
   const { url, payload } = call('EmployessDetailAll', genericRequest('mara'))
   const headers = { 'content-type': 'application/json' }
   const request = { method: 'POST', headers, body: JSON.stringify(payload) }

@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../store/open-store.ts'
-import { aDatabase, databases, skipWithout } from '../support/service/databases.ts'
+import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
 import { aTrialLead } from '../support/service/records.ts'
-import { expectEveryLeadOnce, expectEveryMail } from './everything.ts'
+import { expectEveryLeadOnce, expectEveryMail } from './expect-complete.ts'
 import { expireLeases } from './expire-leases.ts'
 import { startInstance } from './instance.ts'
 import { startLoad } from './load.ts'
-import { aMailServer } from './mail-server.ts'
+import { startMailServer } from './mail-server.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('of two instances on one database one may be killed: no lead is lost', async () => {
-    const where = await aDatabase(kind)
-    const smtp = await aMailServer()
+  test('no lead is lost when one of two instances on the same database is killed', async () => {
+    const where = await createDatabase(kind)
+    const smtp = await startMailServer()
     const [one, other] = await Promise.all([
       startInstance({ ...where, smtpUrl: smtp.url }),
       startInstance({ ...where, smtpUrl: smtp.url }),
     ])
     const load = startLoad([one.origin, other.origin])
-    await load.more(60)
+    await load.waitForMore(60)
     await one.end('SIGKILL')
-    await load.more(60)
+    await load.waitForMore(60)
     await load.stop()
     await expectEveryLeadOnce(where, load.acknowledged)
     await expireLeases(where)
@@ -38,7 +38,7 @@ describe('on PostgreSQL', () => {
   test.each([5, 50, 5_000, 10 * 60_000])(
     `two instances whose clocks differ by %i ms deliver ${MAILS} mails, each once`,
     async (skewMs) => {
-      const where = await aDatabase('PostgreSQL')
+      const where = await createDatabase('PostgreSQL')
       const store = await openStore(where)
       await Promise.all(
         Array.from({ length: MAILS }, (_, nth) =>
@@ -47,7 +47,7 @@ describe('on PostgreSQL', () => {
       )
       await store.close()
       // No mail is accepted before both instances are connected.
-      const smtp = await aMailServer({ greetingAfter: 2 })
+      const smtp = await startMailServer({ greetingAfter: 2 })
       const skewed = { before: ['clock' as const], env: { CLOCK_OFFSET_MS: String(skewMs) } }
       await Promise.all([
         startInstance({ ...where, smtpUrl: smtp.url }),

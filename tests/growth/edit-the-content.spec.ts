@@ -54,7 +54,7 @@ test('a solution keeps its drawing when two change places', async ({ page, baseU
   for (const solution of swapped) expect(asShipped).toContainEqual(solution)
 })
 
-test('a place on the map keeps its position whatever its id', async ({ page, baseURL }) => {
+test('the position of a place on the map does not depend on its id', async ({ page, baseURL }) => {
   const positions = []
   for (const address of [`${baseURL}/`, site.origin]) {
     await page.goto(address)

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
-import { aTrialOnTheWire, proposalInsert } from '../support/service/proposals.ts'
+import { aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
 import { call, startService } from '../support/service/service.ts'
 
 const mara = {
@@ -14,7 +14,7 @@ const mara = {
   ContactNo: '+44 20 7946 0104',
   AlternateContactNo: '',
 }
-const proposal = proposalInsert(aTrialOnTheWire())
+const proposal = proposalInsert(aTrialPayload())
 const lookUp = call('EmployessDetailAll', genericRequest('mara'))
 
 test('look-ups and pages are answered while proposals wait for the disk', async () => {
@@ -39,7 +39,7 @@ test('look-ups and pages are answered while proposals wait for the disk', async 
     })
     acknowledged++
   })
-  for (let asked = 0; asked < 20; asked++) {
+  for (let request = 0; request < 20; request++) {
     expect((await service.inject(lookUp)).body).toContain('Mara Lindqvist')
     expect((await service.inject('/')).body).toContain('Home')
   }
@@ -58,11 +58,11 @@ test('look-ups and pages are answered during a flood of proposals', async () => 
     for (let sent = 0; sent < each; sent++) await service.inject(proposal)
     sending--
   }
-  async function visit(ask: () => Promise<{ statusCode: number }>) {
+  async function visit(request: () => Promise<{ statusCode: number }>) {
     let answers = 0
     for (; sending > 0; answers++) {
-      expect((await ask()).statusCode).toBe(200)
-      await nextTurn() // A real connection yields, too; a page from memory does not.
+      expect((await request()).statusCode).toBe(200)
+      await nextTurn() // Yields to the event loop as a real connection does: a page from memory is served synchronously.
     }
     return answers
   }
@@ -72,7 +72,7 @@ test('look-ups and pages are answered during a flood of proposals', async () => 
     visit(() => service.inject('/')),
     ...flood,
   ])
-  // Compared with the requests of a sender, not with the clock: a busy machine slows both.
+  // The limit is relative to the requests of one sender, because a busy machine slows both.
   expect(lookUps).toBeGreaterThan(each / 2)
   expect(pages).toBeGreaterThan(each / 2)
   expect(await leads.list()).toHaveLength(senders * each)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
 import { anyBody, anyHeaders, hostileBodies, LIMIT_MS, RUNS } from '../support/service/hostile.ts'
-import { anAgentOnTheWire, aTrialOnTheWire } from '../support/service/proposals.ts'
+import { anAgentPayload, aTrialPayload } from '../support/service/proposals.ts'
 import { aContactHtml } from '../support/service/records.ts'
 import { startService } from '../support/service/service.ts'
 
@@ -12,8 +12,8 @@ const inList = (proposal: object) => ({ dbmlProposalList: [proposal] })
 const asItIs = (request: object) => request
 
 const calls = [
-  { name: 'ProposalInsert', from: 'the trial', body: anyBody(aTrialOnTheWire(), inList) },
-  { name: 'ProposalInsert', from: 'the agent', body: anyBody(anAgentOnTheWire(), inList) },
+  { name: 'ProposalInsert', from: 'the trial', body: anyBody(aTrialPayload(), inList) },
+  { name: 'ProposalInsert', from: 'the agent', body: anyBody(anAgentPayload(), inList) },
   { name: 'SendMail', from: 'the form', body: anyBody(genericRequest(aContactHtml()), asItIs) },
   { name: 'EmployessDetailAll', from: 'a badge', body: anyBody(genericRequest('k3Vw'), asItIs) },
 ]
@@ -28,12 +28,12 @@ async function answerTo(service: Service, name: string, body: string, headers = 
   })
   expect(answer.statusCode).toBeLessThan(500)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  const { ObjdbmlStatus: said } = answer.json()
-  expect(said).toEqual({
-    Status: said.StatusId === 1 ? null : expect.any(String),
+  const { ObjdbmlStatus: status } = answer.json()
+  expect(status).toEqual({
+    Status: status.StatusId === 1 ? null : expect.any(String),
     StatusId: expect.toBeOneOf([0, 1]),
   })
-  if (said.StatusId === 1) expect(answer.statusCode).toBe(200)
+  if (status.StatusId === 1) expect(answer.statusCode).toBe(200)
   expect(answer.body).not.toMatch(/node_modules|\.ts:|SQLITE|sqlite|at \w+ \(/)
   return answer
 }
@@ -43,16 +43,19 @@ test.each(calls)(
   { timeout: LIMIT_MS },
   async ({ name, body }) => {
     const { service, leads, messages } = await startService()
-    let kept = 0
+    let successes = 0
     await fc.assert(
       fc.asyncProperty(body, anyHeaders, async (text, headers) => {
         const answer = await answerTo(service, name, text, headers)
-        if (name !== 'EmployessDetailAll' && answer.json().ObjdbmlStatus.StatusId === 1) kept += 1
+        if (name !== 'EmployessDetailAll' && answer.json().ObjdbmlStatus.StatusId === 1)
+          successes += 1
       }),
       { numRuns: RUNS },
     )
     // At most the number of successes; fewer if an idempotency key was repeated.
-    expect((await leads.list()).length + (await messages.list()).length).toBeLessThanOrEqual(kept)
+    expect((await leads.list()).length + (await messages.list()).length).toBeLessThanOrEqual(
+      successes,
+    )
     expect(Object.prototype).not.toHaveProperty('isAdmin')
     await answerTo(service, name, '{}')
   },
@@ -78,7 +81,7 @@ test('the last of two equal JSON keys is used', async () => {
 
 test('unknown fields of a proposal are dropped', async () => {
   const { service, leads } = await startService()
-  const proposal = aTrialOnTheWire({ id: 'mine', kind: 'agent', receivedAt: 0, isAdmin: true })
+  const proposal = aTrialPayload({ id: 'mine', kind: 'agent', receivedAt: 0, isAdmin: true })
   await answerTo(service, 'ProposalInsert', JSON.stringify(inList(proposal)))
   const [lead] = await leads.list()
   expect(lead).toMatchObject({ kind: 'trial', CompanyName: 'Meridian Freight Ltd' })
@@ -91,7 +94,7 @@ test.each(['a\u0000b', 'a\ud800b', 'Ada \u202eadA', '\u2066Ada'])(
   'a lead with the company name %j is stored, the name as well-formed text',
   async (CompanyName) => {
     const { service, leads } = await startService()
-    const body = JSON.stringify(inList(aTrialOnTheWire({ CompanyName })))
+    const body = JSON.stringify(inList(aTrialPayload({ CompanyName })))
     const answer = await answerTo(service, 'ProposalInsert', body)
     expect(answer.json().ObjdbmlStatus.StatusId).toBe(1)
     const [lead] = await leads.list()

@@ -51,7 +51,7 @@ const targets = [
 const starts = ['/_astro/', '/Home/', '/.well-known/', '//', '/photos']
 const ends = ['%00.jpg', '%00.html', '/', '.', '::$DATA', '?x=1', '#x', ';.jpg', '%20']
 
-/** Plain spellings are frequent enough to find an unprotected path. */
+/** Unencoded characters are so frequent that an unprotected path would be found. */
 const outOfPlace = fc
   .tuple(
     fc.oneof(fc.constantFrom('/', '/photos/'), fc.constantFrom(...starts)),
@@ -71,18 +71,18 @@ const anyPath = fc.oneof(
 const anyMethod = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST')
 
 test('no path reaches a file outside of the served folders', { timeout: LIMIT_MS }, async () => {
-  const ask = await listening()
+  const request = await listening()
   await fc.assert(
     fc.asyncProperty(anyPath, anyMethod, async (path, method) => {
-      const { status, body, nosniff } = await ask(path, method)
+      const { status, body, nosniff } = await request(path, method)
       expect(status).toBeLessThan(500)
       expect(nosniff).toBe('nosniff')
       expect(body).not.toMatch(/nobody may read|SQLite format|root:x:|Index of|node_modules/)
     }),
     { numRuns: RUNS },
   )
-  expect((await ask('/')).status).toBe(200)
-  expect((await ask('/photos/mara.jpg')).body).toBe('a picture, page')
+  expect((await request('/')).status).toBe(200)
+  expect((await request('/photos/mara.jpg')).body).toBe('a picture, page')
 })
 
 test.each([
@@ -104,8 +104,8 @@ test.each([
     '/_astro/%2e%2e%2f.env',
   ],
 ])('%s is not found', async (path) => {
-  const ask = await listening()
-  const { status, body } = await ask(path)
+  const request = await listening()
+  const { status, body } = await request(path)
   expect(status).toBe(404)
   expect(body).toContain('Page not found')
 })

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
 import { openStore } from '../../store/open-store.ts'
-import { aDatabase, databases, type Kind, skipWithout } from '../support/service/databases.ts'
+import { createDatabase, databases, type Kind, skipWithout } from '../support/service/databases.ts'
 import { aPhoto } from '../support/service/employees.ts'
-import { ask } from '../support/service/postgres.ts'
-import { aTrialOnTheWire, proposalInsert } from '../support/service/proposals.ts'
+import { runStatement } from '../support/service/postgres.ts'
+import { aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
 import { aContactHtml, aTrialLead } from '../support/service/records.ts'
-import { aDirectory, aSite, pages, writeFiles } from '../support/service/service.ts'
+import { aSite, createDirectory, pages, writeFiles } from '../support/service/service.ts'
 import { startSmtpServer } from '../support/service/smtp-server.ts'
 
 const SERVE = fileURLToPath(new URL('../../server/serve.ts', import.meta.url))
@@ -39,12 +39,12 @@ const secrets = {
 }
 
 /** Starts the program of `npm run serve` with all features and log level `trace`. */
-async function serveLoudly(kind: Kind) {
-  const dir = aDirectory()
+async function startWithFullLog(kind: Kind) {
+  const dir = createDirectory()
   const distDir = join(dir, 'dist')
   writeFiles(join(distDir, 'public'), pages)
   writeFileSync(join(distDir, 'site.json'), JSON.stringify(aSite()))
-  const { databaseUrl, dataDir } = { databaseUrl: '', ...(await aDatabase(kind)) }
+  const { databaseUrl, dataDir } = { databaseUrl: '', ...(await createDatabase(kind)) }
   const smtp = await startSmtpServer({
     login: { user: 'site', pass: secrets.password },
     behaviour: { recipient: 450 },
@@ -74,20 +74,20 @@ async function serveLoudly(kind: Kind) {
     },
   })
   onTestFinished(() => void program.kill('SIGKILL'))
-  const said = { out: '', log: '' }
+  const output = { out: '', log: '' }
   program.stdout.on('data', (text) => {
-    said.out += text
+    output.out += text
   })
   program.stderr.on('data', (text) => {
-    said.log += text
+    output.log += text
   })
   const ended = new Promise((resolve) => program.on('close', resolve))
-  await vi.waitUntil(() => said.out.includes('Metrics'))
-  const site = /http:\/\/localhost:\d+/.exec(said.out)?.[0] ?? ''
-  return { said, site, smtp, dataDir, databaseUrl, program, ended }
+  await vi.waitUntil(() => output.out.includes('Metrics'))
+  const site = /http:\/\/localhost:\d+/.exec(output.out)?.[0] ?? ''
+  return { output, site, smtp, dataDir, databaseUrl, program, ended }
 }
 
-const proposal = aTrialOnTheWire({
+const proposal = aTrialPayload({
   ...{ CompanyName: secrets.company, Email: secrets.leadEmail },
   ...{ Description: secrets.description, RequiredTechnologies: secrets.technologies },
 })
@@ -97,7 +97,7 @@ const message = aContactHtml({
 })
 
 /** Sends every kind of request, valid and invalid; resolves to the statuses of the responses. */
-async function doEverything(site: string) {
+async function sendEveryRequest(site: string) {
   const headers = {
     'content-type': 'application/json',
     'x-forwarded-for': secrets.visitor,
@@ -110,7 +110,7 @@ async function doEverything(site: string) {
   })
   const get = (path: string) => ({ path, method: 'GET', headers, body: null })
   const { payload } = proposalInsert(proposal)
-  const asked = [
+  const requests = [
     post('ProposalInsert', payload),
     post('ProposalInsert', payload),
     post('ProposalInsert', proposalInsert({ ...proposal, Industry: secrets.company }).payload),
@@ -134,7 +134,7 @@ async function doEverything(site: string) {
     get('/readyz'),
   ]
   const statuses = []
-  for (const { path, ...request } of asked) {
+  for (const { path, ...request } of requests) {
     statuses.push((await fetch(site + path, request)).status)
   }
   return statuses
@@ -143,7 +143,7 @@ async function doEverything(site: string) {
 /** Makes the database refuse a record with an error that quotes it. */
 async function breakLeads(dataDir: string, databaseUrl: string) {
   if (databaseUrl) {
-    await ask(databaseUrl, 'alter table leads add check (length("Email") < 3) not valid')
+    await runStatement(databaseUrl, 'alter table leads add check (length("Email") < 3) not valid')
     return
   }
   const { DatabaseSync } = await import('node:sqlite')
@@ -157,10 +157,11 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('the log contains no personal data after every kind of request', async () => {
-    const { said, site, smtp, dataDir, databaseUrl, program, ended } = await serveLoudly(kind)
-    const statuses = await doEverything(site)
+    const { output, site, smtp, dataDir, databaseUrl, program, ended } =
+      await startWithFullLog(kind)
+    const statuses = await sendEveryRequest(site)
     expect(statuses).toEqual(expect.arrayContaining([200, 400, 403, 404, 413]))
-    const logged = (words: string) => vi.waitUntil(() => said.log.includes(words))
+    const logged = (words: string) => vi.waitUntil(() => output.log.includes(words))
     await logged('A delivery is retried later')
     smtp.behaviour = { data: 554 }
     await fetch(`${site}${SERVICE_PATH}/SendMail`, {
@@ -177,19 +178,19 @@ describe.each(databases)('on %s', (kind) => {
     while ((await fetch(`${site}/photos/${secrets.photo}`)).status !== 429);
     program.kill('SIGTERM')
     await ended
-    expect(said.log).toContain('"files":["[name] is not a picture that can be read')
-    expect(said.log).toContain(
+    expect(output.log).toContain('"files":["[name] is not a picture that can be read')
+    expect(output.log).toContain(
       '"leads":1,"messages":0,"mails":1,"msg":"Old submissions were erased"',
     )
-    expect(said.log).toContain(`"route":"${SERVICE_PATH}/EmployessDetailAll","status":200`)
+    expect(output.log).toContain(`"route":"${SERVICE_PATH}/EmployessDetailAll","status":200`)
     for (const [what, secret] of Object.entries(secrets)) {
-      expect(said.log.toLowerCase(), what).not.toContain(secret.toLowerCase())
-      expect(said.log, what).not.toContain(encodeURIComponent(secret))
-      expect(said.log, what).not.toContain(Buffer.from(secret).toString('base64').slice(0, -4))
+      expect(output.log.toLowerCase(), what).not.toContain(secret.toLowerCase())
+      expect(output.log, what).not.toContain(encodeURIComponent(secret))
+      expect(output.log, what).not.toContain(Buffer.from(secret).toString('base64').slice(0, -4))
     }
     const words = Object.values(secrets).flatMap(
       (secret) => secret.match(/\p{Lu}\p{L}{6,}/gu) ?? [],
     )
-    for (const word of words) expect(said.log, word).not.toContain(word)
+    for (const word of words) expect(output.log, word).not.toContain(word)
   })
 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../../scripts/programs/run.ts'
 import type { ContentFiles } from '../../src/content/parse.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { TEST_CONTENT_DIR } from './test-content.ts'
+import { withLock } from './with-lock.ts'
 
 /** Builds the test site with other settings, for `startSite({ distDir })`. */
 export async function buildWith(env: Record<string, string>) {
@@ -14,8 +14,8 @@ export async function buildWith(env: Record<string, string>) {
     ASTRO_OUT_DIR: join(distDir, 'public'),
     ...env,
   }
-  // Two builds at once take each other's half-written pages, which Astro keeps in one place.
-  const code = await oneAtATime('node_modules/.cache/building', () =>
+  // Parallel builds would read each other's half-written pages, which Astro writes into one folder.
+  const code = await withLock('node_modules/.cache/building', () =>
     run('astro', ['build'], variables),
   )
   if (code !== 0) throw new Error(`The site could not be built with ${JSON.stringify(env)}.`)

@@ -1,4 +1,4 @@
-/** The processor time of synchronous work: unlike the elapsed time, it does not depend on the load of the machine. */
+/** The processor time of synchronous work, which, unlike elapsed time, does not depend on the load of the machine. */
 export function cpuMs(work: () => unknown) {
   const before = process.threadCpuUsage()
   work()

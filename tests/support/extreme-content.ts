@@ -9,7 +9,7 @@ type Change = {
   text: (most: number) => string
   email: (email: string, most: number) => string
   list: (entries: unknown[], schema: Schema) => unknown[]
-  isKept: (field: string, schema: Schema) => boolean
+  hasField: (field: string, schema: Schema) => boolean
 }
 
 /** Every text at the maximum of the schema, every list too. Lists without a maximum are twice as long as in `tests/content/`. */
@@ -19,7 +19,7 @@ export const longestContent = () =>
     email: (email, most) => email.padStart(most, 'x'),
     list: (entries, { maxItems = 2 * entries.length }) =>
       [...entries, ...entries.filter(isNoPlace).map(anotherEntry)].slice(0, maxItems),
-    isKept: () => true,
+    hasField: () => true,
   })
 
 /** Every text has one or two letters, every list is at the minimum of the schema, no optional field is set. */
@@ -28,7 +28,7 @@ export const shortestContent = () =>
     text: (most) => (most > 80 ? 'Ok' : 'A'),
     email: () => 'a@b.co',
     list: (entries, { minItems = 1 }) => entries.slice(0, minItems),
-    isKept: (field, { required = [] }) => required.includes(field),
+    hasField: (field, { required = [] }) => required.includes(field),
   })
 
 function contentWith(change: Change): ContentFiles {
@@ -55,7 +55,7 @@ function changeAll(change: Change, schema: Schema, value: unknown): unknown {
     const fields = Object.entries(schema.properties as Record<string, Schema>)
     return Object.fromEntries(
       fields
-        .filter(([field]) => change.isKept(field, schema))
+        .filter(([field]) => change.hasField(field, schema))
         .map(([field, inner]) => [
           field,
           changeAll(change, inner, (value as Record<string, unknown>)[field]),
@@ -72,7 +72,7 @@ function changeAll(change: Change, schema: Schema, value: unknown): unknown {
   return maxLength && !format && !pattern ? change.text(maxLength) : value
 }
 
-/** On the map, the names of many places close to each other overlap. */
+/** Places are not duplicated: on the map the names of many places close to each other would overlap. */
 const isNoPlace = (entry: unknown) => !(entry instanceof Object && 'longitude' in entry)
 
 const anotherEntry = (entry: unknown) =>

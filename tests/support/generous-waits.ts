@@ -5,7 +5,7 @@ const WAIT_LIMIT_MS = 30_000
 
 type Options = { timeout?: number; interval?: number }
 
-/** Files that share a worker share `vi`. */
+/** Marks `vi` as changed: files in the same worker share it. */
 const isGenerous = Symbol.for('generous waits')
 
 if (!(isGenerous in vi)) {

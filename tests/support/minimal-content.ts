@@ -9,7 +9,7 @@ exchanges:
 result: A result
 `
 
-/** The least that is whole: what tests of the reading change, whatever the company says. */
+/** The smallest valid content. Tests of the parser change it, so that they do not depend on the company's texts. */
 export const minimalContent: Record<string, string> = {
   'en/company.yaml': `name: Theodolite
 legalName: Theodolite, Inc.

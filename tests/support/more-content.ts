@@ -3,7 +3,7 @@ import { stringify } from 'yaml'
 import type { ContentFiles } from '../../src/content/parse.ts'
 import { testContent, testContentFiles } from './test-content.ts'
 
-/** The test content with so many times the industries, cards and places. */
+/** The test content with `times` as many industries, cards and places. */
 export function moreContent(times: number): ContentFiles {
   const { agentDemo, clients, solutions } = testContent
   const chats = manyOf(agentDemo.chats, times)
@@ -27,7 +27,7 @@ export function moreContent(times: number): ContentFiles {
 const manyOf = <T>(entries: T[], times: number): T[] =>
   Array.from({ length: times }, (_, copy) => entries.map((entry) => another(entry, copy))).flat()
 
-/** The same entry under another id and with its words in another order, or it would be compressed to nothing. */
+/** A copy with another id and its words in another order, because an equal copy would be compressed to nothing. */
 function another<T>(entry: T, copy: number): T
 function another(entry: unknown, copy: number): unknown {
   if (copy === 0) return entry

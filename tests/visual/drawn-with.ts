@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 
-/** What decides how the same page looks: another of these draws other pixels, and nothing is wrong. */
+/** The environment of a screenshot. In another environment the same page has other pixels without a fault. */
 export type DrawnWith = {
   chromium: string
   system: string
-  /** The machine's fonts, which the labels and the characters outside of the typeface take. */
+  /** The installed fonts of the labels and of characters that the web font does not contain. */
   monospace: string
   sansSerif: string
 }
@@ -29,7 +29,7 @@ export async function describeBrowser(browser: Browser): Promise<DrawnWith> {
   return described
 }
 
-/** 'chromium 156 instead of 155', or nothing. */
+/** Such as 'chromium 156 instead of 155'; undefined without a difference. */
 export function differsFrom(drawn: DrawnWith, here: DrawnWith) {
   const differing = Object.entries(drawn).flatMap(([what, there]) => {
     const now = here[what as keyof DrawnWith]
@@ -43,7 +43,7 @@ function monospaceFamilies() {
   return /--font-mono:([^;]+);/.exec(tokens)?.[1] ?? 'monospace'
 }
 
-/** The one that the browser takes of these. */
+/** The font that the browser selects from these families. */
 async function fontFor(page: Page, families: string) {
   await page.setContent(`<p style='font-family: ${families}'>Sheet 01</p>`)
   const devTools = await page.context().newCDPSession(page)

@@ -52,7 +52,7 @@ for (const { checks, pictures, ...look } of looks) {
         await check('text with wide letters', () =>
           withWideLetters(page, () => page.evaluate(findIllegible)),
         )
-        // Places on the map may be closer to each other.
+        // The markers on the map may be smaller and closer to each other.
         await check('targets of 44 px', () =>
           page.evaluate(findSmallTargets, { side: 44, except: '#clients' }),
         )
@@ -90,7 +90,7 @@ async function expectTree(subject: Locator, state: string) {
     .toMatchAriaSnapshot({ name: file, timeout: 5_000 })
 }
 
-/** Sets the distances of WCAG 1.4.12 meanwhile, over every style of the page and past its content security policy. */
+/** Applies the text spacing of WCAG 1.4.12 during the work, with priority over all styles and past the content security policy. */
 async function withWideLetters<T>(page: Page, work: () => Promise<T>) {
   await page.evaluate(setStyle, wideLetters)
   const result = await work()

@@ -22,12 +22,12 @@ export async function whyIncomparable(browser: Browser) {
   return differences && `the pictures cannot be compared here: ${differences}`
 }
 
-/** Sticky parts are in their own place there. */
+/** Scrolled to the top, sticky elements are at their static position. */
 async function scrollToTop(page: Page) {
   await expect.poll(() => page.evaluate(reachTop), { intervals: [50] }).toBe(true)
 }
 
-/** Runs in the page. True once the header has noticed, of which a busy browser notifies it late. */
+/** Runs in the page. True when the header has updated, for which a busy browser needs some time. */
 function reachTop() {
   scrollTo({ top: 0, behavior: 'instant' })
   const current = [...document.querySelectorAll('[aria-current=location]')]
@@ -40,7 +40,7 @@ function reachTop() {
 async function placeOf(part: Locator) {
   await expect(part).toBeVisible()
   const box = await part.boundingBox()
-  if (!box) throw new Error(`${part} has no place on the page.`)
+  if (!box) throw new Error(`${part} is not rendered.`)
   const [x, y] = [Math.floor(box.x), Math.floor(box.y)]
   const [right, bottom] = [Math.ceil(box.x + box.width), Math.ceil(box.y + box.height)]
   return { x, y, width: right - x, height: bottom - y }

@@ -20,7 +20,7 @@ type Look = {
 
 /**
  * Each check runs where it can fail: targets by width, axe also in the dark theme, markup and tree once. 320 × 256 px
- * is a screen of 1280 × 1024 px at four times its size (WCAG 1.4.10).
+ * is a screen of 1280 × 1024 px at 400% zoom (WCAG 1.4.10).
  */
 export const looks: Look[] = [
   {

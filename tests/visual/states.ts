@@ -2,23 +2,23 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { agentForm, contactForm, fillIn, sendButton, trialForm } from '../support/page/forms.ts'
 import { employeeAddress, openMenu, openTrial } from '../support/page/open-pages.ts'
 
-/** A state of the site: a page, and what a visitor did there. */
+/** A state of the site: a page after some actions of a visitor. */
 export type State = {
   name: string
   path: string
   /** Runs before the page is loaded. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Leads from the loaded page to the state. */
+  /** Brings the loaded page into the state. */
   reach?: (page: Page) => Promise<void>
-  /** Leads back to the page as it was loaded. Without it the page is loaded again for the next state. */
+  /** Brings the page back into its first state. Unset: the page is loaded again for the next state. */
   leave?: (page: Page) => Promise<void>
   /** The state exists only on screens narrower than this, in px. */
   below?: number
   /** The state exists only if the content has this element. */
   needs?: (page: Page) => Locator
-  /** The service does not answer in this state: without a stopped clock it would end after 15 seconds. */
+  /** In this state the service does not respond. Without a stopped clock the request would time out after 15 seconds. */
   isClockStopped?: true
-  /** Selectors of the parts that are compared with a picture of that name. Unset: the screen, by the state's name. */
+  /** From the name of each picture to the selector of its part. Unset: one picture of the screen, named like the state. */
   parts?: Record<string, string>
 }
 
@@ -55,7 +55,7 @@ const sendMessage = async (page: Page, answer: (route: Route) => Promise<void> |
 const sendAnswered = (StatusId: 0 | 1) => async (page: Page) => {
   await sendMessage(page, (route) => route.fulfill({ json: status(StatusId) }))
   await expect(page.locator('dialog[closedby=none]:modal')).toHaveCount(0)
-  // With reduced motion it stays until it is dismissed.
+  // With reduced motion the toast stays until it is dismissed.
   await expect(page.locator('[data-toast]')).toBeVisible()
 }
 

@@ -35,7 +35,7 @@ export async function walkStates(
   return skipped
 }
 
-/** Comes back when every part of the page is hydrated and has its typeface. */
+/** Resolves when every island of the page is hydrated and the web fonts are loaded. */
 async function load(page: Page, url: string) {
   await page.goto(url)
   await page.evaluate(setTypeface)
@@ -44,7 +44,7 @@ async function load(page: Page, url: string) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** Runs in the page. A typeface that arrives late is not used (`font-display: optional`), as on a busy machine. */
+/** Runs in the page. A web font that is loaded too late, as on a busy machine, is not used (`font-display: optional`). */
 async function setTypeface() {
   const file = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
   const typeface = new FontFace('Typeface', `url(${file?.href})`, { weight: '400 700' })

@@ -5,7 +5,7 @@ import type { Lead } from '../../../records/lead.ts'
 import type { Mail } from '../../../records/mail.ts'
 import type { Message } from '../../../records/message.ts'
 import { hostileText, LIMIT_MS, RUNS } from '../../../tests/support/service/hostile.ts'
-import { asKept, aTrialLead } from '../../../tests/support/service/records.ts'
+import { asStored, aTrialLead } from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
 import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
 import { openMailChannel } from './mail-channel.ts'
@@ -90,7 +90,7 @@ test('the sender and recipients of a mail do not depend on the lead', {
   })
   await fc.assert(
     fc.asyncProperty(texts, async (change) => {
-      expectStaffMail(await mailAbout({ lead: asKept(aTrialLead(change)) }))
+      expectStaffMail(await mailAbout({ lead: asStored(aTrialLead(change)) }))
     }),
     { numRuns },
   )
@@ -127,7 +127,7 @@ test.each([
   'ada@x.example\u2028Bcc: eve@evil.example',
   'Ada <ada@x.example>\r\n\r\nAnother body',
 ])('%j adds no header and no recipient', async (injected) => {
-  const lead = asKept(aTrialLead({ CompanyName: injected, Email: injected }))
+  const lead = asStored(aTrialLead({ CompanyName: injected, Email: injected }))
   const mail = await mailAbout({ lead })
   expectStaffMail(mail)
   expect(mail.replyTo).toBeUndefined()
@@ -137,7 +137,7 @@ test.each([
 })
 
 test('the visitor’s address is the Reply-To, and never a recipient', async () => {
-  const mail = await mailAbout({ lead: asKept(aTrialLead()) })
+  const mail = await mailAbout({ lead: asStored(aTrialLead()) })
   expect(mail.replyTo).toEqual([{ name: '', address: 'ada@meridian.example' }])
   expect(mail.envelope.to).not.toContain('ada@meridian.example')
   expect(server.mails).toEqual([])

@@ -75,7 +75,7 @@ test.each([
   )
   expect(shown).not.toMatch(/<[^>]*\s(on\w+|style|src|srcset|target|action|background)\s*=/i)
   expect(shown).not.toMatch(/href="(?!https?:\/\/|mailto:)/i)
-  expect(shown.match(/<\/div>/g)).toHaveLength(1) // The layout's own: the message cannot close it.
+  expect(shown.match(/<\/div>/g)).toHaveLength(1) // The one `</div>` of the layout: a message cannot close the layout.
 })
 
 test.each([

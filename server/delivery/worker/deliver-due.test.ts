@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Mail } from '../../../records/mail.ts'
-import { aStoreOn } from '../../../tests/support/service/databases.ts'
+import { createStoreOn } from '../../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
 import { DeliveryError } from './channel.ts'
 import { deliverDue } from './deliver-due.ts'
@@ -9,9 +9,9 @@ const MINUTE = 60_000
 const log = () => ({ info: vi.fn(), error: vi.fn() })
 
 /** An outbox with mails about `leads` trial leads, and a fake clock. */
-async function anOutbox({ leads = 1 } = {}) {
+async function createOutbox({ leads = 1 } = {}) {
   const clock = { now: Date.now() }
-  const { store } = await aStoreOn('SQLite', () => clock.now)
+  const { store } = await createStoreOn('SQLite', () => clock.now)
   for (let count = 0; count < leads; count++) await store.leads.add(aTrialLead(), null)
   clock.now += MINUTE
   const round = (send: (mail: Mail) => Promise<void>, logged = log(), change = {}) => {
@@ -28,7 +28,7 @@ const fails = (kind: DeliveryError['kind'], why: string) => async () => {
 }
 
 test('a sent mail is marked as delivered and not sent again', async () => {
-  const { store, round, clock } = await anOutbox()
+  const { store, round, clock } = await createOutbox()
   const send = vi.fn(succeeds)
   await round(send)
   await round(send)
@@ -39,7 +39,7 @@ test('a sent mail is marked as delivered and not sent again', async () => {
 })
 
 test('due mails are sent oldest first', async () => {
-  const { store, round } = await anOutbox({ leads: 3 })
+  const { store, round } = await createOutbox({ leads: 3 })
   await store.messages.add(aContactHtml(), null)
   const sent: string[] = []
   await round(async ({ id }) => {
@@ -50,7 +50,7 @@ test('due mails are sent oldest first', async () => {
 })
 
 test('a temporarily refused mail is retried after about ten seconds', async () => {
-  const { store, round, clock } = await anOutbox()
+  const { store, round, clock } = await createOutbox()
   await round(fails('temporary', '451 try later'))
   const [mail] = await store.outbox.list('waiting')
   expect(mail).toMatchObject({ attempts: 1, lastError: '451 try later' })
@@ -66,7 +66,7 @@ test('a temporarily refused mail is retried after about ten seconds', async () =
 })
 
 test('after three days of retries a mail is failed, and logged once at error level', async () => {
-  const { store, round, clock } = await anOutbox()
+  const { store, round, clock } = await createOutbox()
   const started = clock.now
   const logged = log()
   while ((await store.outbox.list('waiting')).length > 0) {
@@ -83,7 +83,7 @@ test('after three days of retries a mail is failed, and logged once at error lev
 })
 
 test('a permanently refused mail is failed at once, and the next mail is sent', async () => {
-  const { store, round } = await anOutbox({ leads: 2 })
+  const { store, round } = await createOutbox({ leads: 2 })
   const send = vi.fn(succeeds).mockImplementationOnce(fails('permanent', '550 no such mailbox'))
   await round(send)
   expect(await store.outbox.list()).toMatchObject([
@@ -93,7 +93,7 @@ test('a permanently refused mail is failed at once, and the next mail is sent', 
 })
 
 test('a server that accepts no mail ends the round and costs no mail an attempt', async () => {
-  const { store, round } = await anOutbox({ leads: 2 })
+  const { store, round } = await createOutbox({ leads: 2 })
   const send = vi.fn(fails('server', 'connect ECONNREFUSED'))
   expect(await round(send)).toEqual({ serverDown: 'connect ECONNREFUSED' })
   expect(send).toHaveBeenCalledTimes(1)
@@ -106,7 +106,7 @@ test('a server that accepts no mail ends the round and costs no mail an attempt'
 })
 
 test('an unexpected error postpones the mail and does not affect others', async () => {
-  const { store, round } = await anOutbox({ leads: 2 })
+  const { store, round } = await createOutbox({ leads: 2 })
   const send = vi.fn(succeeds).mockRejectedValueOnce(new TypeError('x is not\na function'))
   await round(send)
   expect(await store.outbox.list()).toMatchObject([
@@ -116,7 +116,7 @@ test('an unexpected error postpones the mail and does not affect others', async 
 })
 
 test('a delivery without a recipient, from an earlier version, is split into one for each recipient', async () => {
-  const { store, round } = await anOutbox()
+  const { store, round } = await createOutbox()
   const sent: (string | null)[] = []
   await round(async ({ recipient }) => void sent.push(recipient), log(), {
     recipients: ['sales', 'board'],
@@ -127,7 +127,7 @@ test('a delivery without a recipient, from an earlier version, is split into one
 })
 
 test('mails over the hourly limit are sent in later hours, oldest first, with one notice an hour', async () => {
-  const { store, clock, round } = await anOutbox({ leads: 5 })
+  const { store, clock, round } = await createOutbox({ leads: 5 })
   clock.now = Date.UTC(2030, 0, 1, 12)
   const mails = (await store.outbox.list()).map(({ id }) => id)
   const sent: string[] = []
@@ -151,7 +151,7 @@ test('mails over the hourly limit are sent in later hours, oldest first, with on
 })
 
 test('a mail sent while the database fails is not sent again', async () => {
-  const { store, round } = await anOutbox()
+  const { store, round } = await createOutbox()
   const send = vi.fn(succeeds)
   let failures = 2
   const markDelivered = async (id: string) => {
@@ -165,7 +165,7 @@ test('a mail sent while the database fails is not sent again', async () => {
 })
 
 test('a lease is longer than the channel’s send limit', async () => {
-  const { store, round } = await anOutbox()
+  const { store, round } = await createOutbox()
   const leaseDue = vi.fn(store.outbox.leaseDue)
   const channel = { name: 'mail', sendTimeoutMs: 10 * MINUTE, send: succeeds, close() {} }
   await round(succeeds, log(), { channel, outbox: { ...store.outbox, leaseDue } })

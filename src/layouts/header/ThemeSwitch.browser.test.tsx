@@ -8,7 +8,7 @@ import followTheme from './theme-script.js?raw'
 const choice = (name: string) => page.getByRole('radio', { name, exact: true })
 
 beforeEach(() => {
-  // The same as in a page's head: a colour for each scheme, and the script.
+  // As in the head of a page: a `theme-color` for each colour scheme, and the theme script.
   document.head.insertAdjacentHTML(
     'beforeend',
     '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">',

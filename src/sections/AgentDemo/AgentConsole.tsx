@@ -49,7 +49,7 @@ export function AgentConsole({ industries, notice, inputPlaceholder, children }:
     const linked = industries.find(({ id }) => location.hash === `#${chatId(id)}`)
     if (linked) {
       select(linked.id)
-      // The browser may still be scrolling to its tab.
+      // The browser may still be scrolling to the tab with this hash.
       panels.current?.scrollIntoView()
     }
     setHydrated(true)

@@ -3,7 +3,7 @@ import type { Clients } from '../../content/schema.ts'
 import { postMapMessage } from './map-message.ts'
 
 declare global {
-  /** The maps service calls it when it refuses the key, at any time after loading. */
+  /** Google Maps calls this function when it refuses the key, at any time after loading. */
   var gm_authFailure: () => void
 }
 

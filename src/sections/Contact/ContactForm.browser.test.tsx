@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { inAFreshTab } from '../../../tests/support/page/fresh-tab.ts'
-import { answering, aStubbedService } from '../../../tests/support/page/stubbed-service.ts'
+import { resetTab } from '../../../tests/support/page/reset-tab.ts'
+import { statusResponse, stubService } from '../../../tests/support/page/stub-service.ts'
 import { Toaster } from '../../../ui/toasts/Toaster.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import '../../../ui/styles/site.css'
 
-const service = aStubbedService()
+const service = stubService()
 
-inAFreshTab()
+resetTab()
 
 const message = {
   Name: 'Noor Haddad',
@@ -120,7 +120,7 @@ test('a message is sent as HTML in a mail request, then the form is reset', asyn
 })
 
 test('the button is disabled under an overlay while the form is sending', async () => {
-  const { respond } = service.hangs()
+  const { respond } = service.holdResponse()
   await open()
   await fillIn()
   await submit()
@@ -130,20 +130,24 @@ test('the button is disabled under an overlay while the form is sending', async 
   await expect.element(overlay).toBeVisible()
   expect(button()?.disabled).toBe(true)
   expect(button()?.textContent?.trim()).toBe('Sending...')
-  respond(answering(0)())
+  respond(statusResponse(0)())
   await expect.element(overlay).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Send message' })).toHaveFocus()
 })
 
 test.each([
-  ['another StatusId', answering(0), 'There was an issue sending your message. Please try again.'],
+  [
+    'another StatusId',
+    statusResponse(0),
+    'There was an issue sending your message. Please try again.',
+  ],
   [
     'a response that is not JSON',
     () => new Response('', { status: 502 }),
     'Failed to send message. Please check your connection and try again.',
   ],
 ])('%s shows a toast, and the form stays filled in', async (_, answer, toast) => {
-  service.answers(answer)
+  service.respondWith(answer)
   await open()
   await fillIn()
   await submit()

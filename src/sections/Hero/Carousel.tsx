@@ -62,7 +62,7 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
 
   useEffect(() => {
     if (!embla || !hasReducedMotion) return
-    // Without the animation after a swipe.
+    // Selects the slide without an animation after a swipe.
     const settle = () => embla.scrollTo(embla.selectedScrollSnap(), true)
     embla.on('pointerUp', settle)
     return () => void embla.off('pointerUp', settle)

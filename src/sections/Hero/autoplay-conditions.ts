@@ -26,7 +26,7 @@ export function useIsHoveredOrFocused(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    // The pointer may already be there at hydration. Touch screens keep `:hover` after a tap.
+    // At hydration the pointer may already be over the element. Touch screens keep `:hover` after a tap.
     setHovered(element.matches(':hover') && matchMedia('(hover: hover)').matches)
     setFocused(element.matches(':focus-within'))
     const controller = new AbortController()

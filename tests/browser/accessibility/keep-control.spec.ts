@@ -8,7 +8,7 @@ const { company, clients } = testContent
 test('the pause control stops endless animations', async ({ page }) => {
   await openLandingPage(page)
   await page.getByRole('button', { name: '02 Process Automation' }).click()
-  const hero = () => page.evaluate(runWithoutEnd, '[aria-roledescription="carousel"]')
+  const hero = () => page.evaluate(countInfinite, '[aria-roledescription="carousel"]')
   await expect.poll(hero).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Pause slides' }).click()
   await expect.poll(hero).toBe(0)
@@ -77,7 +77,7 @@ test('the contact details follow the heading on every page', async ({ page }) =>
   }
 })
 
-/** The elements that are animated in any frame within that time. */
+/** The classes of the elements that are animated in any frame within that time. */
 async function animationsWithin(ms: number) {
   const animated = new Set<string>()
   const end = performance.now() + ms
@@ -89,8 +89,8 @@ async function animationsWithin(ms: number) {
   return [...animated]
 }
 
-/** The number of running animations without end. */
-const runWithoutEnd = (selector: string) =>
+/** The number of running infinite animations. */
+const countInfinite = (selector: string) =>
   (document.querySelector(selector)?.getAnimations({ subtree: true }) ?? []).filter(
     ({ playState, effect }) =>
       playState === 'running' && effect?.getComputedTiming().iterations === Infinity,

@@ -10,7 +10,7 @@ import {
 import { expect, test } from '../../support/page/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-// Each walk presses up to a hundred keys.
+// Each test presses up to a hundred keys.
 test.describe.configure({ timeout: 180_000 })
 
 const screens = [

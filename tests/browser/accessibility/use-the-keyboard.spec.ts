@@ -64,7 +64,7 @@ test.describe('carousel', () => {
   })
 })
 
-// Arrows, Home, End and Space are tested beside the console.
+// The component test of the agent demo covers arrow keys, Home, End and Space.
 test('tabs: Tab reaches the selected tab, then its panel', async ({ page }) => {
   await openLandingPage(page)
   await page.getByRole('tab', { name: 'Finance' }).click()
@@ -144,7 +144,7 @@ test.describe('disclosure', () => {
   })
 })
 
-/** The browser's own controls may have the focus in between. */
+/** Whether an element of the page outside of the dialog has the focus. Controls of the browser may have it. */
 const hasFocusOutside = (dialog: Locator) =>
   dialog.evaluate((element) => {
     const focused = document.activeElement
@@ -158,7 +158,7 @@ async function expectExpanded(page: Page, button: string, isExpanded: boolean) {
   const buttons = { nodeId: root.nodeId, role: 'button' }
   const { nodes } = await browser.send('Accessibility.queryAXTree', buttons)
   await browser.detach()
-  const asked = nodes.find(({ name }) => name?.value.toLowerCase() === button.toLowerCase())
-  const state = asked?.properties?.find(({ name }) => name === 'expanded')
+  const node = nodes.find(({ name }) => name?.value.toLowerCase() === button.toLowerCase())
+  const state = node?.properties?.find(({ name }) => name === 'expanded')
   expect(state?.value.value, button).toBe(isExpanded)
 }

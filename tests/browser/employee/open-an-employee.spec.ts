@@ -75,7 +75,7 @@ test('an error of the service is not shown as an unknown employee, and the reque
 })
 
 test('a request without a response fails after 15 seconds', async ({ page }) => {
-  // The 15 seconds start with the request, before the script is loaded. Until then the clock is stopped.
+  // The 15 seconds start with the request, which is sent before the script is loaded. Until then the clock is stopped.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   await page.route(CALL, () => {})
@@ -100,7 +100,7 @@ test('the photo enlarges, and a click outside closes it', async ({ page, dataDir
 })
 
 test('a toast can be operated while the photo is enlarged', async ({ page, dataDir }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // The toast stays until it is dismissed.
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // With reduced motion a toast stays until it is dismissed.
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
     Object.defineProperty(navigator, 'clipboard', { value: undefined })

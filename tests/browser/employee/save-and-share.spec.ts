@@ -38,7 +38,7 @@ test.describe('the link of an employee', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await withoutSheet(page)
+    await removeShareApi(page)
     const { address } = await openCard(page, dataDir)
     await share(page)
     await expect(toasts(page).getByRole('status')).toContainText('The link was copied.')
@@ -46,11 +46,11 @@ test.describe('the link of an employee', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   })
 
-  test('that cannot be copied is in the address bar, and a toast says so', async ({
+  test('is in the address bar if it cannot be copied, and a toast says so', async ({
     page,
     dataDir,
   }) => {
-    await withoutSheet(page)
+    await removeShareApi(page)
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
     })
@@ -79,7 +79,7 @@ test.describe('on a small phone', () => {
         const box = await action.boundingBox()
         expect(box?.height).toBeGreaterThanOrEqual(44)
         expect(box?.width).toBeGreaterThanOrEqual(44)
-        // In the lower half, and in the window.
+        // In the lower half of the viewport.
         expect(box?.y).toBeGreaterThan(320)
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640)
       }
@@ -103,14 +103,14 @@ test.describe('on a small phone', () => {
 })
 
 test('the card is complete one round trip after its document', async ({ page, dataDir }) => {
-  const asked = await watchRequestDepths(page)
+  const requests = await watchRequestDepths(page)
   await openCard(page, dataDir)
   await page.waitForLoadState('networkidle')
-  const late = asked.filter(({ url, depth }) => depth > 1 && !url.includes('/photos/'))
+  const late = requests.filter(({ url, depth }) => depth > 1 && !url.includes('/photos/'))
   expect(late).toEqual([])
-  const calls = asked.filter(({ url }) => url.endsWith('/EmployessDetailAll'))
+  const calls = requests.filter(({ url }) => url.endsWith('/EmployessDetailAll'))
   expect(calls.map(({ depth }) => depth)).toEqual([1])
-  const scripts = asked.filter(({ url }) => url.endsWith('.js'))
+  const scripts = requests.filter(({ url }) => url.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)
   expect(new Set(scripts.map(({ url }) => url)).size).toBe(scripts.length)
 })
@@ -131,10 +131,10 @@ async function openCard(page: Page, dataDir: string, more = '') {
   return { address: new URL(path, page.url()).href }
 }
 
-/** Not the card's own live regions. */
+/** The toasts, without the live regions of the card. */
 const toasts = (page: Page) => page.locator('[data-toaster]:not(dialog *)')
 
 const share = (page: Page) => page.getByRole('button', { name: 'Share' }).click()
 
-const withoutSheet = (page: Page) =>
+const removeShareApi = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))

@@ -29,7 +29,7 @@ test('a request has the attribution of the visit', async ({ page }) => {
   expect(headers['first-touch']).not.toMatch(/E-17|secret/)
 })
 
-test('first and last touch are stored, whatever page the visit began on', async ({
+test('first and last touch are stored for a visit that began on the employee page', async ({
   page,
   dataDir,
 }) => {
@@ -41,8 +41,10 @@ test('first and last touch are stored, whatever page the visit began on', async 
   const store = await openStore({ dataDir })
   const messages = await store.messages.list()
   await store.close()
-  const kept = messages.find(({ html }) => readMessageHtml(html).fields?.Message.text === Message)
-  expect(kept).toMatchObject({
+  const message = messages.find(
+    ({ html }) => readMessageHtml(html).fields?.Message.text === Message,
+  )
+  expect(message).toMatchObject({
     firstTouch: 'page=%2FHome%2FTeamMembers&utm_source=poster',
     lastTouch: 'page=%2F&utm_source=newsletter',
   })
@@ -80,11 +82,11 @@ test('a visit stores only what docs/privacy.md lists, and makes no third-party r
 
   expect(await context.cookies()).toEqual([])
   expect([...origins]).toEqual([baseURL])
-  const kept = await page.evaluate(() => ({
+  const stored = await page.evaluate(() => ({
     tab: Object.keys(sessionStorage).sort(),
     browser: Object.keys(localStorage),
   }))
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     tab: [
       'draft:build-your-ai-agent-form',
       'draft:contact-form',
@@ -109,8 +111,8 @@ async function openFresh(page: Page, form: Form) {
 async function send(page: Page, form: Form, change: Record<string, string> = {}) {
   const place = await form.open(page)
   await fillIn(place, form, change)
-  const asked = page.waitForRequest((request) => request.url().endsWith(form.call))
+  const request = page.waitForRequest((request) => request.url().endsWith(form.call))
   await sendButton(place, form).click()
   await expect(page.getByRole('status')).toContainText(form.sent)
-  return (await asked).allHeaders()
+  return (await request).allHeaders()
 }

@@ -16,7 +16,7 @@ async function startBackend() {
   const server = createServer(async (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Access-Control-Allow-Headers', 'Content-Type')
-    // Chromium itself repeats a request that a kept connection lost; here only the page may.
+    // Without keep-alive: Chromium repeats a request itself if a reused connection is closed.
     response.setHeader('Connection', 'close')
     if (request.method === 'OPTIONS') return void response.end()
     calls.push({ url: request.url, headers: request.headers, body: await text(request) })
@@ -68,8 +68,8 @@ test('the forms send an existing backend no header but the content type', async 
     for (const ours of ['idempotency-key', ...measured]) expect(headers).not.toHaveProperty(ours)
     expect(() => JSON.parse(body)).not.toThrow()
   }
-  const kept = await page.evaluate(() => Object.keys(sessionStorage))
-  expect(kept.filter((name) => name.endsWith('-touch'))).toEqual([])
+  const stored = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(stored.filter((name) => name.endsWith('-touch'))).toEqual([])
 })
 
 test('a request to an existing backend is not repeated', async ({ page, expectErrors }) => {

@@ -6,20 +6,20 @@ import { expect, test } from '../../support/page/test.ts'
 import { xssVectors } from '../../support/service/xss-vectors.ts'
 import { testContent } from '../../support/test-content.ts'
 
-/** The browser takes the place of a mail program that runs every script. */
+// The browser shows the mails like a mail program that runs every script.
 
-const LETTER = 'http://mail.example/'
+const MAIL_URL = 'http://mail.example/'
 
-/** Shows a page, operates everything in it, and returns which scripts ran and which URLs were requested. */
-async function openAsStaff(page: Page, html: string) {
-  const asked: string[] = []
+/** Shows a page, operates all of its elements, and returns the scripts that ran and the URLs that were requested. */
+async function openAndOperate(page: Page, html: string) {
+  const requested: string[] = []
   const ran: string[] = []
   await page.unrouteAll()
   await page.route('**/*', (route) => {
-    if (route.request().url() === LETTER) {
+    if (route.request().url() === MAIL_URL) {
       return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
     }
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.abort()
   })
   const onDialog = async (dialog: { message(): string; dismiss(): Promise<void> }) => {
@@ -27,7 +27,7 @@ async function openAsStaff(page: Page, html: string) {
     await dialog.dismiss()
   }
   page.on('dialog', onDialog)
-  await page.goto(LETTER, { waitUntil: 'load' }).catch(() => {})
+  await page.goto(MAIL_URL, { waitUntil: 'load' }).catch(() => {})
   await page
     .evaluate(() => {
       for (const element of document.querySelectorAll('*')) {
@@ -42,11 +42,11 @@ async function openAsStaff(page: Page, html: string) {
     })
     .catch(() => {})
   page.off('dialog', onDialog)
-  return { ran, asked }
+  return { ran, requested }
 }
 
 const site = siteFor([], testContent)
-const letterOf = (html: string) => messageMail({ ...aMessage, html }, site).html
+const mailHtmlOf = (html: string) => messageMail({ ...aMessage, html }, site).html
 const aMessage = {
   id: '0198c0de-0000-7000-8000-000000000001',
   receivedAt: 0,
@@ -66,13 +66,13 @@ test('a mail to staff runs no script and loads no resource, whatever HTML a visi
   page,
   expectErrors,
 }) => {
-  expectErrors(/ERR_NAME_NOT_RESOLVED/) // The browser requests a favicon.
+  expectErrors(/ERR_NAME_NOT_RESOLVED/) // The favicon request of the browser fails.
   const acting = 'script,img,svg,math,iframe,object,embed,form,input,button,link,base'
-  // Many mails on a page: one page for each would take 20 s.
+  // Several mails on one page, because one page for each would take 20 s.
   for (let start = 0; start < messages.length; start += 20) {
     const mails = messages.slice(start, start + 20)
-    const found = await openAsStaff(page, mails.map(letterOf).join('\n'))
-    expect(found, mails.join('\n')).toEqual({ ran: [], asked: [] })
+    const found = await openAndOperate(page, mails.map(mailHtmlOf).join('\n'))
+    expect(found, mails.join('\n')).toEqual({ ran: [], requested: [] })
     expect(await page.locator(acting).count(), mails.join('\n')).toBe(0)
   }
 })
@@ -84,8 +84,11 @@ test('the same markup runs scripts if it is shown without sanitising', async ({
   expectErrors(/./)
   let acted = 0
   for (const vector of xssVectors.slice(0, 20)) {
-    const { ran, asked } = await openAsStaff(page, `<!doctype html><meta charset=utf-8>${vector}`)
-    if (ran.length + asked.length > 0) acted += 1
+    const { ran, requested } = await openAndOperate(
+      page,
+      `<!doctype html><meta charset=utf-8>${vector}`,
+    )
+    if (ran.length + requested.length > 0) acted += 1
   }
   expect(acted).toBeGreaterThan(10)
 })

@@ -17,7 +17,7 @@ const BROKEN = 'There was an error submitting your request. Please try again.'
 const yes = { ObjdbmlStatus: { Status: null, StatusId: 1 } }
 const no = { ObjdbmlStatus: { Status: 'No.', StatusId: 0 } }
 
-/** A different failure for each form: the component tests try every failure. */
+/** A different failure for each form. The component tests cover every failure. */
 const failures: [Form, string, (route: Route) => Promise<void>, string][] = [
   [trialForm, 'a lost connection', (route) => route.abort('connectionrefused'), UNREACHABLE],
   [agentForm, 'status 503', (route) => route.fulfill({ status: 503, json: no }), REFUSED],
@@ -189,14 +189,14 @@ const markLiveRegions = (page: Page) =>
     })
   })
 
-/** Counts in the browser's accessibility tree, which omits hidden and inert elements. */
+/** Counts elements in the browser's accessibility tree, which omits hidden and inert elements. */
 async function countExposed(page: Page, role: string) {
   const devTools = await page.context().newCDPSession(page)
   const { nodes } = await devTools.send('Accessibility.getFullAXTree')
   return nodes.filter((node) => !node.ignored && node.role?.value === role).length
 }
 
-/** From here on only the test advances the clock. */
+/** Stops the clock: after this call only the test advances it. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 async function recordKeys(

@@ -260,7 +260,7 @@ test('a form that is submitted before hydration is sent after it', async ({ page
   await page.goto('/')
   const place = await contactForm.open(page)
   await fillIn(place, contactForm, change)
-  // The script may take any time.
+  // The time until the script is loaded does not matter.
   await page.clock.pauseAt(Date.now() + 60_000)
   await sendButton(place, contactForm).click()
   scripts.resolve()

@@ -18,7 +18,7 @@ test('the carousel does not advance behind an open dialog', async ({ page }) => 
   await expect(page.locator('dialog:modal')).toBeVisible()
   // In steps of a second: React renders a slide between two steps.
   for (let second = 0; second < 8; second++) await page.clock.runFor(1000)
-  // Without waiting: a retrying assertion would pass when the first slide comes round again.
+  // No retrying assertion: it would pass later, when the first slide is shown again.
   expect(
     await page.locator('[aria-roledescription="slide"][data-current]').textContent(),
   ).toContain(titles[0])
@@ -132,7 +132,7 @@ async function expectSlide(page: Page, title: string) {
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
-/** Records each text that a figure shows after the page was parsed. */
+/** Records each text of a statistic after the page was parsed. */
 function recordFigures() {
   document.addEventListener('DOMContentLoaded', () => {
     const shown = [...document.querySelectorAll('#home dd')]

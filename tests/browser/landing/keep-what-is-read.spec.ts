@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Holds the page's scripts back until the returned function is called. */
+/** Blocks the scripts of the page until the returned function is called. */
 async function holdScripts(page: Page) {
   const scripts = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {

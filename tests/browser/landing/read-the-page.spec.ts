@@ -6,7 +6,7 @@ import { testContent } from '../../support/test-content.ts'
 const content = testContent
 const { agentDemo, certifications, clients, company, contact, footer, hero, solutions } = content
 
-/** Every text of the landing page, by its part. */
+/** Every text of the landing page, by section. */
 const texts = {
   hero: [
     company.statement,
@@ -107,8 +107,8 @@ test('the sections after the hero are numbered in order, with their total', asyn
 type Texts = string | readonly Texts[]
 
 function textsOf({ scenario, agent, visitor, exchanges, result }: Chat): Texts {
-  const said = exchanges.map(({ user, steps, agent, link }) => [user, steps, agent, link ?? []])
-  return [scenario, agent, visitor, said, result]
+  const texts = exchanges.map(({ user, steps, agent, link }) => [user, steps, agent, link ?? []])
+  return [scenario, agent, visitor, texts, result]
 }
 
 const flat = (texts: Texts): string[] => (typeof texts === 'string' ? [texts] : texts.flatMap(flat))

@@ -74,7 +74,7 @@ test.describe('with an API key of Google Maps', () => {
   test('the Google map is loaded when the section is near the viewport, and replaces the built-in map', async ({
     page,
   }) => {
-    const asked = await standIn(page, (route) =>
+    const requested = await fakeGoogleMaps(page, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: fakeMapsScript }),
     )
     const requests = recordRequests(page)
@@ -88,13 +88,13 @@ test.describe('with an API key of Google Maps', () => {
     await expect(page.getByRole('button', { name: 'India' })).toBeHidden()
     await map.getByRole('button', { name: 'China' }).click()
     await expect(map.getByText('China: Trusted Client Location')).toBeVisible()
-    expect(asked).toHaveLength(1)
-    expect(new URL(asked[0] ?? '').searchParams.get('key')).toBe('test-key')
-    expect(new URL(asked[0] ?? '').searchParams.get('callback')).toBeTruthy()
+    expect(requested).toHaveLength(1)
+    expect(new URL(requested[0] ?? '').searchParams.get('key')).toBe('test-key')
+    expect(new URL(requested[0] ?? '').searchParams.get('callback')).toBeTruthy()
   })
 
   test('the Google map follows the selected theme', async ({ page }) => {
-    await standIn(page, (route) =>
+    await fakeGoogleMaps(page, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: fakeMapsScript }),
     )
     await page.goto(site.origin)
@@ -118,15 +118,15 @@ test.describe('with an API key of Google Maps', () => {
 
   test('the built-in map stays if Google Maps is unreachable', async ({ page, expectErrors }) => {
     expectErrors(/maps\.googleapis\.com|ERR_FAILED/)
-    const asked = await standIn(page, (route) => route.abort())
+    const requested = await fakeGoogleMaps(page, (route) => route.abort())
     await page.goto(site.origin)
     await scrollToMap(page)
-    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => requested.length).toBe(1)
     await expectBuiltInMap(page)
   })
 
   test('the built-in map returns if Google Maps refuses the key', async ({ page }) => {
-    await standIn(page, (route) =>
+    await fakeGoogleMaps(page, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: fakeMapsScript }),
     )
     await page.goto(site.origin)
@@ -141,10 +141,10 @@ test.describe('with an API key of Google Maps', () => {
 
   test('the built-in map stays if Google Maps takes more than eight seconds', async ({ page }) => {
     await page.clock.install()
-    const asked = await standIn(page, () => {})
+    const requested = await fakeGoogleMaps(page, () => {})
     await page.goto(site.origin)
     await scrollToMap(page)
-    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => requested.length).toBe(1)
     await page.clock.runFor(6000)
     await expect(page.locator('iframe')).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'India' })).toBeVisible()
@@ -164,13 +164,13 @@ async function expectBuiltInMap(page: Page) {
 }
 
 /** Responds in place of Google Maps, and records the requests. */
-async function standIn(page: Page, answer: (route: Route) => unknown) {
-  const asked: string[] = []
+async function fakeGoogleMaps(page: Page, answer: (route: Route) => unknown) {
+  const requested: string[] = []
   await page.route('https://maps.googleapis.com/**', async (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     await answer(route)
   })
-  return asked
+  return requested
 }
 
 function recordRequests(page: Page) {

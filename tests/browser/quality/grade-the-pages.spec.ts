@@ -2,7 +2,7 @@ import type { Result } from 'lighthouse'
 import { runLighthouse } from '../../support/page/run-lighthouse.ts'
 import { expect, test } from '../../support/page/test.ts'
 
-// Lighthouse waits until a page is quiet, and a busy machine takes its time for that.
+// Lighthouse waits until a page is idle, which takes long on a busy machine.
 test.slow()
 
 test('Lighthouse gives the landing page 100 in accessibility, best-practices, seo', async ({

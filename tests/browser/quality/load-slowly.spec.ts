@@ -40,27 +40,34 @@ for (const [width, viewport] of Object.entries({
 
 /** A proxy that sends documents in pieces, and everything else at once. */
 async function slowLine(origin: string, { pieceBytes }: { pieceBytes: number }) {
-  const server = createServer((asked, answered) => {
-    const headers = { ...asked.headers, host: new URL(origin).host, 'accept-encoding': 'identity' }
-    const passedOn = request(new URL(asked.url ?? '', origin), { method: asked.method, headers })
-    passedOn.on('error', () => answered.destroy())
-    passedOn.on('response', async (answer) => {
-      answered.writeHead(answer.statusCode ?? 0, answer.headers)
+  const server = createServer((incoming, outgoing) => {
+    const headers = {
+      ...incoming.headers,
+      host: new URL(origin).host,
+      'accept-encoding': 'identity',
+    }
+    const forwarded = request(new URL(incoming.url ?? '', origin), {
+      method: incoming.method,
+      headers,
+    })
+    forwarded.on('error', () => outgoing.destroy())
+    forwarded.on('response', async (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 0, answer.headers)
       if (!answer.headers['content-type']?.startsWith('text/html')) {
-        answer.pipe(answered)
+        answer.pipe(outgoing)
         return
       }
       const document = await buffer(answer)
       // Nothing is rendered before the body.
       let sent = document.indexOf('<body')
-      answered.write(document.subarray(0, sent))
+      outgoing.write(document.subarray(0, sent))
       for (; sent < document.length; sent += pieceBytes) {
         await pause(PAUSE_MS)
-        answered.write(document.subarray(sent, sent + pieceBytes))
+        outgoing.write(document.subarray(sent, sent + pieceBytes))
       }
-      answered.end()
+      outgoing.end()
     })
-    asked.pipe(passedOn)
+    incoming.pipe(forwarded)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

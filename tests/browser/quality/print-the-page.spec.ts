@@ -43,7 +43,7 @@ test('controls are not printed', async ({ page }) => {
   await page.getByRole('button', { name: 'Start Building Your AI Agent' }).click()
   await expect(page.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()
   await print(page)
-  // The map's markers are also its names.
+  // Each marker of the map also shows the name of its place.
   expect(await namesOf(page, 'button')).toEqual(clients.places.map(({ country }) => country))
   expect(await namesOf(page, 'input, select, textarea, form, dialog, nav, [data-toaster]')).toEqual(
     [],

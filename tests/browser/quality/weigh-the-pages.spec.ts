@@ -10,7 +10,7 @@ const KB = 1_000
 
 /**
  * Budgets: bytes, requests and elements are the same on every machine. A limit changes only with its reason in the
- * commit. Bytes are those that travel, with headers.
+ * commit. Bytes are transferred bytes: compressed, with headers.
  */
 const limits = {
   landing: {
@@ -20,7 +20,7 @@ const limits = {
     elements: 1_050,
   },
   landingScriptsWhenUsed: 130 * KB,
-  // The goal, 125 kB, is missed: 130 kB.
+  // 130 kB. The goal of 125 kB is not met.
   employee: 132.5 * KB,
   photo: 20 * KB,
   enlarged: 60 * KB,

@@ -10,16 +10,16 @@ import { expect, test } from '../../support/page/test.ts'
 /** A fake analytics script that reports everything such a script can read from a page. */
 const counting = `{
   const { src, dataset } = document.currentScript
-  const told = { ...dataset, url: location.href, from: document.referrer }
-  fetch(new URL('/api/event', src), { method: 'POST', body: JSON.stringify(told) })
+  const event = { ...dataset, url: location.href, from: document.referrer }
+  fetch(new URL('/api/event', src), { method: 'POST', body: JSON.stringify(event) })
 }`
 
 async function startCounter() {
   const events: Record<string, string>[] = []
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer(async (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     if (request.method === 'POST') events.push(JSON.parse(await text(request)))
     else response.setHeader('Content-Type', 'text/javascript')
     response.end(request.method === 'POST' ? 'ok' : counting)
@@ -27,7 +27,7 @@ async function startCounter() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { events, asked, server, origin: `http://127.0.0.1:${port}` }
+  return { events, requested, server, origin: `http://127.0.0.1:${port}` }
 }
 
 let counter: Awaited<ReturnType<typeof startCounter>>
@@ -56,16 +56,16 @@ test('analytics counts visits of the landing page, and gets no address of an emp
   expectErrors(/404 .*\/Home\/TeamMember(\?|$)/)
   await page.goto(`${site.origin}/Home/TeamMembers?EmpId=${site.sampleEmpId}`)
   await expect(page.getByText('Mobile No.')).toBeVisible()
-  await page.goto(`${site.origin}/Home/TeamMember?EmpId=${site.sampleEmpId}`) // A misprint.
-  expect(counter.asked).toEqual([])
+  await page.goto(`${site.origin}/Home/TeamMember?EmpId=${site.sampleEmpId}`) // A mistyped address.
+  expect(counter.requested).toEqual([])
 
   const visit = { domain: 'www.example.com', url: `${site.origin}/`, from: `${site.origin}/` }
   for (const path of ['/Home/TeamMembers', '/Home/TeamMember']) {
     counter.events.length = 0
     await page.goto(`${site.origin}${path}?EmpId=${site.sampleEmpId}`)
-    const told = page.waitForResponse(`${counter.origin}/api/event`)
+    const response = page.waitForResponse(`${counter.origin}/api/event`)
     await page.getByRole('link', { name: /home/i }).first().click()
-    await told
+    await response
     expect(counter.events).toEqual([visit])
   }
   expect(await context.cookies()).toEqual([])

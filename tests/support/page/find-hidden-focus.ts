@@ -1,5 +1,5 @@
 /**
- * Runs in the page. Returns what is wrong with the focused control, or null without focus. The control must have an
+ * Runs in the page. Returns the faults of the focused control, or null without focus. The control must have an
  * outline and must not be covered; one that is taller than half the viewport may be covered in part.
  */
 export function findHiddenFocus(): string[] | null {

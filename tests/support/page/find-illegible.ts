@@ -6,14 +6,14 @@ export function findIllegible(): string[] {
   const top =
     [...document.querySelectorAll('dialog:modal, :popover-open, [data-toast]')].at(-1) ??
     document.body
-  // At the top no text is below a sticky element.
+  // Scrolled to the top, no text is covered by a sticky element.
   for (const scrolled of [document.documentElement, top])
     scrolled.scrollTo({ top: 0, behavior: 'instant' })
   const lines = [...textNodesOf(top)].flatMap(linesOf)
   const found = [
-    ...(sidewaysOf(document.documentElement) ? ['the page scrolls sideways'] : []),
-    ...(sidewaysOf(top) ? ['what is on top scrolls sideways'] : []),
-    ...lines.flatMap(cutBy),
+    ...(scrollsSideways(document.documentElement) ? ['the page scrolls sideways'] : []),
+    ...(scrollsSideways(top) ? ['the topmost layer scrolls sideways'] : []),
+    ...lines.flatMap(findClipping),
     ...lines.flatMap((line, index) =>
       lines
         .slice(index + 1)
@@ -25,11 +25,11 @@ export function findIllegible(): string[] {
 
   function* textNodesOf(root: Element) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) if (isRead(walker.currentNode)) yield walker.currentNode
+    while (walker.nextNode()) if (isVisibleText(walker.currentNode)) yield walker.currentNode
   }
 
   /** False for text that is visually hidden, in a drawing or inert. */
-  function isRead(node: Node) {
+  function isVisibleText(node: Node) {
     const { parentElement: parent } = node
     return (
       node.textContent?.trim() &&
@@ -47,19 +47,19 @@ export function findIllegible(): string[] {
     return [...range.getClientRects()].map((box) => ({ node, block, text, box }))
   }
 
-  function cutBy({ node, text, box }: ReturnType<typeof linesOf>[number]) {
+  function findClipping({ node, text, box }: ReturnType<typeof linesOf>[number]) {
     if (box.left < -1 || box.right > innerWidth + 1) return [`"${text}" runs out of the window`]
     return ancestorsOf(node)
       .filter((holder) => {
         const { overflowX, overflowY } = getComputedStyle(holder)
         const { left, right, top, bottom } = holder.getBoundingClientRect()
-        const isCutAcross =
+        const isClippedAcross =
           /hidden|clip/.test(overflowX) && (box.left < left - 1 || box.right > right + 1)
-        const isCutAlong =
+        const isClippedAlong =
           /hidden|clip/.test(overflowY) && (box.top < top - 1 || box.bottom > bottom + 1)
-        return isCutAcross || isCutAlong
+        return isClippedAcross || isClippedAlong
       })
-      .map((holder) => `"${text}" is cut by ${holder.tagName} ${holder.className}`)
+      .map((holder) => `"${text}" is clipped by ${holder.tagName} ${holder.className}`)
   }
 
   /** The overlap of letters, without the leading of their lines. */
@@ -76,7 +76,7 @@ export function findIllegible(): string[] {
     return ancestors
   }
 
-  function sidewaysOf({ scrollWidth, clientWidth }: Element) {
+  function scrollsSideways({ scrollWidth, clientWidth }: Element) {
     return scrollWidth > clientWidth
   }
 }

@@ -51,7 +51,7 @@ async function checkWithNu(documents: Record<string, string>) {
   const names = Object.keys(documents)
   const files = Object.values(documents).map((html, index) => {
     const file = join(folder, `${index}.html`)
-    writeFileSync(file, withoutSheets(html))
+    writeFileSync(file, withoutStyleSheets(html))
     return file
   })
   const options = ['--stdout', '--format', 'json', '--errors-only', '--exit-zero-always']
@@ -69,8 +69,8 @@ async function checkWithNu(documents: Record<string, string>) {
   )
 }
 
-/** Whole pages need a deep stack. The optimising compiler costs more time than it saves. */
+/** Whole pages need a large stack. The optimising compiler costs more time than it saves. */
 const javaOptions = ['-Xss4m', '-XX:TieredStopAtLevel=1']
 
-/** The checker does not know newer CSS and takes seconds for each style sheet. */
-const withoutSheets = (html: string) => html.replace(/(<style[^>]*>).*?(?=<\/style>)/gs, '$1')
+/** The Nu checker does not support newer CSS and takes seconds for each style sheet. */
+const withoutStyleSheets = (html: string) => html.replace(/(<style[^>]*>).*?(?=<\/style>)/gs, '$1')

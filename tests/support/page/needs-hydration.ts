@@ -1,5 +1,5 @@
 /**
- * Astro removes `ssr` when it starts hydration, React completes it later. Runs in the page, so it has no references to
+ * Astro removes `ssr` when hydration starts, and React completes it later. Runs in the page, so it has no references to
  * the outside.
  */
 export function needsHydration(island: Element) {

@@ -2,7 +2,7 @@ import type { NoscriptForm } from '../../../contract/noscript-forms.ts'
 
 type Fields = Record<string, string | string[]>
 
-/** What a visitor could have filled into each form, by the names of its fields. */
+/** Valid values for the fields of each form, by field name. */
 const complete: Record<NoscriptForm, Fields> = {
   trial: {
     CompanyName: 'Meridian Freight Ltd',
@@ -33,7 +33,7 @@ const complete: Record<NoscriptForm, Fields> = {
   },
 }
 
-/** For `inject`: the form as a browser posts it by itself. */
+/** For `inject`: the request of a form that a browser submits without script. */
 export function formPost(form: NoscriptForm, change: Fields = {}, headers = {}) {
   const body = new URLSearchParams({ homepage: '' })
   for (const [name, value] of Object.entries({ ...complete[form], ...change })) {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Words of HTML, CSS and scripts that one of the oldest supported browsers ignores: Chrome 123, Firefox 125, Safari 17.5. */
+/** Features of HTML, CSS and scripts that one of the oldest supported browsers ignores: Chrome 123, Firefox 125, Safari 17.5. */
 const unknownWords = [
   ...['commandfor', 'closedby', 'animation-timeline', 'interpolate-size'],
   ...['anchor-scope', 'anchor-name', 'position-anchor', 'position-area'],
@@ -17,7 +17,7 @@ const missingInterfaces = [
 ]
 
 /**
- * Reduces the browser to the features of spring 2024: unknown words are misspelt in everything that the site sends, and
+ * Reduces the browser to the features of spring 2024: unknown words are misspelt in all responses of the site, and
  * missing interfaces are deleted. Inline scripts change too, so the context must bypass the content security policy.
  */
 export async function removeNewerFeatures(context: BrowserContext) {

@@ -42,15 +42,15 @@ export async function startSite({ env = {}, distDir = TEST_SITE.distDir, dataDir
       service.kill('SIGKILL')
       giveUp(`no address within ${START_LIMIT_MS / 1000} s`)
     }, START_LIMIT_MS)
-    const hear = (chunk: Buffer) => {
+    const readOutput = (chunk: Buffer) => {
       output += chunk.toString()
       const port = /The site is at http:\/\/\S+:(\d+)/.exec(output)?.[1]
       if (!port) return
       clearTimeout(limit)
       resolve(`http://localhost:${port}`)
     }
-    service.stdout.on('data', hear)
-    service.stderr.on('data', hear)
+    service.stdout.on('data', readOutput)
+    service.stderr.on('data', readOutput)
     void ended.then(([code]) => {
       clearTimeout(limit)
       giveUp(`exit code ${code}`)

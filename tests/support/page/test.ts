@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
 function collectErrors(context: BrowserContext, hasScripts: boolean) {
   const errors: string[] = []
   context.on('console', (message) => {
-    // Chromium warns when axe or the Tab key reads hidden content.
+    // Chromium logs this warning when axe or the Tab key reads hidden content.
     if (/^Rendering was performed in a subtree hidden/.test(message.text())) return
     // The message of a failed request has the URL only in its location.
     const address = /^Failed to load resource/.test(message.text()) ? message.location().url : ''
@@ -46,7 +46,7 @@ function collectErrors(context: BrowserContext, hasScripts: boolean) {
     // Preloaded scripts fail where scripts are disabled.
     if (!hasScripts && request.resourceType() === 'script') return
     const why = request.failure()?.errorText ?? 'failed'
-    // The browser cancels requests when it leaves a page.
+    // On navigation the browser cancels the requests of the previous page.
     if (why !== 'net::ERR_ABORTED') errors.push(`${why} ${request.url()}`)
   })
   return errors

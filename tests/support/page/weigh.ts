@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { waitForIsland } from './wait-for-hydration.ts'
 
-/** A page that nobody operates may still send requests within this time. */
+/** Within this time a page may still send requests without user input. */
 export const IDLE_MS = 8_000
 
 /** Bytes on the wire: the compressed body and the headers of the response. */
@@ -16,7 +16,7 @@ export function weigh(page: Page): () => Promise<Loaded[]> {
   return () => Promise.all(answers)
 }
 
-/** Waits until the landing page sends no further requests. On a busy machine hydration may take longer than the time. */
+/** Waits until the landing page sends no further requests. On a busy machine hydration may take longer than `IDLE_MS`. */
 export async function waitUntilIdle(page: Page) {
   await page.waitForTimeout(IDLE_MS)
   for (const part of ['header', '[aria-roledescription="carousel"]'])

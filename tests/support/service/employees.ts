@@ -3,7 +3,7 @@ import type { PhotoSizes } from '../../../store/schema/tables.ts'
 
 let count = 0
 
-/** A stored photo; the store does not look into it. */
+/** A photo for the store, which does not decode it. */
 export const aPhoto = (of = 'a picture'): PhotoSizes => ({
   card: Buffer.from(`${of}, card`),
   page: Buffer.from(`${of}, page`),

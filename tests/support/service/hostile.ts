@@ -4,7 +4,7 @@ import fc from 'fast-check'
 export const RUNS = Number(process.env.PROPERTY_RUNS ?? 100)
 export const LIMIT_MS = 120_000 + RUNS * 200
 
-/** Texts that have broken something somewhere. */
+/** Texts that have caused faults in other programs. */
 const hostileTexts = [
   ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\ufeff', '\uffff', '\u2028\u2029'],
   ...['\u202egnp.exe', 'Ada\u2066 <ada@x.example>', '\u200f', 'e\u0301'.repeat(500), '👩‍👩‍👧‍👦'],
@@ -28,7 +28,7 @@ const hostileNumber = fc.oneof(
   fc.constantFrom(-0, 1e308, Number.MAX_SAFE_INTEGER + 2, 2 ** 63),
 )
 
-/** Anything JSON can say, strange keys included. */
+/** Any JSON value, also with unusual keys. */
 const hostileJson = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },
@@ -56,7 +56,7 @@ const disturbed = (complete: object) =>
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Bodies that are made by hand, for a parser more than for a rule. */
+/** Handmade bodies that test the parser more than the rules. */
 export const hostileBodies = [
   ...[
     '',
@@ -96,7 +96,7 @@ export const anyBody = (complete: object, wrap: (inner: object) => object) =>
 
 const headerText = fc.string({ unit: 'grapheme-ascii', maxLength: 300 })
 
-/** What may stand in a header line; the usual ones often enough that most requests get further. */
+/** Random headers. The content type is often the right one, so that most requests pass its check. */
 export const anyHeaders = fc.record(
   {
     'content-type': fc.oneof(

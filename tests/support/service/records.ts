@@ -4,7 +4,7 @@ import { contactMailHtml } from '../../../contract/contact-message.ts'
 import type { Lead, NewLead } from '../../../records/lead.ts'
 import { openStore } from '../../../store/open-store.ts'
 import { anAgentProposal, aTrialProposal } from './proposals.ts'
-import { aDirectory, aMigratedDirectory } from './service.ts'
+import { createDirectory, createMigratedDirectory } from './service.ts'
 
 const CREATED_AT = Date.UTC(2026, 10, 21, 12)
 
@@ -37,7 +37,7 @@ export const twoTouches: Attribution = {
 }
 
 /** The lead as the store returns it. */
-export const asKept = (lead: NewLead): Lead => ({
+export const asStored = (lead: NewLead): Lead => ({
   ...lead,
   id: '0198c0de-0000-7000-8000-000000000001',
   receivedAt: CREATED_AT,
@@ -59,8 +59,8 @@ export const aContactHtml = (change = {}) =>
   )
 
 /** A real store in a new directory; both are removed after the test. */
-export async function aStore(dataDir = aDirectory()) {
-  aMigratedDirectory(dataDir)
+export async function createStore(dataDir = createDirectory()) {
+  createMigratedDirectory(dataDir)
   const store = await openStore({ dataDir })
   onTestFinished(() => store.close())
   return { store, dataDir }

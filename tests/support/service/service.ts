@@ -61,8 +61,8 @@ type Change = {
 
 /** A service on a new data directory; both are removed after the test. */
 export async function startService(change: Change = {}) {
-  const dir = aDirectory()
-  const dataDir = aMigratedDirectory(join(dir, 'data'))
+  const dir = createDirectory()
+  const dataDir = createMigratedDirectory(join(dir, 'data'))
   const pagesDir = join(dir, 'public')
   writeFiles(pagesDir, { ...pages, ...change.files })
   const real = await openStore({ dataDir })
@@ -83,14 +83,14 @@ export async function startService(change: Change = {}) {
 }
 
 /** An empty directory, which is removed after the test. */
-export function aDirectory() {
+export function createDirectory() {
   const dir = mkdtempSync(join(tmpdir(), 'site-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   return dir
 }
 
 /** A data directory whose SQLite database has the current schema. */
-export function aMigratedDirectory(dataDir = aDirectory()) {
+export function createMigratedDirectory(dataDir = createDirectory()) {
   mkdirSync(dataDir, { recursive: true })
   const file = sqliteFile(dataDir)
   if (!existsSync(file)) copyFileSync(inject('migratedSqlite'), file)

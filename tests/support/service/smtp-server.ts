@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server treats the next mails. Numbers are SMTP codes it refuses with. */
+/** How the server treats the next mails. A number is the SMTP code of a refusal. */
 export type Behaviour = {
   greeting?: number | 'hang'
-  /** Greets no client before so many are connected. */
+  /** Sends no greeting before this number of clients is connected. */
   greetingAfter?: number
   sender?: number
   recipient?: number | ((address: string) => number | undefined)
@@ -16,14 +16,14 @@ export type Behaviour = {
 export type ReceivedMail = Email & {
   raw: string
   envelope: { from: string; to: string[] }
-  /** The sender asked for SMTPUTF8, which not every server has. */
+  /** The client requested SMTPUTF8, which not every server supports. */
   needsUtf8: boolean
 }
 
 type Options = {
   port?: number
   login?: { user: string; pass: string }
-  /** Offers STARTTLS with an untrusted certificate; the server warns of it on the console. */
+  /** Offers STARTTLS with an untrusted certificate, about which the server logs a warning. */
   tls?: boolean
   behaviour?: Behaviour
 }
@@ -61,7 +61,7 @@ export async function startSmtpServer({
     },
     async onData(stream, { envelope, id }, done) {
       const raw = await buffer(stream).catch(() => null)
-      if (!raw) return // The client went away in the middle of it.
+      if (!raw) return // The client closed the connection during the mail.
       const { data } = received.behaviour
       if (data) received.misbehaved++
       if (data === 'hang') return
@@ -87,7 +87,7 @@ export async function startSmtpServer({
   server.on('error', () => {}) // A client may close the connection at any time.
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
-  const hangUp = () => {
+  const closeConnections = () => {
     for (const connection of server.connections) connection._socket?.destroy()
   }
   const credentials = login
@@ -100,9 +100,9 @@ export async function startSmtpServer({
     remoteUrl: `smtp://${credentials}0.0.0.0:${address.port}`,
     /** How many connections are open. */
     open: () => server.connections.size,
-    hangUp,
+    closeConnections,
     async stop() {
-      hangUp()
+      closeConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   })

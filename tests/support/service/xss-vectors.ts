@@ -1,6 +1,6 @@
 /**
- * Markup that has run a script, loaded something or left its place in some mail program or browser. A script calls
- * `alert(1)`; what is loaded comes from `evil.example`.
+ * Markup that has run a script, loaded a resource or escaped its element in some mail program or browser. A script calls
+ * `alert(1)`; a resource is on `evil.example`.
  */
 export const xssVectors = [
   '<script>alert(1)</script>',

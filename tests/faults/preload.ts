@@ -1,4 +1,4 @@
-// Loaded before the service: loads all of its modules, then waits for a word on stdin to start.
+// Loaded before the service: loads all of its modules, then waits for input on stdin to start.
 import { flushCompileCache } from 'node:module'
 import { text } from 'node:stream/consumers'
 import '../../server/delivery/mail/mail-channel.ts'
@@ -6,5 +6,5 @@ import '../../server/run-service.ts'
 
 flushCompileCache() // A killed process does not write its cache.
 
-// The test may have ended without a word.
+// The test may have ended and closed stdin.
 if (!(await text(process.stdin))) process.exit()

@@ -7,9 +7,9 @@ import { agentForm, contactForm, type Form, trialForm } from '../support/page/fo
 import { asElement, type Browser, browse } from './browser.ts'
 import { engines, type Session } from './engines.ts'
 
-const { origin, dataDir, sampleEmpId, asked } = inject('engines')
+const { origin, dataDir, sampleEmpId, selected } = inject('engines')
 
-describe.each(asked)('%s', (name) => {
+describe.each(selected)('%s', (name) => {
   let session: Session
   let browser: Browser
 
@@ -23,7 +23,7 @@ describe.each(asked)('%s', (name) => {
   afterAll(() => session?.end())
   afterEach(() => browser.inPage(() => sessionStorage.clear()))
 
-  test('the page loads, fits its window and is drawn in the chosen theme', async () => {
+  test('the page loads, fits the viewport and has the colours of the selected theme', async () => {
     await browser.open('/')
     await browser.find('heading', 'Clientele across Geographies')
     expect(await overflow()).toBeLessThanOrEqual(0)
@@ -51,13 +51,13 @@ describe.each(asked)('%s', (name) => {
     await browser.click(toggle)
     await browser.find('navigation', 'Menu')
     await browser.press(Key.ESCAPE)
-    await browser.isGone('navigation', 'Menu')
-    await browser.isFocused(toggle)
+    await browser.waitUntilGone('navigation', 'Menu')
+    await browser.waitForFocus(toggle)
 
     await browser.click(toggle)
     const menu = await browser.find('navigation', 'Menu')
     await browser.click(await browser.find('link', 'Contact', menu))
-    await browser.isGone('navigation', 'Menu')
+    await browser.waitUntilGone('navigation', 'Menu')
     await browser.until(() => location.hash === '#contact')
     await browser.until(() => {
       const top = document.getElementById('contact')?.getBoundingClientRect().top ?? -1
@@ -67,7 +67,7 @@ describe.each(asked)('%s', (name) => {
     await browser.resize(1280, 900)
   })
 
-  test('the slides go round at both ends, and go on by themselves', async () => {
+  test('the carousel wraps around at both ends and advances automatically', async () => {
     await browser.open('/')
     await browser.until(
       () => document.querySelector('[aria-roledescription="carousel"][data-hydrated]') !== null,
@@ -78,13 +78,13 @@ describe.each(asked)('%s', (name) => {
     await isShown('Custom Development')
     await browser.click(await browser.find('button', 'Next slide'))
     await isShown('Business Solutions')
-    // Nobody hovers or focuses it any more.
+    // Away from the carousel: hover and focus pause it.
     await browser.clickAt(4, 4)
     await isShown('Process Automation')
     await isShown('Custom Development')
   })
 
-  test('the keyboard walks the industries, and each shows its conversation', async () => {
+  test('arrow keys, Home and End select an industry, and its conversation is shown', async () => {
     await browser.open('/')
     const first = await browser.find('tab', 'HR Assistant')
     await browser.scrollTo(first)
@@ -97,47 +97,47 @@ describe.each(asked)('%s', (name) => {
       [Key.HOME, 'HR Assistant'],
     ] as const) {
       await browser.press(key)
-      await browser.isFocused(await browser.find('tab', industry))
+      await browser.waitForFocus(await browser.find('tab', industry))
       await browser.find('tabpanel', industry)
     }
   })
 
-  test('a trial request is kept and acknowledged', async () => {
+  test('a trial request is stored and acknowledged', async () => {
     const company = `Trial ${randomUUID()}`
     await browser.open('/')
     const dialog = await openDialog('Engage Talent', 'Engage Talent')
     await fillIn(dialog, trialForm, { 'Company name': company })
     await browser.click(await browser.find('button', trialForm.send, dialog))
-    await browser.says('[role=status]', trialForm.sent)
-    await browser.isGone('dialog', 'Engage Talent')
-    expect(await leadOf(company)).toMatchObject({ kind: 'trial', BudgetRange: '15k-30k' })
+    await browser.waitForText('[role=status]', trialForm.sent)
+    await browser.waitUntilGone('dialog', 'Engage Talent')
+    expect(await findLead(company)).toMatchObject({ kind: 'trial', BudgetRange: '15k-30k' })
   })
 
-  test('an agent request is kept and acknowledged', async () => {
+  test('an agent request is stored and acknowledged', async () => {
     const company = `Agent ${randomUUID()}`
     await browser.open('/')
     const dialog = await openDialog('Start Building Your AI Agent', 'Build Your AI Agent')
     await fillIn(dialog, agentForm, { 'Company name': company })
     await browser.click(await browser.find('button', agentForm.send, dialog))
-    await browser.says('[role=status]', agentForm.sent)
-    await browser.isGone('dialog', 'Build Your AI Agent')
-    expect(await leadOf(company)).toMatchObject({
+    await browser.waitForText('[role=status]', agentForm.sent)
+    await browser.waitUntilGone('dialog', 'Build Your AI Agent')
+    expect(await findLead(company)).toMatchObject({
       kind: 'agent',
       Features: ['CRM Integration', 'Real-time Notifications'],
     })
   })
 
-  test('a message is kept and acknowledged', async () => {
+  test('a message is stored and acknowledged', async () => {
     const subject = `Subject ${randomUUID()}`
     await browser.open('/')
     await fillIn(null, contactForm, { Subject: subject })
     await browser.click(await browser.find('button', contactForm.send))
-    await browser.says('[role=status]', contactForm.sent)
-    const messages = await kept(({ messages }) => messages.list())
+    await browser.waitForText('[role=status]', contactForm.sent)
+    const messages = await readStore(({ messages }) => messages.list())
     expect(messages.filter(({ html }) => html.includes(subject))).toHaveLength(1)
   })
 
-  test('a dialog is opened, filled in and left with the keyboard alone', async () => {
+  test('a dialog can be opened, filled in and closed with the keyboard, and traps the focus', async () => {
     await browser.open('/')
     const opener = await browser.find('button', 'Engage Talent', await header())
     await browser.focus(opener)
@@ -148,29 +148,29 @@ describe.each(asked)('%s', (name) => {
     const send = await browser.find('button', trialForm.send, dialog)
     let steps = 0
     for (; !(await isFocusIn(send)) && steps < 30; steps++) await browser.press(Key.TAB)
-    expect(await isFocusIn(send), 'Tab comes to the last button').toBe(true)
+    expect(await isFocusIn(send), 'Tab reaches the last button').toBe(true)
     for (; steps > 0; steps--) {
       await browser.press(Key.TAB, { shift: true })
       expect(await isFocusIn(dialog), 'the focus stays in the dialog').toBe(true)
     }
     await browser.focus(opener)
-    expect(await isFocusIn(dialog), 'the page behind does not take it').toBe(true)
+    expect(await isFocusIn(dialog), 'the page behind does not take the focus').toBe(true)
 
     await browser.focus(send)
     await browser.press(Key.ENTER)
-    await browser.says('dialog', 'Company name is required.')
-    await browser.isFocused(await browser.find('textbox', 'Company name', dialog))
+    await browser.waitForText('dialog', 'Company name is required.')
+    await browser.waitForFocus(await browser.find('textbox', 'Company name', dialog))
     await browser.press(Key.ESCAPE)
-    await browser.isGone('dialog', 'Engage Talent')
-    await browser.isFocused(opener)
+    await browser.waitUntilGone('dialog', 'Engage Talent')
+    await browser.waitForFocus(opener)
   })
 
-  test('a link shows the employee, whose photo enlarges', async () => {
+  test('the link of an employee shows the employee, and the photo enlarges', async () => {
     const { EmployeeName } = sampleEmployees.find(({ empId }) => empId === sampleEmpId) ?? {}
     const photoOf = `Photo of ${EmployeeName}`
     await browser.open(`/Home/TeamMembers?EmpId=${sampleEmpId}`)
     const card = await browser.find('article', 'Employee information')
-    await browser.says('article', `${EmployeeName}`)
+    await browser.waitForText('article', `${EmployeeName}`)
     const photo = await browser.find('button', `${photoOf} , enlarge`, card)
     const outside = () => browser.clickAt(8, 8)
     const onClose = async () => browser.click(await browser.find('button', 'Close'))
@@ -180,12 +180,12 @@ describe.each(asked)('%s', (name) => {
       await browser.find('dialog', photoOf)
       await browser.until(() => (document.querySelector('dialog img') as HTMLImageElement).complete)
       await close()
-      await browser.isGone('dialog', photoOf)
-      await browser.isFocused(photo)
+      await browser.waitUntilGone('dialog', photoOf)
+      await browser.waitForFocus(photo)
     }
   })
 
-  test('a wrong address says so and leads home', async () => {
+  test('an unknown address has status 404 and a link to the landing page', async () => {
     expect((await fetch(`${origin}/no/such/page`)).status).toBe(404)
     await browser.open('/no/such/page')
     await browser.find('heading', 'Oops! Page not found')
@@ -200,7 +200,7 @@ describe.each(asked)('%s', (name) => {
 
   const header = () => browser.find('banner', '')
 
-  /** With the first of the buttons that open the same dialog; waits until it has come in from the side. */
+  /** Clicks the first of the buttons that open the dialog, and waits for the end of its transition. */
   async function openDialog(opener: string, name: string) {
     const [button] = await browser.findAll('button', opener)
     if (button) await browser.click(button)
@@ -219,10 +219,10 @@ describe.each(asked)('%s', (name) => {
   }
 })
 
-const leadOf = async (company: string) =>
-  (await kept(({ leads }) => leads.list())).find(({ CompanyName }) => CompanyName === company)
+const findLead = async (company: string) =>
+  (await readStore(({ leads }) => leads.list())).find(({ CompanyName }) => CompanyName === company)
 
-async function kept<T>(read: (store: Awaited<ReturnType<typeof openStore>>) => Promise<T>) {
+async function readStore<T>(read: (store: Awaited<ReturnType<typeof openStore>>) => Promise<T>) {
   const store = await openStore({ dataDir })
   try {
     return await read(store)

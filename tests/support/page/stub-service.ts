@@ -5,20 +5,20 @@ type Answer = () => Response | Promise<Response>
 type StubbedRequest = {
   url: string
   key: string | null
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was sent; a test says what it expects.
+  // biome-ignore lint/suspicious/noExplicitAny: each test checks the body that it expects.
   body: any
 }
 
-/** Answers in the service's stead, in the browser, and keeps what was asked. */
-export function aStubbedService() {
-  let answer: Answer = answering(1)
+/** Stubs `fetch` in the browser: responds in place of the service and records the requests. */
+export function stubService() {
+  let answer: Answer = statusResponse(1)
   const service = {
     requests: [] as StubbedRequest[],
-    answers(next: Answer) {
+    respondWith(next: Answer) {
       answer = next
     },
-    /** Lets the next requests wait until `respond`. */
-    hangs() {
+    /** Holds back the responses to the next requests until `respond`. */
+    holdResponse() {
       const { promise, resolve } = Promise.withResolvers<Response>()
       answer = () => promise
       return { answer: promise, respond: resolve }
@@ -26,7 +26,7 @@ export function aStubbedService() {
   }
   beforeEach(() => {
     service.requests = []
-    answer = answering(1)
+    answer = statusResponse(1)
     const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
       const key = new Headers(init?.headers).get('Idempotency-Key')
       service.requests.push({ url: String(url), key, body: JSON.parse(String(init?.body)) })
@@ -37,7 +37,7 @@ export function aStubbedService() {
   return service
 }
 
-export const answering =
+export const statusResponse =
   (StatusId: number, status = 200): Answer =>
   () =>
     Response.json({ ObjdbmlStatus: { Status: null, StatusId } }, { status })

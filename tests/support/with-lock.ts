@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { isRunning } from './is-running.ts'
 
-const LOOK_AGAIN_MS = 250
+const RETRY_MS = 250
 
-/** Does the work while no other process that names the same file does its own. */
-export async function oneAtATime<T>(file: string, work: () => Promise<T>) {
+/** Runs the work under a lock file, so that only one process runs it at a time. */
+export async function withLock<T>(file: string, work: () => Promise<T>) {
   mkdirSync(dirname(file), { recursive: true })
-  while (!take(file)) await setTimeout(LOOK_AGAIN_MS)
+  while (!takeLock(file)) await setTimeout(RETRY_MS)
   try {
     return await work()
   } finally {
@@ -16,19 +16,19 @@ export async function oneAtATime<T>(file: string, work: () => Promise<T>) {
   }
 }
 
-function take(file: string) {
+function takeLock(file: string) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    if (isLeftBehind(file)) rmSync(file, { force: true })
+    if (isStale(file)) rmSync(file, { force: true })
     return false
   }
 }
 
-/** The process that wrote the file was killed. */
-function isLeftBehind(file: string) {
+/** Whether the process that wrote the lock file has ended. */
+function isStale(file: string) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     return pid > 0 && !isRunning(pid)

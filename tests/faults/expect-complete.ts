@@ -13,10 +13,10 @@ export async function expectEveryLeadOnce(where: Where, acknowledged: string[]) 
   const store = await openStore(where)
   const names = (await store.leads.list()).map(({ CompanyName }) => CompanyName)
   await store.close()
-  const kept = new Set(names)
-  expect(names.length - kept.size, 'leads that are kept twice').toBe(0)
+  const stored = new Set(names)
+  expect(names.length - stored.size, 'leads that are stored twice').toBe(0)
   expect(
-    acknowledged.filter((name) => !kept.has(name)),
+    acknowledged.filter((name) => !stored.has(name)),
     'acknowledged leads that are lost',
   ).toEqual([])
   return names.length
@@ -27,13 +27,13 @@ export async function expectEveryMail(where: Where, { mails }: Received, most = 
   const store = await openStore(where)
   try {
     let waiting = Number.POSITIVE_INFINITY
-    const someLeft = async () => {
+    const hasProgressed = async () => {
       const before = waiting
       waiting = (await store.outbox.backlog()).waiting
       return waiting < before
     }
     while (waiting > 0) {
-      await vi.waitUntil(someLeft, { timeout: STANDSTILL_MS, interval: 100 })
+      await vi.waitUntil(hasProgressed, { timeout: STANDSTILL_MS, interval: 100 })
     }
     const leads = (await store.leads.list()).map(({ id }) => id)
     const delivered = await store.outbox.list('delivered')
@@ -44,7 +44,7 @@ export async function expectEveryMail(where: Where, { mails }: Received, most = 
       expect(new Set(same.map(({ subject, text }) => `${subject}\n${text}`)).size).toBe(1)
     }
     const twice = mails.length - arrived.size
-    expect(twice, 'mails that came twice').toBeLessThanOrEqual(most.twice)
+    expect(twice, 'mails that arrived twice').toBeLessThanOrEqual(most.twice)
     return { twice }
   } finally {
     await store.close()
