@@ -57,8 +57,8 @@ async function setTypeface() {
 
 /** Runs in the page. The build writes the current year into the footer. */
 function setYear() {
-  const line = [...document.querySelectorAll('footer p')].find((one) =>
-    /^© \d{4}/.test(one.textContent),
+  const line = [...document.querySelectorAll('footer *')].findLast(({ textContent }) =>
+    /^© \d{4}/.test(textContent),
   )
   if (line) line.textContent = line.textContent.replace(/\d{4}/, '2026')
 }
