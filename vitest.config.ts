@@ -73,6 +73,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: [BROWSER_TESTS],
+          maxWorkers: '100%',
           setupFiles,
           ...limits,
           browser: {

@@ -31,9 +31,7 @@ async function prepareProgram(env: Record<string, string> = {}) {
   }
 }
 
-test('a command whose output pipe is closed ends without an error', {
-  timeout: 60_000,
-}, async () => {
+test('a command whose output pipe is closed ends without an error', async () => {
   const { store, shell } = await prepareProgram()
   const Description = 'x'.repeat(1_000)
   await Promise.all(
@@ -45,9 +43,7 @@ test('a command whose output pipe is closed ends without an error', {
   expect({ out: person.stdout, err: person.stderr }).toEqual({ out: '{0\n', err: '' })
 })
 
-test('a command finishes although its stderr pipe is closed', {
-  timeout: 60_000,
-}, async () => {
+test('a command finishes although its stderr pipe is closed', async () => {
   const { store, dataDir, shell } = await prepareProgram()
   const bad = Array.from({ length: 3_000 }, (_, nth) => `Ada ${nth},phone\n`).join('')
   writeFileSync(join(dataDir, 'staff.csv'), `EmployeeName,ContactNo\n${bad}Grace,\n`)
@@ -60,7 +56,7 @@ test('a command finishes although its stderr pipe is closed', {
   expect(await store.employees.list()).toHaveLength(1)
 })
 
-test('Ctrl-C ends a command that waits for a database', { timeout: 60_000 }, async () => {
+test('Ctrl-C ends a command that waits for a database', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   onTestFinished(() => void silent.close())
   await once(silent, 'listening')
@@ -75,9 +71,7 @@ test('Ctrl-C ends a command that waits for a database', { timeout: 60_000 }, asy
   expect({ code, errors: await errors }).toEqual({ code: 130, errors: 'Stopped.\n' })
 })
 
-test('Ctrl-C in the middle of an import stores no employee', {
-  timeout: 60_000,
-}, async () => {
+test('Ctrl-C in the middle of an import stores no employee', async () => {
   const { store, dataDir, start } = await prepareProgram()
   await store.employees.add([anEmployee()])
   const photo =

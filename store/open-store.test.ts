@@ -117,9 +117,7 @@ test('the error for a database that is a directory names DATA_DIR', async () => 
   await expect(openStore({ dataDir })).rejects.toThrow('DATA_DIR is')
 })
 
-test('processes that open a new directory at the same time all succeed', {
-  timeout: 30_000,
-}, async () => {
+test('processes that open a new directory at the same time all succeed', async () => {
   const dataDir = createDirectory()
   const open = `
     import { openStore, storeOn } from ${JSON.stringify(import.meta.resolve('./open-store.ts'))}

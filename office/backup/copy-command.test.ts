@@ -89,9 +89,7 @@ test('all records are copied, and a second run has nothing to copy', async () =>
   expect(await everythingIn({ dataDir, databaseUrl })).toEqual(copied)
 })
 
-test('a copy that was killed resumes without losing a record', {
-  timeout: 60_000,
-}, async () => {
+test('a copy that was killed resumes without losing a record', async () => {
   const { dataDir, databaseUrl, line, move } = await prepareCopy(2_500)
   await (await openStore({ dataDir, databaseUrl })).close()
   await runStatement(

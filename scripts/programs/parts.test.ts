@@ -46,11 +46,7 @@ test.each([
 
 test.each([
   ['test.ts --help', `npm test runs: ${DEFAULT_TESTS}.`, `${TESTS}, --repeat`],
-  [
-    'test.ts --all --help',
-    `npm run test:all runs: ${DEFAULT_TESTS}, engines, deploy.`,
-    `${TESTS}, --repeat`,
-  ],
+  ['test.ts --all --help', `npm run test:all runs: ${ALL_TESTS}.`, `${TESTS}, --repeat`],
   ['check.ts --help', `npm run check runs: ${CHECKS}.`, CHECKS],
   ['fix.ts -h', `npm run fix runs: ${FIXES}.`, FIXES],
   ['content.ts --help', 'npm run content runs: check, samples.', 'check, samples, brand'],

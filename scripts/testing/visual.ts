@@ -8,8 +8,9 @@ import { findChromium } from '../programs/find-chromium.ts'
 import { runPlaywright, withChromium } from './run-tests.ts'
 
 const PICTURES = 'tests/visual/pictures'
+const TREES = 'tests/visual/trees'
 
-/** Compares the site with its pictures; `--update` draws all of them anew. */
+/** Compares the site with its pictures and accessibility trees; `--update` writes all of them anew. */
 export function prepareVisual(args: string[]) {
   if (!args.includes('--update')) {
     return () => withChromium('visual', () => runPlaywright('visual', args))
@@ -22,7 +23,7 @@ export function prepareVisual(args: string[]) {
 
 async function drawAll() {
   await noteBrowser()
-  rmSync(PICTURES, { recursive: true, force: true })
+  for (const folder of [PICTURES, TREES]) rmSync(folder, { recursive: true, force: true })
   const tally = await runPlaywright('visual', ['--update-snapshots=all', '--quiet'])
   if (!existsSync(PICTURES)) return tally
   const bytes = await pack()

@@ -2,32 +2,39 @@ import { randomFillSync } from 'node:crypto'
 
 const COUNTER_LIMIT = 0x1000
 const random = Buffer.alloc(10)
-let lastMs = 0
-let counter = 0
 
 /**
  * A UUID of version 7 that sorts after all earlier ones of this process, also within a millisecond and after the clock was
  * set back: its 12 bits behind the time are a counter (RFC 9562, section 6.2, method 1). `crypto.randomUUIDv7` orders
  * only ids of different milliseconds.
  */
-export function newId() {
-  randomFillSync(random)
-  const now = Date.now()
-  if (now > lastMs) {
-    lastMs = now
-    counter = random.readUInt16BE(8) % (COUNTER_LIMIT / 2) // Leaves room to count.
-  } else if (++counter === COUNTER_LIMIT) {
-    lastMs += 1
-    counter = 0
+export const newId = createIdGenerator()
+
+/** For tests, whose times must not become those of the process. */
+export function createIdGenerator() {
+  let lastMs = 0
+  let counter = 0
+  return nextId
+
+  function nextId() {
+    randomFillSync(random)
+    const now = Date.now()
+    if (now > lastMs) {
+      lastMs = now
+      counter = random.readUInt16BE(8) % (COUNTER_LIMIT / 2) // Leaves room to count.
+    } else if (++counter === COUNTER_LIMIT) {
+      lastMs += 1
+      counter = 0
+    }
+    random.writeUInt8((random.readUInt8(0) & 0x3f) | 0x80) // The variant of RFC 9562.
+    const time = lastMs.toString(16).padStart(12, '0')
+    const tail = random.toString('hex', 0, 8)
+    return [
+      time.slice(0, 8),
+      time.slice(8),
+      `7${counter.toString(16).padStart(3, '0')}`,
+      tail.slice(0, 4),
+      tail.slice(4),
+    ].join('-')
   }
-  random.writeUInt8((random.readUInt8(0) & 0x3f) | 0x80) // The variant of RFC 9562.
-  const time = lastMs.toString(16).padStart(12, '0')
-  const tail = random.toString('hex', 0, 8)
-  return [
-    time.slice(0, 8),
-    time.slice(8),
-    `7${counter.toString(16).padStart(3, '0')}`,
-    tail.slice(0, 4),
-    tail.slice(4),
-  ].join('-')
 }

@@ -130,9 +130,7 @@ test('without onOutOfReach a database out of reach is an error with the remedy',
   )
 })
 
-test('pages are served while the database is down, and calls as soon as it is up', {
-  timeout: 60_000,
-}, async () => {
+test('pages are served while the database is down, and calls as soon as it is up', async () => {
   const server = await startPostgres({ durable: true })
   onTestFinished(server.stop)
   const databaseUrl = await server.createDatabase('site')

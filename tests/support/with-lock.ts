@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { isRunning } from './is-running.ts'
 
 const RETRY_MS = 250
 
@@ -30,9 +31,8 @@ function takeLock(file: string) {
 function isStale(file: string) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
-    if (pid > 0) process.kill(pid, 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+    return pid > 0 && !isRunning(pid)
+  } catch {
+    return false // Another process has removed the file.
   }
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { agentForm, contactForm, fillIn, sendButton, trialForm } from '../support/page/forms.ts'
 import { employeeAddress, openMenu, openTrial } from '../support/page/open-pages.ts'
 
@@ -14,11 +14,16 @@ export type State = {
   leave?: (page: Page) => Promise<void>
   /** The state exists only on screens narrower than this, in px. */
   below?: number
+  /** The state exists only if the content has this element. */
+  needs?: (page: Page) => Locator
   /** In this state the service does not respond. Without a stopped clock the request would time out after 15 seconds. */
   isClockStopped?: true
   /** From the name of each picture to the selector of its part. Unset: one picture of the screen, named like the state. */
   parts?: Record<string, string>
 }
+
+/** Elements above the page. */
+export const LAYERS = 'dialog:modal, :popover-open, [data-toast]'
 
 const EMPLOYEE = '**/EmployessDetailAll'
 
@@ -27,12 +32,16 @@ const alert = (page: Page) => page.getByRole('article').getByRole('alert')
 
 const CAROUSEL = '[aria-roledescription="carousel"]'
 const DIALOG = 'dialog:modal'
+const slideButton = (number: number) => (page: Page) =>
+  page.locator(`${CAROUSEL} ol button`).nth(number)
 const showSlide = (number: number) => async (page: Page) => {
-  await page.locator(`${CAROUSEL} ol button`).nth(number).click()
+  await slideButton(number)(page).click()
   await expect(page.locator('[aria-roledescription="slide"]').nth(number)).toHaveAttribute(
     'data-current',
   )
 }
+
+const sixthTab = (page: Page) => page.getByRole('tab').nth(5)
 
 const status = (StatusId: 0 | 1) => ({ ObjdbmlStatus: { Status: null, StatusId } })
 
@@ -77,6 +86,7 @@ export const states: State[] = [
   {
     name: 'hero-2',
     path: '/',
+    needs: slideButton(1),
     reach: showSlide(1),
     leave: showSlide(0),
     parts: { 'hero-2': CAROUSEL },
@@ -84,6 +94,7 @@ export const states: State[] = [
   {
     name: 'hero-3',
     path: '/',
+    needs: slideButton(2),
     reach: showSlide(2),
     leave: showSlide(0),
     parts: { 'hero-3': CAROUSEL },
@@ -137,7 +148,8 @@ export const states: State[] = [
   {
     name: 'agent-demo-finance',
     path: '/',
-    reach: (page) => page.getByRole('tab').nth(5).click(),
+    needs: sixthTab,
+    reach: (page) => sixthTab(page).click(),
     parts: { 'agent-demo-finance': ':has(> [role=tablist])' },
   },
   {
@@ -152,9 +164,9 @@ export const states: State[] = [
     isClockStopped: true,
     reach: async (page) => {
       await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
       await sendMessage(page, () => {})
       await expect(page.getByRole('dialog', { name: contactForm.sending })).toBeVisible()
-      await page.clock.pauseAt(Date.now() + 5_000)
     },
   },
   {

@@ -2,34 +2,45 @@ import type { Page } from '@playwright/test'
 import { waitForHydration } from '../support/page/wait-for-hydration.ts'
 import { type State, states } from './states.ts'
 
-/** Brings the page into every state that exists at its width, one after the other, and calls `visit` in each. */
+/**
+ * Brings the page into every state that exists at its width, one after the other, and calls `visit` in each. Returns the
+ * names of the states that are skipped because the content lacks their element.
+ */
 export async function walkStates(
   page: Page,
   origin: string,
   visit: (state: State) => Promise<void>,
 ) {
   const { width = 0 } = page.viewportSize() ?? {}
+  const skipped: string[] = []
   let loaded: string | undefined
   for (const state of states.filter(({ below = Infinity }) => width < below)) {
     if (state.path !== loaded) {
       await page.unrouteAll()
       await state.prepare?.(page)
       await load(page, `${origin}${state.path}`)
+      loaded = state.path
+    }
+    if (state.needs && (await state.needs(page).count()) === 0) {
+      skipped.push(state.name)
+      continue
     }
     await state.reach?.(page)
     await page.mouse.move(0, 0)
     await visit(state)
     if (state.isClockStopped) await page.clock.resume()
     await state.leave?.(page)
-    loaded = state.leave ? state.path : undefined
+    if (!state.leave) loaded = undefined
   }
+  return skipped
 }
 
 /** Resolves when every island of the page is hydrated and the web fonts are loaded. */
 async function load(page: Page, url: string) {
   await page.goto(url)
   await page.evaluate(setTypeface)
-  await waitForHydration(page)
+  await waitForHydration(page, { timeout: 60_000 })
+  await page.evaluate(setYear)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
@@ -42,4 +53,12 @@ async function setTypeface() {
   const families = getComputedStyle(root).getPropertyValue('--font-familjen')
   root.style.setProperty('--font-familjen', `Typeface, ${families}`)
   await document.fonts.ready
+}
+
+/** Runs in the page. The build writes the current year into the footer. */
+function setYear() {
+  const line = [...document.querySelectorAll('footer p')].find((one) =>
+    /^© \d{4}/.test(one.textContent),
+  )
+  if (line) line.textContent = line.textContent.replace(/\d{4}/, '2026')
 }

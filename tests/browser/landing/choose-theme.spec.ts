@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForPaint } from '../../support/page/wait-for-paint.ts'
+import { findViolations } from '../../visual/find-violations.ts'
 
 const paper = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -65,7 +66,10 @@ test('a radio button that the browser restores is not stored as a selection', as
   await expect(page.getByRole('banner').getByRole('radio', { name: 'System' })).toBeChecked()
 })
 
-test('on a phone the themes are in the menu', async ({ page }) => {
+test('on a phone the themes are in the menu, which is accessible in the dark theme', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -73,6 +77,8 @@ test('on a phone the themes are in the menu', async ({ page }) => {
   await menu.getByRole('radio', { name: 'Dark' }).check()
   await expect(menu).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await waitForPaint(page)
+  expect(await findViolations(page, ':popover-open')).toEqual([])
 })
 
 test('theme-color follows the selected theme', async ({ page }) => {

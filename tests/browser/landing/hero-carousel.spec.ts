@@ -115,10 +115,6 @@ test.describe('without motion', () => {
   })
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-})
-
 const carousel = (page: Page) =>
   page
     .getByRole('region', { name: 'What we build' })

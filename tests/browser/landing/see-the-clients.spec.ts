@@ -36,7 +36,7 @@ test('without an API key pages make no third-party requests, and /map does not e
 }) => {
   const requests = recordRequests(page)
   await page.goto('/')
-  await scrollNear(page)
+  await scrollToMap(page)
   await page.waitForLoadState('networkidle')
   expect(requests.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([])
   expect((await request.get('/map')).status()).toBe(404)
@@ -82,7 +82,7 @@ test.describe('with an API key of Google Maps', () => {
     await page.waitForLoadState('networkidle')
     expect(requests.filter((url) => url.endsWith('/map'))).toEqual([])
 
-    await scrollNear(page)
+    await scrollToMap(page)
     const map = page.frameLocator('iframe[title="Map of client locations"]')
     await expect(map.getByRole('button')).toHaveText(countries)
     await expect(page.getByRole('button', { name: 'India' })).toBeHidden()
@@ -101,7 +101,7 @@ test.describe('with an API key of Google Maps', () => {
     const choose = (theme: string) =>
       page.getByRole('banner').getByRole('radio', { name: theme }).check()
     await choose('Dark')
-    await scrollNear(page)
+    await scrollToMap(page)
     const map = page.frameLocator('iframe[title="Map of client locations"]')
     const colours = map.locator('[data-colours]')
     await expect(colours).toHaveAttribute('data-colours', 'DARK')
@@ -120,7 +120,7 @@ test.describe('with an API key of Google Maps', () => {
     expectErrors(/maps\.googleapis\.com|ERR_FAILED/)
     const requested = await fakeGoogleMaps(page, (route) => route.abort())
     await page.goto(site.origin)
-    await scrollNear(page)
+    await scrollToMap(page)
     await expect.poll(() => requested.length).toBe(1)
     await expectBuiltInMap(page)
   })
@@ -130,7 +130,7 @@ test.describe('with an API key of Google Maps', () => {
       route.fulfill({ contentType: 'text/javascript', body: fakeMapsScript }),
     )
     await page.goto(site.origin)
-    await scrollNear(page)
+    await scrollToMap(page)
     await expect(page.locator('iframe')).toBeVisible()
     await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
       // Google Maps calls this function if it does not know the key.
@@ -143,7 +143,7 @@ test.describe('with an API key of Google Maps', () => {
     await page.clock.install()
     const requested = await fakeGoogleMaps(page, () => {})
     await page.goto(site.origin)
-    await scrollNear(page)
+    await scrollToMap(page)
     await expect.poll(() => requested.length).toBe(1)
     await page.clock.runFor(6000)
     await expect(page.locator('iframe')).toHaveCount(1)
@@ -155,7 +155,7 @@ test.describe('with an API key of Google Maps', () => {
 
 const openLabel = (page: Page) => page.locator(':popover-open')
 
-const scrollNear = (page: Page) =>
+const scrollToMap = (page: Page) =>
   page.getByRole('heading', { name: 'Clientele across Geographies' }).scrollIntoViewIfNeeded()
 
 async function expectBuiltInMap(page: Page) {

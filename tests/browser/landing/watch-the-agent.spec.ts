@@ -81,9 +81,14 @@ test('an address with the anchor of an industry opens it', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a click on an industry leads to the page with its conversation', async ({ page }) => {
+  test('every industry is a tab stop, and a click on it leads to the page with its conversation', async ({
+    page,
+  }) => {
     await page.goto('/')
-    await page.getByRole('tab', { name: 'Finance' }).click()
+    const tabs = page.getByRole('tab')
+    await expect(tabs).toHaveCount(industries.length)
+    for (const tab of await tabs.all()) await expect(tab).toHaveAttribute('tabindex', '0')
+    await tabs.filter({ hasText: 'Finance' }).click()
     await expect(page).toHaveURL('/agentic-ai#chat-finance')
     const finance = page.getByRole('region', { name: 'Finance' })
     await expect(finance.getByRole('heading')).toBeInViewport()

@@ -16,7 +16,6 @@ export async function runLighthouse(url: string, flags: Flags) {
     const page = await browser.newPage()
     const settings: Flags = {
       logLevel: 'error',
-      ignoreStatusCode: true, // The page for 404 is audited too.
       maxWaitForFcp: LIMIT_MS,
       maxWaitForLoad: LIMIT_MS,
       ...flags,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { addSamples } from '../../../samples/add-samples.ts'
 import { TEST_SITE } from '../../../scripts/programs/build-site.ts'
 
-const START_LIMIT_MS = 20_000
+const START_LIMIT_MS = 120_000
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>
 
