@@ -108,10 +108,10 @@ export const waitForFormIsland = (place: Locator, form: Form) =>
 /** Waits until session storage has the typed values, which are stored before hydration too. */
 export const waitForDraft = (page: Page, form: Form, typed = Object.values(form.text)) =>
   expect
-    .poll(() => page.evaluate(readDraft, `draft:${form.id}`))
+    .poll(() => page.evaluate(readDraftValues, `draft:${form.id}`))
     .toEqual(expect.arrayContaining(typed))
 
-function readDraft(name: string): unknown[] {
+function readDraftValues(name: string): unknown[] {
   const draft = JSON.parse(sessionStorage.getItem(name) ?? '{"fields":{}}')
   return Object.values(draft.fields)
 }
