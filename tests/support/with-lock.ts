@@ -33,6 +33,6 @@ function isStale(file: string) {
     const pid = Number(readFileSync(file, 'utf8'))
     return pid > 0 && !isRunning(pid)
   } catch {
-    return false // The file was removed meanwhile.
+    return false // Another process has removed the file.
   }
 }
