@@ -6,6 +6,7 @@ import { Site } from '../../settings/site.ts'
 import { StartError } from '../../settings/start-error.ts'
 import { keepReplacedAssets } from './keep-replaced-assets.ts'
 import { run } from './run.ts'
+import { withLock } from './with-lock.ts'
 
 /** A content folder, and the folder that its build writes. */
 export type SiteFolders = { contentDir: string; distDir: string }
@@ -24,8 +25,12 @@ export const sources = ['contract', 'settings', 'src', 'ui', 'astro.config.ts', 
 export async function buildSite({ contentDir, distDir } = SITE) {
   readBuildSettings(process.env) // Reports an invalid setting in one line; the build would print a stack trace.
   const env = { CONTENT_DIR: contentDir, ASTRO_OUT_DIR: join(distDir, 'public') }
-  return keepReplacedAssets(distDir, () => run('astro', ['build'], env))
+  return keepReplacedAssets(distDir, () => runAstroBuild(env))
 }
+
+/** Parallel builds would read each other's half-written pages, which Astro writes into one folder. */
+export const runAstroBuild = (env: Record<string, string>) =>
+  withLock('node_modules/.cache/building', () => run('astro', ['build'], env))
 
 export async function buildOrThrow(site = SITE) {
   if ((await buildSite(site)) !== 0) throw new StartError('The site could not be built; see above.')

@@ -1,10 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '../../scripts/programs/run.ts'
+import { runAstroBuild } from '../../scripts/programs/build-site.ts'
 import type { ContentFiles } from '../../src/content/parse.ts'
 import { TEST_CONTENT_DIR } from './test-content.ts'
-import { withLock } from './with-lock.ts'
 
 /** Builds the test site with other settings, for `startSite({ distDir })`. */
 export async function buildWith(env: Record<string, string>) {
@@ -14,10 +13,7 @@ export async function buildWith(env: Record<string, string>) {
     ASTRO_OUT_DIR: join(distDir, 'public'),
     ...env,
   }
-  // Parallel builds would read each other's half-written pages, which Astro writes into one folder.
-  const code = await withLock('node_modules/.cache/building', () =>
-    run('astro', ['build'], variables),
-  )
+  const code = await runAstroBuild(variables)
   if (code !== 0) throw new Error(`The site could not be built with ${JSON.stringify(env)}.`)
   return distDir
 }

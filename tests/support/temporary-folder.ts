@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isRunning } from './is-running.ts'
+import { isRunning } from '../../scripts/programs/is-running.ts'
 
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 2e9
