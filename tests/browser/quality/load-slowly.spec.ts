@@ -21,7 +21,7 @@ for (const [width, viewport] of Object.entries({
 
     test('employee page', async ({ page, dataDir, baseURL }) => {
       const { empId } = await addEmployee(dataDir)
-      await using line = await slowLine(`${baseURL}`, { pieceBytes: 1_000 })
+      await using line = await slowLine(`${baseURL}`, { pieceBytes: 250 })
       const shift = await watchShift(page)
       await page.goto(`${line.origin}/Home/TeamMembers?EmpId=${empId}`)
       await expect(page.getByText('Noor Haddad')).toBeVisible()
