@@ -18,8 +18,7 @@ const test = base.extend<object, { whyIncomparable: string | undefined }>({
   ],
 })
 
-for (const { checks, pictures, ...look } of looks) {
-  const { colorScheme, width, height, hasTouch = false } = look
+for (const { colorScheme, width, height, hasTouch = false, checks, pictures } of looks) {
   test.describe(`${colorScheme} theme, ${width} × ${height} px`, () => {
     test.use({ colorScheme, viewport: { width, height }, hasTouch })
 
