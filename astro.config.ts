@@ -1,14 +1,15 @@
 import { resolve } from 'node:path'
 import react from '@astrojs/react'
-import { defineConfig, fontProviders } from 'astro/config'
+import { defineConfig } from 'astro/config'
+import { fontFamilies } from './src/brand/font-families.ts'
+import { readBrand } from './src/brand/read-brand.ts'
 import { buildSettings, compileTimeConstants } from './src/build-settings.ts'
 import { contentDir } from './src/content/content-dir.ts'
+import { brandFiles } from './src/integrations/brand-files.ts'
 import { designPage } from './src/integrations/design-page.ts'
 import { finishBuild } from './src/integrations/finish-build.ts'
 import { hydrateOnIntent } from './src/integrations/hydrate-on-intent.ts'
 import { cssOptions } from './ui/styles/css-options.ts'
-
-const fontFiles = './node_modules/@fontsource-variable/familjen-grotesk/files/familjen-grotesk'
 
 /** Few chunks, because each one costs a request. The bundler splits all other code. */
 const codeSplitting = {
@@ -29,32 +30,13 @@ export default defineConfig({
   // One file per page, named after its path, so that each path maps to one file.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), hydrateOnIntent(), designPage(), finishBuild()],
-  fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Familjen Grotesk',
-      cssVariable: '--font-familjen',
-      fallbacks: ['system-ui'],
-      options: {
-        variants: [
-          {
-            src: [`${fontFiles}-latin-wght-normal.woff2`],
-            weight: '400 700',
-            style: 'normal',
-            // A font that arrives late is used from the next page on, so that visible text does not change.
-            display: 'optional',
-          },
-        ],
-      },
-    },
-  ],
+  integrations: [react(), hydrateOnIntent(), designPage(), brandFiles(), finishBuild()],
+  fonts: fontFamilies(readBrand().typefaces),
   vite: {
     css: cssOptions,
     resolve: { alias: { '@content': resolve(contentDir) } },
     define: compileTimeConstants,
-    // The oldest supported browsers: docs/browsers.md.
-    build: { sourcemap: false, cssTarget: ['chrome123', 'firefox125', 'safari17.5'] },
+    build: { sourcemap: false },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
     server: {
       proxy: Object.fromEntries(

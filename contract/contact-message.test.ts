@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ContactMessage, contactMailHtml } from './contact-message.ts'
+import { sentenceOf } from './status-sentences.ts'
 
 const complete = {
   name: 'Ada Lovelace',
@@ -9,8 +10,8 @@ const complete = {
 }
 
 const messagesFor = (change: object) =>
-  ContactMessage.safeParse({ ...complete, ...change }).error?.issues.map(
-    ({ message }) => message,
+  ContactMessage.safeParse({ ...complete, ...change }).error?.issues.map(({ message }) =>
+    sentenceOf(message),
   ) ?? null
 
 const NAME = 'Please enter a valid full name.'

@@ -1,40 +1,33 @@
 import * as z from 'zod/mini'
+import type { RuleCode } from './rule-codes.ts'
 import { emailWithTopLevel, MAX_LENGTH, MIN_LENGTH, text } from './rules.ts'
-
-const tooLong = (what: string, max: number) =>
-  `Please enter ${what} with at most ${max.toLocaleString('en-US')} characters.`
 
 /** Letters of any script with their combining marks, and spaces; at least two letters. */
 export const nameShape = /^[\p{M} ]*\p{L}[\p{M} ]*\p{L}[\p{L}\p{M} ]*$/u
 
-export const INVALID = {
-  name: 'Please enter a valid full name.',
-  email: 'Please enter a valid email address.',
-}
-
 /** The contact form (docs/rules.md). */
 export const ContactMessage = z.object({
   name: text({
-    message: INVALID.name,
+    tooShort: 'please-enter-a-valid-full-name',
     max: MAX_LENGTH.name,
-    tooLong: tooLong('a name', MAX_LENGTH.name),
-  }).check(z.regex(nameShape, INVALID.name)),
+    tooLong: 'please-enter-a-name-with-at-most-200-characters',
+  }).check(z.regex(nameShape, 'please-enter-a-valid-full-name' satisfies RuleCode)),
   email: text({
-    message: INVALID.email,
+    tooShort: 'please-enter-a-valid-email-address',
     max: MAX_LENGTH.Email,
-    tooLong: tooLong('an email address', MAX_LENGTH.Email),
-  }).check(z.regex(emailWithTopLevel, INVALID.email)),
+    tooLong: 'please-enter-an-email-address-with-at-most-254-characters',
+  }).check(z.regex(emailWithTopLevel, 'please-enter-a-valid-email-address' satisfies RuleCode)),
   subject: text({
-    message: 'Please enter a valid subject.',
+    tooShort: 'please-enter-a-valid-subject',
     min: MIN_LENGTH.subject,
     max: MAX_LENGTH.subject,
-    tooLong: tooLong('a subject', MAX_LENGTH.subject),
+    tooLong: 'please-enter-a-subject-with-at-most-200-characters',
   }),
   message: text({
-    message: 'Please enter a message with at least 10 characters.',
+    tooShort: 'please-enter-a-message-with-at-least-10-characters',
     min: MIN_LENGTH.message,
     max: MAX_LENGTH.message,
-    tooLong: tooLong('a message', MAX_LENGTH.message),
+    tooLong: 'please-enter-a-message-with-at-most-5-000-characters',
   }),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

@@ -1,3 +1,5 @@
+import type { RuleCode } from './rule-codes.ts'
+
 /**
  * The three forms as a browser sends them without JavaScript (docs/wire.md). The service responds with a redirect to a
  * prerendered page, not with an envelope.
@@ -13,11 +15,4 @@ export const noscriptFailures = ['too-many', 'too-large', 'unreadable', 'unavail
 export type NoscriptFailure = (typeof noscriptFailures)[number]
 
 export const sentPage = (form: NoscriptForm) => `/sent/${form}`
-export const notSentPage = (why: NoscriptFailure) => `/not-sent/${why}`
-export const brokenRulePage = (message: string) => `/not-sent/${slugOf(message)}`
-
-/** 'Email is required.' → 'email-is-required'. The part of a message after a colon, a list of options, is omitted. */
-export function slugOf(message: string) {
-  const [what = ''] = message.split(':')
-  return what.toLowerCase().replace(/\W+/g, '-').replace(/-$/, '')
-}
+export const notSentPage = (why: NoscriptFailure | RuleCode) => `/not-sent/${why}`

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cpuMs } from '../tests/support/cpu-ms.ts'
 import { anAgentProposal, aTrialProposal } from '../tests/support/service/proposals.ts'
 import { AgentProposal, TrialProposal, UnflaggedProposal } from './proposal.ts'
+import { sentenceOf } from './status-sentences.ts'
 
 const schemas = { trial: TrialProposal, agent: AgentProposal, unflagged: UnflaggedProposal }
 const complete = {
@@ -12,10 +13,10 @@ const complete = {
 type Dialog = keyof typeof schemas
 const dialogs = Object.keys(schemas) as Dialog[]
 
-/** The messages about a complete proposal with one change; null if the proposal is accepted. */
+/** The sentences about a complete proposal with one change; null if the proposal is accepted. */
 function messagesFor(dialog: Dialog, change: object) {
   const result = schemas[dialog].safeParse({ ...complete[dialog], ...change })
-  return result.error?.issues.map(({ message }) => message) ?? null
+  return result.error?.issues.map(({ message }) => sentenceOf(message)) ?? null
 }
 
 test.each(dialogs)('a complete %s proposal is accepted', (dialog) => {
@@ -28,7 +29,7 @@ const DESCRIPTION = 'Project description is required (min 10 characters).'
 const sharedRules: [change: object, message: string][] = [
   [{ CompanyName: '' }, 'Company name is required.'],
   [{ CompanyName: ' \t\n ' }, 'Company name is required.'],
-  [{ CompanyName: 'x'.repeat(201) }, 'Company name must have at most 200 characters.'],
+  [{ CompanyName: 'x'.repeat(201) }, 'Company name must be 200 characters or fewer.'],
   [{ Email: '' }, 'Email is required.'],
   [{ Email: '   ' }, 'Email is required.'],
   [{ Email: 'ada' }, EMAIL],
@@ -37,13 +38,13 @@ const sharedRules: [change: object, message: string][] = [
   [{ Email: 'ada@.' }, EMAIL],
   [{ Email: 'ada@@meridian.example' }, EMAIL],
   [{ Email: 'ada @meridian.example' }, EMAIL],
-  [{ Email: `${'a'.repeat(245)}@x.example` }, 'Email must have at most 254 characters.'],
+  [{ Email: `${'a'.repeat(245)}@x.example` }, 'Email must be 254 characters or fewer.'],
   [{ Industry: '' }, 'Industry is required.'],
   [{ Timeline: '' }, 'Timeline is required.'],
   [{ Description: '' }, DESCRIPTION],
   [{ Description: `  ${'x'.repeat(9)}  ` }, DESCRIPTION],
   [{ Description: '🎉'.repeat(9) }, DESCRIPTION],
-  [{ Description: 'x'.repeat(5001) }, 'Project description must have at most 5,000 characters.'],
+  [{ Description: 'x'.repeat(5001) }, 'Project description must be 5,000 characters or fewer.'],
 ]
 
 for (const dialog of dialogs) {
@@ -102,7 +103,7 @@ test.each<[Dialog, object, string]>([
   [
     'trial',
     { RequiredTechnologies: 'x'.repeat(1001) },
-    'Required technologies must have at most 1,000 characters.',
+    'Required technologies must be 1,000 characters or fewer.',
   ],
   ['agent', { UseCase: '' }, 'Use case is required.'],
   ['agent', { RequiredUsers: '' }, 'Expected users is required.'],
@@ -130,7 +131,7 @@ test.each<[Dialog, object, string]>([
   [
     'unflagged',
     { RequiredTechnologies: 'x'.repeat(1001) },
-    'Required technologies must have at most 1,000 characters.',
+    'Required technologies must be 1,000 characters or fewer.',
   ],
 ])('the %s proposal with %o is refused with "%s"', (dialog, change, message) => {
   expect(messagesFor(dialog, change)).toEqual([message])
@@ -180,7 +181,7 @@ test('texts are trimmed', () => {
 
 test('all missing fields are reported at once, in the order of the form', () => {
   const messages = (schema: typeof TrialProposal | typeof AgentProposal) =>
-    schema.safeParse({}).error?.issues.map(({ message }) => message)
+    schema.safeParse({}).error?.issues.map(({ message }) => sentenceOf(message))
   expect(messages(TrialProposal)).toEqual([
     'Company name is required.',
     'Email is required.',
@@ -207,7 +208,7 @@ test('all missing fields are reported at once, in the order of the form', () => 
 test('a hostile email address does not slow down the validation', () => {
   const ms = cpuMs(() =>
     expect(messagesFor('trial', { Email: `a@${'.'.repeat(60_000)} ` })).toEqual([
-      'Email must have at most 254 characters.',
+      'Email must be 254 characters or fewer.',
     ]),
   )
   expect(ms).toBeLessThan(1_000)

@@ -8,44 +8,58 @@ import {
   timelines,
   useCases,
 } from './options.ts'
+import type { CallRuleCode, RuleCode } from './rule-codes.ts'
 import { emailShape, MAX_LENGTH, MIN_LENGTH, oneOf, text } from './rules.ts'
 
 /** `Flag` on the wire identifies the dialog that sent a proposal (docs/rules.md). */
 export const TRIAL_FLAG = 2
 export const AGENT_FLAG = 1
 
-const tooLong = (label: string, max: number) =>
-  `${label} must have at most ${max.toLocaleString('en-US')} characters.`
-
-export const INVALID_EMAIL = 'Enter a valid email address.'
-
 const shared = {
   CompanyName: text({
-    message: 'Company name is required.',
+    tooShort: 'company-name-is-required',
     max: MAX_LENGTH.CompanyName,
-    tooLong: tooLong('Company name', MAX_LENGTH.CompanyName),
+    tooLong: 'company-name-must-be-200-characters-or-fewer',
   }),
   Email: text({
-    message: 'Email is required.',
+    tooShort: 'email-is-required',
     max: MAX_LENGTH.Email,
-    tooLong: tooLong('Email', MAX_LENGTH.Email),
-  }).check(z.regex(emailShape, INVALID_EMAIL)),
-  Industry: oneOf(industries, 'Industry'),
+    tooLong: 'email-must-be-254-characters-or-fewer',
+  }).check(z.regex(emailShape, 'enter-a-valid-email-address' satisfies RuleCode)),
+  Industry: oneOf(industries, {
+    missing: 'industry-is-required',
+    wrong: 'industry-must-be-one-of',
+  }),
 }
 
+const timeline = oneOf(timelines, {
+  missing: 'timeline-is-required',
+  wrong: 'timeline-must-be-one-of',
+})
+
+const useCase = oneOf(useCases, {
+  missing: 'use-case-is-required',
+  wrong: 'use-case-must-be-one-of',
+})
+
 const description = text({
-  message: 'Project description is required (min 10 characters).',
+  tooShort: 'project-description-is-required-min-10-characters',
   min: MIN_LENGTH.Description,
   max: MAX_LENGTH.Description,
-  tooLong: tooLong('Project description', MAX_LENGTH.Description),
+  tooLong: 'project-description-must-be-5-000-characters-or-fewer',
 })
 
 const requiredTechnologies = {
-  message: 'Required technologies is required.',
+  tooShort: 'required-technologies-is-required',
   min: MIN_LENGTH.RequiredTechnologies,
   max: MAX_LENGTH.RequiredTechnologies,
-  tooLong: tooLong('Required technologies', MAX_LENGTH.RequiredTechnologies),
-}
+  tooLong: 'required-technologies-must-be-1-000-characters-or-fewer',
+} as const
+
+const NO_FEATURE: RuleCode = 'select-at-least-one-feature'
+const WRONG_FEATURE: RuleCode = 'additional-features-must-be-one-of'
+const WRONG_UNFLAGGED_FEATURE: CallRuleCode = 'features-must-be-names-from-the-list'
+const WRONG_BUDGET: RuleCode = 'budget-must-be-one-of'
 
 /** Accepts a list (from the form) or a comma-separated string (from the wire); returns the names in the list's order. */
 const featureList = z.pipe(
@@ -58,9 +72,7 @@ const featureList = z.pipe(
       : value,
   ),
   z.pipe(
-    z
-      .array(oneOf(features, 'Additional features'), 'Select at least one feature.')
-      .check(z.minLength(1, 'Select at least one feature.')),
+    z.array(z.enum(features, WRONG_FEATURE), NO_FEATURE).check(z.minLength(1, NO_FEATURE)),
     z.transform((chosen) => features.filter((name) => chosen.includes(name))),
   ),
 )
@@ -68,10 +80,16 @@ const featureList = z.pipe(
 /** The trial dialog 'Engage Talent' (docs/rules.md). The keys are in the order of the form. */
 export const TrialProposal = z.object({
   ...shared,
-  UseCase: oneOf(useCases, 'Project type'),
-  RequiredUsers: oneOf(teamSizes, 'Team size'),
-  Timeline: oneOf(timelines, 'Timeline'),
-  BudgetRange: oneOf(budgets, 'Budget'),
+  UseCase: oneOf(useCases, {
+    missing: 'project-type-is-required',
+    wrong: 'project-type-must-be-one-of',
+  }),
+  RequiredUsers: oneOf(teamSizes, {
+    missing: 'team-size-is-required',
+    wrong: 'team-size-must-be-one-of',
+  }),
+  Timeline: timeline,
+  BudgetRange: oneOf(budgets, { missing: 'budget-is-required', wrong: WRONG_BUDGET }),
   RequiredTechnologies: text(requiredTechnologies),
   Description: description,
 })
@@ -80,9 +98,12 @@ export type TrialProposal = z.infer<typeof TrialProposal>
 /** The AI-agent dialog 'Build Your AI Agent' (docs/rules.md). */
 export const AgentProposal = z.object({
   ...shared,
-  UseCase: oneOf(useCases, 'Use case'),
-  RequiredUsers: oneOf(expectedUsers, 'Expected users'),
-  Timeline: oneOf(timelines, 'Timeline'),
+  UseCase: useCase,
+  RequiredUsers: oneOf(expectedUsers, {
+    missing: 'expected-users-is-required',
+    wrong: 'expected-users-must-be-one-of',
+  }),
+  Timeline: timeline,
   Features: featureList,
   Description: description,
 })
@@ -94,14 +115,14 @@ export type AgentProposal = z.infer<typeof AgentProposal>
  */
 export const UnflaggedProposal = z.object({
   ...shared,
-  UseCase: oneOf(useCases, 'Use case'),
-  RequiredUsers: oneOf([...teamSizes, ...expectedUsers], 'Team size or expected users'),
-  Timeline: oneOf(timelines, 'Timeline'),
-  Features: z.union([emptyText([]), featureList], 'Features must be names from the list.'),
-  BudgetRange: z.union(
-    [emptyText(''), z.enum(budgets)],
-    `Budget must be one of: ${budgets.join(', ')}.`,
-  ),
+  UseCase: useCase,
+  RequiredUsers: oneOf([...teamSizes, ...expectedUsers], {
+    missing: 'team-size-or-expected-users-is-required',
+    wrong: 'team-size-or-expected-users-must-be-one-of',
+  }),
+  Timeline: timeline,
+  Features: z.union([emptyText([]), featureList], WRONG_UNFLAGGED_FEATURE),
+  BudgetRange: z.union([emptyText(''), z.enum(budgets)], WRONG_BUDGET),
   RequiredTechnologies: text({ ...requiredTechnologies, min: 0 }),
   Description: description,
 })

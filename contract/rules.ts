@@ -1,32 +1,29 @@
 import * as z from 'zod/mini'
+import type { CallRuleCode, RuleCode } from './rule-codes.ts'
 
 /** Length in code points, so that one emoji is one character. Texts without surrogate pairs take the faster path. */
 export const lengthOf = (text: string) =>
   /[\ud800-\udbff]/.test(text) ? [...text].length : text.length
 
-type TextRule = {
-  /** The message if the trimmed text is shorter than `min`. */
-  message: string
-  min?: number
-  max: number
-  /** The message if the trimmed text is longer than `max`. */
-  tooLong: string
-}
-
-/** A text that is trimmed before it is validated and sent. */
-export const text = ({ message, min = 1, max, tooLong }: TextRule) =>
-  z.string(message).check(
+/** A text that is trimmed before it is validated and sent. The messages of the schemas are codes. */
+export const text = ({ tooShort, min = 1, max, tooLong }: TextRule) =>
+  z.string(tooShort).check(
     z.trim(),
-    z.refine((value) => lengthOf(value) >= min, { error: message, abort: true }),
+    z.refine((value) => lengthOf(value) >= min, { error: tooShort, abort: true }),
     z.refine((value) => lengthOf(value) <= max, { error: tooLong, abort: true }),
   )
 
-/** One value of a list. The messages are those of docs/rules.md. */
-export const oneOf = <const T extends readonly string[]>(list: T, label: string) =>
-  z.enum(list, {
-    error: ({ input }) =>
-      input ? `${label} must be one of: ${list.join(', ')}.` : `${label} is required.`,
-  })
+type TextRule = { tooShort: RuleCode; min?: number; max: number; tooLong: RuleCode }
+
+/** A value that must be in a list. */
+export const oneOf = <const T extends readonly string[]>(list: T, { missing, wrong }: ListRule) =>
+  z.enum(list, { error: ({ input }) => (input ? wrong : missing) })
+
+type ListRule = {
+  missing: RuleCode | CallRuleCode
+  /** The code for a value that is not in the list. */
+  wrong: RuleCode | CallRuleCode
+}
 
 /** Something@something.something, without spaces or a second @ (docs/rules.md, "shaped like an address"). */
 export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -1,29 +1,42 @@
 import { type Attribution, campaignNames, clickIdNames } from '../contract/attribution.ts'
 import { readTouch, type Touch } from '../contract/read-attribution.ts'
 
-/** The attribution as labels and texts, for staff; empty if there is none. One row if first and last touch are the same. */
-export function attributionRows({
-  firstTouch,
-  lastTouch,
-}: Attribution): { label: string; text: string }[] {
-  const [first, last] = [textOf(firstTouch), textOf(lastTouch)]
+type AttributionWords = typeof attributionWords
+
+const attributionWords = {
+  cameFrom: 'Came from',
+  firstCameFrom: 'First came from',
+  lastCameFrom: 'Last came from',
+  noOtherSite: 'no other site',
+}
+
+/**
+ * The attribution as labels and texts, for staff; empty if there is none. One row if first and last touch are the same.
+ * The words are English unless others are given.
+ */
+export function attributionRows(
+  { firstTouch, lastTouch }: Attribution,
+  words: AttributionWords = attributionWords,
+): { label: string; text: string }[] {
+  const first = textOf(firstTouch, words)
+  const last = textOf(lastTouch, words)
   if (first && last && first !== last) {
     return [
-      { label: 'First came from', text: first },
-      { label: 'Last came from', text: last },
+      { label: words.firstCameFrom, text: first },
+      { label: words.lastCameFrom, text: last },
     ]
   }
   const text = last ?? first
-  return text ? [{ label: 'Came from', text }] : []
+  return text ? [{ label: words.cameFrom, text }] : []
 }
 
 /** The attribution as lines, for the end of a mail. */
-export const attributionLines = (attribution: Attribution) =>
-  attributionRows(attribution).map(({ label, text }) => `${label}: ${text}`)
+export const attributionLines = (attribution: Attribution, words?: AttributionWords) =>
+  attributionRows(attribution, words).map(({ label, text }) => `${label}: ${text}`)
 
-function textOf(storedTouch: string | null) {
+function textOf(storedTouch: string | null, { noOtherSite }: AttributionWords) {
   const touch = readTouch(storedTouch)
-  return touch && `${touch.referrer ?? 'no other site'} → ${addressOf(touch)}`
+  return touch && `${touch.referrer ?? noOtherSite} → ${addressOf(touch)}`
 }
 
 /** The address of the first page with its parameters, decoded. */

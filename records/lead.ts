@@ -1,5 +1,6 @@
 import type { Attribution } from '../contract/attribution.ts'
 import { budgetLabel, expectedUsers, expectedUsersLabel } from '../contract/options.ts'
+import type { FormLocale } from './language-rows.ts'
 import type { SpamStatus } from './spam-status.ts'
 
 /** A stored proposal: its validated values, and those that the service adds. `Features` are in the order of the option list. */
@@ -19,13 +20,17 @@ export type Lead = {
   RequiredTechnologies: string
   /** `CreateDate` of the request if it is readable, else the time when the request arrived. */
   createdAt: number
+  locale: FormLocale
 } & SpamStatus &
   Attribution
 
 /** `unflagged`: sent with `Flag` null by an older page. */
 export type LeadKind = 'trial' | 'agent' | 'unflagged'
 
-export type NewLead = Omit<Lead, 'id' | 'receivedAt' | keyof SpamStatus | keyof Attribution>
+export type NewLead = Omit<
+  Lead,
+  'id' | 'receivedAt' | 'locale' | keyof SpamStatus | keyof Attribution
+>
 
 /** The title of the dialog that a lead comes from. */
 export const kindLabel: Record<LeadKind, string> = {
@@ -34,32 +39,52 @@ export const kindLabel: Record<LeadKind, string> = {
   unflagged: 'Proposal',
 }
 
-const useCaseLabel: Record<LeadKind, string> = {
-  trial: 'Project type',
-  agent: 'Use case',
-  unflagged: 'Project type or use case',
+/** The labels of the fields; those of two fields differ between the dialogs. */
+export type LeadLabels = typeof leadLabels
+
+const leadLabels = {
+  companyName: 'Company name',
+  email: 'Email',
+  industry: 'Industry',
+  useCase: {
+    trial: 'Project type',
+    agent: 'Use case',
+    unflagged: 'Project type or use case',
+  },
+  users: {
+    trial: 'Team size',
+    agent: 'Expected users',
+    unflagged: 'Team size or expected users',
+  },
+  timeline: 'Timeline',
+  budget: 'Budget',
+  requiredTechnologies: 'Required technologies',
+  additionalFeatures: 'Additional features',
+  projectDescription: 'Project description',
 }
 
-const usersLabel: Record<LeadKind, string> = {
-  trial: 'Team size',
-  agent: 'Expected users',
-  unflagged: 'Team size or expected users',
-}
-
-/** A lead as labels and texts, with the labels and the order of its dialog; empty fields are left out. */
-export const leadRows = (lead: Lead): { label: string; text: string }[] =>
+/**
+ * A lead as labels and texts, in the order of its dialog; empty fields are left out. The labels are English unless others
+ * are given; the values of option lists are always English.
+ */
+export const leadRows = (
+  lead: Lead,
+  labels: LeadLabels = leadLabels,
+  labelOfUsers: (range: string) => string = expectedUsersLabel,
+  labelOfBudget: (range: string) => string = budgetLabel,
+): { label: string; text: string }[] =>
   [
-    { label: 'Company name', text: lead.CompanyName },
-    { label: 'Email', text: lead.Email },
-    { label: 'Industry', text: lead.Industry },
-    { label: useCaseLabel[lead.kind], text: lead.UseCase },
-    { label: usersLabel[lead.kind], text: usersText(lead.RequiredUsers) },
-    { label: 'Timeline', text: lead.Timeline },
-    { label: 'Budget', text: lead.BudgetRange && budgetLabel(lead.BudgetRange) },
-    { label: 'Required technologies', text: lead.RequiredTechnologies },
-    { label: 'Additional features', text: lead.Features.join(', ') },
-    { label: 'Project description', text: lead.Description },
+    { label: labels.companyName, text: lead.CompanyName },
+    { label: labels.email, text: lead.Email },
+    { label: labels.industry, text: lead.Industry },
+    { label: labels.useCase[lead.kind], text: lead.UseCase },
+    { label: labels.users[lead.kind], text: usersText(lead.RequiredUsers, labelOfUsers) },
+    { label: labels.timeline, text: lead.Timeline },
+    { label: labels.budget, text: lead.BudgetRange && labelOfBudget(lead.BudgetRange) },
+    { label: labels.requiredTechnologies, text: lead.RequiredTechnologies },
+    { label: labels.additionalFeatures, text: lead.Features.join(', ') },
+    { label: labels.projectDescription, text: lead.Description },
   ].filter(({ text }) => text !== '')
 
-const usersText = (range: string) =>
-  expectedUsers.some((known) => known === range) ? expectedUsersLabel(range) : range
+const usersText = (range: string, labelOfUsers: (range: string) => string) =>
+  expectedUsers.some((known) => known === range) ? labelOfUsers(range) : range

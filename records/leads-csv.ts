@@ -22,6 +22,7 @@ const columns = [
   'AcceptedAt',
   'SpamAt',
   ...attributionColumns,
+  'Locale',
 ]
 
 const options = {
@@ -50,6 +51,7 @@ function asRow({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) {
     AcceptedAt: acceptedAt,
     SpamAt: spamAt,
     ...attributionCells(lead),
+    Locale: lead.locale,
   }
 }
 

@@ -1,10 +1,16 @@
 import type { Attribution } from '../contract/attribution.ts'
 import { MAX_LENGTH } from '../contract/rules.ts'
+import type { FormLocale } from './language-rows.ts'
 import type { MessageHtml } from './message-html.ts'
 import { oneLine } from './one-line.ts'
 import type { SpamStatus } from './spam-status.ts'
 
-export type Message = { id: string; receivedAt: number; html: string } & MessageSender &
+export type Message = {
+  id: string
+  receivedAt: number
+  html: string
+  locale: FormLocale
+} & MessageSender &
   SpamStatus &
   Attribution
 

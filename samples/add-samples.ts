@@ -33,7 +33,11 @@ export async function ensureSamples(store: Pick<Store, 'employees'>): Promise<st
 
 /** The lines stay sharp at a low quality. At a higher quality the hatching takes 90 kB. */
 async function encodePortrait(file: string) {
-  const svg = sharp(join(import.meta.dirname, 'portraits', file))
-  const portrait = await svg.resize(440).webp({ quality: 16, effort: 2 }).toBuffer()
-  return encodePhoto(portrait, { keepEncoded: true })
+  const encode = (width: number) =>
+    sharp(join(import.meta.dirname, 'portraits', file))
+      .resize(width)
+      .webp({ quality: 16, effort: 2 })
+      .toBuffer()
+  const [page, enlarged] = await Promise.all([encode(440), encode(800)])
+  return { ...(await encodePhoto(page, { keepEncoded: true })), enlarged }
 }

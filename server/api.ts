@@ -10,6 +10,7 @@ import { serveContactCard } from './employees/serve-contact-card.ts'
 import { checkOrigin } from './http/origin-check.ts'
 import { limitCalls } from './http/rate-limit.ts'
 import type { ResponseHeaders } from './http/response-headers.ts'
+import type { VisitorWords } from './http/visitor-words.ts'
 import { noscriptForms } from './noscript/noscript-forms.ts'
 import { acceptSubmissions } from './submissions/accept-submission.ts'
 
@@ -18,6 +19,7 @@ type Needs = {
   settings: RunSettings
   site: Site
   wakeDelivery: () => void
+  wordsFor: VisitorWords
   /** Security headers of the calls' answers. */
   callHeaders: ResponseHeaders
 }
@@ -25,7 +27,7 @@ type Needs = {
 /** All requests of the pages: calls, form posts and contact cards, with one rate limit and one spam filter. */
 export const api: FastifyPluginAsync<Needs> = async (
   app,
-  { store, settings, site, wakeDelivery, callHeaders },
+  { store, settings, site, wakeDelivery, wordsFor, callHeaders },
 ) => {
   const { allowedOrigins, publicUrl } = settings
   app.addHook('onRequest', (_request, reply, done) => {
@@ -35,7 +37,8 @@ export const api: FastifyPluginAsync<Needs> = async (
   await app.register(rateLimit, { global: false })
   const originCheck = checkOrigin([publicUrl, ...allowedOrigins])
   const beforeWriting = [...limitCalls(app, settings.rateLimit), originCheck]
-  const accept = acceptSubmissions({ ...store, wakeDelivery })
+  const [firstLocale] = site.locales
+  const accept = acceptSubmissions({ ...store, wakeDelivery, firstLocale })
   const lookup = openEmployeeLookup(app, {
     ...store,
     ...site.employee,
@@ -52,8 +55,14 @@ export const api: FastifyPluginAsync<Needs> = async (
   })
   // With `SERVICE_HOST` another backend stores submissions and employees: no form posts or contact cards here.
   if (site.builtWith.serviceHost !== '') return
-  await app.register(noscriptForms, { prefix: '/send', accept, onRequest: beforeWriting })
+  await app.register(noscriptForms, {
+    prefix: '/send',
+    accept,
+    onRequest: beforeWriting,
+    locales: site.locales,
+    wordsFor,
+  })
   const { company } = site
   const { employeePhotos } = store
-  await app.register(serveContactCard, { lookup, company, publicUrl, employeePhotos })
+  await app.register(serveContactCard, { lookup, wordsFor, company, publicUrl, employeePhotos })
 }

@@ -14,8 +14,9 @@ import { BUG } from './http/is-bug.ts'
 import { addResponseHeaders } from './http/response-headers.ts'
 import { fileHeaders, homeHeaders, mapHeaders, pageHeaders } from './http/security-headers.ts'
 import { type TimeLimits, timeLimits, withTimeLimits } from './http/time-limits.ts'
+import { visitorWords } from './http/visitor-words.ts'
 import type { Answered } from './metrics/count-requests.ts'
-import { rewriteAlias } from './pages/route-aliases.ts'
+import { rewriteAliases } from './pages/route-aliases.ts'
 import { servePages } from './pages/serve-pages.ts'
 
 type Parts = {
@@ -34,6 +35,7 @@ type Parts = {
 export async function buildService(parts: Parts) {
   const { settings, site, store, pagesDir, log, wakeDelivery = () => {}, onAnswered } = parts
   const { timeLimits: limits = timeLimits } = parts
+  const rewriteAlias = rewriteAliases(site.locales)
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,13 +49,14 @@ export async function buildService(parts: Parts) {
     // An overlong photo name gets the 404 page too, not Fastify's own error.
     routerOptions: { maxParamLength: maxHeaderSize },
   })
+  const wordsFor = visitorWords(site)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof AnswerTimeout) {
       request.log.error(error)
-      return reply.code(503).send(`${error.message}\n`)
+      return reply.code(503).send(`${wordsFor(request).tooLate}\n`)
     }
     request.log.error(error, BUG)
-    return reply.code(500).send('Something went wrong here; try again later.\n')
+    return reply.code(500).send(`${wordsFor(request).broken}\n`)
   })
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address, which may contain an EmpId.
@@ -71,11 +74,13 @@ export async function buildService(parts: Parts) {
   addResponseHeaders(app, pageHeaders(site, publicUrl))
   await app.register(servePages, {
     pagesDir,
+    locales: site.locales,
     headers: { home: homeHeaders(site, publicUrl), map: mapHeaders(site, publicUrl), file },
   })
   const { allowedOrigins, rateLimit } = settings
   await app.register(servePhotos, {
     employeePhotos: store.employeePhotos,
+    wordsFor,
     allowedOrigins,
     rateLimit,
   })
@@ -85,6 +90,7 @@ export async function buildService(parts: Parts) {
     settings,
     site,
     wakeDelivery,
+    wordsFor,
     callHeaders: file,
   })
   return app

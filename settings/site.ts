@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { answerWords } from './words/answer-words.ts'
+import { mailWords } from './words/mail-words.ts'
 
 /** The settings that are built into the pages; `settings/build-settings.ts` reads them. */
 export const BuildSettings = z.object({
@@ -21,6 +23,8 @@ const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 /** The values of the content and the build that the service needs. The build writes them to `site.json`. */
 export const Site = z.object({
   builtWith: BuildSettings,
+  /** The locales of the pages. The first one is at `/` and is used for mails; others are below `/de` and so on. */
+  locales: z.tuple([z.string()], z.string()),
   company: z.looseObject({
     name: z.string(),
     legalName: z.string(),
@@ -32,6 +36,10 @@ export const Site = z.object({
   employee: z.object({
     show: z.object({ bloodGroup: z.boolean(), alternateNumber: z.boolean() }),
   }),
+  /** The words of mails, in the first locale. */
+  mails: mailWords,
+  /** The words of plain-text answers, by locale. */
+  answers: z.record(z.string(), answerWords),
   /** The two dialogs' offers, for the mails to staff. */
   offers: z.object({ trial: z.string(), agent: z.string() }),
   /** Colours of the light theme by token name, for mails: mail programs do not support custom properties. */

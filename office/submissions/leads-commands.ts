@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { attributionJson, attributionRows } from '../../records/attribution-fields.ts'
+import { languageRows } from '../../records/language-rows.ts'
 import { kindLabel, type Lead, leadRows } from '../../records/lead.ts'
 import { leadsCsv, leadsCsvHead } from '../../records/leads-csv.ts'
 import { spamStatusTexts } from '../../records/spam-status.ts'
@@ -73,6 +74,7 @@ async function show({ store, terminal }: Office, id: string, { json }: { json?: 
     { label: 'Kind', text: kindLabel[lead.kind] },
     ...spamStatusRows(lead),
     ...leadRows(lead),
+    ...languageRows(lead.locale),
     ...attributionRows(lead),
   ]
   terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { attributionJson, attributionRows } from '../../records/attribution-fields.ts'
+import { languageRows } from '../../records/language-rows.ts'
 import { type Message, messageTexts } from '../../records/message.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
 import { spamStatusTexts } from '../../records/spam-status.ts'
@@ -68,6 +69,7 @@ async function show({ store, terminal }: Office, id: string, { json }: Json) {
     ...(fields
       ? Object.entries(fields).map(([label, field]) => ({ label, text: field.text }))
       : [{ label: 'Text', text }]),
+    ...languageRows(message.locale),
     ...attributionRows(message),
   ]
   terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))

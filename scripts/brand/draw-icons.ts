@@ -1,36 +1,39 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { brandColours } from '../../ui/brand/brand-colours.ts'
+import { readBrand } from '../../src/brand/read-brand.ts'
+import { faviconSvg, squareSvg } from '../../src/brand/stand-alone-svg.ts'
 
-/** Draws the icons for home screens and old browsers from `favicon.svg` in the same folder. */
-export async function drawIcons(folder: string) {
-  const { light } = brandColours(readFileSync('ui/styles/tokens.css', 'utf8'))
-  const mark = readFileSync(join(folder, 'favicon.svg'))
+/** The icons of tabs and home screens by file name, each as a function that draws it from `mark.svg`. */
+export function iconsOf(contentDir: string): Record<string, () => Promise<Buffer>> {
+  const { mark, themes } = readBrand(contentDir)
+  const source = Buffer.from(squareSvg(mark, themes))
+  const background = themes.light.paper
   /** The mark in a square with the background colour. `share`: the size of the mark, relative to the square. */
   const draw = async (size: number, share: number) => {
     const side = Math.round(size * share)
+    const { width = side } = await sharp(source).metadata()
     const edge = { before: Math.floor((size - side) / 2), after: Math.ceil((size - side) / 2) }
-    return sharp(mark, { density: (72 * side) / 52 })
+    return sharp(source, { density: (72 * side) / width })
       .resize(side, side)
-      .flatten({ background: light.paper })
+      .flatten({ background })
       .extend({
         top: edge.before,
         left: edge.before,
         bottom: edge.after,
         right: edge.after,
-        background: light.paper,
+        background,
       })
       .png({ compressionLevel: 9, palette: true })
       .toBuffer()
   }
-  const write = (name: string, icon: Buffer) => writeFileSync(join(folder, name), icon)
-  write('favicon.ico', icoOf(await draw(32, 0.9), 32))
-  write('apple-touch-icon.png', await draw(180, 0.68))
-  write('icon-192.png', await draw(192, 0.68))
-  write('icon-512.png', await draw(512, 0.68))
-  // Launchers crop a maskable icon to their own shape; only the middle four fifths are always visible.
-  write('icon-maskable-512.png', await draw(512, 0.5))
+  return {
+    'favicon.svg': async () => Buffer.from(faviconSvg(mark, themes)),
+    'favicon.ico': async () => icoOf(await draw(32, 0.9), 32),
+    'apple-touch-icon.png': () => draw(180, 0.68),
+    'icon-192.png': () => draw(192, 0.68),
+    'icon-512.png': () => draw(512, 0.68),
+    // Launchers crop a maskable icon to their own shape; only the middle four fifths are always visible.
+    'icon-maskable-512.png': () => draw(512, 0.5),
+  }
 }
 
 /** An ICO file may contain a PNG file, after a directory with one entry. */

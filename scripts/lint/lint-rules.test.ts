@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ writeFileSync(
   join(folder, 'biome.json'),
   JSON.stringify({
     linter: { rules: { preset: 'none' } },
-    plugins: ['css', 'class-names'].map((name) => resolve(`scripts/lint/${name}.grit`)),
+    plugins: ['css', 'class-names', 'words'].map((name) => resolve(`scripts/lint/${name}.grit`)),
   }),
 )
 
@@ -20,6 +20,7 @@ const BREAKPOINT = 'Expected a name from ui/styles/breakpoints.css'
 const LAYER = 'Expected rules outside every layer'
 const COLOUR = 'Expected a colour from ui/styles/tokens.css'
 const CLASS = "Expected a class of the component's CSS Module"
+const WORD = 'Expected a word from content/'
 
 test.each([
   ['.a { width: 1px; }', LOGICAL],
@@ -50,11 +51,71 @@ test('a literal class name is refused in a component', () => {
   expect(lint('Any.tsx', 'export const Any = () => <p className="a">A</p>')).toContain(CLASS)
 })
 
+test.each([
+  '<p>Close</p>',
+  '<p>{"Close"}</p>',
+  '<p>{isOpen ? words.close : "Open it"}</p>',
+  '<p>{isOpen && `Close it`}</p>',
+  '<img alt="Portrait" />',
+  '<button title={"Close"} />',
+  '<button aria-label={isOpen ? "Close" : words.open} />',
+  '<img alt={`Portrait`} />',
+  '<img alt={fill("Portrait of {name}", { name })} />',
+  '<input placeholder="Name" />',
+  '<Field label="Name" />',
+])('%s is refused in a component', (jsx) => {
+  expect(lintJsx(jsx)).toContain(WORD)
+})
+
+test.each([
+  '<p>{words.close} · {count} / 3 →</p>',
+  '<p lang="de" id="menu">{kind === "audit" && words.close}</p>',
+  '<p>{kind && <a href="/agentic-ai" target="_blank">{words.close}</a>}</p>',
+  '<input title={hint("name-is-required")} />',
+])('%s is accepted in a component', (jsx) => {
+  expect(lintJsx(jsx)).toContain('Checked 1 file')
+  expect(lintJsx(jsx)).not.toContain(WORD)
+})
+
+// Biome lints only the frontmatter of an .astro file, not its template. The test converts each template to JSX.
+test('no template of an .astro file contains a hard-coded word', () => {
+  const files = globSync('src/**/*.astro', { exclude: ['src/design/**'] })
+  const templates = mkdtempSync(join(folder, 'templates-'))
+  for (const file of files)
+    writeFileSync(
+      join(templates, `${file.replaceAll(/[^a-z0-9]/gi, '-')}.tsx`),
+      asJsx(readFileSync(file, 'utf8')),
+    )
+  expect(files.length).toBeGreaterThan(10)
+  expect(lintIn(templates)).toContain(`Checked ${files.length} files`)
+  expect(lintIn(templates)).not.toContain('Found')
+})
+
+test('a hard-coded word in the template of an .astro file is refused', () => {
+  const astro = '---\nconst { title } = Astro.props\n---\n\n<p>{title}</p>\n<p>Close</p>\n'
+  expect(lint('Any.tsx', asJsx(astro))).toContain(WORD)
+})
+
+/** The template of an .astro file as JSX: without the doctype and the content of scripts and styles. */
+const asJsx = (astro: string) => {
+  const template = astro
+    .replace(/^---$.*?^---$/ms, '')
+    .replace(/<!doctype html>/i, '')
+    .replace(/<(script|style)>.*?<\/\1>/gs, '')
+  return `export const Template = () => <>${template}</>`
+}
+
+const lintJsx = (jsx: string) => lint('Any.tsx', `export const Any = () => ${jsx}`)
+
 /** Returns Biome's output for a file with this text. */
 function lint(name: string, text: string) {
   const file = join(folder, name)
   writeFileSync(file, text)
+  return lintIn(file)
+}
+
+function lintIn(path: string) {
   const biome = resolve('node_modules/.bin/biome')
-  const { stdout, stderr } = spawnSync(biome, ['lint', file], { cwd: folder, encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(biome, ['lint', path], { cwd: folder, encoding: 'utf8' })
   return stdout + stderr
 }

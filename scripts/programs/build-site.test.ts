@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readBuildSettings } from '../../settings/build-settings.ts'
 import { StartError } from '../../settings/start-error.ts'
+import { readBrand } from '../../src/brand/read-brand.ts'
 import { siteFor } from '../../src/integrations/finish-build.ts'
-import { testContent } from '../../tests/support/test-content.ts'
+import { TEST_CONTENT_DIR, testContent } from '../../tests/support/test-content.ts'
 import { buildSite, whyStale } from './build-site.ts'
 
 /** A site that was built a minute after its source was written. */
@@ -18,7 +19,10 @@ function createBuiltSite() {
   writeFileSync(page, '')
   writeFileSync(
     siteFile,
-    JSON.stringify({ ...siteFor([], testContent), builtWith: readBuildSettings({}) }),
+    JSON.stringify({
+      ...siteFor([], [testContent], readBrand(TEST_CONTENT_DIR)),
+      builtWith: readBuildSettings({}),
+    }),
   )
   touch(siteFile, 60)
   const site = { contentDir: source, distDir: folder }

@@ -25,7 +25,7 @@ test.each([
   ['fix.ts a/b.ts', `npm run fix has no part "a/b.ts". Its parts are: ${FIXES}.`],
   [
     'content.ts sample',
-    'npm run content has no part "sample". Its parts are: check, samples, brand.',
+    'npm run content has no part "sample". Its parts are: check, samples, translations, record, confirm, brand.',
   ],
 ])('%s is refused with one line, and no part runs', (typed, message) => {
   const [script = '', ...words] = typed.split(' ')
@@ -49,7 +49,11 @@ test.each([
   ['test.ts --all --help', `npm run test:all runs: ${ALL_TESTS}.`, `${TESTS}, --repeat`],
   ['check.ts --help', `npm run check runs: ${CHECKS}.`, CHECKS],
   ['fix.ts -h', `npm run fix runs: ${FIXES}.`, FIXES],
-  ['content.ts --help', 'npm run content runs: check, samples.', 'check, samples, brand'],
+  [
+    'content.ts --help',
+    'npm run content runs: check, samples, translations.',
+    'check, samples, translations, record, confirm, brand',
+  ],
 ])('the help of %s has one line for each part and option', (typed, runs, parts) => {
   const [script = '', ...words] = typed.split(' ')
   const { status, stdout } = call(script, words)

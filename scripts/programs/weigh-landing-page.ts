@@ -6,12 +6,13 @@ const KB = 1_000
 
 /** Budgets of the landing page without user input, in bytes. A limit changes only with its reason in the commit. */
 export const landingBudget = {
-  document: 32.7 * KB,
-  // 74.8 kB. The goal of 72 kB is not met.
+  // 39.7 kB: the words of hydrated components are in it (docs/decisions/words-in-props.md).
+  document: 40 * KB,
+  // 75.1 kB. The goal of 72 kB is not met.
   scripts: 76 * KB,
   fonts: 20 * KB,
-  // 127.2 kB. The goal of 122 kB is not met.
-  everything: 131 * KB,
+  // 132.5 kB. The goal of 122 kB is not met.
+  everything: 136 * KB,
 }
 
 /** A table: the weights of the built landing page with Brotli, as the service sends it, beside the budget. */

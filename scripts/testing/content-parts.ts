@@ -1,15 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { StartError } from '../../settings/start-error.ts'
+import { readBrand } from '../../src/brand/read-brand.ts'
+import { contentDir } from '../../src/content/content-dir.ts'
+import { listTranslations } from '../../src/content/list-translations.ts'
 import { ContentError } from '../../src/content/parse.ts'
-import { readContent, readContentFiles } from '../../src/content/read-content.ts'
+import { readContentFiles, readContents } from '../../src/content/read-content.ts'
 import { listSampleTexts } from '../../src/content/sample-texts.ts'
-import { SITE } from '../programs/build-site.ts'
+import {
+  compareTranslation,
+  localesIn,
+  recordTranslation,
+  TRANSLATED_FROM,
+  type TranslatedFrom,
+} from '../../src/content/translations.ts'
 import type { Part } from '../programs/parts.ts'
 
 /** The parts of `npm run content`. */
 export const contentParts: Part<number>[] = [
   {
     name: 'check',
-    does: 'checks the keys and values of every file',
-    prepare: () => () => checkContent([SITE]),
+    does: 'checks every file: keys and values, and links and pictures of pages',
+    prepare: () => () => checkContent([{ contentDir }]),
   },
   {
     name: 'samples',
@@ -17,37 +28,56 @@ export const contentParts: Part<number>[] = [
     prepare: () => listSamples,
   },
   {
+    name: 'translations',
+    does: 'lists what each translation lacks, and what changed in the source since',
+    prepare: () => showTranslations,
+  },
+  {
+    name: 'record',
+    does: 'records which source each new or changed translation belongs to',
+    prepare: () => () => recordTranslations([]),
+  },
+  {
+    name: 'confirm',
+    takes: 'content/de/FILE[:LINE] …',
+    does: 'records that outdated translations are still right',
+    prepare: (places) => {
+      if (places.length === 0)
+        throw new StartError(
+          'npm run content -- confirm needs a place such as content/de/hero.yaml:12.',
+        )
+      return () => confirmTranslations(places.map(withoutFolder))
+    },
+  },
+  {
     name: 'brand',
-    does: 'draws the icons from content/brand/favicon.svg, and the social picture',
+    does: 'draws the icons and the social picture that content/brand/ does not have',
     prepare: () => drawBrand,
   },
 ]
 
-const BRAND = `${SITE.contentDir}/brand`
-
 async function drawBrand() {
   // Only here: Astro and sharp take longer to load than the other parts take to run.
-  const { drawIcons } = await import('../brand/draw-icons.ts')
-  const { drawSocialPicture } = await import('../brand/draw-social-picture.ts')
-  await drawIcons(BRAND)
-  await drawSocialPicture(BRAND)
+  const { drawMissing } = await import('../brand/draw-missing.ts')
+  await drawMissing(contentDir)
   return 0
 }
 
 export async function checkContent(sites: { contentDir: string }[]) {
-  const errors = sites.flatMap(({ contentDir }) => errorsIn(contentDir))
+  const { checkPictures } = await import('../../src/brand/check-pictures.ts')
+  const errors: string[] = []
+  for (const { contentDir } of sites) {
+    for (const check of [readContents, readBrand, checkPictures]) {
+      try {
+        await check(contentDir)
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error
+        errors.push(error.message)
+      }
+    }
+  }
   for (const message of errors) console.error(message)
   return errors.length > 0 ? 1 : 0
-}
-
-function errorsIn(contentDir: string) {
-  try {
-    readContent(contentDir)
-    return []
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    return [error.message]
-  }
 }
 
 async function listSamples() {
@@ -55,3 +85,47 @@ async function listSamples() {
   console.log(lines.join('\n'))
   return count > 0 ? 1 : 0
 }
+
+async function showTranslations() {
+  console.log(listTranslations(compareTranslations()).join('\n'))
+  return 0
+}
+
+function compareTranslations() {
+  const texts = readContentFiles()
+  return localesIn(texts).translations.map((tag) =>
+    compareTranslation(texts, tag, readTranslatedFrom(tag)),
+  )
+}
+
+async function confirmTranslations(places: string[]) {
+  const outdated = compareTranslations().flatMap(({ tag, findings }) =>
+    findings
+      .filter(({ fault }) => fault === 'outdated')
+      .flatMap(({ place }) => [tag, place.replace(/:\d+$/, ''), place]),
+  )
+  const unknown = places.filter((place) => !outdated.includes(place))
+  for (const place of unknown)
+    console.error(
+      `${contentDir}/${place} has no outdated translation; expected a place that npm run content lists as outdated.`,
+    )
+  return unknown.length > 0 ? 1 : recordTranslations(places)
+}
+
+async function recordTranslations(confirmed: string[]) {
+  const texts = readContentFiles()
+  for (const tag of localesIn(texts).translations) {
+    const recorded = recordTranslation(texts, tag, readTranslatedFrom(tag), confirmed)
+    writeFileSync(translatedFrom(tag), `${JSON.stringify(recorded, null, 2)}\n`)
+  }
+  return showTranslations()
+}
+
+const translatedFrom = (tag: string) => `${contentDir}/${tag}/${TRANSLATED_FROM}`
+
+const readTranslatedFrom = (tag: string): TranslatedFrom =>
+  existsSync(translatedFrom(tag)) ? JSON.parse(readFileSync(translatedFrom(tag), 'utf8')) : {}
+
+/** The place as findings name it: `content/de/hero.yaml:12` → `de/hero.yaml:12`. */
+const withoutFolder = (place: string) =>
+  place.replace(new RegExp(`^(./)?${contentDir}/`), '').replace(/\/$/, '')

@@ -2,6 +2,7 @@ import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ProposalInsertRequest } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
+import { statusSentences } from '../../contract/status-sentences.ts'
 import type { AcceptSubmission } from '../submissions/accept-submission.ts'
 import {
   answerSubmission,
@@ -17,7 +18,7 @@ export const proposalInsert: FastifyPluginAsyncZod<Needs> = async (app, { accept
   const schema = { body: ProposalInsertRequest, headers: submissionHeaders }
   app.post('/ProposalInsert', { schema, onRequest }, async ({ body, headers }, reply) => {
     const read = readProposal(body.dbmlProposalList[0], Date.now())
-    if ('brokenRule' in read) return no(read.brokenRule)
+    if ('brokenRule' in read) return no(statusSentences[read.brokenRule])
     return answerSubmission(reply, await accept.lead(read.lead, submissionMeta(headers)))
   })
 }

@@ -46,7 +46,7 @@ test('at 08:00 in the company’s time zone each recipient gets the counts and t
   const [mail] = smtp.mails
   expect(mail?.subject).toBe('Website: 2 requests held as spam, 1 failed delivery')
   expect(mail?.text).toContain('Held leads: 1')
-  expect(mail?.text).toContain('Oldest held: 22 Nov 2026, 07:58 GMT-5')
+  expect(mail?.text).toContain('Oldest held: Nov 22, 2026, 7:58 AM EST')
   expect(mail?.text).toContain('Failed deliveries: 1')
   expect(mail?.raw).not.toMatch(/Meridian|Noor|Haddad/)
   await vi.advanceTimersByTimeAsync(10 * 60_000)

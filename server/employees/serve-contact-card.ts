@@ -3,12 +3,14 @@ import { CONTACT_CARD, readEmpId } from '../../contract/employee-link.ts'
 import type { Site } from '../../settings/site.ts'
 import type { EmployeePhotos } from '../../store/employees/employee-photos.ts'
 import { isBug } from '../http/is-bug.ts'
+import type { VisitorWords } from '../http/visitor-words.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { EmployeeLookup } from './employee-lookup.ts'
 import { vcard } from './vcard.ts'
 
 type Needs = {
   lookup: EmployeeLookup
+  wordsFor: VisitorWords
   company: Site['company']
   publicUrl: string
   employeePhotos: EmployeePhotos
@@ -16,11 +18,11 @@ type Needs = {
 
 /** Serves an employee's contact card (vCard). An unknown or malformed id gets the 404 page. */
 export const serveContactCard: FastifyPluginAsync<Needs> = async (app, needs) => {
-  const { lookup, company, publicUrl, employeePhotos } = needs
+  const { lookup, wordsFor, company, publicUrl, employeePhotos } = needs
   app.setErrorHandler((error, request, reply) => {
     if (isBug(error)) throw error
     request.log.error(error)
-    return reply.code(503).send('Contacts cannot be looked up now; try again later.\n')
+    return reply.code(503).send(`${wordsFor(request).noContactCard}\n`)
   })
   app.get(CONTACT_CARD, { onRequest: lookup.rateLimits }, async (request, reply) => {
     const [, search = ''] = request.url.split(/\?(.*)/s)

@@ -3,9 +3,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { EmployeePhotos } from '../../store/employees/employee-photos.ts'
 import { isBug } from '../http/is-bug.ts'
 import { limitLookups } from '../http/rate-limit.ts'
+import type { VisitorWords } from '../http/visitor-words.ts'
 
 type Needs = {
   employeePhotos: EmployeePhotos
+  wordsFor: VisitorWords
   allowedOrigins: string[]
   /** RATE_LIMIT; photos have the limit of look-ups and a separate count. */
   rateLimit: number
@@ -15,13 +17,13 @@ type PhotoRequest = { Params: { name: string }; Querystring: { size?: unknown } 
 
 /** Serves photos of current employees. Pages of allowed origins may show them too. */
 export const servePhotos: FastifyPluginAsync<Needs> = async (app, needs) => {
-  const { employeePhotos, allowedOrigins, rateLimit } = needs
+  const { employeePhotos, wordsFor, allowedOrigins, rateLimit } = needs
   await app.register(limits, { global: false })
   const onRequest = limitLookups(app, rateLimit)
   app.setErrorHandler((error, request, reply) => {
     if (isBug(error)) throw error
     request.log.error(error)
-    return reply.code(503).send('Photos cannot be looked up now; try again later.\n')
+    return reply.code(503).send(`${wordsFor(request).noPhoto}\n`)
   })
   app.get<PhotoRequest>('/photos/:name', { onRequest }, async ({ params, query }, reply) => {
     const size = query.size === 'enlarged' ? 'enlarged' : 'page'

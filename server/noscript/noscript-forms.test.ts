@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { brokenRuleMessages } from '../../contract/broken-rules.ts'
 import { MAX_BODY_BYTES } from '../../contract/calls.ts'
 import {
-  brokenRulePage,
   noscriptFailures,
   noscriptForms,
   notSentPage,
   sentPage,
 } from '../../contract/noscript-forms.ts'
+import { ruleCodes } from '../../contract/rule-codes.ts'
 import { MAX_LENGTH } from '../../contract/rules.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
 import { formPost } from '../../tests/support/page/noscript-forms.ts'
@@ -271,12 +270,51 @@ test('with SERVICE_HOST a form post is refused with 405', async () => {
   expect(await messages.list()).toEqual([])
 })
 
+test.each([
+  ['de', '/de'],
+  ['ar', '/ar'],
+  ['en', ''],
+  ['fr', ''],
+  ['../evil.example', ''],
+  ['', ''],
+])(
+  'a form post with the Form-Locale %j is redirected to the result below "%s"',
+  async (locale, prefix) => {
+    const { service } = await startService()
+    const send = (change: Record<string, string>) =>
+      service.inject(formPost('trial', { 'Form-Locale': locale, ...change }))
+    expect(await send({})).toMatchObject(leadsTo(`${prefix}/sent/trial`))
+    expect(await send({ Email: '' })).toMatchObject(leadsTo(`${prefix}/not-sent/email-is-required`))
+  },
+)
+
+test('the result of a form post that cannot be stored is in the language of the form', async () => {
+  const { service } = await startService({
+    store: (real) => ({
+      ...real,
+      messages: { ...real.messages, add: () => Promise.reject(new Error('disk full')) },
+    }),
+  })
+  const answer = await service.inject(formPost('contact', { 'Form-Locale': 'de' }))
+  expect(answer).toMatchObject(leadsTo('/de/not-sent/unavailable'))
+})
+
+test('a form post is stored with its locale, or with the first locale of the site if it has none', async () => {
+  const { service, leads } = await startService()
+  await service.inject(formPost('trial', { 'Form-Locale': 'de' }))
+  await service.inject(formPost('agent'))
+  const locales = (await leads.list()).map(({ kind, locale }) => ({ kind, locale }))
+  expect(locales).toEqual([
+    { kind: 'trial', locale: 'de' },
+    { kind: 'agent', locale: 'en' },
+  ])
+})
+
 test('every form post is redirected to a page of the build', { timeout: LIMIT_MS }, async () => {
   const { service } = await startService()
   const built = new Set([
     ...noscriptForms.map(sentPage),
-    ...noscriptFailures.map(notSentPage),
-    ...brokenRuleMessages().map(brokenRulePage),
+    ...[...noscriptFailures, ...ruleCodes].map(notSentPage),
   ])
   const names = ['CompanyName', 'Email', 'Features', 'Description', 'name', 'message', '__proto__']
   const field = fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' }))

@@ -8,27 +8,34 @@ import type {
 import { noAttribution } from '../../contract/attribution.ts'
 import { MAX_BODY_BYTES } from '../../contract/calls.ts'
 import { ContactMessage, contactMailHtml } from '../../contract/contact-message.ts'
-import { no } from '../../contract/envelope.ts'
 import { HONEYPOT } from '../../contract/form-signals.ts'
 import type { NoscriptForm } from '../../contract/noscript-forms.ts'
 import { AGENT_FLAG, TRIAL_FLAG } from '../../contract/proposal.ts'
 import { answerError } from '../http/error-answers.ts'
 import { shedLoad } from '../http/under-pressure.ts'
+import type { VisitorWords } from '../http/visitor-words.ts'
 import type { AcceptSubmission, SubmissionMeta } from '../submissions/accept-submission.ts'
 import { answerSubmission } from '../submissions/answer-submission.ts'
 import { firstBrokenRule, readProposal } from '../submissions/read-proposal.ts'
 import { deduplicatePosts } from './deduplicate-posts.ts'
-import { messageIn, proposalIn } from './read-form.ts'
+import { localeIn, messageIn, proposalIn } from './read-form.ts'
 import { redirectToResult } from './redirect-to-result.ts'
 
 /** URL encoding takes three characters for each byte beyond ASCII. */
 const MAX_FORM_BYTES = 3 * MAX_BODY_BYTES
 
-type Needs = { accept: AcceptSubmission; onRequest: RouteShorthandOptions['onRequest'] }
+type Needs = {
+  accept: AcceptSubmission
+  onRequest: RouteShorthandOptions['onRequest']
+  /** The locales of the site, the first one first. */
+  locales: string[]
+  wordsFor: VisitorWords
+}
 type Handle = (form: URLSearchParams, meta: SubmissionMeta, reply: FastifyReply) => unknown
 
 /** Form posts of browsers without JavaScript: validated and stored like the calls, answered with a redirect to a page. */
-export const noscriptForms: FastifyPluginAsync<Needs> = async (app, { accept, onRequest }) => {
+export const noscriptForms: FastifyPluginAsync<Needs> = async (app, needs) => {
+  const { accept, onRequest } = needs
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -54,7 +61,7 @@ export const noscriptForms: FastifyPluginAsync<Needs> = async (app, { accept, on
     })
     app.post<{ Body: string | undefined }>(
       `/${name}`,
-      { onRequest, onSend: redirectToResult(name), bodyLimit: MAX_FORM_BYTES },
+      { onRequest, onSend: redirectToResult(name, needs), bodyLimit: MAX_FORM_BYTES },
       async ({ body = '' }, reply) => {
         const form = new URLSearchParams(body)
         return handle(form, submissionMeta(keyOf(name, body, Date.now()), form), reply)
@@ -65,14 +72,14 @@ export const noscriptForms: FastifyPluginAsync<Needs> = async (app, { accept, on
   function proposal(flag: number): Handle {
     return async (form, meta, reply) => {
       const read = readProposal(proposalIn(form, flag), Date.now())
-      if ('brokenRule' in read) return no(read.brokenRule)
+      if ('brokenRule' in read) return read
       return answerSubmission(reply, await accept.lead(read.lead, meta))
     }
   }
 
   async function message(form: URLSearchParams, meta: SubmissionMeta, reply: FastifyReply) {
     const read = ContactMessage.safeParse(messageIn(form))
-    if (!read.success) return no(firstBrokenRule(read.error))
+    if (!read.success) return { brokenRule: firstBrokenRule(read.error) }
     const html = contactMailHtml(read.data, new Date().getFullYear())
     return answerSubmission(reply, await accept.message(html, meta))
   }
@@ -88,4 +95,5 @@ const submissionMeta = (key: string, form: URLSearchParams): SubmissionMeta => (
   key,
   formSignals: { honeypotFilled: Boolean(form.get(HONEYPOT)) },
   attribution: noAttribution,
+  locale: localeIn(form),
 })

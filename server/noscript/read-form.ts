@@ -1,5 +1,6 @@
 import type { WireProposal } from '../../contract/calls.ts'
 import type { ContactMessage } from '../../contract/contact-message.ts'
+import { FORM_LOCALE, readLocale } from '../../contract/locales.ts'
 
 /** The form's fields as a proposal of the call ProposalInsert. */
 export const proposalIn = (form: URLSearchParams, Flag: number): WireProposal => ({
@@ -24,6 +25,8 @@ export const messageIn = (form: URLSearchParams): ContactMessage => ({
   subject: textIn(form, 'subject'),
   message: textIn(form, 'message'),
 })
+
+export const localeIn = (form: URLSearchParams) => readLocale(form.get(FORM_LOCALE))
 
 /** Browsers submit a line break as CR LF; in the pages' scripts it is LF. */
 const textIn = (form: URLSearchParams, name: string) =>

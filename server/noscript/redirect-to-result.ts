@@ -1,35 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Envelope, SUCCESS } from '../../contract/envelope.ts'
+import { localePrefix } from '../../contract/locales.ts'
 import {
-  brokenRulePage,
   type NoscriptFailure,
   type NoscriptForm,
   notSentPage,
   sentPage,
 } from '../../contract/noscript-forms.ts'
+import type { CallRuleCode, RuleCode } from '../../contract/rule-codes.ts'
+import type { VisitorWords } from '../http/visitor-words.ts'
+import { localeIn } from './read-form.ts'
 
-/** Turns the envelope of a call into a redirect (303) to the result page. */
+/** The answer to a form that breaks a rule. It is redirected, so the visitor does not see it. */
+export type BrokenRule = { brokenRule: RuleCode | CallRuleCode }
+
+type Options = { locales: string[]; wordsFor: VisitorWords }
+
+/** Turns a broken rule or the envelope of a call into a redirect (303) to the result page. */
 export const redirectToResult =
-  (form: NoscriptForm) =>
-  async (_request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+  (form: NoscriptForm, { locales, wordsFor }: Options) =>
+  async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     // Cross-site posts are not redirected. Visitors of the site's own form can get this answer too: some old browsers hide the origin.
     if (reply.statusCode === 403) {
       reply.type('text/plain; charset=utf-8')
-      return CROSS_SITE
+      return `${wordsFor(request).crossSite}\n`
     }
-    const page = pageFor(form, reply.statusCode, JSON.parse(String(payload)) as Envelope)
-    reply.code(303).header('location', page)
+    const page = pageFor(form, reply.statusCode, JSON.parse(String(payload)))
+    const prefix = localePrefix(localeOf(request.body), locales)
+    reply.code(303).header('location', `${prefix}${page}`)
     reply.removeHeader('content-type').removeHeader('retry-after')
     return ''
   }
 
-const CROSS_SITE =
-  'Nothing was sent: the browser did not say that this form is on this site. Open the form on this site and send it from there.\n'
+/** Null if the post was refused before its body was read: too many requests, too large, not a form. */
+const localeOf = (body: unknown) =>
+  typeof body === 'string' ? localeIn(new URLSearchParams(body)) : null
 
-function pageFor(form: NoscriptForm, status: number, { ObjdbmlStatus }: Envelope) {
+function pageFor(form: NoscriptForm, status: number, answer: object | BrokenRule) {
   if (status !== 200) return notSentPage(failureByStatus[status] ?? 'unavailable')
-  const { Status, StatusId } = ObjdbmlStatus
-  return StatusId === SUCCESS ? sentPage(form) : brokenRulePage(Status ?? '')
+  return 'brokenRule' in answer ? notSentPage(answer.brokenRule as RuleCode) : sentPage(form)
 }
 
 const failureByStatus: Record<number, NoscriptFailure> = {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { startService } from '../../tests/support/service/service.ts'
+import { aSite, startService } from '../../tests/support/service/service.ts'
 
 const NOT_FOUND = '<h1>Oops! Page not found</h1>'
 
@@ -73,6 +73,74 @@ test.each([
     expect(answer.body).toBe(method === 'GET' ? NOT_FOUND : '')
   }
 })
+
+/** A site with the German pages of the build. */
+const germanFiles = {
+  'de.html': '<title>Startseite</title>',
+  'de/404.html': '<h1>Seite nicht gefunden</h1>',
+  'de/Home/TeamMembers.html': '<title>Mitarbeiter</title>',
+  'de/sent/trial.html': '<title>Gesendet</title>',
+}
+
+test.each([
+  ['/de', '<title>Startseite</title>'],
+  ['/de?utm_source=x', '<title>Startseite</title>'],
+  ['/de/sent/trial', '<title>Gesendet</title>'],
+  ['/de/Home/TeamMembers', '<title>Mitarbeiter</title>'],
+  ['/de/home/teammembers?EmpId=k3Vw-9', '<title>Mitarbeiter</title>'],
+  ['/DE/HOME/TEAMMEMBERS', '<title>Mitarbeiter</title>'],
+  ['/de/Home/TeamMembers/', '<title>Mitarbeiter</title>'],
+])('%s is the page of its locale', async (url, body) => {
+  const { service } = await startService({ files: germanFiles })
+  const answer = await service.inject(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toBe(body)
+})
+
+test('a page of a further locale has the headers of the same page in the first locale', async () => {
+  const analytics = 'plausible:https://stats.example/js/script.js#www.example'
+  const builtWith = { ...aSite().builtWith, analytics }
+  const { service } = await startService({ site: { builtWith }, files: germanFiles })
+  const headersOf = async (url: string) => {
+    const { etag, 'content-length': _, ...headers } = (await service.inject(url)).headers
+    expect(etag ?? url).toBeTruthy()
+    return { ...headers, date: '' }
+  }
+  expect((await headersOf('/'))['content-security-policy']).toContain('stats.example')
+  for (const path of ['/', '/Home/TeamMembers', '/nothing']) {
+    const german = await headersOf(path === '/' ? '/de' : `/de${path}`)
+    expect(german).toEqual(await headersOf(path))
+  }
+})
+
+test.each([
+  ['/de/', '/de'],
+  ['/de/?utm_source=x&utm_term=a?b', '/de?utm_source=x&utm_term=a?b'],
+])('%s is redirected to %s', async (url, location) => {
+  const { service } = await startService({ files: germanFiles })
+  const answer = await service.inject(url)
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
+})
+
+test.each(['/de/nothing', '/de/404', '/de/404.html', '/de//', '/de/Home/TeamMembers.vcf?EmpId=x'])(
+  '%s is the 404 page of its locale',
+  async (url) => {
+    const { service } = await startService({ files: germanFiles })
+    const answer = await service.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toBe('<h1>Seite nicht gefunden</h1>')
+  },
+)
+
+test.each(['/ar', '/ar/', '/ar/nothing', '/fr/nothing', '/design'])(
+  '%s is the 404 page of the first locale if its own locale is not published',
+  async (url) => {
+    const { service } = await startService({ files: germanFiles })
+    const answer = await service.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toBe(NOT_FOUND)
+  },
+)
 
 test('the 404 page has no ETag and ignores conditional and range requests', async () => {
   const { service } = await startService()

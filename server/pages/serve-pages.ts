@@ -5,39 +5,65 @@ import type {
   FastifyRequest,
 } from 'fastify'
 import { EMPLOYEE_PAGE } from '../../contract/employee-link.ts'
+import { localeOf, localePrefix } from '../../contract/locales.ts'
 import { answerUnmatched } from '../http/answer-unmatched.ts'
 import type { ResponseHeaders } from '../http/response-headers.ts'
 import { type BuiltFile, readBuiltFiles } from './built-files.ts'
 import { sendBody, sendFile } from './send-file.ts'
 
 const MAP_PAGE = '/map'
-const NOT_FOUND = '404.html'
+const NOT_FOUND = '/404'
 
 /** Security headers of the routes that differ from ordinary pages. */
 type RouteHeaders = { home: ResponseHeaders; map: ResponseHeaders; file: ResponseHeaders }
-type Needs = { pagesDir: string; headers: RouteHeaders }
+type Needs = {
+  pagesDir: string
+  headers: RouteHeaders
+  /** The locales of the site, the first one first. */
+  locales: string[]
+}
 
-/** Serves each file of the build at its address, and the 404 page at all other addresses. */
-export const servePages: FastifyPluginAsync<Needs> = async (app, { pagesDir, headers }) => {
-  const { [NOT_FOUND]: notFound, ...files } = Object.fromEntries(readBuiltFiles(pagesDir))
-  if (!notFound) throw new Error(`The build wrote no ${NOT_FOUND}.`)
-  for (const [path, file] of Object.entries(files)) {
+/** Serves each file of the build at its address, and the 404 page of the locale at all other addresses. */
+export const servePages: FastifyPluginAsync<Needs> = async (app, needs) => {
+  const { pagesDir, headers, locales } = needs
+  const notFoundPages = new Map<string, BuiltFile>()
+  for (const [path, file] of readBuiltFiles(pagesDir)) {
     const address = addressOf(path)
-    app.get(address, { config: headersAt(path, address, headers) }, (request, reply) => {
-      if (address === EMPLOYEE_PAGE) reply.header('x-robots-tag', 'noindex')
+    const locale = localeOf(address, locales)
+    const page = address.slice(localePrefix(locale, locales).length) || '/'
+    if (page === NOT_FOUND) {
+      notFoundPages.set(locale, file)
+      continue
+    }
+    app.get(address, { config: headersAt(path, page, headers) }, (request, reply) => {
+      if (page === EMPLOYEE_PAGE) reply.header('x-robots-tag', 'noindex')
       return sendFile(request, reply, file)
     })
+    // The redirect leaves one address for the landing page of a further locale: the one without the slash.
+    if (page === '/' && address !== '/') app.get(`${address}/`, redirectTo(address))
   }
-  answerUnmatched(app, (request, reply) => answerNotFound(request, reply, notFound))
+  const [firstLocale = ''] = locales
+  const notFound = notFoundPages.get(firstLocale)
+  if (!notFound) throw new Error('The build wrote no 404.html.')
+  answerUnmatched(app, (request, reply) => {
+    const locale = localeOf(request.originalUrl, locales)
+    return answerNotFound(request, reply, notFoundPages.get(locale) ?? notFound)
+  })
+}
+
+/** Redirects and keeps the query, for example the parameters of a campaign. */
+const redirectTo = (address: string) => (request: FastifyRequest, reply: FastifyReply) => {
+  const [, search] = request.url.split(/\?(.*)/s)
+  return reply.redirect(search === undefined ? address : `${address}?${search}`, 301)
 }
 
 function headersAt(
   path: string,
-  address: string,
+  page: string,
   { home, map, file }: RouteHeaders,
 ): FastifyContextConfig {
-  if (address === '/') return { responseHeaders: home }
-  if (address === MAP_PAGE) return { responseHeaders: map }
+  if (page === '/') return { responseHeaders: home }
+  if (page === MAP_PAGE) return { responseHeaders: map }
   return path.endsWith('.html') ? {} : { responseHeaders: file }
 }
 

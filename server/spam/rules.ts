@@ -1,4 +1,5 @@
 import type { FormSignals } from '../../contract/form-signals.ts'
+import { spamReasons } from '../../records/spam-reasons.ts'
 import type { RecentSubmissions } from './recent-submissions.ts'
 import { salesPhrases } from './sales-phrases.ts'
 import type { SubmissionText } from './submission-text.ts'
@@ -18,36 +19,36 @@ const MANY_LINKS = 3
 
 export const rules: Rule[] = [
   {
-    reason: 'the hidden field was filled in',
+    reason: spamReasons.honeypot,
     points: ({ formSignals }) => (formSignals.honeypotFilled ? 4 : 0),
   },
   {
-    reason: 'filled in faster than people type',
+    reason: spamReasons.tooFast,
     points: ({ formSignals: { fillMs = TOO_FAST_MS } }) => (fillMs < TOO_FAST_MS ? 1 : 0),
   },
   {
-    reason: 'the same text or address came often within an hour',
+    reason: spamReasons.repeated,
     points: ({ submission, recent }) => {
       const { text, address } = recent.count(submission)
       return text >= SAME_TEXT || address >= SAME_ADDRESS ? 3 : 0
     },
   },
   {
-    reason: 'many links, or one where a name belongs',
+    reason: spamReasons.manyLinks,
     points: ({ submission: { title, text } }) =>
       linksIn(text) >= MANY_LINKS || linksIn(title) > 0 ? 2 : 0,
   },
   {
-    reason: 'links written as code',
+    reason: spamReasons.linkCode,
     points: ({ submission: { text } }) => (linkCode.test(text) ? 3 : 0),
   },
   {
-    reason: 'the words of a sales pitch',
+    reason: spamReasons.salesPitch,
     points: ({ submission: { title, text } }) =>
       Math.min(2 * salesPhrasesIn(`${title}\n${text}`), 4),
   },
   {
-    reason: 'random letters',
+    reason: spamReasons.randomLetters,
     points: ({ submission: { text } }) => (isRandom(text) ? 3 : 0),
   },
 ]

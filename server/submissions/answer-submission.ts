@@ -3,17 +3,19 @@ import * as z from 'zod/mini'
 import { IdempotencyKey } from '../../contract/calls.ts'
 import { no, yes } from '../../contract/envelope.ts'
 import { readFormSignals } from '../../contract/form-signals.ts'
+import { FORM_LOCALE, readLocale } from '../../contract/locales.ts'
 import { readAttribution } from '../../contract/read-attribution.ts'
 import type { Added } from '../../store/submissions/idempotency-keys.ts'
 import type { SubmissionMeta } from './accept-submission.ts'
 
-/** The headers of a writing call that Fastify validates. Loose, so that headers of form signals and attribution are not removed. */
+/** The headers of a writing call that Fastify validates. The object is loose, because Zod would remove other headers. */
 export const submissionHeaders = z.looseObject({ 'idempotency-key': z.optional(IdempotencyKey) })
 
 export const submissionMeta = (headers: z.infer<typeof submissionHeaders>): SubmissionMeta => ({
   key: headers['idempotency-key'] ?? null,
   formSignals: readFormSignals(headers),
   attribution: readAttribution(headers),
+  locale: readLocale(headers[FORM_LOCALE.toLowerCase()]),
 })
 
 /**

@@ -7,9 +7,10 @@ import {
   TrialProposal,
   UnflaggedProposal,
 } from '../../contract/proposal.ts'
+import type { CallRuleCode, RuleCode } from '../../contract/rule-codes.ts'
 import type { NewLead } from '../../records/lead.ts'
 
-type Read = { lead: NewLead } | { brokenRule: string }
+type Read = { lead: NewLead } | { brokenRule: RuleCode | CallRuleCode }
 type Parsed<T> = { success: true; data: T } | { success: false; error: BrokenRules }
 
 /** Validates a proposal by the rules of its dialog. */
@@ -38,7 +39,7 @@ export function readProposal(wire: WireProposal, now: number): Read {
         createdAt,
       }))
     default:
-      return { brokenRule: `Flag must be ${TRIAL_FLAG}, ${AGENT_FLAG} or null.` }
+      return { brokenRule: 'flag-must-be-2-1-or-null' }
   }
 }
 
@@ -56,5 +57,5 @@ const nullsToEmpty = (wire: WireProposal) => ({
 
 export type BrokenRules = { issues: { message: string }[] }
 
-export const firstBrokenRule = ({ issues }: BrokenRules) =>
-  issues[0]?.message ?? 'A rule is broken.'
+/** The code of the first broken rule. The schemas have codes as messages. */
+export const firstBrokenRule = ({ issues }: BrokenRules) => issues[0]?.message as RuleCode

@@ -47,9 +47,19 @@ test('the form signals are sent in headers', async () => {
   ])
 })
 
+test('the locale of the page is sent in a header', async () => {
+  fetchMock.mockResolvedValue(respond())
+  await postTo('')('SendMail', { PKId: 0 }, { locale: 'de' })
+  expect(requests()).toMatchObject([{ headers: { 'form-locale': 'de' }, body: '{"PKId":0}' }])
+})
+
 test('a call to an existing backend has no header but Content-Type', async () => {
   fetchMock.mockResolvedValue(respond())
-  const options = { idempotencyKey: 'k', formSignals: { fillMs: 1, honeypotFilled: true } }
+  const options = {
+    idempotencyKey: 'k',
+    formSignals: { fillMs: 1, honeypotFilled: true },
+    locale: 'de',
+  }
   await postTo('https://backend.example')('ProposalInsert', {}, options)
   expect(requests()).toMatchObject([
     {

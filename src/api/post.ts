@@ -1,6 +1,7 @@
 import { type Attribution, attributionHeaders } from '../../contract/attribution.ts'
 import { SERVICE_PATH } from '../../contract/calls.ts'
 import { type FormSignals, formSignalHeaders } from '../../contract/form-signals.ts'
+import { FORM_LOCALE } from '../../contract/locales.ts'
 
 export type Call = 'ProposalInsert' | 'SendMail' | 'EmployessDetailAll'
 
@@ -9,7 +10,7 @@ export type PostResult = { kind: 'response'; status: number; body: unknown } | {
 
 /** The values that a form sends in headers. */
 export type SubmissionMeta = Required<
-  Pick<Options, 'idempotencyKey' | 'formSignals' | 'attribution'>
+  Pick<Options, 'idempotencyKey' | 'formSignals' | 'attribution' | 'locale'>
 >
 
 /** A request that an inline script has already sent; `startedAt` is from `performance.now()`. */
@@ -22,6 +23,8 @@ type Options = {
   formSignals?: FormSignals
   /** How the visitor came to the site. */
   attribution?: Attribution
+  /** The locale of the page. */
+  locale?: string
   /** Used as the first attempt. */
   prefetched?: Prefetched | undefined
 }
@@ -72,10 +75,12 @@ const optionalHeaders = ({
   idempotencyKey,
   formSignals,
   attribution,
+  locale,
 }: Options): Record<string, string> => ({
   ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   ...(formSignals && formSignalHeaders(formSignals)),
   ...(attribution && attributionHeaders(attribution)),
+  ...(locale && { [FORM_LOCALE]: locale }),
 })
 
 /** Retries only after a connection failure, not after an error response or the timeout. */

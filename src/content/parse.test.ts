@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
 import { minimalContent } from '../../tests/support/minimal-content.ts'
+import type { PictureFiles } from './own-pages/pictures.ts'
 import { type ContentError, parseContent } from './parse.ts'
 
 test('chats are in the order of the tabs', () => {
   const files = changed('en/agent-demo.yaml', /- admin\n {2}- pharma/, '- pharma\n  - admin')
-  const { agentDemo, company } = parseContent(files)
+  const [{ agentDemo, company }] = parseContent(files)
   expect(company.phone).toBe('+1 202 555 0143')
-  expect(agentDemo.chats.map(({ id, industry }) => [id, industry])).toEqual([
+  expect(agentDemo?.chats.map(({ id, industry }) => [id, industry])).toEqual([
     ['pharma', 'Pharma'],
     ['admin', 'Admin'],
   ])
 })
+
+type Row = {
+  mistake: string
+  files: Record<string, string>
+  pictures?: PictureFiles
+  message: string | string[]
+}
 
 test.each([
   {
@@ -39,7 +47,7 @@ test.each([
     files: changed('en/company.yaml', 'phone:', 'phne:'),
     message: [
       'content/en/company.yaml:1: phone is missing; expected text',
-      'content/en/company.yaml:6: phne is no field here; expected one of name, shortName, legalName, statement, email, securityEmail, phone, timeZone, address, taxId, social, employeePortal',
+      'content/en/company.yaml:6: phne is no field here; expected one of name, shortName, legalName, statement, audience, email, securityEmail, phone, timeZone, officeHours, address, taxId, social, employeePortal',
     ],
   },
   {
@@ -51,15 +59,41 @@ test.each([
     ],
   },
   {
+    mistake: 'a missing placeholder',
+    files: changed('en/mails.yaml', 'request from {company}', 'request'),
+    message:
+      'content/en/mails.yaml:4: lead.title is "{form}: request"; expected text with the placeholder {company}',
+  },
+  {
+    mistake: 'an unknown placeholder',
+    files: changed('en/mails.yaml', '{count} failed delivery', '{number} failed delivery'),
+    message:
+      'content/en/mails.yaml:75: dailyReport.deliveries.one is "{number} failed delivery"; expected no placeholder but {count}, not {number}',
+  },
+  {
+    mistake: 'a misspelt field of the words of mails',
+    files: changed('en/mails.yaml', '  noText:', '  notext:'),
+    message: [
+      'content/en/mails.yaml:38: message.noText is missing; expected text',
+      'content/en/mails.yaml:40: message.notext is no field here; expected one of title, noText, labels, received, noReply',
+    ],
+  },
+  {
     mistake: 'a list of the wrong length',
-    files: changed('en/hero.yaml', '      - four\n', ''),
-    message: 'content/en/hero.yaml:11: slides[1].bullets is a list of 3; expected a list of 4',
+    files: changed('en/hero.yaml', '      - two\n      - three\n      - four\n', ''),
+    message:
+      'content/en/hero.yaml:11: slides[1].bullets is a list of 1; expected a list of at least 2',
+  },
+  {
+    mistake: 'more slides than the layout carries',
+    files: changed('en/hero.yaml', /(?=stats:)/, manySlides()),
+    message: 'content/en/hero.yaml:1: slides is a list of 6; expected a list of at most 5',
   },
   {
     mistake: 'too short a list',
     files: changed('en/proposals.yaml', 'gets: [one, two]', 'gets: [one]'),
     message:
-      'content/en/proposals.yaml:5: trial.gets is a list of 1; expected a list of at least 2',
+      'content/en/proposals.yaml:6: trial.gets is a list of 1; expected a list of at least 2',
   },
   {
     mistake: 'a number instead of text',
@@ -97,7 +131,7 @@ test.each([
     mistake: 'a web address that is invalid',
     files: changed('en/company.yaml', /https:\S+social/, 'javascript:alert(1)'),
     message:
-      'content/en/company.yaml:16: social.url is "javascript:alert(1)"; expected an address like https://…',
+      'content/en/company.yaml:16: social[0].url is "javascript:alert(1)"; expected an address like https://…',
   },
   {
     mistake: 'an id that occurs twice',
@@ -109,13 +143,50 @@ test.each([
     mistake: 'an unknown drawing',
     files: changed('en/hero.yaml', 'drawing: folding', 'drawing: boat'),
     message:
-      'content/en/hero.yaml:10: slides[1].drawing is "boat"; expected assembly, wiring or folding',
+      'content/en/hero.yaml:10: slides[1].drawing is "boat"; expected sight-line, wiring or folding',
   },
   {
     mistake: 'a missing drawing',
     files: changed('en/solutions.yaml', 'drawing: cloud, ', ''),
     message:
-      'content/en/solutions.yaml:5: cards[1].drawing is missing; expected forecast, schedule, decision, ledgers, rings or cloud',
+      'content/en/solutions.yaml:5: cards[1].drawing is missing; expected forecast, schedule, decision, ledgers, rings or cloud, or a picture in place of a drawing',
+  },
+  {
+    mistake: 'a picture beside a drawing',
+    files: changed('en/solutions.yaml', 'drawing: cloud, ', 'drawing: cloud, picture: oven.jpg, '),
+    message:
+      'content/en/solutions.yaml:5: cards[1].picture is "oven.jpg"; expected either a drawing or a picture, not both',
+  },
+  {
+    mistake: 'an alternative of a drawing',
+    files: changed('en/solutions.yaml', 'drawing: cloud, ', 'drawing: cloud, alternative: Rain, '),
+    message:
+      'content/en/solutions.yaml:5: cards[1].alternative is "Rain"; expected no alternative, since a drawing is decoration',
+  },
+  {
+    mistake: 'a picture outside of its folder',
+    files: changed('en/hero.yaml', 'drawing: folding', 'picture: ../oven.jpg'),
+    message:
+      'content/en/hero.yaml:10: slides[1].picture is "../oven.jpg"; expected a file name such as oven.jpg',
+  },
+  {
+    mistake: 'a picture without its file',
+    files: changed('en/hero.yaml', 'drawing: folding', 'picture: oven.jpg'),
+    message:
+      'content/en/hero.yaml:10: slides[1].picture is "oven.jpg"; there is no file pictures/oven.jpg; expected a picture in the folder pictures/',
+  },
+  {
+    mistake: 'a picture that is too large',
+    files: changed('en/solutions.yaml', 'drawing: cloud', 'picture: oven.jpg'),
+    pictures: { 'pictures/oven.jpg': { bytes: 6_000_000, width: 8000, height: 6000, type: 'jpg' } },
+    message:
+      'content/en/solutions.yaml:5: cards[1].picture is "oven.jpg"; pictures/oven.jpg has 6 MB; expected at most 5 MB',
+  },
+  {
+    mistake: 'conversations without a title of their page',
+    files: changed('en/pages.yaml', /agenticAi.*\n/, ''),
+    message:
+      'content/en/pages.yaml:1: agenticAi is missing; expected title and description of the page with all conversations, since there is an agent-demo.yaml',
   },
   {
     mistake: 'an industry that occurs twice',
@@ -179,7 +250,7 @@ test.each([
     mistake: 'an unknown file',
     files: { ...minimalContent, 'en/heros.yml': '' },
     message:
-      'content/en/heros.yml is no file of the content; expected one of company, hero, solutions, agent-demo, contact, certifications, clients, proposals, footer, employee, pages, each with .yaml, or a file in en/chats',
+      'content/en/heros.yml is no file of the content; expected one of company, home, interface, forms, hero, solutions, agent-demo, contact, certifications, clients, proposals, footer, employee, pages, mails, answers, each with .yaml, or a file in en/chats',
   },
   {
     mistake: 'a chat whose name cannot be an address',
@@ -187,9 +258,12 @@ test.each([
     message:
       'content/en/chats/Real Estate.yaml is not the name of a chat; expected lower-case letters, digits and hyphens, then .yaml',
   },
-])('$mistake is reported with its file and line', ({ files, message }) => {
-  expect(mistakesIn(files)).toEqual([message].flat())
-})
+] satisfies Row[])(
+  '$mistake is reported with its file and line',
+  ({ files, pictures, message }: Row) => {
+    expect(mistakesIn(files, pictures)).toEqual([message].flat())
+  },
+)
 
 test('all mistakes are reported, sorted by file and line', () => {
   const files = {
@@ -221,9 +295,14 @@ function pick(files: Record<string, string>, names: string[]) {
   return Object.fromEntries(Object.entries(files).filter(([file]) => names.includes(file)))
 }
 
-function mistakesIn(files: Record<string, string>) {
+function manySlides() {
+  const entry = 'description: A description, drawing: wiring, bullets: [one, two]'
+  return ['c', 'd', 'e', 'f'].map((id) => `  - { id: ${id}, title: ${id}, ${entry} }\n`).join('')
+}
+
+function mistakesIn(files: Record<string, string>, pictures: PictureFiles = {}) {
   try {
-    parseContent(files)
+    parseContent(files, 'content', pictures)
   } catch (error) {
     return (error as ContentError).mistakes
   }

@@ -1,15 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentDir } from './content-dir.ts'
+import { readPictures } from './own-pages/pictures.ts'
 import { type ContentFiles, parseContent } from './parse.ts'
 
-/** The files of a content folder, for scripts and tests that run without Vite. */
+/** The YAML and Markdown files of a content folder, for scripts and tests that run without Vite. */
 export const readContentFiles = (dir = contentDir): ContentFiles =>
   Object.fromEntries(
     readdirSync(dir, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.ya?ml$/.test(file))
+      .map((file) => file.replaceAll(path.sep, '/'))
+      .filter((file) => /\.ya?ml$|\/pages\/.*\.md$/.test(file) && !file.startsWith('brand/'))
       .sort()
-      .map((file) => [file.replaceAll(path.sep, '/'), readFileSync(path.join(dir, file), 'utf8')]),
+      .map((file) => [file, readFileSync(path.join(dir, file), 'utf8')]),
   )
 
-export const readContent = (dir = contentDir) => parseContent(readContentFiles(dir), dir)
+/** The content in every published language, in the order of `site.yaml`. */
+export const readContents = (dir = contentDir) =>
+  parseContent(readContentFiles(dir), dir, readPictures(dir))

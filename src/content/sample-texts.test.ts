@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readYaml } from './read-yaml.ts'
 import { listSampleTexts } from './sample-texts.ts'
+import { readYaml } from './yaml/read-yaml.ts'
 
 test('tagged values are listed with file, line, field and the start of the text', () => {
   const list = listSampleTexts({
@@ -8,16 +8,18 @@ test('tagged values are listed with file, line, field and the start of the text'
     'en/hero.yaml':
       'slides:\n  - bullets: !sample\n      - First\n      - Second\n  - note: !sample >-\n      A text that is longer than\n      the column which is left for it\n',
     'en/employee.yaml': 'show: !sample\n  bloodGroup: true\nnote: Ours\n',
+    'en/pages/privacy.md': '---\ntitle: !sample Privacy\n---\nText.\n',
   })
   expect(list).toEqual({
-    count: 5,
+    count: 6,
     lines: [
-      'content/en/company.yaml:1   name               Theodolite',
-      'content/en/company.yaml:3   address.city       Bern',
-      'content/en/hero.yaml:3      slides[0].bullets  First / Second',
-      'content/en/hero.yaml:5      slides[1].note     A text that is longer than the column which is…',
-      'content/en/employee.yaml:2  show               true',
-      '5 values are still sample text: write your own and remove each !sample tag before going live.',
+      'content/en/company.yaml:1      name               Theodolite',
+      'content/en/company.yaml:3      address.city       Bern',
+      'content/en/hero.yaml:3         slides[0].bullets  First / Second',
+      'content/en/hero.yaml:5         slides[1].note     A text that is longer than the column which is…',
+      'content/en/employee.yaml:2     show               true',
+      'content/en/pages/privacy.md:2  title              Privacy',
+      '6 values are still sample text: write your own and remove each !sample tag before going live.',
     ],
   })
 })

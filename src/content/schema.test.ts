@@ -15,13 +15,18 @@ test('every text has a maximum', () => {
   const unbounded = Object.entries({ ...files, chat: chatFile }).flatMap(([name, schema]) =>
     unboundedTexts(z.toJSONSchema(schema), name),
   )
-  expect(unbounded).toEqual(['company.timeZone', 'company.address.countryCode'])
+  expect(unbounded).toEqual([
+    'company.timeZone',
+    'company.address.countryCode',
+    'clients.places[].timeZone',
+  ])
 })
 
 function unboundedTexts(schema: z.core.JSONSchema.BaseSchema, path: string): string[] {
-  const { type, properties = {}, items, maxLength, enum: choices } = schema
+  const { type, properties = {}, items, anyOf, maxLength, enum: choices } = schema
   if (type === 'string') return maxLength || choices ? [] : [path]
   if (items) return unboundedTexts(items as typeof schema, `${path}[]`)
+  if (anyOf) return anyOf.flatMap((each) => unboundedTexts(each as typeof schema, path))
   return Object.entries(properties).flatMap(([field, inner]) =>
     unboundedTexts(inner as typeof schema, `${path}.${field}`),
   )

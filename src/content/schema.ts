@@ -1,39 +1,68 @@
 import * as z from 'zod'
+import { answerWords } from '../../settings/words/answer-words.ts'
+import { mailWords } from '../../settings/words/mail-words.ts'
+import { WEEKDAYS } from '../../ui/wall-clock.ts'
+import type { Locale } from './locales/locale.ts'
+import type { OwnPage } from './own-pages/parse-own-pages.ts'
+import { type FormWords, formWords } from './schema/forms.ts'
+import { type InterfaceWords, interfaceWords } from './schema/interface.ts'
+import {
+  asWords,
+  fact,
+  label,
+  line,
+  nameList,
+  oneOf,
+  paragraph,
+  sentence,
+  slug,
+  text,
+  title,
+} from './schema/kinds.ts'
+
+/** An agent's answer in a conversation. */
+const answer = text(450)
 
 /**
  * The shape of a content folder: one object for each file. Unknown keys are refused, so that a misspelt one is noticed.
  */
 
-// Each message is the end of "… ; expected …".
-const text = (most: number) => z.string().trim().min(1, 'text').max(most)
-
-// The maxima are about 1.6 times the sample texts, since other languages are longer. The layout holds texts of this
-// length at 360 px: tests/growth/hold-the-extremes.spec.ts.
-
-/** A text beside others in a row: a tab, a name, a link, the label of a statistic. */
-const label = text(40)
-/** A heading, in large type. */
-const title = text(65)
-/** An entry of a list or a line of an address. */
-const line = text(80)
-/** Two or three lines in a narrow column. */
-const sentence = text(160)
-const paragraph = text(280)
-/** An agent's answer in a conversation. */
-const answer = text(450)
-
-const slug = z
-  .string()
-  .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens')
-  .max(40)
 const webAddress = z.url({ protocol: /^https?$/, error: 'an address like https://…' }).max(200)
+const pageAddress = z
+  .string()
+  .regex(/^\/[a-z0-9/-]*$/)
+  .max(120)
 const emailAddress = z.email('an email address like name@example.com').max(65)
 
 /** The drawings that a slide or a card can name; several may name the same one. */
-const slideDrawings = ['assembly', 'wiring', 'folding'] as const
+const slideDrawings = ['sight-line', 'wiring', 'folding'] as const
 const solutionDrawings = ['forecast', 'schedule', 'decision', 'ledgers', 'rings', 'cloud'] as const
-const oneOf = <const T extends readonly string[]>(names: T) => z.enum(names, either.format(names))
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+/** A file in the folder `pictures/`, shown in place of a drawing. Without `alternative` it is decoration. */
+const ownPicture = {
+  picture: z
+    .string()
+    .regex(/^[a-z0-9-]+\.(svg|avif|webp|jpe?g|png)$/, 'a file name such as oven.jpg')
+    .max(65)
+    .optional(),
+  alternative: line.optional(),
+}
+type Illustrated = {
+  drawing?: string | undefined
+  picture?: string | undefined
+  alternative?: string | undefined
+}
+
+/** Requires either a drawing of the set or a picture of the company. */
+const illustrated =
+  (drawings: readonly string[]) => (entry: Illustrated, context: z.RefinementCtx<Illustrated>) => {
+    const wrong = (field: keyof Illustrated, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], input: entry[field], message })
+    if (entry.drawing && entry.picture) wrong('picture', 'either a drawing or a picture, not both')
+    if (!entry.drawing && !entry.picture)
+      wrong('drawing', `${nameList(drawings)}, or a picture in place of a drawing`)
+    if (entry.alternative && !entry.picture)
+      wrong('alternative', 'no alternative, since a drawing is decoration')
+  }
 
 /** Ids must be unique within a list: they become keys and links. */
 const withOwnIds = <T extends z.ZodType<{ id: string }>>(entry: T) =>
@@ -60,54 +89,102 @@ const isTimeZone = (name: string) => {
   }
 }
 
+const timeZone = z.string().refine(isTimeZone, 'a time zone such as Europe/Berlin')
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:00')
+  .max(5)
+const hours = z
+  .strictObject({ days: z.array(oneOf(WEEKDAYS)).min(2).max(7), from: clockTime, to: clockTime })
+  .refine(({ from, to }) => from < to, 'an end later than the start')
+
 const company = z.strictObject({
-  name: label,
+  name: fact(40),
   /** The label of the icon on a telephone's home screen, if the name is too long for it. */
-  shortName: label.optional(),
-  legalName: title,
-  /** The business of the company, in one sentence that a visitor understands. */
+  shortName: fact(40).optional(),
+  legalName: fact(65),
+  /** The headline, and the description in link previews: the company's products in one line. */
   statement: sentence,
+  /** For whom the company works; below the statement. */
+  audience: sentence.optional(),
   email: emailAddress,
   /** For security reports, published in /.well-known/security.txt. */
   securityEmail: emailAddress,
-  phone: label,
+  phone: fact(40),
   /** For times in mails and for the daily report at 08:00. */
-  timeZone: z.string().refine(isTimeZone, 'a time zone such as Europe/Berlin'),
+  timeZone,
+  /** In the time zone of the company: a message is answered within one business day. */
+  officeHours: hours.optional(),
   address: z.strictObject({
-    street: line,
+    street: fact(80),
     city: label,
+    /** Replaces the default 'city, region postalCode', for example by '10999 Berlin'. */
+    cityLine: line.optional(),
     region: label,
-    postalCode: label,
+    postalCode: fact(40),
     country: label,
     /** ISO 3166, two letters. */
     countryCode: z.string().regex(/^[A-Z]{2}$/, 'two capital letters, such as US'),
   }),
-  taxId: z.strictObject({ label, value: label }),
-  social: z.strictObject({ label, url: webAddress }),
+  taxId: z.strictObject({ label, value: fact(40) }),
+  /** More than six would fill a column of the footer. */
+  social: z.array(z.strictObject({ label: fact(40), url: webAddress })).max(6),
   /** The target of 'Emp Corner'; EMPLOYEE_PORTAL_URL overrides it. */
   employeePortal: webAddress,
 })
 
+/** A process before and after: the data of the drawing `sight-line`. */
+const survey = z.strictObject({
+  caption: line,
+  /** The unit of the durations, such as `h`. */
+  unit: text(4),
+  /** The names of the two rows of durations. */
+  before: text(12),
+  after: text(12),
+  steps: z
+    .array(
+      z.strictObject({
+        name: text(10),
+        before: z.number().positive(),
+        after: z.number().positive(),
+      }),
+    )
+    .min(3)
+    .max(6),
+})
+
 const hero = z.strictObject({
+  /** Shown in the margin, as in the other sections. */
+  label: label.optional(),
+  survey: survey.optional(),
+  /** At most five: at 360 px the button of a sixth slide would be too small to touch. */
   slides: withOwnIds(
-    z.strictObject({
-      id: slug,
-      title,
-      description: paragraph,
-      drawing: oneOf(slideDrawings),
-      bullets: z.array(line).length(4),
-    }),
-  ).min(1),
+    z
+      .strictObject({
+        id: slug,
+        title,
+        description: paragraph,
+        drawing: oneOf(slideDrawings).optional(),
+        ...ownPicture,
+        /** More than six would move the figures below the first screen. Drawings have numbers for the first four. */
+        bullets: z.array(line).min(2).max(6),
+      })
+      .superRefine(illustrated(slideDrawings)),
+  )
+    .min(1)
+    .max(5),
+  /** At most four: on wide screens they are in one row, where five would be narrower than their labels. */
   stats: z
     .array(
       z.strictObject({
-        value: z.number(),
+        value: z.number().nonnegative(),
         suffix: z.string().max(4),
         label,
         note: line,
       }),
     )
-    .length(3),
+    .min(2)
+    .max(4),
 })
 
 /** The head of a section; the label is shown in the margin. */
@@ -115,14 +192,33 @@ const heading = { label, title, intro: paragraph }
 
 const solutions = z.strictObject({
   ...heading,
+  /** Any number: the grid has a pattern for each remainder of six. */
   cards: withOwnIds(
-    z.strictObject({
-      id: slug,
-      title,
-      drawing: oneOf(solutionDrawings),
-      features: z.array(line).length(3),
-    }),
-  ).min(3),
+    z
+      .strictObject({
+        id: slug,
+        title,
+        drawing: oneOf(solutionDrawings).optional(),
+        ...ownPicture,
+        /** At most five: a subgrid aligns five features across a row of cards. */
+        features: z.array(line).min(1).max(5),
+      })
+      .superRefine(illustrated(solutionDrawings)),
+  ).min(1),
+  /** The steps of a project, drawn to scale. A step without a duration has no end. */
+  process: z
+    .array(
+      z.strictObject({
+        name: label,
+        /** The duration in business days. */
+        days: z.int('a whole number').min(1).max(99).optional(),
+        /** The duration in weeks of five business days. */
+        weeks: z.int('a whole number').min(1).max(99).optional(),
+      }),
+    )
+    .min(2)
+    .max(6)
+    .optional(),
 })
 
 const agentDemo = z.strictObject({
@@ -137,19 +233,30 @@ const agentDemo = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, 'each industry once'),
 })
 
+/** An action of the agent before its answer: looked up, checked, booked. */
+const step = z.union(
+  [
+    line,
+    /** The step in which the agent asked another person than the visitor. */
+    z.strictObject({ asks: line }),
+  ],
+  'text of at most 80 characters, or asks: and such a text',
+)
+
 const chat = z.strictObject({
   /** The tab's label. */
   industry: label,
   /** The subject of this sample. */
   scenario: line,
+  /** The duration of the run. */
+  minutes: z.int('a whole number').min(1).max(999).optional(),
   agent: label,
   visitor: label,
   exchanges: z
     .array(
       z.strictObject({
         user: paragraph,
-        /** Actions of the agent before its answer: looked up, checked, booked. */
-        steps: z.array(line).min(1).max(4),
+        steps: z.array(step).min(1).max(4),
         agent: answer,
         /** A sample link in the answer, without a function. */
         link: label.optional(),
@@ -160,7 +267,22 @@ const chat = z.strictObject({
   result: sentence,
 })
 
-const contact = z.strictObject({ ...heading, officeHours: line })
+const contact = z.strictObject({
+  ...heading,
+  officeHours: line,
+  /** The person who reads the messages. */
+  reader: z
+    .strictObject({
+      sentence: line,
+      role: label,
+      /** A file in the folder `brand/`, shown 4:5. */
+      portrait: z
+        .string()
+        .regex(/^[a-z0-9-]+\.(svg|avif|webp|jpg|png)$/, 'a file name such as amara-okafor.svg')
+        .max(65),
+    })
+    .optional(),
+})
 
 const certifications = z.strictObject({
   ...heading,
@@ -169,10 +291,18 @@ const certifications = z.strictObject({
       id: slug,
       title,
       detail: line,
+      /** An audit by others is shown larger than a claim of the company, the default. Not for search engines. */
+      kind: oneOf(['audit', 'claim']).optional(),
+      /** The number of an audit's certificate. */
+      number: fact(40).optional(),
+      /** Shown as written, such as 'March 2028'. */
+      validUntil: label.optional(),
       /** A formal certificate: also part of the structured data for search engines. */
       certificate: z.boolean().default(false),
     }),
   ).min(1),
+  /** Below the seals; the security email address follows the last line. */
+  security: z.array(line).min(1).max(3).optional(),
 })
 
 /** Shown beside its marker on the map. */
@@ -183,21 +313,28 @@ const clients = z.strictObject({
   count: label,
   /** Shown in the information window of each marker. */
   markerText: label,
+  /** On the clock of each place. */
+  supportHours: hours.optional(),
   places: withOwnIds(
     z.strictObject({
       id: slug,
       country: placeName,
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
+      timeZone: timeZone.optional(),
     }),
   ).min(1),
 })
 
 const proposal = z.strictObject({
   title,
+  /** The label of the button that opens the dialog. */
+  action: text(36),
   /** The offer in a few words, shown large, and named in the mail to staff. */
   offer: line,
   intro: paragraph,
+  /** The range of prices, shown under the intro. */
+  price: sentence.optional(),
   gets: z.array(sentence).min(2).max(6),
   next: paragraph,
 })
@@ -206,8 +343,19 @@ const proposals = z.strictObject({ trial: proposal, agent: proposal })
 
 const footer = z.strictObject({
   closing: line,
-  services: z.array(label).min(1),
-  legal: z.array(label).min(1),
+  /** A longer column would be higher than the rest of the footer. */
+  services: z.array(label).min(1).max(12),
+  /** More than six would fill a column of the footer. */
+  legal: z
+    .array(
+      z.strictObject({
+        title: label,
+        /** A web address, or a page of this site, such as `/privacy`. Without it the entry is a link without a target. */
+        url: z.union([webAddress, pageAddress], 'an address like https://… or /privacy').optional(),
+      }),
+    )
+    .min(1)
+    .max(6),
 })
 
 const employee = z.strictObject({
@@ -215,6 +363,41 @@ const employee = z.strictObject({
   show: z.strictObject({ bloodGroup: z.boolean(), alternateNumber: z.boolean() }),
   /** Shown below the card, for a person who finds a lost badge. */
   note: sentence,
+  /** Advice for a person who checks a card, if no employee is shown. */
+  advice: z
+    .strictObject({
+      notFound: sentence.optional(),
+      noEmpId: sentence.optional(),
+      unreachable: sentence.optional(),
+    })
+    .optional(),
+})
+
+/** The sections of the landing page, by the names of their files. */
+const sectionNames = [
+  'hero',
+  'solutions',
+  'agent-demo',
+  'contact',
+  'certifications',
+  'clients',
+] as const
+export type SectionName = (typeof sectionNames)[number]
+
+const home = z.strictObject({
+  sections: z
+    .array(
+      z.strictObject({
+        section: oneOf(sectionNames),
+        /** The label of the link in header and footer. */
+        nav: text(24).optional(),
+      }),
+    )
+    .min(1)
+    .refine(
+      (sections) => new Set(sections.map(({ section }) => section)).size === sections.length,
+      'each section once',
+    ),
 })
 
 /** Search engines and browser tabs truncate a longer title. */
@@ -222,14 +405,25 @@ const pageTitle = text(110)
 
 const pages = z.strictObject({
   home: z.strictObject({ title: pageTitle, description: paragraph }),
-  agenticAi: z.strictObject({ title: pageTitle, description: paragraph }),
+  /** The texts of the page with all conversations; required if there is an `agent-demo.yaml`. */
+  agenticAi: z
+    .strictObject({
+      title: pageTitle,
+      description: paragraph,
+      /** Shown below the heading of the page, in place of the intro of `agent-demo.yaml`. */
+      intro: paragraph.optional(),
+    })
+    .optional(),
   employee: z.strictObject({ title: pageTitle, description: paragraph }),
   notFound: z.strictObject({ title: pageTitle, description: sentence, hint: sentence }),
 })
 
-/** One schema for each file of `content/`; `chats` is a folder with a file for each industry. */
+/** One schema for each file of a locale; `chats` is a folder with a file for each industry. */
 export const files = {
   company,
+  home,
+  interface: interfaceWords,
+  forms: formWords,
   hero,
   solutions,
   'agent-demo': agentDemo,
@@ -240,13 +434,17 @@ export const files = {
   footer,
   employee,
   pages,
+  mails: mailWords,
+  answers: asWords(answerWords),
 } as const
 export { chat as chatFile }
 
 export type Company = z.infer<typeof company>
 export type Hero = z.infer<typeof hero>
+export type Survey = z.infer<typeof survey>
 export type Solutions = z.infer<typeof solutions>
 export type AgentDemo = z.infer<typeof agentDemo>
+export type Step = z.infer<typeof step>
 export type Chat = z.infer<typeof chat> & { id: string }
 export type Contact = z.infer<typeof contact>
 export type Certifications = z.infer<typeof certifications>
@@ -256,17 +454,34 @@ export type Proposals = z.infer<typeof proposals>
 export type Footer = z.infer<typeof footer>
 export type EmployeePage = z.infer<typeof employee>
 export type Pages = z.infer<typeof pages>
+export type Home = z.infer<typeof home>
+export type { FormWords, InterfaceWords }
 
+/** `content/site.yaml` */
+export const siteFile = z.strictObject({
+  /** The names of the folders. The first language is at `/`. */
+  locales: z.array(fact(20)).min(1),
+})
+
+/** The content in one language. A section that the landing page does not show may be undefined. */
 export type Content = {
+  locale: Locale
   company: Company
-  hero: Hero
-  solutions: Solutions
-  agentDemo: AgentDemo & { chats: Chat[] }
-  contact: Contact
-  certifications: Certifications
-  clients: Clients
+  home: Home
+  words: InterfaceWords
+  forms: FormWords
+  hero?: Hero | undefined
+  solutions?: Solutions | undefined
+  agentDemo?: (AgentDemo & { chats: Chat[] }) | undefined
+  contact?: Contact | undefined
+  certifications?: Certifications | undefined
+  clients?: Clients | undefined
   proposals: Proposals
   footer: Footer
   employee: EmployeePage
   pages: Pages
+  mails: z.infer<typeof mailWords>
+  answers: z.infer<typeof answerWords>
+  /** The company's own pages, in Markdown. */
+  ownPages: OwnPage[]
 }

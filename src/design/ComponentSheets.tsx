@@ -1,17 +1,16 @@
 import { industries } from '../../contract/options.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Logotype, Mark } from '../../ui/brand/Logotype.tsx'
 import { Guilloche, motifs } from '../../ui/Guilloche.tsx'
 import { Icon, iconNames } from '../../ui/Icon.tsx'
 import text from '../../ui/styles/text.module.css'
 import { ToastItem } from '../../ui/toasts/Toaster.tsx'
+import { Logo, Mark } from '../brand/Logo.tsx'
 import type { Content } from '../content/schema.ts'
 import { SendingOverlay } from '../forms/SendingOverlay.tsx'
 import { SmallHeader } from '../layouts/header/SmallHeader.tsx'
 import { ThemeSwitch } from '../layouts/header/ThemeSwitch.tsx'
 import { Section } from '../layouts/Section.tsx'
 import { Offer } from '../proposals/Offer.tsx'
-import { trialMessages } from '../proposals/outcome-messages.ts'
 import { ProposalDialog } from '../proposals/ProposalDialog.tsx'
 import styles from './ComponentSheets.module.css'
 import { FieldStates } from './FieldStates.tsx'
@@ -24,7 +23,7 @@ const pointers = ['rest', 'hover', 'focus'] as const
 type ComponentSheetsProps = { theme: Theme; content: Content }
 
 export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
-  const { company, proposals } = content
+  const { forms, proposals, words } = content
   return (
     <>
       <Sheet title="Buttons">
@@ -52,8 +51,12 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
       </Sheet>
       <FieldStates options={industries} />
       <Sheet title="Toasts">
-        {Object.values(trialMessages).map((message, id) => (
-          <ToastItem key={message.text} toast={{ ...message, id, endsAt: 0 }} />
+        {Object.entries(forms.toasts).map(([name, text], id) => (
+          <ToastItem
+            key={name}
+            toast={{ kind: name.endsWith('Sent') ? 'done' : 'failed', text, id, endsAt: 0 }}
+            dismiss={words.page.dismiss}
+          />
         ))}
       </Sheet>
       <Sheet title="Sending">
@@ -66,8 +69,9 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
           <ProposalDialog
             ref={null}
             id={`dialog-${theme}`}
-            title="Engage Talent"
-            offer={<Offer offer={proposals.trial} />}
+            title={proposals.trial.title}
+            words={{ ...words.page, sending: forms.sending.proposal }}
+            offer={<Offer offer={proposals.trial} words={forms.offer} />}
             isSending={false}
           >
             <p className={styles.place}>The form</p>
@@ -83,10 +87,10 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
           ))}
         </div>
       </Sheet>
-      <Sheet title="Mark, logotype, guilloche">
+      <Sheet title="Mark, logo, guilloche">
         <div className={styles.row}>
-          <Mark className={styles.logotype} />
-          <Logotype className={styles.logotype} />
+          <Mark place="sheet" className={styles.logotype} />
+          <Logo place="sheet" className={styles.logotype} />
           {motifs.map((_, motif) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a motif has no other name.
             <svg key={motif} aria-hidden="true" viewBox="-64 -64 128 128" className={styles.figure}>
@@ -97,12 +101,12 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
       </Sheet>
       <Sheet title="Header, theme switch, section">
         <div>
-          <SmallHeader companyName={company.name} homeLabel="Home" />
+          <SmallHeader content={content} languages={[]} hasHomeLink />
         </div>
-        <ThemeSwitch />
+        <ThemeSwitch size="small" words={words.header.theme} />
         <Section
           id={`section-${theme}`}
-          position={{ number: 2, of: 6 }}
+          position={{ number: 2, text: 'Sheet 02 / 06' }}
           heading={{ label: 'Label', title: 'A headline of two or three lines', intro: 'A lead.' }}
         >
           <p className={styles.place}>The content</p>

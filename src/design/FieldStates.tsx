@@ -1,4 +1,5 @@
 import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
+import type { FieldMessage } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import styles from './FieldStates.module.css'
@@ -6,7 +7,7 @@ import { Sheet, Specimen } from './Sheet.tsx'
 
 type State = {
   name: string
-  error?: string
+  error?: FieldMessage
   props?: { 'data-show'?: string; disabled?: boolean }
   text?: string
 }
@@ -16,12 +17,13 @@ const states: State[] = [
   { name: 'hover', props: { 'data-show': 'hover' } },
   { name: 'focus', props: { 'data-show': 'focus' } },
   { name: 'filled', text: 'A portal for our three warehouses.\nFirst results by June.' },
-  { name: 'invalid', error: 'Project description is required (min 10 characters).' },
+  { name: 'invalid', error: { text: 'Project description is required (min 10 characters).' } },
   { name: 'disabled', props: { disabled: true } },
 ]
 
 /** Every kind of field in every state. */
 export function FieldStates({ options }: { options: readonly string[] }) {
+  const labels = Object.fromEntries(options.map((option) => [option, option]))
   return (
     <Sheet title="Fields">
       {states.map(({ name, error, props, text }) => (
@@ -32,6 +34,7 @@ export function FieldStates({ options }: { options: readonly string[] }) {
               label="Choice"
               prompt="Select industry"
               options={options}
+              labels={labels}
               error={error}
               defaultValue={text && options[0]}
               {...props}
@@ -39,7 +42,9 @@ export function FieldStates({ options }: { options: readonly string[] }) {
             <TextAreaField label="Long text" error={error} defaultValue={text} {...props} />
             <CheckboxGroup
               label="Choices"
+              hint="One is enough"
               options={options.slice(0, 4)}
+              labels={labels}
               error={error}
               defaultChecked={text !== undefined}
               {...props}

@@ -1,33 +1,40 @@
-import { Logotype } from '../../ui/brand/Logotype.tsx'
+import { Logo, Mark } from '../brand/Logo.tsx'
 import type { Content } from '../content/schema.ts'
-import { AssemblyDrawing } from '../sections/Hero/drawings/AssemblyDrawing.tsx'
+import { SightLine } from '../sections/Hero/drawings/SightLine.tsx'
 import styles from './SocialPicture.module.css'
-
-type Texts = Pick<Content, 'company' | 'proposals'>
 
 /**
  * The preview picture of a shared link. `npm run content -- brand` takes a screenshot of it and shrinks the texts with
  * `data-fit` until they fit.
  */
-export function SocialPicture({ company, proposals: { trial } }: Texts) {
+export function SocialPicture({ content }: { content: Content }) {
+  const { company, hero, words } = content
+  const { trial } = content.proposals
+  const showsSurvey = hero?.slides.some(({ drawing }) => drawing === 'sight-line')
   return (
     <main id="main" className={styles.picture}>
-      <p className={styles.label}>{company.name}</p>
-      <p className={`${styles.label} ${styles.place}`}>
+      <p className={styles.label} data-fit>
+        {company.name}
+      </p>
+      <p className={`${styles.label} ${styles.place}`} data-fit>
         {company.address.city}, {company.address.country}
       </p>
       <h1 className={styles.statement} data-fit>
         {company.statement}
       </h1>
+      <div className={styles.drawing}>
+        {hero && showsSurvey ? (
+          <SightLine survey={hero.survey} scale={words.hero.scale} />
+        ) : (
+          <Mark place="drawing" className={styles.mark} />
+        )}
+      </div>
       <div className={styles.brand}>
-        <Logotype className={styles.logotype} />
+        <Logo place="brand" className={styles.logotype} />
       </div>
       <div className={styles.offer}>
         <p className={styles.label}>{trial.title}</p>
         <p data-fit>{trial.offer}</p>
-      </div>
-      <div className={styles.drawing}>
-        <AssemblyDrawing />
       </div>
     </main>
   )

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
+import { coloursCss } from '../../ui/brand/brand-colours.ts'
 import text from '../../ui/styles/text.module.css'
 import tokensCss from '../../ui/styles/tokens.css?raw'
+import { brand } from '../brand/brand.ts'
 import { readTokens, type Token, valueIn } from './read-tokens.ts'
 import { Sheet } from './Sheet.tsx'
 import styles from './TokenSheets.module.css'
 
 export type Theme = 'light' | 'dark'
 
-const { colours, type, fonts, lines, radii, shadows, motion, measures, layers } =
-  readTokens(tokensCss)
+const { colours, type, fonts, lines, radii, shadows, motion, measures, layers } = readTokens(
+  coloursCss(brand.colours) + tokensCss,
+)
 
 // Style attributes, which the content security policy forbids, are possible here because this page is never built.
 export function TokenSheets({ theme }: { theme: Theme }) {
   return (
     <>
-      <Sheet title="Colours">
+      <Sheet title="Colors">
         <Tokens
           tokens={colours.map(({ name, value }) => ({ name, value: valueIn(theme, value) }))}
           show={({ name }) => (

@@ -1,8 +1,8 @@
 export type Token = { name: string; value: string }
 
-/** The declarations of `tokens.css`, grouped by kind. */
+/** The declarations of style sheets with tokens, grouped by kind. */
 export function readTokens(css: string) {
-  const tokens = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/--([\w-]+):([^;]+);/g)]
+  const tokens = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/--([\w-]+):([^;}]+)/g)]
     .map(([, name = '', value = '']) => ({ name, value: value.trim().replaceAll(/\s+/g, ' ') }))
     .filter(({ value }) => value !== 'initial')
   const groups = Object.fromEntries(kinds.map((kind) => [kind, [] as Token[]])) as Groups
@@ -39,6 +39,6 @@ function kindOf({ name, value }: Token): Kind {
 
 /** The part of a `light-dark()` for a theme; any other value is the same in both themes. */
 export function valueIn(theme: 'light' | 'dark', value: string) {
-  const halves = /^light-dark\((oklch\([^)]+\)), (oklch\([^)]+\))\)$/.exec(value)
+  const halves = /^light-dark\((oklch\([^)]+\)), ?(oklch\([^)]+\))\)$/.exec(value)
   return halves?.[theme === 'light' ? 1 : 2] ?? value
 }

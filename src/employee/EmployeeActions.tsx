@@ -1,32 +1,36 @@
 import { readEmpId } from '../../contract/employee-link.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { type ToastText, toast } from '../../ui/toasts/toasts.ts'
+import { toast } from '../../ui/toasts/toasts.ts'
 import styles from './EmployeeActions.module.css'
-import { type ShareOutcome, shareLink } from './share-link.ts'
+import type { EmployeeWords } from './employee-words.ts'
+import { shareLink } from './share-link.ts'
 
-const messages: Record<Exclude<ShareOutcome, 'shared'>, ToastText> = {
-  copied: { kind: 'done', text: 'The link was copied.' },
-  failed: { kind: 'failed', text: 'The link could not be copied. It is in the address bar.' },
+type EmployeeActionsProps = {
+  employeeName: string
+  /** The address of the contact card. */
+  card: string
+  words: Pick<EmployeeWords, 'save' | 'share' | 'copied' | 'notCopied'>
 }
 
 /** The buttons of the identity card. */
-export function EmployeeActions({ employeeName }: { employeeName: string }) {
+export function EmployeeActions({ employeeName, card, words }: EmployeeActionsProps) {
   const query = `?EmpId=${encodeURIComponent(readEmpId(location.search))}`
   const share = async () => {
     const outcome = await shareLink(employeeName, new URL(query, location.href).href)
-    if (outcome !== 'shared') toast(messages[outcome])
+    if (outcome === 'copied') toast({ kind: 'done', text: words.copied })
+    if (outcome === 'failed') toast({ kind: 'failed', text: words.notCopied })
   }
   return (
     <div className={styles.actions}>
       {/* Existing backends have no contact cards. */}
       {__SERVICE_HOST__ === '' && (
-        <LinkButton href={`/Home/TeamMembers.vcf${query}`} className={styles.action}>
-          <Icon name="contact" /> Save contact
+        <LinkButton href={`${card}${query}`}>
+          <Icon name="contact" /> {words.save}
         </LinkButton>
       )}
-      <Button onClick={share} className={styles.action}>
-        <Icon name="share" /> Share
+      <Button onClick={share}>
+        <Icon name="share" /> {words.share}
       </Button>
     </div>
   )

@@ -1,16 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { readEmpId } from '../../contract/employee-link.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/styles/text.module.css'
 import { findEmployee, type LookUp } from '../api/employee-detail.ts'
+import type { EmployeePage } from '../content/schema.ts'
+import { Answer } from './Answer.tsx'
 import styles from './EmployeeDetails.module.css'
 import { EmployeeRecord } from './EmployeeRecord.tsx'
+import type { EmployeeWords } from './employee-words.ts'
+import { NextStep } from './NextStep.tsx'
+import { Photo } from './Photo.tsx'
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
+import { enlargedPhotoAddress, photoAddress } from './photo-address.ts'
 import { takePrefetched } from './prefetch-employee.ts'
 
+type EmployeeDetailsProps = {
+  companyName: string
+  /** The company's, to ask about a person. */
+  phone: string
+  advice: EmployeePage['advice']
+  /** The address of the contact card, without its query. */
+  card: string
+  words: EmployeeWords
+}
+
 /** The details of the employee whose id is in the page's address. */
-export function EmployeeDetails({ companyName }: { companyName: string }) {
+export function EmployeeDetails({ companyName, phone, advice, card, words }: EmployeeDetailsProps) {
   const [attempt, setAttempt] = useState(0)
   const [shown, setShown] = useState<Shown>({ outcome: 'loading' })
   const frame = useRef<HTMLDivElement>(null)
@@ -25,7 +39,7 @@ export function EmployeeDetails({ companyName }: { companyName: string }) {
     }
     let isCancelled = false
     findEmployee(empId, takePrefetched(empId)).then((lookUp) => {
-      if (!isCancelled) setShown(lookUp)
+      if (!isCancelled) setShown({ ...lookUp, empId, checkedAt: new Date() })
     })
     return () => {
       isCancelled = true
@@ -44,39 +58,47 @@ export function EmployeeDetails({ companyName }: { companyName: string }) {
 
   const isFound = shown.outcome === 'found'
   const isLoading = shown.outcome === 'loading'
+  const isFailed = !isFound && !isLoading
   return (
-    <div ref={frame} tabIndex={-1} className={styles.body}>
-      {!isFound && <PhotoPlaceholder isWaiting={isLoading} isCrossed={!isLoading} />}
-      {/* Both live regions are always present: screen readers miss a text that is inserted together with its region. */}
-      <div className={isFound ? text.visuallyHidden : ''}>
-        <p role="status" className={text.lead}>
-          {isLoading && 'Loading employee details…'}
-          {isFound && 'Employee details loaded.'}
-        </p>
-        <p role="alert" className={text.lead}>
-          {!isLoading && !isFound && messages[shown.outcome]}
-        </p>
-        <noscript>
-          <p>
-            This card cannot be shown without JavaScript. Call or write to us, and we will put you
-            through to the person you are looking for.
-          </p>
-        </noscript>
-        {shown.outcome === 'unreachable' && (
-          <Button className={styles.retry} onClick={retry}>
-            <Icon name="replay" /> Try again
-          </Button>
+    <div ref={frame} tabIndex={-1} className={styles.body} data-failed={isFailed || undefined}>
+      <div className={styles.proof}>
+        {isLoading ? <PhotoPlaceholder isLoading /> : <Answer answer={shown} words={words} />}
+        {isFound && (
+          <Photo
+            src={photoAddress(shown.employee.ImageName)}
+            enlargedSrc={enlargedPhotoAddress(shown.employee.ImageName)}
+            employeeName={name}
+            words={words}
+          />
         )}
       </div>
-      {isFound && <EmployeeRecord employee={shown.employee} />}
+      {/* Both live regions are always present: screen readers miss a text that is inserted together with its region. */}
+      <div className={isFound ? text.visuallyHidden : styles.message}>
+        <p role="status" className={text.lead}>
+          {isLoading && words.loading}
+          {isFound && words.loaded}
+        </p>
+        <p role="alert" className={styles.alert}>
+          {isFailed && words[shown.outcome]}
+        </p>
+        <noscript>
+          <p>{words.withoutScript}</p>
+        </noscript>
+        {isFailed && (
+          <NextStep
+            advice={advice?.[shown.outcome]}
+            phone={phone}
+            words={words}
+            onRetry={shown.outcome === 'unreachable' ? retry : undefined}
+          />
+        )}
+      </div>
+      {isFound && <EmployeeRecord employee={shown.employee} card={card} words={words} />}
     </div>
   )
 }
 
-type Shown = LookUp | { outcome: 'loading' } | { outcome: 'noEmpId' }
-
-const messages = {
-  noEmpId: 'No EmpId provided in the URL.',
-  notFound: 'Employee details not found.',
-  unreachable: 'Could not load employee details.',
-}
+type Shown =
+  | (LookUp & { empId: string; checkedAt: Date })
+  | { outcome: 'loading' }
+  | { outcome: 'noEmpId' }

@@ -5,34 +5,37 @@ import { phoneLink } from '../../ui/phone-link.ts'
 import text from '../../ui/styles/text.module.css'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import styles from './EmployeeRecord.module.css'
-import { Photo } from './Photo.tsx'
-import { enlargedPhotoAddress, photoAddress } from './photo-address.ts'
+import type { EmployeeWords } from './employee-words.ts'
 
-/** Photo and fields of an employee. An empty field has no row. */
-export function EmployeeRecord({ employee }: { employee: EmployeeDetail }) {
+type EmployeeRecordProps = { employee: EmployeeDetail; card: string; words: EmployeeWords }
+
+/** The fields of an employee. An empty field has no row. */
+export function EmployeeRecord({ employee, card, words }: EmployeeRecordProps) {
+  const { fields } = words
   const name = employee.EmployeeName
   return (
     <>
-      <Photo
-        src={photoAddress(employee.ImageName)}
-        enlargedSrc={enlargedPhotoAddress(employee.ImageName)}
-        employeeName={name}
-      />
       <dl className={styles.identity}>
         {name && (
-          <Row label="Name">
-            <h2 className={styles.name}>{name}</h2>
+          <Row label={fields.name}>
+            <h2 className={styles.name}>
+              <bdi>{name}</bdi>
+            </h2>
           </Row>
         )}
-        <Row label="Designation">{employee.Designation}</Row>
+        <Row label={fields.designation} className={styles.designation}>
+          {employee.Designation}
+        </Row>
       </dl>
       <dl className={styles.table}>
-        <Row label="Employee Code">{employee.EmployeeCode}</Row>
-        <Row label="Blood Group">{employee.BloodGroup}</Row>
-        <PhoneRow label="Mobile No." number={employee.ContactNo} />
-        <PhoneRow label="Alternate No." number={employee.AlternateContactNo} />
+        <Row label={fields.employeeCode}>{employee.EmployeeCode}</Row>
+        <Row label={fields.bloodGroup} className={styles.bloodGroup}>
+          {employee.BloodGroup}
+        </Row>
+        <PhoneRow label={fields.mobile} number={employee.ContactNo} />
+        <PhoneRow label={fields.alternate} number={employee.AlternateContactNo} />
       </dl>
-      <EmployeeActions employeeName={name} />
+      <EmployeeActions employeeName={name} card={card} words={words} />
     </>
   )
 }
@@ -44,7 +47,7 @@ function Row({ label, className, children }: RowProps) {
   return (
     <div className={className}>
       <dt className={`${text.label} ${text.soft}`}>{label}</dt>
-      <dd>{children}</dd>
+      <dd>{typeof children === 'string' ? <bdi>{children}</bdi> : children}</dd>
     </div>
   )
 }
@@ -55,10 +58,8 @@ function PhoneRow({ label, number }: { label: string; number: string }) {
     <Row label={label} className={styles.phone}>
       {link ? (
         <a href={link}>
-          {number}
-          <span className={styles.mark}>
-            <Icon name="phone" />
-          </span>
+          <bdi>{number}</bdi>
+          <Icon name="phone" className={styles.mark} />
         </a>
       ) : (
         number

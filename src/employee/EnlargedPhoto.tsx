@@ -1,16 +1,22 @@
-import type { MouseEvent, Ref } from 'react'
+import { type MouseEvent, type Ref, useState } from 'react'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import styles from './EnlargedPhoto.module.css'
 
 type EnlargedPhotoProps = {
   ref: Ref<HTMLDialogElement>
+  /** The photo of the card, shown until the enlarged one is loaded, or if it cannot be loaded. */
   src: string
+  /** Undefined until the dialog is opened. */
+  enlargedSrc: string | undefined
   alt: string
-  onError: () => void
+  employeeName: string
+  words: { found: string; close: string; dismiss: string }
 }
 
 /** A full-screen dialog. Escape or a click outside the photo and the toasts closes it. */
-export function EnlargedPhoto({ ref, src, alt, onError }: EnlargedPhotoProps) {
+export function EnlargedPhoto(props: EnlargedPhotoProps) {
+  const { ref, src, enlargedSrc, alt, employeeName, words } = props
+  const [failed, setFailed] = useState(false)
   const closeOutside = ({ currentTarget, target }: MouseEvent<HTMLDialogElement>) => {
     if (target instanceof Element && !target.closest('img, [data-toaster]')) currentTarget.close()
   }
@@ -18,12 +24,28 @@ export function EnlargedPhoto({ ref, src, alt, onError }: EnlargedPhotoProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same
     <dialog ref={ref} aria-label={alt} className={styles.enlarged} onClick={closeOutside}>
       <div className={styles.frame}>
-        <img src={src} alt={alt} onError={onError} />
-        <button type="button" aria-label="Close">
-          ×
-        </button>
+        <div className={styles.strip}>
+          {enlargedSrc && (
+            <p>
+              <strong>
+                <bdi>{employeeName}</bdi>
+              </strong>{' '}
+              {words.found}
+            </p>
+          )}
+          <button type="button" aria-label={words.close}>
+            ×
+          </button>
+        </div>
+        <img
+          src={(!failed && enlargedSrc) || src}
+          alt={alt}
+          width="320"
+          height="400"
+          onError={() => setFailed(true)}
+        />
       </div>
-      <Toaster />
+      <Toaster dismiss={words.dismiss} />
     </dialog>
   )
 }

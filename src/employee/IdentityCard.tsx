@@ -1,29 +1,26 @@
 import type { ReactNode } from 'react'
-import { Mark } from '../../ui/brand/Logotype.tsx'
-import { Guilloche } from '../../ui/Guilloche.tsx'
 import text from '../../ui/styles/text.module.css'
+import { Mark } from '../brand/Logo.tsx'
 import styles from './IdentityCard.module.css'
 
-type IdentityCardProps = { legalName: string; children: ReactNode }
+type IdentityCardProps = { legalName: string; title: string; children: ReactNode }
 
-/** The frame of the card: company mark, cut-out for the lanyard, guilloche, ruler. Not hydrated. */
-export function IdentityCard({ legalName, children }: IdentityCardProps) {
+/** The frame of the card: company mark, cut-out for the lanyard. Not hydrated. */
+export function IdentityCard({ legalName, title, children }: IdentityCardProps) {
   return (
     <article className={styles.card} aria-labelledby="card-title">
       <header className={styles.head}>
-        <Mark className={styles.mark} />
+        <Mark place="card" className={styles.mark} />
         <div>
-          <p className={styles.company}>{legalName}</p>
+          <p className={styles.company}>
+            <bdi>{legalName}</bdi>
+          </p>
           <h1 id="card-title" className={`${styles.title} ${text.label}`}>
-            Employee information
+            {title}
           </h1>
         </div>
       </header>
       {children}
-      <svg aria-hidden="true" viewBox="-100 -100 200 200" className={styles.lines}>
-        <Guilloche motif={0} radius={99} />
-        <Guilloche motif={4} radius={60} />
-      </svg>
     </article>
   )
 }

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { testWords } from '../../tests/support/page/test-words.ts'
 import '../../ui/styles/site.css'
 import { Photo } from './Photo.tsx'
+
+const words = { ...testWords.employee, ...testWords.page }
+
+// On phones the card gives the photo its height.
+beforeEach(() => page.viewport(1280, 800))
 
 const portrait =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"/>'
@@ -10,7 +16,9 @@ const portrait =
 const largePortrait = portrait.replace('40" height="50', '80" height="100')
 
 const renderEnlarged = async (large = largePortrait) => {
-  const screen = await render(<Photo src={portrait} enlargedSrc={large} employeeName="Asha Rao" />)
+  const screen = await render(
+    <Photo src={portrait} enlargedSrc={large} employeeName="Asha Rao" words={words} />,
+  )
   const photo = screen.getByRole('button', { name: /^Photo of Asha Rao/ })
   await photo.click()
   const dialog = screen.getByRole('dialog', { name: 'Photo of Asha Rao' })
@@ -26,7 +34,7 @@ test('a click on the photo opens the enlarged photo in the top layer', async () 
 
 test('the larger photo is loaded only when the photo is enlarged', async () => {
   const screen = await render(
-    <Photo src={portrait} enlargedSrc={largePortrait} employeeName="Asha Rao" />,
+    <Photo src={portrait} enlargedSrc={largePortrait} employeeName="Asha Rao" words={words} />,
   )
   expect(screen.container.querySelectorAll(`img[src='${largePortrait}']`)).toHaveLength(0)
   await screen.unmount()
@@ -71,7 +79,9 @@ test.each([
   ['is missing', undefined],
   ['cannot be loaded', 'data:image/png;base64,AAAA'],
 ])('a photo that %s is replaced by a drawing that cannot be enlarged', async (_, src) => {
-  const screen = await render(<Photo src={src} enlargedSrc={src} employeeName="Asha Rao" />)
+  const screen = await render(
+    <Photo src={src} enlargedSrc={src} employeeName="Asha Rao" words={words} />,
+  )
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
   expect(screen.container.querySelector('svg')).not.toBeNull()
   expect(screen.container.querySelector('img, dialog')).toBeNull()

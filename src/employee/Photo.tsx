@@ -1,28 +1,36 @@
 import { useRef, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/styles/text.module.css'
 import { EnlargedPhoto } from './EnlargedPhoto.tsx'
+import type { EmployeeWords } from './employee-words.ts'
 import styles from './Photo.module.css'
 import { PhotoPlaceholder } from './PhotoPlaceholder.tsx'
+
+export type PhotoWords = Pick<
+  EmployeeWords,
+  'photoOf' | 'photo' | 'enlarge' | 'found' | 'close' | 'dismiss'
+>
 
 type PhotoProps = {
   /** Undefined if the employee has no photo. */
   src: string | undefined
   enlargedSrc: string | undefined
   employeeName: string
+  words: PhotoWords
 }
 
 /** The photo, which a click enlarges, or a placeholder if the photo is missing or cannot be loaded. */
-export function Photo({ src, enlargedSrc, employeeName }: PhotoProps) {
+export function Photo({ src, enlargedSrc, employeeName, words }: PhotoProps) {
   const [failed, setFailed] = useState(false)
-  const [isLarge, setLarge] = useState(false)
+  const [wasEnlarged, setEnlarged] = useState(false)
   const enlarged = useRef<HTMLDialogElement>(null)
 
   if (!src || failed) return <PhotoPlaceholder />
   const enlarge = () => {
     enlarged.current?.showModal()
-    setLarge(true) // The browser shows the small photo until the large one is loaded.
+    setEnlarged(true)
   }
-  const alt = `Photo of ${employeeName || 'the employee'}`
+  const alt = employeeName ? words.photoOf.replace('{name}', () => employeeName) : words.photo
   return (
     <>
       <button
@@ -33,13 +41,18 @@ export function Photo({ src, enlargedSrc, employeeName }: PhotoProps) {
         onClick={enlarge}
       >
         <img src={src} alt={alt} width="320" height="400" onError={() => setFailed(true)} />
-        <span className={text.visuallyHidden}>, enlarge</span>
+        <span className={text.visuallyHidden}>{words.enlarge}</span>
+        <span className={styles.enlarge}>
+          <Icon name="enlarge" />
+        </span>
       </button>
       <EnlargedPhoto
         ref={enlarged}
-        src={(isLarge && enlargedSrc) || src}
+        src={src}
+        enlargedSrc={wasEnlarged ? enlargedSrc : undefined}
         alt={alt}
-        onError={() => setLarge(false)}
+        employeeName={employeeName}
+        words={words}
       />
     </>
   )

@@ -1,29 +1,20 @@
 import styles from './PhotoPlaceholder.module.css'
 
-type PhotoPlaceholderProps = { isWaiting?: boolean; isCrossed?: boolean }
+type PhotoPlaceholderProps = { isLoading?: boolean }
 
-/** A drawing of head and shoulders, or two crossed lines if the employee was not found. */
-export function PhotoPlaceholder({ isWaiting, isCrossed }: PhotoPlaceholderProps) {
+/** A drawing of head and shoulders in place of the photo. */
+export function PhotoPlaceholder({ isLoading }: PhotoPlaceholderProps) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 160 200"
+      preserveAspectRatio="xMidYMax"
       className={styles.placeholder}
-      data-waiting={isWaiting || undefined}
+      data-loading={isLoading}
     >
-      <path
-        className={styles.construction}
-        d="M80 0v200M0 84h160M0 0l80 84 80-84M24 200l56-56 56 56"
-      />
-      {isCrossed ? (
-        <path d="M0 0l160 200M160 0 0 200" />
-      ) : (
-        <>
-          <circle cx="80" cy="84" r="34" />
-          <path d="M16 200v-20l26-36h76l26 36v20" />
-          <path d="M80 76v16M72 84h16" />
-        </>
-      )}
+      {/* Beyond the view box, as far as the drawing is cut off. */}
+      <path className={styles.construction} d="M80-300v800M-300 84h760" />
+      <path d="M114 84a34 34 0 0 1-68 0 34 34 0 0 1 68 0zM16 200v-20l26-36h76l26 36v20M80 76v16M72 84h16" />
     </svg>
   )
 }

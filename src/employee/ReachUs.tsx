@@ -1,29 +1,36 @@
 import { phoneLink } from '../../ui/phone-link.ts'
 import text from '../../ui/styles/text.module.css'
+import { cityLine } from '../content/city-line.ts'
 import type { Company } from '../content/schema.ts'
 import styles from './ReachUs.module.css'
 
 type ReachUsProps = {
   note: string
+  /** The accessible name. */
+  label: string
   company: Pick<Company, 'legalName' | 'address' | 'phone' | 'email'>
 }
 
 /** The company's contact data, for finders of a lost card and for visitors without JavaScript. */
-export function ReachUs({ note, company: { legalName, address, phone, email } }: ReachUsProps) {
+export function ReachUs({
+  note,
+  label,
+  company: { legalName, address, phone, email },
+}: ReachUsProps) {
   return (
-    <aside className={styles.contact} aria-label="Contact">
+    <aside className={styles.contact} aria-label={label}>
       <p className={styles.note}>{note}</p>
       <address>
         <p>
-          {legalName}, {address.street}
+          <bdi>{legalName}</bdi>, <bdi>{address.street}</bdi>
           <br />
-          {address.city}, {address.region} {address.postalCode}, {address.country}
+          {cityLine(address)}, {address.country}
         </p>
         <a href={phoneLink(phone)} className={text.figures}>
-          {phone}
+          <bdi>{phone}</bdi>
         </a>
         <a href={`mailto:${email}`} className={text.figures}>
-          {email}
+          <bdi>{email}</bdi>
         </a>
       </address>
     </aside>

@@ -5,11 +5,11 @@ import text from '../../ui/styles/text.module.css'
  * A hidden field that only spam programs fill in. It is not `hidden`, because these programs skip such fields. The
  * attributes keep keyboards, screen readers and password managers away from it.
  */
-export function Honeypot() {
+export function Honeypot({ label }: { label: string }) {
   return (
     <div className={text.visuallyHidden} aria-hidden="true" inert>
       <label>
-        Homepage
+        {label}
         <input
           name={HONEYPOT}
           tabIndex={-1}

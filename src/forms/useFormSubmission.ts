@@ -4,11 +4,14 @@ import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import type { NoscriptForm } from '../../contract/noscript-forms.ts'
-import { type ToastText, toast } from '../../ui/toasts/toasts.ts'
+import type { RuleCode } from '../../contract/rule-codes.ts'
+import type { FieldMessage } from '../../ui/fields/Field.tsx'
+import { toast } from '../../ui/toasts/toasts.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import type { Outcome } from '../api/outcome.ts'
 import type { SubmissionMeta } from '../api/post.ts'
 import { recordedAttribution } from '../attribution/recorded-attribution.ts'
+import type { FormWords } from '../content/schema.ts'
 import { formIds, readDraft, readFormFields, removeDraft, storeDraft } from './draft.ts'
 import { fillTimer } from './fill-time.ts'
 import { isHoneypotFilled } from './Honeypot.tsx'
@@ -20,7 +23,11 @@ type FormSubmissionOptions<Fields extends FieldValues, Sent> = {
   empty: Fields
   schema: $ZodType<Sent>
   submit: (sent: Sent, submissionMeta: SubmissionMeta) => Promise<Outcome>
-  messages: Record<Outcome, ToastText>
+  /** The text of the toast for each outcome. */
+  messages: Record<Outcome, string>
+  words: FormWords
+  /** The locale of the page. Not the document's `lang`, which the translator of a browser changes. */
+  locale: string
   /** Fields of the form's state that are set between a submit and the reset (`Flag`, docs/rules.md). */
   submitted?: Partial<Fields>
   onSent?: () => void
@@ -33,6 +40,8 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
   schema,
   submit,
   messages,
+  words,
+  locale,
   submitted = {},
   onSent,
 }: FormSubmissionOptions<Fields, Sent>) {
@@ -68,7 +77,12 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit, after the messages are rendered, because screen readers announce a field with its message.
   useEffect(() => {
     const invalid = Object.keys(empty).find((name) => name in formState.errors)
-    if (invalid) setFocus(invalid as Path<Fields>)
+    if (!invalid) return
+    // To the edge of the screen: `focus()` alone would scroll to the middle.
+    document
+      .querySelector(`#${id} [aria-invalid="true"]`)
+      ?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    setFocus(invalid as Path<Fields>)
   }, [formState.submitCount])
 
   function handleEdit({ target }: FormEvent) {
@@ -88,6 +102,7 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
         idempotencyKey: key.current,
         formSignals,
         attribution: recordedAttribution(),
+        locale,
       }
       return await submit(sent, submissionMeta)
     } catch {
@@ -103,7 +118,8 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
     isBusy.current = false
     // Synchronously, so that the overlay restores the focus before the dialog behind it closes.
     flushSync(() => setSending(false))
-    toast(messages[outcome === 'sent' ? finish() : outcome])
+    const result = outcome === 'sent' ? finish() : outcome
+    toast({ kind: result === 'sent' ? 'done' : 'failed', text: messages[result] })
   })
 
   /** Resets the form last: if `onSent` throws, the form is still filled in. */
@@ -125,7 +141,7 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
     isSending,
     /** False before hydration if the backend does not accept posts without JavaScript. */
     isReady: isHydrated || hasNoscriptForms,
-    errorOf: (name: keyof Fields & string) => messageOf(formState.errors[name]),
+    errorOf: (name: keyof Fields & string) => messageOf(formState.errors[name], words),
     form: {
       ...noscriptPost(name),
       id,
@@ -152,5 +168,12 @@ const whenIdle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 2
 
 const subscribeToNothing = () => () => {}
 
-const messageOf = (error: { message?: unknown } | undefined) =>
-  typeof error?.message === 'string' ? error.message : undefined
+/** The message of a broken rule, whose code is the error's message. */
+function messageOf(
+  error: { message?: unknown } | undefined,
+  { rules, suggestions }: FormWords,
+): FieldMessage | undefined {
+  if (typeof error?.message !== 'string') return undefined
+  const code = error.message as RuleCode
+  return { text: rules[code], suggestion: suggestions[code] }
+}

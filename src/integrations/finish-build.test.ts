@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { testContent } from '../../tests/support/test-content.ts'
-import { brandColours } from '../../ui/brand/brand-colours.ts'
+import { TEST_CONTENT_DIR, testContent } from '../../tests/support/test-content.ts'
+import { readBrand } from '../brand/read-brand.ts'
 import { siteFor } from './finish-build.ts'
 
-const siteOf = (pages: string[]) => siteFor(pages, testContent)
+const brand = readBrand(TEST_CONTENT_DIR)
+const siteOf = (pages: string[]) => siteFor(pages, [testContent], brand)
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('every inline script and style of every page is named once for the CSP', () => {
@@ -27,12 +27,11 @@ test.each([
   expect(siteOf([page]).inlineHashes.scripts).toEqual([])
 })
 
-test('the mails get their offers from the content and their colours from the tokens', () => {
+test('mails have the offers of the content and the colours of the brand', () => {
   const { offers, colours } = siteOf([])
   const { trial, agent } = testContent.proposals
   expect(offers).toEqual({ trial: trial.offer, agent: agent.offer })
-  const { light } = brandColours(readFileSync('ui/styles/tokens.css', 'utf8'))
-  expect(light).toMatchObject(colours)
+  expect(brand.themes.light).toMatchObject(colours)
   expect(Object.values(colours)).not.toContain(undefined)
 })
 

@@ -7,13 +7,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { Site } from '../../settings/site.ts'
-import { brandColours } from '../../ui/brand/brand-colours.ts'
+import { type Brand, readBrand } from '../brand/read-brand.ts'
 import { buildSettings } from '../build-settings.ts'
-import { readContent } from '../content/read-content.ts'
-import type { Content } from '../content/schema.ts'
+import type { Contents } from '../content/parse.ts'
+import { readContents } from '../content/read-content.ts'
 import { preloadModules } from './preload-modules.ts'
-
-const TOKENS = join(import.meta.dirname, '../../ui/styles/tokens.css')
 
 /**
  * After the pages are prerendered: adds preload links for the scripts of islands that hydrate at once, writes `site.json` for
@@ -29,7 +27,7 @@ export function finishBuild(): AstroIntegration {
         const pages = await Promise.all(
           paths.filter((path) => path.endsWith('.html')).map((path) => finishPage(path, pagesDir)),
         )
-        const site = siteFor(pages, readContent())
+        const site = siteFor(pages, readContents(), readBrand())
         await writeFile(
           join(dirname(join(pagesDir, '.')), 'site.json'),
           JSON.stringify(site, null, 2),
@@ -48,14 +46,17 @@ async function finishPage(path: string, pagesDir: string) {
 }
 
 /** The parts of the content and of this build that the service needs. */
-export function siteFor(pages: string[], { company, employee, proposals }: Content): Site {
-  const { light } = brandColours(readFileSync(TOKENS, 'utf8'))
+export function siteFor(pages: string[], contents: Contents, { themes }: Brand): Site {
+  const { company, employee, proposals, mails } = contents[0]
   return {
     builtWith: buildSettings,
+    locales: [contents[0].locale.tag, ...contents.slice(1).map(({ locale }) => locale.tag)],
     company,
     employee: { show: employee.show },
+    mails,
+    answers: Object.fromEntries(contents.map(({ locale, answers }) => [locale.tag, answers])),
     offers: { trial: proposals.trial.offer, agent: proposals.agent.offer },
-    colours: Site.shape.colours.parse(light),
+    colours: Site.shape.colours.parse(themes.light),
     inlineHashes: {
       scripts: hashesOf(pages, /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g),
       styles: hashesOf(pages, /<style([^>]*)>([\s\S]*?)<\/style>/g),

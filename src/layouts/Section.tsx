@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import text from '../../ui/styles/text.module.css'
 import styles from './Section.module.css'
-
-/** The position of a section among all sections of its page, including the hero. */
-export type SectionPosition = { number: number; of: number }
+import { type SectionPosition, SheetLabel } from './SheetLabel.tsx'
 
 type SectionProps = {
   /** Also the anchor: `services`, `AIAgents`, `contact` … */
@@ -18,17 +16,9 @@ type SectionProps = {
 export function Section({ id, position, heading, children }: SectionProps) {
   const { label, title, intro } = heading
   const titleId = `${id}-title`
-  const number = twoDigits(position.number)
   return (
     <section id={id} aria-labelledby={titleId} className={`${styles.section} ${text.container}`}>
-      <p aria-hidden="true" className={`${styles.margin} ${text.label}`}>
-        <span>
-          {number} <span className={styles.name}>{label}</span>
-        </span>
-        <span className={styles.number}>
-          Sheet {number} / {twoDigits(position.of)}
-        </span>
-      </p>
+      <SheetLabel position={position} label={label} />
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {title}
@@ -39,5 +29,3 @@ export function Section({ id, position, heading, children }: SectionProps) {
     </section>
   )
 }
-
-const twoDigits = (number: number) => String(number).padStart(2, '0')

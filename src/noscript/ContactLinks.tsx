@@ -1,12 +1,25 @@
 import { phoneLink } from '../../ui/phone-link.ts'
+import { Filled } from '../content/Filled.tsx'
 import type { Company } from '../content/schema.ts'
+import styles from './ContactLinks.module.css'
 
-/** Email and telephone links, an alternative to the forms. */
-export function ContactLinks({ company: { email, phone } }: { company: Company }) {
-  return (
-    <>
-      write to <a href={`mailto:${email}`}>{email}</a> or call{' '}
-      <a href={phoneLink(phone)}>{phone}</a>
-    </>
-  )
-}
+type ContactLinksProps = { text: string; company: Company }
+
+/** A text with email and telephone links in place of `{email}` and `{phone}`, an alternative to the forms. */
+export const ContactLinks = ({ text, company: { email, phone } }: ContactLinksProps) => (
+  <Filled
+    text={text}
+    values={{
+      email: (
+        <a href={`mailto:${email}`} className={styles.link}>
+          {email}
+        </a>
+      ),
+      phone: (
+        <a href={phoneLink(phone)} className={`${styles.link} ${styles.phone}`}>
+          {phone}
+        </a>
+      ),
+    }}
+  />
+)

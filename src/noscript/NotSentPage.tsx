@@ -1,21 +1,29 @@
-import { suggestions } from '../../ui/fields/suggestions.ts'
 import text from '../../ui/styles/text.module.css'
-import type { Company } from '../content/schema.ts'
+import type { Content } from '../content/schema.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 import { ResultPage } from './ResultPage.tsx'
 
-type NotSentPageProps = { message: string; why: string; advice: string; company: Company }
+type NotSentPageProps = {
+  message: string
+  suggestion?: string | undefined
+  /** The reason and the advice, for which a toast has no space. */
+  reason: string
+  advice: string
+  content: Content
+}
 
 /** States why a form was not sent. The browser still has the form's fields in its history. */
-export function NotSentPage({ message, why, advice, company }: NotSentPageProps) {
+export function NotSentPage({ message, suggestion, reason, advice, content }: NotSentPageProps) {
+  const words = content.words.results
   return (
-    <ResultPage message={{ kind: 'failed', text: message }}>
-      {suggestions[message] && <p>{suggestions[message]}</p>}
+    <ResultPage message={{ kind: 'failed', text: message }} content={content}>
+      {suggestion && <p>{suggestion}</p>}
       <p>
-        {why} What you typed is kept: go back with your browser's back button, {advice}.
+        {reason} <span data-scripted="">{words.goBack}</span>
+        <noscript>{words.goBackInBrowser}</noscript> {advice}
       </p>
       <p className={`${text.small} ${text.soft}`}>
-        You can also <ContactLinks company={company} />.
+        <ContactLinks text={words.contact} company={content.company} />
       </p>
     </ResultPage>
   )

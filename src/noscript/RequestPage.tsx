@@ -1,5 +1,4 @@
-import { INVALID_EMAIL } from '../../contract/proposal.ts'
-import type { Company, ProposalOffer } from '../content/schema.ts'
+import type { Content } from '../content/schema.ts'
 import { hasNoscriptForms, noscriptPost } from '../forms/noscript-post.ts'
 import { AgentFields } from '../proposals/AgentFields.tsx'
 import { Offer } from '../proposals/Offer.tsx'
@@ -9,30 +8,34 @@ import { TrialFields } from '../proposals/TrialFields.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './RequestPage.module.css'
 
-type RequestPageProps = { form: keyof typeof fields; offer: ProposalOffer; company: Company }
-
 const fields = { trial: TrialFields, agent: AgentFields }
-const plainField = (name: string) => ({
-  name,
-  error: undefined,
-  title: name === 'Email' ? INVALID_EMAIL : undefined,
-})
+
+export type RequestForm = keyof typeof fields
+
+type RequestPageProps = { form: RequestForm; content: Content }
 
 /** The offer and form of a proposal dialog, as a page without JavaScript. */
-export function RequestPage({ form, offer, company }: RequestPageProps) {
+export function RequestPage({ form, content }: RequestPageProps) {
+  const { company, forms: words, proposals } = content
+  const offer = proposals[form]
   const Fields = fields[form]
+  const plainField = (name: string) => ({
+    name,
+    error: undefined,
+    title: name === 'Email' ? words.rules['enter-a-valid-email-address'] : undefined,
+  })
   return (
     <main id="main" className={styles.page}>
       <h1 className={styles.title}>{offer.title}</h1>
       <ProposalBody>
-        <Offer offer={offer} />
+        <Offer offer={offer} words={words.offer} />
         {hasNoscriptForms ? (
-          <ProposalForm {...noscriptPost(form)} isReady>
-            <Fields field={plainField} />
+          <ProposalForm {...noscriptPost(form)} isReady words={words} locale={content.locale.tag}>
+            <Fields field={plainField} words={words} />
           </ProposalForm>
         ) : (
           <p className={styles.noscriptNote}>
-            Sending this form needs JavaScript. Without it, <ContactLinks company={company} />.
+            <ContactLinks text={content.words.results.formWithoutScript} company={company} />
           </p>
         )}
       </ProposalBody>

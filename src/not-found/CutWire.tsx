@@ -4,9 +4,9 @@ import styles from './CutWire.module.css'
 export function CutWire() {
   return (
     <svg aria-hidden="true" viewBox="0 0 1200 300" className={styles.drawing}>
-      <path className={styles.guide} d="M-900 150H2100" />
-      <path className={styles.wire} d="M-900 216H180q40 0 60-33t60-33h110" />
-      <path className={styles.wire} d="M2100 84H1040q-40 0-60 33t-60 33h-90" />
+      <path className={styles.guide} d="M566 150h178" />
+      <path className={styles.wire} d="M-900 216H130C220 216 220 150 310 150H410" />
+      <path className={styles.wire} d="M2100 84H1110C1020 84 1020 150 930 150H830" />
       <g>
         <path className={styles.faceLeft} d="M410 132h36v36h-36z" />
         <path className={styles.faceTop} d="M446 116h76v68h-76z" />
@@ -19,13 +19,13 @@ export function CutWire() {
       <path className={styles.fine} d="M762 106v88M776 106v88" />
       <path
         className={styles.spark}
-        d="m606 110 14 18M632 96v26M658 110l-14 18M606 190l14-18M632 204v-26M658 190l-14-18"
+        d="m607 110 14 18M633 96v26M659 110l-14 18M607 190l14-18M633 204v-26M659 190l-14-18"
       />
       <path
         className={styles.fine}
-        d="M566 226v44M700 226v44M566 258h134M574 254l-8 4 8 4M692 254l8 4-8 4"
+        d="M566 186v84M700 206v64M566 258h36M664 258h36M576 253l-10 5 10 5M690 253l10 5-10 5"
       />
-      <text x="633" y="284" textAnchor="middle">
+      <text x="633" y="258" textAnchor="middle" dominantBaseline="central">
         404
       </text>
     </svg>

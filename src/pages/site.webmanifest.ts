@@ -1,10 +1,9 @@
 import type { APIRoute } from 'astro'
-import { brandColours } from '../../ui/brand/brand-colours.ts'
-import tokens from '../../ui/styles/tokens.css?raw'
-import { content } from '../content/content.ts'
+import { brand } from '../brand/brand.ts'
+import { contents } from '../content/content.ts'
 
-const { light } = brandColours(tokens)
-const { name, shortName = name } = content.company
+const { light } = brand.themes
+const { name, shortName = name } = contents[0].company
 
 const manifest = {
   name,

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { resetTab } from '../../tests/support/page/reset-tab.ts'
 import { statusResponse, stubService } from '../../tests/support/page/stub-service.ts'
+import { dialogWords } from '../../tests/support/page/test-words.ts'
 import { anAgentProposal } from '../../tests/support/service/proposals.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { AgentDialog } from './AgentDialog.tsx'
@@ -44,6 +45,7 @@ test('an incomplete agent request shows all errors at once, focuses the first fi
 test('the first feature is focused if only the features are missing', async () => {
   await open()
   await fillIn()
+  await expect.element(features).toHaveAccessibleDescription('One is enough')
   for (const name of proposal.Features) await feature(name).click()
   await submit()
   await expect.element(features).toHaveAccessibleDescription('Select at least one feature.')
@@ -136,8 +138,8 @@ test('the dialog closes with Escape and with its Close button', async () => {
 async function open() {
   const rendered = await render(
     <>
-      <AgentDialog />
-      <Toaster />
+      <AgentDialog title="Build Your AI Agent" locale="en" {...dialogWords} />
+      <Toaster dismiss="Dismiss" />
     </>,
   )
   dialogElement().showModal()

@@ -1,11 +1,10 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { AGENT_FLAG, AgentProposal } from '../../contract/proposal.ts'
 import { agentRequest } from '../../contract/proposal-request.ts'
 import { insertProposal } from '../api/insert-proposal.ts'
 import { useFormSubmission } from '../forms/useFormSubmission.ts'
 import { AgentFields } from './AgentFields.tsx'
-import { agentMessages } from './outcome-messages.ts'
-import { ProposalDialog } from './ProposalDialog.tsx'
+import { ProposalDialog, type ProposalDialogWords } from './ProposalDialog.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
 
 const empty = {
@@ -21,7 +20,14 @@ const empty = {
 }
 
 /** The dialog 'Build Your AI Agent'. The offer is a child because it is static: as props it would be serialised again. */
-export function AgentDialog({ children }: { children?: ReactNode }) {
+export function AgentDialog({
+  title,
+  words,
+  locale,
+  close,
+  dismiss,
+  children,
+}: ProposalDialogWords) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     name: 'agent',
@@ -29,7 +35,9 @@ export function AgentDialog({ children }: { children?: ReactNode }) {
     schema: AgentProposal,
     submit: (proposal, submissionMeta) =>
       insertProposal(agentRequest(proposal, Date.now()), submissionMeta),
-    messages: agentMessages,
+    messages: { ...words.toasts, sent: words.toasts.agentSent },
+    words,
+    locale,
     submitted: { Flag: AGENT_FLAG },
     onSent: () => dialog.current?.close(),
   })
@@ -38,12 +46,13 @@ export function AgentDialog({ children }: { children?: ReactNode }) {
     <ProposalDialog
       ref={dialog}
       id="build-your-ai-agent"
-      title="Build Your AI Agent"
+      title={title}
+      words={{ close, dismiss, sending: words.sending.proposal }}
       offer={children}
       isSending={isSending}
     >
-      <ProposalForm {...form} isReady={isReady}>
-        <AgentFields field={field} />
+      <ProposalForm {...form} isReady={isReady} words={words} locale={locale}>
+        <AgentFields field={field} words={words} />
       </ProposalForm>
     </ProposalDialog>
   )

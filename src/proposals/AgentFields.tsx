@@ -1,11 +1,4 @@
-import {
-  expectedUsers,
-  expectedUsersLabel,
-  features,
-  industries,
-  timelines,
-  useCases,
-} from '../../contract/options.ts'
+import { expectedUsers, features, industries, timelines, useCases } from '../../contract/options.ts'
 import type { AgentProposal } from '../../contract/proposal.ts'
 import { emailShape, MIN_LENGTH, patternOf } from '../../contract/rules.ts'
 import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
@@ -13,46 +6,55 @@ import columns from '../../ui/fields/columns.module.css'
 import type { FieldOf } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { EmailField, TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
+import type { FormWords } from '../content/schema.ts'
+
+type AgentFieldsProps = { field: FieldOf<AgentProposal>; words: FormWords }
 
 /** The fields of 'Build Your AI Agent', in its dialog and on its page without JavaScript. */
-export function AgentFields({ field }: { field: FieldOf<AgentProposal> }) {
+export function AgentFields({ field, words }: AgentFieldsProps) {
+  const { labels, prompts, options } = words
   return (
     <>
-      <TextField label="Company name" autoComplete="organization" {...field('CompanyName')} />
-      <EmailField pattern={patternOf(emailShape)} {...field('Email')} />
+      <TextField label={labels.companyName} autoComplete="organization" {...field('CompanyName')} />
+      <EmailField label={labels.email} pattern={patternOf(emailShape)} {...field('Email')} />
       <SelectField
-        label="Industry"
-        prompt="Select industry"
+        label={labels.industry}
+        prompt={prompts.industry}
         options={industries}
+        labels={options.industries}
         {...field('Industry')}
       />
       <SelectField
-        label="Use case"
-        prompt="Select use case"
+        label={labels.useCase}
+        prompt={prompts.useCase}
         options={useCases}
+        labels={options.useCases}
         {...field('UseCase')}
       />
       <SelectField
-        label="Expected users"
-        prompt="Select expected users"
+        label={labels.expectedUsers}
+        prompt={prompts.expectedUsers}
         options={expectedUsers}
-        labelOf={expectedUsersLabel}
+        labels={options.expectedUsers}
         {...field('RequiredUsers')}
       />
       <SelectField
-        label="Timeline"
-        prompt="Select timeline"
+        label={labels.timeline}
+        prompt={prompts.timeline}
         options={timelines}
+        labels={options.timelines}
         {...field('Timeline')}
       />
       <CheckboxGroup
-        label="Additional features"
+        label={labels.features}
+        hint={words.featuresHint}
         options={features}
+        labels={options.features}
         className={columns.wide}
         {...field('Features')}
       />
       <TextAreaField
-        label="Project description"
+        label={labels.description}
         className={columns.wide}
         minLength={MIN_LENGTH.Description}
         {...field('Description')}

@@ -1,13 +1,28 @@
 import type { ReactNode, Ref } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
+import type { FormWords } from '../content/schema.ts'
 import { SendingOverlay } from '../forms/SendingOverlay.tsx'
 import { ProposalBody } from './ProposalBody.tsx'
 import styles from './ProposalDialog.module.css'
 
+/** The props of both dialogs. */
+export type ProposalDialogWords = {
+  title: string
+  words: FormWords
+  /** The locale of the page. */
+  locale: string
+  /** The labels of the buttons that close the dialog and its toasts. */
+  close: string
+  dismiss: string
+  /** The offer. */
+  children?: ReactNode
+}
+
 type ProposalDialogProps = {
   id: string
   title: string
+  words: { close: string; dismiss: string; sending: string }
   offer: ReactNode
   isSending: boolean
   children: ReactNode
@@ -18,6 +33,7 @@ type ProposalDialogProps = {
 export function ProposalDialog({
   id,
   title,
+  words,
   offer,
   isSending,
   children,
@@ -33,7 +49,7 @@ export function ProposalDialog({
           </h2>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={words.close}
             commandfor={id}
             command="close"
             className={styles.close}
@@ -45,9 +61,9 @@ export function ProposalDialog({
           {offer}
           {children}
         </ProposalBody>
-        <Toaster />
+        <Toaster dismiss={words.dismiss} />
       </dialog>
-      <SendingOverlay shown={isSending} text="Sending your request..." />
+      <SendingOverlay shown={isSending} text={words.sending} />
     </>
   )
 }

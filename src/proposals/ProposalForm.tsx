@@ -3,22 +3,32 @@ import { Button } from '../../ui/Button.tsx'
 import columns from '../../ui/fields/columns.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/styles/text.module.css'
+import type { FormWords } from '../content/schema.ts'
+import { FormLocale } from '../forms/FormLocale.tsx'
 import { Honeypot } from '../forms/Honeypot.tsx'
 import styles from './ProposalForm.module.css'
 
-export function ProposalForm({
-  isReady,
-  children,
-  ...form
-}: ComponentProps<'form'> & { isReady: boolean }) {
+type ProposalFormProps = ComponentProps<'form'> & {
+  isReady: boolean
+  words: FormWords
+  /** The locale of the page. */
+  locale: string
+}
+
+export function ProposalForm({ isReady, words, locale, children, ...form }: ProposalFormProps) {
   return (
     <form {...form} className={styles.form}>
-      <p className={`${text.label} ${text.soft}`}>All fields are required</p>
-      <div className={columns.columns}>{children}</div>
-      <Honeypot />
-      <Button type="submit" look="primary" disabled={!isReady} className={styles.send}>
-        Send request <Icon name="arrowRight" />
-      </Button>
+      <div className={styles.fields}>
+        <p className={`${text.label} ${text.soft}`}>{words.allRequired}</p>
+        <div className={`${columns.columns} ${styles.grid}`}>{children}</div>
+        <Honeypot label={words.honeypot} />
+        <FormLocale locale={locale} />
+      </div>
+      <div className={styles.bar}>
+        <Button type="submit" look="primary" disabled={!isReady} className={styles.send}>
+          {words.send.proposal} <Icon name="arrowRight" />
+        </Button>
+      </div>
     </form>
   )
 }

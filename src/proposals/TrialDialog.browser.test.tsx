@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { resetTab } from '../../tests/support/page/reset-tab.ts'
 import { statusResponse, stubService } from '../../tests/support/page/stub-service.ts'
+import { dialogWords } from '../../tests/support/page/test-words.ts'
 import { aTrialProposal } from '../../tests/support/service/proposals.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { TrialDialog } from './TrialDialog.tsx'
@@ -264,8 +265,8 @@ test('the form works if the storage is full or contains an invalid draft', async
 async function open() {
   const rendered = await render(
     <>
-      <TrialDialog />
-      <Toaster />
+      <TrialDialog title="Engage Talent" locale="en" {...dialogWords} />
+      <Toaster dismiss="Dismiss" />
     </>,
   )
   dialogElement().showModal()

@@ -1,10 +1,9 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { TRIAL_FLAG, TrialProposal } from '../../contract/proposal.ts'
 import { trialRequest } from '../../contract/proposal-request.ts'
 import { insertProposal } from '../api/insert-proposal.ts'
 import { useFormSubmission } from '../forms/useFormSubmission.ts'
-import { trialMessages } from './outcome-messages.ts'
-import { ProposalDialog } from './ProposalDialog.tsx'
+import { ProposalDialog, type ProposalDialogWords } from './ProposalDialog.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
 import { TrialFields } from './TrialFields.tsx'
 
@@ -22,7 +21,14 @@ const empty = {
 }
 
 /** The dialog 'Engage Talent'. The offer is a child because it is static: as props it would be serialised again. */
-export function TrialDialog({ children }: { children?: ReactNode }) {
+export function TrialDialog({
+  title,
+  words,
+  locale,
+  close,
+  dismiss,
+  children,
+}: ProposalDialogWords) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     name: 'trial',
@@ -30,7 +36,9 @@ export function TrialDialog({ children }: { children?: ReactNode }) {
     schema: TrialProposal,
     submit: (proposal, submissionMeta) =>
       insertProposal(trialRequest(proposal, Date.now()), submissionMeta),
-    messages: trialMessages,
+    messages: { ...words.toasts, sent: words.toasts.trialSent },
+    words,
+    locale,
     submitted: { Flag: TRIAL_FLAG },
     onSent: () => dialog.current?.close(),
   })
@@ -39,12 +47,13 @@ export function TrialDialog({ children }: { children?: ReactNode }) {
     <ProposalDialog
       ref={dialog}
       id="engage-talent"
-      title="Engage Talent"
+      title={title}
+      words={{ close, dismiss, sending: words.sending.proposal }}
       offer={children}
       isSending={isSending}
     >
-      <ProposalForm {...form} isReady={isReady}>
-        <TrialFields field={field} />
+      <ProposalForm {...form} isReady={isReady} words={words} locale={locale}>
+        <TrialFields field={field} words={words} />
       </ProposalForm>
     </ProposalDialog>
   )

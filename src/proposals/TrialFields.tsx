@@ -1,62 +1,62 @@
-import {
-  budgetLabel,
-  budgets,
-  industries,
-  teamSizes,
-  timelines,
-  useCases,
-} from '../../contract/options.ts'
+import { budgets, industries, teamSizes, timelines, useCases } from '../../contract/options.ts'
 import type { TrialProposal } from '../../contract/proposal.ts'
 import { emailShape, MIN_LENGTH, patternOf } from '../../contract/rules.ts'
 import columns from '../../ui/fields/columns.module.css'
 import type { FieldOf } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { EmailField, TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
+import type { FormWords } from '../content/schema.ts'
+
+type TrialFieldsProps = { field: FieldOf<TrialProposal>; words: FormWords }
 
 /** The fields of 'Engage Talent', in its dialog and on its page without JavaScript. */
-export function TrialFields({ field }: { field: FieldOf<TrialProposal> }) {
+export function TrialFields({ field, words: { labels, prompts, options } }: TrialFieldsProps) {
   return (
     <>
-      <TextField label="Company name" autoComplete="organization" {...field('CompanyName')} />
-      <EmailField pattern={patternOf(emailShape)} {...field('Email')} />
+      <TextField label={labels.companyName} autoComplete="organization" {...field('CompanyName')} />
+      <EmailField label={labels.email} pattern={patternOf(emailShape)} {...field('Email')} />
       <SelectField
-        label="Industry"
-        prompt="Select industry"
+        label={labels.industry}
+        prompt={prompts.industry}
         options={industries}
+        labels={options.industries}
         {...field('Industry')}
       />
       <SelectField
-        label="Project type"
-        prompt="Select project type"
+        label={labels.projectType}
+        prompt={prompts.projectType}
         options={useCases}
+        labels={options.useCases}
         {...field('UseCase')}
       />
       <SelectField
-        label="Team size"
-        prompt="Select team size"
+        label={labels.teamSize}
+        prompt={prompts.teamSize}
         options={teamSizes}
+        labels={options.teamSizes}
         {...field('RequiredUsers')}
       />
       <SelectField
-        label="Timeline"
-        prompt="Select timeline"
+        label={labels.timeline}
+        prompt={prompts.timeline}
         options={timelines}
+        labels={options.timelines}
         {...field('Timeline')}
       />
       <SelectField
-        label="Budget"
-        prompt="Select budget"
+        label={labels.budget}
+        prompt={prompts.budget}
         options={budgets}
-        labelOf={budgetLabel}
+        labels={options.budgets}
         {...field('BudgetRange')}
       />
       <TextField
-        label="Required technologies"
+        label={labels.technologies}
         minLength={MIN_LENGTH.RequiredTechnologies}
         {...field('RequiredTechnologies')}
       />
       <TextAreaField
-        label="Project description"
+        label={labels.description}
         className={columns.wide}
         minLength={MIN_LENGTH.Description}
         {...field('Description')}

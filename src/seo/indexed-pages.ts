@@ -1,5 +1,8 @@
-/**
- * The pages that search engines may index. These have a canonical link and a link preview and are in the sitemap; every
- * other page has `noindex` instead.
- */
-export const indexedPages = ['/', '/agentic-ai']
+import type { Content } from '../content/schema.ts'
+
+/** The pages that search engines may index, without a locale. They are in the sitemap. */
+export const indexedPages = ({ agentDemo, ownPages }: Content) => [
+  '/',
+  ...(agentDemo ? ['/agentic-ai'] : []),
+  ...ownPages.map(({ address }) => address),
+]

@@ -27,7 +27,7 @@ test('the organization has the properties that Google reads, with the texts of t
       email: company.email,
       telephone: company.phone,
       taxID: company.taxId.value,
-      sameAs: [company.social.url],
+      sameAs: company.social.map(({ url }) => url),
       address: {
         '@type': 'PostalAddress',
         streetAddress: street,

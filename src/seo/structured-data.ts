@@ -1,5 +1,5 @@
 import type { Certification, Graph, Organization, Service } from 'schema-dts'
-import type { Company, Content } from '../content/schema.ts'
+import type { Certifications, Company, Content, Solutions } from '../content/schema.ts'
 
 type StructuredContent = Pick<Content, 'company' | 'certifications' | 'solutions'>
 
@@ -10,7 +10,7 @@ export function structuredData(
 ): Graph {
   const url = site.href
   const organization = { '@id': `${url}#organization` }
-  const certificates = certifications.seals.filter(isCertificate).map(certificationOf)
+  const certificates = (certifications?.seals ?? []).filter(isCertificate).map(certificationOf)
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -26,7 +26,7 @@ export function structuredData(
         name: company.name,
         publisher: organization,
       },
-      ...solutions.cards.map((card) => ({ ...serviceOf(card), provider: organization })),
+      ...(solutions?.cards ?? []).map((card) => ({ ...serviceOf(card), provider: organization })),
     ],
   }
 }
@@ -59,10 +59,10 @@ const organizationOf = (company: Company, site: URL) =>
       email: company.email,
       telephone: company.phone,
     },
-    sameAs: [company.social.url],
+    ...(company.social.length > 0 && { sameAs: company.social.map(({ url }) => url) }),
   }) satisfies Organization
 
-type Seal = Content['certifications']['seals'][number]
+type Seal = Certifications['seals'][number]
 
 const isCertificate = ({ certificate }: Seal) => certificate
 
@@ -72,7 +72,7 @@ const certificationOf = ({ title, detail }: Seal): Certification => ({
   description: detail,
 })
 
-const serviceOf = ({ title, features }: Content['solutions']['cards'][number]) =>
+const serviceOf = ({ title, features }: Solutions['cards'][number]) =>
   ({
     '@type': 'Service',
     name: title,

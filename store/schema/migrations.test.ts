@@ -40,6 +40,21 @@ describe.each(databases)('on %s', (kind) => {
     await store.close()
   })
 
+  test('migration 0008 keeps the submissions of earlier versions, whose locale is unknown', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0008', where)
+    await sql`insert into messages (id, "receivedAt", html) values ('0198c0de', 1, '<p>Hello</p>')`.execute(
+      old,
+    )
+    await old.destroy()
+
+    const store = await openStore(where)
+    expect(await store.messages.list()).toMatchObject([{ html: '<p>Hello</p>', locale: null }])
+    await store.messages.add('<p>Hallo</p>', null, { locale: 'de' })
+    expect(await store.messages.list()).toMatchObject([{ locale: null }, { locale: 'de' }])
+    await store.close()
+  })
+
   test('migration 0006 replaces U+0000 in the sender of a stored message', async () => {
     const where = await createEmptyDatabase(kind)
     const old = await createDatabaseBefore('0006', where)

@@ -176,6 +176,14 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+
+  '0008-form-locale': {
+    async up(db: Kysely<unknown>) {
+      for (const table of ['leads', 'messages']) {
+        await db.schema.alterTable(table).addColumn('locale', textIn(db)).execute()
+      }
+    },
+  },
 }
 
 const BATCH_MESSAGES = 200

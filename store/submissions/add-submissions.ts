@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Attribution } from '../../contract/attribution.ts'
+import type { FormLocale } from '../../records/language-rows.ts'
 import type { SpamVerdict } from '../../records/spam-status.ts'
 import { isRowError } from '../database/errors.ts'
 import { inChunks } from '../database/in-chunks.ts'
@@ -9,7 +10,12 @@ import type { Tables } from '../schema/tables.ts'
 import { type Added, claimKeys, type Key } from './idempotency-keys.ts'
 
 /** Stored with a submission, but ignored when a repeated idempotency key is compared. */
-export type AddOptions = { verdict?: SpamVerdict | null; attribution?: Attribution }
+export type AddOptions = {
+  verdict?: SpamVerdict | null
+  attribution?: Attribution
+  /** The locale of the page whose form was sent. */
+  locale?: FormLocale
+}
 
 /** A lead or message to store. With an idempotency key it is deduplicated. */
 export type NewSubmission = { key: Key | null; holdsMail: boolean } & (

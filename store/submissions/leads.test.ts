@@ -12,7 +12,7 @@ describe.each(databases)('on %s', (kind) => {
     const added = await store.leads.add(lead, null)
     const [stored] = await store.leads.list()
     expect(stored).toEqual({
-      ...{ ...lead, ...notSuspected, ...noAttribution },
+      ...{ ...lead, ...notSuspected, ...noAttribution, locale: null },
       ...{ id: stored?.id, receivedAt: stored?.receivedAt },
     })
     expect(added).toEqual({ outcome: 'added', id: stored?.id })

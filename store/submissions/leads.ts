@@ -23,11 +23,12 @@ export type Leads = {
 type Needs = { now: () => number; addSubmission: AddSubmission }
 
 export const leadsIn = ({ db, reading }: Database, { now, addSubmission }: Needs): Leads => ({
-  add(lead, key, { verdict = null, attribution = noAttribution } = {}) {
+  add(lead, key, { verdict = null, attribution = noAttribution, locale = null } = {}) {
     const { Features, ...rest } = lead
     const row = {
       ...rest,
       ...attribution,
+      locale,
       Features: JSON.stringify(Features),
       id: newId(),
       receivedAt: now(),

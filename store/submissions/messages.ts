@@ -23,13 +23,14 @@ export type Messages = {
 type Needs = { now: () => number; addSubmission: AddSubmission }
 
 export const messagesIn = ({ db, reading }: Database, { now, addSubmission }: Needs): Messages => ({
-  add: (html, key, { verdict = null, attribution = noAttribution } = {}) =>
+  add: (html, key, { verdict = null, attribution = noAttribution, locale = null } = {}) =>
     addSubmission({
       call: 'SendMail',
       key: keyFor({ html: withoutYear(html) }, key),
       row: withoutNul({
         ...senderOf(readMessageHtml(html)),
         ...attribution,
+        locale,
         id: newId(),
         receivedAt: now(),
         html,

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { repositoryFiles } from './repository-files.ts'
+import { documentFiles } from './repository-files.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
 const generated = ['bench/RESULTS.md', 'docs/licences.md']
-const documents = repositoryFiles
-  .filter((file) => file.endsWith('.md'))
-  .filter((file) => !generated.includes(file))
+const documents = documentFiles.filter((file) => !generated.includes(file))
 
 /** Rows of tables, lines that are only a link, and the HTML in an example of the wire, which JSON cannot wrap. */
 const mayBeLong = /^\||^!?\[[^\]]*\]\(\S+\)$|^ +"StrOne"/

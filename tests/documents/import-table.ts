@@ -104,9 +104,9 @@ export const orders: Record<string, Order> = {
     lines: [
       ['design', 'integrations', 'pages'],
       ['noscript'],
-      ['employee', 'not-found', 'proposals', 'sections'],
+      ['employee', 'not-found', 'own-pages', 'proposals', 'sections'],
       ['forms', 'layouts'],
-      ['api', 'attribution', 'seo'],
+      ['api', 'attribution', 'brand', 'pictures', 'seo'],
       ['build-settings', 'content', 'env'],
     ],
   },

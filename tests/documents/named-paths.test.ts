@@ -21,7 +21,7 @@ test.each([
   'calls/',
   'server/http',
   'server/*.ts',
-  'src/pages/not-sent/[why].astro',
+  'src/pages/[...locale]/not-sent/[why].astro',
   '{bench,server}/**/*.test.{ts,tsx}',
   'deploy/{Containerfile,compose.yaml}',
   'tests/visual/pictures/{arg}{ext}',

@@ -40,7 +40,10 @@ export function isThere(name: string, folder = '.') {
   const path = name.replace(/^\.\/|\/$/g, '').replace(/\{\w+\}/g, '*')
   if (isWritten(path)) return true
   const places = isFromRoot(choicesOf(path)[0] ?? '')
-    ? [path]
+    ? // A company replaces the files of `content/`.
+      path.startsWith('content/')
+      ? [path, `tests/${path}`]
+      : [path]
     : [posix.join(folder, path), `**/${path}`]
   return places.some((place) => has(place) && choicesOf(place).map(folderOfPattern).every(has))
 }

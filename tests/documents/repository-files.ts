@@ -9,3 +9,8 @@ export const repositoryFiles = execFileSync(
 )
   .split('\0')
   .filter((file) => file && existsSync(file))
+
+/** All documents. Markdown pages of the site are not documents. */
+export const documentFiles = repositoryFiles.filter(
+  (file) => file.endsWith('.md') && !/(^|\/)(content|bakery)\/[^/]+\/pages\//.test(file),
+)

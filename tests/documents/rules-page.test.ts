@@ -4,10 +4,9 @@ import type * as z from 'zod/mini'
 import { ContactMessage } from '../../contract/contact-message.ts'
 import * as options from '../../contract/options.ts'
 import { AGENT_FLAG, AgentProposal, TRIAL_FLAG, TrialProposal } from '../../contract/proposal.ts'
+import { ruleCodes } from '../../contract/rule-codes.ts'
 import { MAX_LENGTH } from '../../contract/rules.ts'
-import { agentMessages, trialMessages } from '../../src/proposals/outcome-messages.ts'
-import { contactMessages } from '../../src/sections/Contact/outcome-messages.ts'
-import { suggestions } from '../../ui/fields/suggestions.ts'
+import { sentenceOf } from '../../contract/status-sentences.ts'
 import { TOAST_MS } from '../../ui/toasts/toasts.ts'
 import { anAgentProposal, aTrialProposal } from '../support/service/proposals.ts'
 import { TEST_CONTENT_DIR, testContent } from '../support/test-content.ts'
@@ -44,7 +43,7 @@ function messagesOf(rules: z.ZodMiniObject, complete: object, field: string) {
   const wrong = ['', 'x', 'x'.repeat(5_001)].flatMap(
     (value) => rules.safeParse({ ...complete, [field]: value }).error?.issues ?? [],
   )
-  return new Set(wrong.map(({ message }) => message.replace(/(?<=one of: ).*/, '…')))
+  return new Set(wrong.map(({ message }) => sentenceOf(message).replace(/(?<=one of: ).*/, '…')))
 }
 
 test.each(forms)(
@@ -96,27 +95,19 @@ test('the option lists are documented in the order of the contract', () => {
 
 test('the hints are documented as on the pages', () => {
   const documented = rowsBelow('Hints').slice(1)
-  expect(documented.map((row) => row.flatMap(codes))).toEqual(Object.entries(suggestions))
+  const { rules, suggestions } = testContent.forms
+  expect(Object.fromEntries(documented.map((row) => row.flatMap(codes)))).toEqual(
+    Object.fromEntries(
+      ruleCodes.filter((code) => suggestions[code]).map((code) => [rules[code], suggestions[code]]),
+    ),
+  )
 })
 
 test('the toasts are documented as in the forms', () => {
   const documented = rowsBelow('From submit to toast').slice(1)
-  const { refused, unreachable } = trialMessages
-  const toasts = [
-    trialMessages.sent,
-    agentMessages.sent,
-    contactMessages.sent,
-    refused,
-    unreachable,
-  ]
   expect(documented.map(([, , toast]) => codes(toast)[0])).toEqual(
-    [...toasts, trialMessages.broken].map(({ text }) => text),
+    Object.values(testContent.forms.toasts),
   )
-  for (const messages of [agentMessages, contactMessages]) {
-    expect([messages.refused, messages.unreachable]).toEqual([refused, unreachable])
-  }
-  expect(agentMessages.broken).toEqual(trialMessages.broken)
-  expect(contactMessages.broken).toEqual(unreachable)
 })
 
 /** All sources of the pages, each line break as a space: long texts are wrapped. */
@@ -141,9 +132,9 @@ test('the pages use every documented text', () => {
 })
 
 test('every sentence of the employee page is documented', () => {
-  const sentences = [...words.matchAll(/(?:noEmpId|notFound|unreachable): '([^']+)'/g)]
+  const { noEmpId, notFound, unreachable } = testContent.words.employee
   const documented = rowsBelow('Employee page').flatMap(([, text]) => codes(text))
-  expect(sentences.map(([, sentence]) => sentence)).toEqual(documented)
+  expect([noEmpId, notFound, unreachable]).toEqual(documented)
 })
 
 test('the specified texts are those of the test content', () => {
@@ -162,7 +153,7 @@ test('the specified texts are those of the test content', () => {
     [clients.title, clients.count, clients.markerText],
     clients.places.map(({ country }) => country),
     footer.services,
-    footer.legal,
+    footer.legal.map(({ title }) => title),
     [proposals.trial.title, proposals.agent.title],
     [proposals.trial.offer, proposals.agent.offer],
   ])

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { runAstroBuild } from '../../scripts/programs/build-site.ts'
 import type { ContentFiles } from '../../src/content/parse.ts'
 import { TEST_CONTENT_DIR } from './test-content.ts'
@@ -23,8 +23,10 @@ export async function buildWithContent(files: ContentFiles) {
   const contentDir = mkdtempSync(join(tmpdir(), 'content-'))
   try {
     cpSync(join(TEST_CONTENT_DIR, 'brand'), join(contentDir, 'brand'), { recursive: true })
-    mkdirSync(join(contentDir, 'en/chats'), { recursive: true })
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(contentDir, file), text)
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(join(contentDir, dirname(file)), { recursive: true })
+      writeFileSync(join(contentDir, file), text)
+    }
     return await buildWith({ CONTENT_DIR: contentDir })
   } finally {
     rmSync(contentDir, { recursive: true })

@@ -19,7 +19,8 @@ export const longestContent = () =>
     email: (email, most) => email.padStart(most, 'x'),
     list: (entries, { maxItems = 2 * entries.length }) =>
       [...entries, ...entries.filter(isNoPlace).map(anotherEntry)].slice(0, maxItems),
-    hasField: () => true,
+    // Only a picture has an alternative text, and the extreme content has drawings.
+    hasField: (field) => field !== 'alternative',
   })
 
 /** Every text has one or two letters, every list is at the minimum of the schema, no optional field is set. */
@@ -28,29 +29,35 @@ export const shortestContent = () =>
     text: (most) => (most > 80 ? 'Ok' : 'A'),
     email: () => 'a@b.co',
     list: (entries, { minItems = 1 }) => entries.slice(0, minItems),
-    hasField: (field, { required = [] }) => required.includes(field),
+    hasField: (field, { required = [] }) =>
+      required.includes(field) || field === 'drawing' || field === 'agenticAi',
   })
 
 function contentWith(change: Change): ContentFiles {
-  const { agentDemo, ...others } = testContent
+  const { agentDemo, words, ...others } = testContent
   const chats = change.list(agentDemo.chats, {}) as typeof agentDemo.chats
   const raw: Record<string, unknown> = {
     ...others,
+    interface: words,
     'agent-demo': { ...agentDemo, industries: chats.map(({ id }) => id) },
   }
   const changed = [
     ...Object.entries(files).map(([name, schema]) => [name, schema, raw[name]] as const),
     ...chats.map(({ id, ...chat }) => [`chats/${id}`, chatFile, chat] as const),
   ]
-  return Object.fromEntries(
-    changed.map(([name, schema, value]) => [
+  return Object.fromEntries([
+    ['site.yaml', stringify({ locales: ['en'] })],
+    ...changed.map(([name, schema, value]) => [
       `en/${name}.yaml`,
       stringify(changeAll(change, z.toJSONSchema(schema, { io: 'input' }), value)),
     ]),
-  )
+  ])
 }
 
 function changeAll(change: Change, schema: Schema, value: unknown): unknown {
+  const alternatives = schema.anyOf as Schema[] | undefined
+  const own = alternatives?.find(({ type }) => type === typeof value)
+  if (own) return changeAll(change, own, value)
   if (schema.properties) {
     const fields = Object.entries(schema.properties as Record<string, Schema>)
     return Object.fromEntries(
@@ -65,11 +72,21 @@ function changeAll(change: Change, schema: Schema, value: unknown): unknown {
   const items = schema.items as Schema | undefined
   // The industries name the files of the conversations.
   if (items?.pattern) return value
+  // A section may be listed once only.
+  if (items?.properties && 'section' in items.properties) return value
   if (items)
     return change.list(value as unknown[], schema).map((entry) => changeAll(change, items, entry))
   const { maxLength, format, pattern } = schema
   if (maxLength && format === 'email') return change.email(String(value), maxLength)
-  return maxLength && !format && !pattern ? change.text(maxLength) : value
+  return maxLength && !format && !pattern
+    ? withPlaceholders(String(value), maxLength, change.text)
+    : value
+}
+
+/** Keeps the placeholders of a text. */
+function withPlaceholders(original: string, most: number, text: Change['text']) {
+  const names = original.match(/\{\w+\}/g)?.join(' ')
+  return names ? `${names} ${text(most - names.length - 1)}`.slice(0, most).trimEnd() : text(most)
 }
 
 /** Places are not duplicated: on the map the names of many places close to each other would overlap. */

@@ -1,3 +1,12 @@
+import { readFileSync } from 'node:fs'
+
+const interfaceFiles = Object.fromEntries(
+  ['en/interface.yaml', 'en/forms.yaml', 'en/mails.yaml', 'en/answers.yaml'].map((file) => [
+    file,
+    readFileSync(`tests/content/${file}`, 'utf8'),
+  ]),
+)
+
 const chat = (industry: string) => `industry: ${industry}
 scenario: A scenario
 agent: An agent
@@ -11,6 +20,17 @@ result: A result
 
 /** The smallest valid content. Tests of the parser change it, so that they do not depend on the company's texts. */
 export const minimalContent: Record<string, string> = {
+  'site.yaml': 'locales: [en]\n',
+  // The interface words of the test content: they are long, and no test of the parser changes them.
+  ...interfaceFiles,
+  'en/home.yaml': `sections:
+  - { section: hero, nav: Home }
+  - { section: solutions, nav: Solutions }
+  - { section: agent-demo }
+  - { section: contact }
+  - { section: certifications }
+  - { section: clients }
+`,
   'en/company.yaml': `name: Theodolite
 legalName: Theodolite, Inc.
 statement: We measure.
@@ -26,14 +46,14 @@ address:
   country: United States
   countryCode: US
 taxId: { label: Tax ID, value: 00-0000143 }
-social: { label: Social, url: https://theodolite.example.com/social }
+social: [{ label: Social, url: https://theodolite.example.com/social }]
 employeePortal: https://portal.theodolite.example.com/
 `,
   'en/hero.yaml': `slides:
   - id: first
     title: First
     description: A description
-    drawing: assembly
+    drawing: sight-line
     bullets: [one, two, three, four]
   - id: second
     title: Second
@@ -91,13 +111,14 @@ label: Clients
 `,
   'en/proposals.yaml': `trial:
   title: Trial
+  action: Try
   offer: An offer
   intro: An intro
   gets: [one, two]
   next: A call
-agent: { title: Agent, offer: An offer, intro: An intro, gets: [one, two], next: A call }
+agent: { title: Agent, action: Build, offer: An offer, intro: An intro, gets: [one, two], next: A call }
 `,
-  'en/footer.yaml': 'closing: An end\nservices: [Support]\nlegal: [Privacy Policy]\n',
+  'en/footer.yaml': 'closing: An end\nservices: [Support]\nlegal: [{ title: Privacy Policy }]\n',
   'en/employee.yaml': 'show:\n  bloodGroup: true\n  alternateNumber: true\nnote: A note\n',
   'en/pages.yaml': `home: { title: Home, description: A page }
 agenticAi: { title: Agentic AI, description: A page }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
-import { agentForm, contactForm, fillIn, sendButton, trialForm } from '../support/page/forms.ts'
-import { employeeAddress, openMenu, openTrial } from '../support/page/open-pages.ts'
+import { contactForm } from '../support/page/forms.ts'
+import { employeeAddress } from '../support/page/open-pages.ts'
 
 /** A state of the site: a page after some actions of a visitor. */
 export type State = {
@@ -27,6 +27,9 @@ export const LAYERS = 'dialog:modal, :popover-open, [data-toast]'
 
 const EMPLOYEE = '**/EmployessDetailAll'
 
+/** The card shows the time of the answer. */
+const stopDate = (page: Page) => page.clock.setFixedTime('2026-11-20T14:32:00Z')
+
 const pressEscape = (page: Page) => page.keyboard.press('Escape')
 const alert = (page: Page) => page.getByRole('article').getByRole('alert')
 
@@ -45,23 +48,63 @@ const sixthTab = (page: Page) => page.getByRole('tab').nth(5)
 
 const status = (StatusId: 0 | 1) => ({ ObjdbmlStatus: { Status: null, StatusId } })
 
+// Elements are found by structure and not by text, because other languages and other content have the same states.
+const openDialog = (id: 'engage-talent' | 'build-your-ai-agent') => async (page: Page) => {
+  const openers = page.locator(`[commandfor=${id}][command=show-modal]`)
+  await openers.filter({ visible: true }).first().click()
+  return page.locator(DIALOG)
+}
+const openTrialDialog = openDialog('engage-talent')
+const openAgentDialog = openDialog('build-your-ai-agent')
+
+const scrollToContact = async (page: Page) => {
+  const section = page.locator('#contact')
+  await section.scrollIntoViewIfNeeded()
+  return section
+}
+
+const submit = (place: Locator) => place.locator('form button[type=submit]').click()
+
+async function fillIn(place: Locator, values: Record<string, string | undefined>) {
+  for (const [name, value = ''] of Object.entries(values))
+    await place.locator(`[name=${name}]`).fill(value)
+}
+
+const sendRequest = async (page: Page) => {
+  await page.route('**/ProposalInsert', (route) => route.fulfill({ json: status(0) }))
+  const place = await openTrialDialog(page)
+  await fillIn(place, {
+    CompanyName: 'Nordwind Logistik',
+    Email: 'ana@nordwind.example.com',
+    RequiredTechnologies: 'TypeScript, PostgreSQL',
+    Description: 'A portal for our three warehouses.',
+  })
+  for (const list of await place.locator('select').all()) await list.selectOption({ index: 1 })
+  await submit(place)
+  await expect(place.locator('[data-toast]')).toBeVisible()
+}
+
 const sendMessage = async (page: Page, answer: (route: Route) => Promise<void> | void) => {
   await page.route('**/SendMail', answer)
-  const section = await contactForm.open(page)
-  await fillIn(section, contactForm)
-  await sendButton(section, contactForm).click()
+  const section = await scrollToContact(page)
+  const { Name: name, Email: email, Subject: subject, Message: message } = contactForm.text
+  await fillIn(section, { name, email, subject, message })
+  await submit(section)
 }
+
+const OVERLAY = 'dialog[closedby=none]:modal'
 
 const sendAnswered = (StatusId: 0 | 1) => async (page: Page) => {
   await sendMessage(page, (route) => route.fulfill({ json: status(StatusId) }))
-  await expect(page.locator('dialog[closedby=none]:modal')).toHaveCount(0)
+  await expect(page.locator(OVERLAY)).toHaveCount(0)
   // With reduced motion the toast stays until it is dismissed.
   await expect(page.locator('[data-toast]')).toBeVisible()
 }
 
+const photoButton = (page: Page) => page.locator('button[aria-haspopup=dialog]:has(img)')
+
 const decodePhoto = (page: Page) =>
-  page
-    .getByRole('button', { name: /^Photo of/ })
+  photoButton(page)
     .getByRole('img')
     .evaluate((image: HTMLImageElement) => image.decode())
 
@@ -110,38 +153,35 @@ export const states: State[] = [
     name: 'menu',
     path: '/',
     below: 896,
-    reach: async (page) => void (await openMenu(page)),
+    reach: async (page) => {
+      await page.locator('[popovertarget=menu]').first().click()
+      await expect(page.locator('#menu')).toBeVisible()
+    },
     leave: pressEscape,
   },
   {
     name: 'trial-dialog',
     path: '/',
-    reach: async (page) => void (await openTrial(page)),
+    reach: async (page) => void (await openTrialDialog(page)),
     leave: pressEscape,
   },
   {
     name: 'trial-dialog-errors',
     path: '/',
-    reach: async (page) => sendButton(await openTrial(page), trialForm).click(),
+    reach: async (page) => submit(await openTrialDialog(page)),
     leave: pressEscape,
     parts: { 'trial-dialog-errors': DIALOG },
   },
   {
     name: 'trial-dialog-refused',
     path: '/',
-    reach: async (page) => {
-      await page.route('**/ProposalInsert', (route) => route.fulfill({ json: status(0) }))
-      const place = await openTrial(page)
-      await fillIn(place, trialForm)
-      await sendButton(place, trialForm).click()
-      await expect(place.locator('[data-toast]')).toBeVisible()
-    },
+    reach: sendRequest,
     parts: {},
   },
   {
     name: 'agent-dialog-errors',
     path: '/',
-    reach: async (page) => sendButton(await agentForm.open(page), agentForm).click(),
+    reach: async (page) => submit(await openAgentDialog(page)),
     leave: pressEscape,
     parts: { 'agent-dialog-errors': DIALOG },
   },
@@ -155,7 +195,7 @@ export const states: State[] = [
   {
     name: 'contact-errors',
     path: '/',
-    reach: async (page) => sendButton(await contactForm.open(page), contactForm).click(),
+    reach: async (page) => submit(await scrollToContact(page)),
     parts: { 'contact-errors': '#contact form' },
   },
   {
@@ -166,7 +206,7 @@ export const states: State[] = [
       await page.clock.install()
       await page.clock.pauseAt(Date.now() + 60_000)
       await sendMessage(page, () => {})
-      await expect(page.getByRole('dialog', { name: contactForm.sending })).toBeVisible()
+      await expect(page.locator(OVERLAY)).toBeVisible()
     },
   },
   {
@@ -180,6 +220,7 @@ export const states: State[] = [
   {
     name: 'employee',
     path: employeeAddress,
+    prepare: stopDate,
     reach: decodePhoto,
     leave: async () => {},
     parts: { employee: 'body' },
@@ -188,7 +229,7 @@ export const states: State[] = [
     name: 'employee-photo',
     path: employeeAddress,
     reach: async (page) => {
-      await page.getByRole('button', { name: /^Photo of/ }).click()
+      await photoButton(page).click()
       const enlarged = page.getByRole('dialog').getByRole('img')
       await enlarged.evaluate((image: HTMLImageElement) => image.decode())
     },
@@ -197,19 +238,20 @@ export const states: State[] = [
     name: 'employee-unreachable',
     path: employeeAddress,
     prepare: (page) => page.route(EMPLOYEE, (route) => route.fulfill({ body: 'not JSON' })),
-    reach: (page) => expect(alert(page)).toContainText('Could not load'),
+    reach: (page) => expect(alert(page)).not.toBeEmpty(),
     parts: { 'employee-unreachable': 'article' },
   },
   {
     name: 'employee-unknown',
     path: '/Home/TeamMembers?EmpId=nobody',
-    reach: (page) => expect(alert(page)).toContainText('not found'),
+    prepare: stopDate,
+    reach: (page) => expect(alert(page)).not.toBeEmpty(),
     parts: { 'employee-unknown': 'body' },
   },
   {
     name: 'employee-without-id',
     path: '/Home/TeamMembers',
-    reach: (page) => expect(alert(page)).toContainText('No EmpId'),
+    reach: (page) => expect(alert(page)).not.toBeEmpty(),
     parts: {},
   },
   { name: 'request-trial', path: '/request/trial', parts: { 'request-trial': 'body' } },

@@ -4,7 +4,7 @@ import { type State, states } from './states.ts'
 
 /**
  * Brings the page into every state that exists at its width, one after the other, and calls `visit` in each. Returns the
- * names of the states that are skipped because the content lacks their element.
+ * names of the states that are skipped because the content lacks their element. `origin` may end with the path of a locale.
  */
 export async function walkStates(
   page: Page,
@@ -18,7 +18,7 @@ export async function walkStates(
     if (state.path !== loaded) {
       await page.unrouteAll()
       await state.prepare?.(page)
-      await load(page, `${origin}${state.path}`)
+      await load(page, `${origin}${state.path}`.replace(/\/$/, ''))
       loaded = state.path
     }
     if (state.needs && (await state.needs(page).count()) === 0) {
@@ -37,6 +37,8 @@ export async function walkStates(
 
 /** Resolves when every island of the page is hydrated and the web fonts are loaded. */
 async function load(page: Page, url: string) {
+  // Contact and the client map show the time.
+  await page.clock.setFixedTime('2026-06-01T18:20Z')
   await page.goto(url)
   await page.evaluate(setTypeface)
   await waitForHydration(page, { timeout: 60_000 })
@@ -47,7 +49,8 @@ async function load(page: Page, url: string) {
 /** Runs in the page. A web font that is loaded too late, as on a busy machine, is not used (`font-display: optional`). */
 async function setTypeface() {
   const file = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
-  const typeface = new FontFace('Typeface', `url(${file?.href})`, { weight: '400 700' })
+  if (!file) return
+  const typeface = new FontFace('Typeface', `url(${file.href})`, { weight: '400 700' })
   document.fonts.add(await typeface.load())
   const root = document.documentElement
   const families = getComputedStyle(root).getPropertyValue('--font-familjen')

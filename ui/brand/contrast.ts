@@ -1,3 +1,5 @@
+import { linearParts } from './oklch.ts'
+
 /** The contrast ratio (WCAG) of two colours such as `#f6f2e9`, from 1 to 21. */
 export function contrast(one: string, other: string) {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
@@ -5,10 +7,6 @@ export function contrast(one: string, other: string) {
 }
 
 function luminance(hex: string) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
-  )
+  const [red = 0, green = 0, blue = 0] = linearParts(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
-
-const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)

@@ -1,37 +1,48 @@
 import { type ComponentProps, useId } from 'react'
 import styles from './CheckboxGroup.module.css'
-import { FieldError } from './Field.tsx'
+import { FieldError, type FieldMessage } from './Field.tsx'
 
 type CheckboxGroupProps = ComponentProps<'input'> & {
   label: string
-  error: string | undefined
+  hint: string
+  error: FieldMessage | undefined
   options: readonly string[]
+  /** The label of each option. */
+  labels: Record<string, string>
 }
 
 /** A group of checkboxes that is validated as one field. */
 export function CheckboxGroup({
   label,
+  hint,
   error,
   options,
+  labels,
   className = '',
   ...rest
 }: CheckboxGroupProps) {
   const id = useId()
+  const hintId = `${id}-hint`
   const errorId = `${id}-error`
   return (
     <fieldset
       className={`${styles.group} ${className}`}
       aria-labelledby={id}
       aria-invalid={error !== undefined}
-      aria-describedby={error && errorId}
+      aria-describedby={error ? errorId : hintId}
     >
-      <legend id={id} className={styles.legend}>
-        {label}
+      <legend className={styles.legend}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
       </legend>
       {options.map((option) => (
         <label key={option} className={styles.choice}>
           <input type="checkbox" value={option} {...rest} className={styles.box} />
-          {option}
+          {labels[option]}
         </label>
       ))}
       <FieldError id={errorId} error={error} />

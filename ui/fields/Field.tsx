@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 
+/** Why a field is not valid. The suggestion is for a message that does not say which input is valid. */
+export type FieldMessage = { text: string; suggestion?: string | undefined }
+
 /** Returns the props that a form passes to a field. */
 export type FieldOf<Fields> = (name: keyof Fields & string) => {
   name: string
-  error: string | undefined
+  error: FieldMessage | undefined
   /** Browsers append it to their message about a mismatch of `pattern`. */
   title?: string | undefined
 }
@@ -19,7 +22,7 @@ type Control = {
 
 type FieldProps = {
   label: string
-  error: string | undefined
+  error: FieldMessage | undefined
   className?: string
   children: (control: Control) => ReactNode
 }
@@ -38,18 +41,18 @@ export function Field({ label, error, className = '', children }: FieldProps) {
         className: styles.control,
         required: true,
         'aria-invalid': error !== undefined,
-        'aria-describedby': error && errorId,
+        'aria-describedby': error ? errorId : undefined,
       })}
       <FieldError id={errorId} error={error} />
     </div>
   )
 }
 
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error }: { id: string; error: FieldMessage | undefined }) {
   return (
     error && (
       <p id={id} className={styles.error}>
-        {error}
+        {error.text}
       </p>
     )
   )

@@ -1,26 +1,19 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '../Icon.tsx'
-import { Field } from './Field.tsx'
+import { Field, type FieldMessage } from './Field.tsx'
 import styles from './SelectField.module.css'
 
 type SelectFieldProps = ComponentProps<'select'> & {
   label: string
-  error: string | undefined
+  error: FieldMessage | undefined
   /** The label of the first option, which has an empty value: 'Select …'. */
   prompt: string
   options: readonly string[]
-  /** Returns the label of an option; by default the option's value. */
-  labelOf?: (option: string) => string
+  /** The label of each option. */
+  labels: Record<string, string>
 }
 
-export function SelectField({
-  label,
-  error,
-  prompt,
-  options,
-  labelOf = (option) => option,
-  ...rest
-}: SelectFieldProps) {
+export function SelectField({ label, error, prompt, options, labels, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -29,7 +22,7 @@ export function SelectField({
             <option value="">{prompt}</option>
             {options.map((option) => (
               <option key={option} value={option}>
-                {labelOf(option)}
+                {labels[option]}
               </option>
             ))}
           </select>

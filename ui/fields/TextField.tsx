@@ -1,13 +1,12 @@
 import { type ComponentProps, useId } from 'react'
-import { Field } from './Field.tsx'
-import { suggestions } from './suggestions.ts'
+import { Field, type FieldMessage } from './Field.tsx'
 import styles from './TextField.module.css'
 
-type Common = { label: string; error: string | undefined }
+type Common = { label: string; error: FieldMessage | undefined }
 
 export function TextField({ label, error, className, ...rest }: ComponentProps<'input'> & Common) {
   const suggestionId = useId()
-  const suggestion = error && suggestions[error]
+  const suggestion = error?.suggestion
   return (
     <Field label={label} error={error} className={className}>
       {(control) => (
@@ -26,12 +25,9 @@ export function TextField({ label, error, className, ...rest }: ComponentProps<'
 }
 
 /** Not `type="email"`: with it browsers refuse addresses that the rules accept, such as zoë@example.com. */
-export function EmailField(
-  props: Omit<ComponentProps<typeof TextField>, 'label'> & { pattern: string },
-) {
+export function EmailField(props: ComponentProps<typeof TextField> & { pattern: string }) {
   return (
     <TextField
-      label="Email"
       inputMode="email"
       autoComplete="email"
       autoCapitalize="none"

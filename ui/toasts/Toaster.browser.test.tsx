@@ -19,14 +19,14 @@ afterEach(() => {
 })
 
 test('the live regions are present before the first toast', async () => {
-  await render(<Toaster />)
+  await render(<Toaster dismiss="Dismiss" />)
   await rendered()
   expect(region('status')?.textContent).toBe('')
   expect(region('alert')?.textContent).toBe('')
 })
 
 test('a success is announced as a status and a failure as an alert', async () => {
-  await render(<Toaster />)
+  await render(<Toaster dismiss="Dismiss" />)
   await showToast('It was sent.', 'done')
   await showToast('It was not.', 'failed')
   expect(region('status')?.textContent).toBe('It was sent.')
@@ -34,7 +34,7 @@ test('a success is announced as a status and a failure as an alert', async () =>
 })
 
 test('a toast is added to its live region after 100 to 150 ms', async () => {
-  await render(<Toaster />)
+  await render(<Toaster dismiss="Dismiss" />)
   toast({ kind: 'done', text: 'It was sent.' })
   await pass(99)
   expect(region('status')?.textContent).toBe('')
@@ -43,7 +43,7 @@ test('a toast is added to its live region after 100 to 150 ms', async () => {
 })
 
 test('a toast disappears after five seconds', async () => {
-  await render(<Toaster />)
+  await render(<Toaster dismiss="Dismiss" />)
   await showToast('First')
   await pass(TOAST_MS - 1)
   expect(shown()).toEqual(['First'])
@@ -52,7 +52,7 @@ test('a toast disappears after five seconds', async () => {
 })
 
 test('every one of several toasts is shown for five seconds', async () => {
-  await render(<Toaster />)
+  await render(<Toaster dismiss="Dismiss" />)
   await showToast('First')
   await pass(2000 - SETTLE_MS)
   await showToast('Second')
@@ -65,7 +65,7 @@ test('every one of several toasts is shown for five seconds', async () => {
 })
 
 test('a toast pauses while it is hovered and resumes its remaining time', async () => {
-  await render(<Toaster />)
+  await render(<Toaster dismiss="Dismiss" />)
   await showToast('First')
   await pass(4000)
   const { x, y, width, height } = toastElement().getBoundingClientRect()
@@ -82,7 +82,7 @@ test('a toast pauses while it is hovered and resumes its remaining time', async 
 })
 
 test('a toast that was tapped with a finger disappears after five seconds', async () => {
-  await render(<Toaster />)
+  await render(<Toaster dismiss="Dismiss" />)
   await showToast('First')
   await pass(1000)
   await tap(toastElement())
@@ -93,7 +93,7 @@ test('a toast that was tapped with a finger disappears after five seconds', asyn
 })
 
 test('a toast pauses while it has the focus and resumes its remaining time', async () => {
-  await render(<Toaster />)
+  await render(<Toaster dismiss="Dismiss" />)
   await showToast('First')
   await pass(4000)
   toastElement().querySelector('button')?.focus()
@@ -109,7 +109,7 @@ test('a toast pauses while it has the focus and resumes its remaining time', asy
 test('with reduced motion a toast stays until it is dismissed', async () => {
   await askForReducedMotion(true)
   onTestFinished(() => askForReducedMotion(false))
-  await render(<Toaster />)
+  await render(<Toaster dismiss="Dismiss" />)
   await showToast('First')
   await pass(60_000)
   expect(shown()).toEqual(['First'])
@@ -119,7 +119,7 @@ test('with reduced motion a toast stays until it is dismissed', async () => {
 })
 
 test('a dismissed toast disappears immediately and does not pause the others', async () => {
-  await render(<Toaster />)
+  await render(<Toaster dismiss="Dismiss" />)
   await showToast('First')
   await showToast('Second')
   toastElement().querySelector('button')?.focus()
@@ -176,9 +176,9 @@ test('a toast that is shown as a dialog closes is added to a live region only on
 const renderWithDialog = () =>
   render(
     <>
-      <Toaster />
+      <Toaster dismiss="Dismiss" />
       <dialog>
-        <Toaster />
+        <Toaster dismiss="Dismiss" />
       </dialog>
     </>,
   )

@@ -15,11 +15,14 @@ import {
   watchToasts,
 } from './toasts.ts'
 
+/** `dismiss` is the label of the button that closes a toast. */
+type ToasterProps = { dismiss: string }
+
 /**
  * The live regions for toasts: one pair in the page and one in each dialog, prerendered and empty. Toasts are shown in the
  * topmost pair only, because a modal dialog makes everything outside it inert.
  */
-export function Toaster() {
+export function Toaster({ dismiss }: ToasterProps) {
   const place = useRef<HTMLDivElement>(null)
   const all = useSyncExternalStore(watchToasts, currentToasts, () => noToasts)
   const isPaused = useSyncExternalStore(watchToasts, areToastsPaused, () => false)
@@ -39,10 +42,10 @@ export function Toaster() {
       onBlur={updatePause}
     >
       <div role="alert" aria-atomic="false">
-        <ToastItems toasts={toasts} kind="failed" />
+        <ToastItems toasts={toasts} kind="failed" dismiss={dismiss} />
       </div>
       <div role="status" aria-atomic="false">
-        <ToastItems toasts={toasts} kind="done" />
+        <ToastItems toasts={toasts} kind="done" dismiss={dismiss} />
       </div>
     </div>
   )
@@ -66,13 +69,15 @@ const isHoveredOrFocused = () =>
     pointerHovers ? '[data-toaster]:is(:hover, :focus-within)' : '[data-toaster]:focus-within',
   ) !== null
 
-function ToastItems({ toasts, kind }: { toasts: readonly Toast[]; kind: ToastText['kind'] }) {
+type ToastItemsProps = ToasterProps & { toasts: readonly Toast[]; kind: ToastText['kind'] }
+
+function ToastItems({ toasts, kind, dismiss }: ToastItemsProps) {
   return toasts
     .filter((toast) => toast.kind === kind)
-    .map((toast) => <ToastItem key={toast.id} toast={toast} />)
+    .map((toast) => <ToastItem key={toast.id} toast={toast} dismiss={dismiss} />)
 }
 
-export function ToastItem({ toast }: { toast: Toast }) {
+export function ToastItem({ toast, dismiss }: ToasterProps & { toast: Toast }) {
   const line = useRef<HTMLSpanElement>(null)
   // A toast that moved here from another Toaster continues its animation.
   useEffect(() => {
@@ -84,7 +89,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
       <p>{toast.text}</p>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={dismiss}
         className={styles.dismiss}
         onClick={() => dismissToast(toast.id)}
       >

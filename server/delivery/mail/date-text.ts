@@ -1,11 +1,13 @@
-/** `21 Nov 2026, 04:11 UTC`; in New York: `20 Nov 2026, 23:11 GMT-5` */
-export const dateText = (ms: number, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', {
+import type { Site } from '../../../settings/site.ts'
+
+/** `Nov 21, 2026, 4:11 AM UTC`; in New York: `Nov 20, 2026, 11:11 PM EST` */
+export const dateText = (ms: number, { locales, company }: Pick<Site, 'locales' | 'company'>) =>
+  new Intl.DateTimeFormat(locales[0], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    timeZone,
+    timeZone: company.timeZone,
   }).format(ms)

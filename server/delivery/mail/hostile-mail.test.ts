@@ -117,6 +117,7 @@ const aMessage = {
   id: '0198c0de-0000-7000-8000-000000000002',
   receivedAt: 0,
   suspectedFor: null,
+  locale: null,
 } as unknown as Message
 
 test.each([

@@ -36,6 +36,17 @@ test('the mail about an agent lead has the labels of the agent dialog and no bud
   expect(text).not.toMatch(/Budget|Required technologies/)
 })
 
+test.each([
+  ['de', 'Language: German (de)\n'],
+  ['fr', 'Language: French (fr)\n'],
+])('the mail about a lead from a page in %s names the language', (locale, line) => {
+  expect(leadMail({ ...asStored(aTrialLead()), locale }, site).text).toContain(line)
+})
+
+test.each(['en', null])('the mail about a lead from a page in %s names no language', (locale) => {
+  expect(leadMail({ ...asStored(aTrialLead()), locale }, site).text).not.toContain('Language')
+})
+
 test('values of the visitor are escaped in the HTML of the mail', () => {
   const CompanyName = '<img src=x onerror=alert(1)>'
   const Description = 'First line\n</td><script>alert(1)</script>'
@@ -53,13 +64,13 @@ test('line breaks in a company name cannot add headers to the mail', () => {
 test('an email value that is not a single valid address is not used as Reply-To', () => {
   const { replyTo, text } = leadMail(asStored(aTrialLead({ Email: 'a,b@example.com' })), site)
   expect(replyTo).toBeNull()
-  expect(text).toContain('Do not reply to this mail')
+  expect(text).toContain('Do not reply to this email')
 })
 
 test('the mail about a suspected lead has a spam notice with the reason; after not-spam it has none', () => {
   const suspected = { ...asStored(aTrialLead()), suspectedFor: 'random letters' }
   const { subject, text, html } = leadMail(suspected, site)
-  expect(subject).toBe('Perhaps spam: Engage Talent: request from Meridian Freight Ltd')
+  expect(subject).toBe('Possible spam: Engage Talent: request from Meridian Freight Ltd')
   const why = `It may be spam: random letters. If it is not: office leads not-spam ${suspected.id}`
   expect(text).toContain(why)
   expect(html).toContain(why)
@@ -70,7 +81,7 @@ test('the mail about a suspected lead has a spam notice with the reason; after n
 test.each([
   [aTrialLead(), 'Offer shown to the visitor: One week of a developer'],
   [anAgentLead(), 'Offer shown to the visitor: An agent, built and operated'],
-  [aTrialLead({ kind: 'unflagged' }), 'Sent by an older page that does not say which dialog'],
+  [aTrialLead({ kind: 'unflagged' }), 'Sent by an older page that does not say which form'],
 ])('the mail names the offer of its dialog as the content has it', (lead, line) => {
   expect(leadMail(asStored(lead), site).text).toContain(`\n${line}`)
 })

@@ -1,37 +1,48 @@
 import { attributionLines } from '../../../records/attribution-fields.ts'
-import { kindLabel, type Lead, leadRows } from '../../../records/lead.ts'
+import { type Lead, leadRows } from '../../../records/lead.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import type { Site } from '../../../settings/site.ts'
+import { fillIn } from '../../../settings/words/fill-in.ts'
 import { dateText } from './date-text.ts'
+import { foreignLanguage } from './foreign-language.ts'
 import { type MailContent, mailHtml, mailText, textRow } from './mail-layout.ts'
 import { replyTo } from './reply-to.ts'
 import { addSpamNotice } from './spam-notice.ts'
 
-export function leadMail(lead: Lead, { offers, colours, company }: Site): MailContent {
-  const kind = kindLabel[lead.kind]
+export function leadMail(lead: Lead, site: Site): MailContent {
+  const { lead: words, submission } = site.mails
   const replyAddress = replyTo(lead.Email)
+  const rows = [
+    ...leadRows(
+      lead,
+      words.labels,
+      (range) => fillIn(words.users, { range }),
+      (range) => words.budgets[range] ?? range,
+    ),
+    ...foreignLanguage(lead, site),
+  ]
+  const time = dateText(lead.receivedAt, site)
   const page = {
-    title: `${kind}: request from ${oneLine(lead.CompanyName, 120)}`,
-    rows: leadRows(lead).map(({ label, text }) => textRow(label, text)),
+    title: fillIn(words.title, {
+      form: words.forms[lead.kind],
+      company: oneLine(lead.CompanyName, 120),
+    }),
+    rows: rows.map(({ label, text }) => textRow(label, text)),
     closing: [
-      offerLine(lead, offers),
-      `Received ${dateText(lead.receivedAt, company.timeZone)}, lead ${lead.id}.`,
-      ...attributionLines(lead),
-      replyAddress
-        ? 'Reply to this mail to answer the visitor.'
-        : 'Do not reply to this mail: the email address above is not one that a reply can go to.',
-    ].filter(Boolean),
+      offerLine(lead, site),
+      fillIn(words.received, { time, id: lead.id }),
+      ...attributionLines(lead, submission.attribution),
+      replyAddress ? submission.reply : words.noReply,
+    ],
   }
-  const marked = addSpamNotice(page, lead, 'leads')
+  const marked = addSpamNotice(page, lead, { command: 'leads', words: site.mails.spam })
   return {
     subject: marked.title,
-    html: mailHtml(marked, colours),
+    html: mailHtml(marked, site),
     text: mailText(marked),
     replyTo: replyAddress,
   }
 }
 
-const offerLine = ({ kind }: Lead, offers: Site['offers']) =>
-  kind === 'unflagged'
-    ? 'Sent by an older page that does not say which dialog it comes from.'
-    : `Offer shown to the visitor: ${offers[kind]}`
+const offerLine = ({ kind }: Lead, { offers, mails }: Site) =>
+  kind === 'unflagged' ? mails.lead.olderPage : fillIn(mails.lead.offer, { offer: offers[kind] })

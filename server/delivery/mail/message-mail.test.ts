@@ -7,7 +7,15 @@ import { messageMail } from './message-mail.ts'
 
 const mailOf = (html: string) =>
   messageMail(
-    { id: '0198c0de', receivedAt: 0, html, ...noSender, ...notSuspected, ...noAttribution },
+    {
+      id: '0198c0de',
+      receivedAt: 0,
+      html,
+      ...noSender,
+      ...notSuspected,
+      ...noAttribution,
+      locale: null,
+    },
     aSite(),
   )
 
@@ -131,8 +139,13 @@ test('messages of the maximum size are read within three seconds', () => {
 
 test('the mail about a suspected message has a spam notice with the reason', () => {
   const message = { id: '0198c0de', receivedAt: 0, html: aContactHtml(), ...noSender }
-  const suspected = { ...notSuspected, suspectedFor: 'links written as code', ...noAttribution }
+  const suspected = {
+    ...notSuspected,
+    suspectedFor: 'links written as code',
+    ...noAttribution,
+    locale: null,
+  }
   const { subject, text } = messageMail({ ...message, ...suspected }, aSite())
-  expect(subject).toBe('Perhaps spam: Message from the website: A visit in May')
+  expect(subject).toBe('Possible spam: Message from the website: A visit in May')
   expect(text).toContain('links written as code. If it is not: office messages not-spam 0198c0de')
 })

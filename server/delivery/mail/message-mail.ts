@@ -1,38 +1,48 @@
 import { attributionLines } from '../../../records/attribution-fields.ts'
 import type { Message } from '../../../records/message.ts'
-import { type ContactField, readMessageHtml } from '../../../records/message-html.ts'
+import { readMessageHtml } from '../../../records/message-html.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import type { Site } from '../../../settings/site.ts'
+import { fillIn } from '../../../settings/words/fill-in.ts'
 import { dateText } from './date-text.ts'
-import { type MailContent, mailHtml, mailText } from './mail-layout.ts'
+import { foreignLanguage } from './foreign-language.ts'
+import { type MailContent, mailHtml, mailText, textRow } from './mail-layout.ts'
 import { replyTo } from './reply-to.ts'
 import { addSpamNotice } from './spam-notice.ts'
 
-export function messageMail(message: Message, { colours, company }: Site): MailContent {
+export function messageMail(message: Message, site: Site): MailContent {
+  const { message: words, submission, spam } = site.mails
   const { id, html: StrOne, receivedAt } = message
   const { fields, html, text, mailto } = readMessageHtml(StrOne)
+  const { labels } = words
   const replyAddress = mailto ? replyTo(mailto) : null
+  const subject = oneLine(fields?.Subject.text ?? text, 100) || words.noText
+  const language = foreignLanguage(message, site).map(({ label, text }) => textRow(label, text))
+  const content = fields
+    ? {
+        rows: [
+          { label: labels.name, ...fields.Name },
+          { label: labels.email, ...fields.Email },
+          { label: labels.subject, ...fields.Subject },
+          { label: labels.message, ...fields.Message },
+          ...language,
+        ],
+      }
+    : { rows: language, body: { html, text } }
   const page = {
-    title: `Message from the website: ${summary(fields?.Subject.text ?? text)}`,
-    rows: rows.map((label) => ({ label, html: '', text: '', ...fields?.[label] })),
+    ...content,
+    title: fillIn(words.title, { subject }),
     closing: [
-      `Received ${dateText(receivedAt, company.timeZone)}, message ${id}.`,
-      ...attributionLines(message),
-      replyAddress
-        ? 'Reply to this mail to answer the visitor.'
-        : 'Do not reply to this mail: the message holds no valid email address of the visitor.',
+      fillIn(words.received, { time: dateText(receivedAt, site), id }),
+      ...attributionLines(message, submission.attribution),
+      replyAddress ? submission.reply : words.noReply,
     ],
   }
-  const marked = addSpamNotice(page, message, 'messages')
-  const content = fields ? marked : { ...marked, rows: [], body: { html, text } }
+  const marked = addSpamNotice(page, message, { command: 'messages', words: spam })
   return {
     subject: marked.title,
-    html: mailHtml(content, colours),
-    text: mailText(content),
+    html: mailHtml(marked, site),
+    text: mailText(marked),
     replyTo: replyAddress,
   }
 }
-
-const rows: ContactField[] = ['Name', 'Email', 'Subject', 'Message']
-
-const summary = (text: string) => oneLine(text, 100) || '(no text)'

@@ -1,5 +1,6 @@
 import type { Notice } from '../../../records/notice.ts'
 import type { Site } from '../../../settings/site.ts'
+import { fillIn, fillInCount } from '../../../settings/words/fill-in.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { Attention } from '../../../store/outbox/notices.ts'
 import { dateText } from './date-text.ts'
@@ -14,56 +15,49 @@ type Needs = Pick<Store, 'notices' | 'outbox'> & {
 export async function noticeMail(notice: Notice, needs: Needs): Promise<MailContent> {
   const page =
     notice.kind === 'dailyReport'
-      ? dailyReport(await needs.notices.attention(), needs.site.company)
-      : mailLimit(await needs.outbox.waitingFor(needs.recipient ?? ''))
+      ? dailyReport(await needs.notices.attention(), needs.site)
+      : mailLimit(await needs.outbox.waitingFor(needs.recipient ?? ''), needs.site)
   return {
     subject: page.title,
-    html: mailHtml(page, needs.site.colours),
+    html: mailHtml(page, needs.site),
     text: mailText(page),
     replyTo: null,
   }
 }
 
-function dailyReport({ held, failed }: Attention, { timeZone }: Site['company']) {
+function dailyReport({ held, failed }: Attention, site: Site) {
+  const { dailyReport: words } = site.mails
+  const { labels } = words
+  const [locale] = site.locales
   const requests = held.leads + held.messages
-  const time = (ms: number | null) => (ms === null ? '' : dateText(ms, timeZone))
+  const time = (ms: number | null) => (ms === null ? '' : dateText(ms, site))
   return {
-    title: `Website: ${pluralize(requests, 'request')} held as spam, ${failed.deliveries} failed ${failed.deliveries === 1 ? 'delivery' : 'deliveries'}`,
+    title: fillIn(words.title, {
+      requests: fillInCount(words.requests, requests, locale),
+      deliveries: fillInCount(words.deliveries, failed.deliveries, locale),
+    }),
     rows: [
-      ['Held leads', held.leads],
-      ['Held messages', held.messages],
-      ['Oldest held', time(held.oldestAt)],
-      ['Failed deliveries', failed.deliveries],
-      ['Oldest failed', time(failed.oldestAt)],
+      [labels.heldLeads, held.leads],
+      [labels.heldMessages, held.messages],
+      [labels.oldestHeld, time(held.oldestAt)],
+      [labels.failedDeliveries, failed.deliveries],
+      [labels.oldestFailed, time(failed.oldestAt)],
     ]
       .filter(([, value]) => value !== 0 && value !== '')
       .map(([label, value]) => textRow(String(label), String(value))),
     closing: [
-      ...(requests > 0
-        ? [
-            'Held requests: office leads list --suspected, office messages list --suspected.',
-            'Release with not-spam, or mark as spam: office leads not-spam ID, office leads spam ID.',
-          ]
-        : []),
-      ...(failed.deliveries > 0
-        ? [
-            'Failed deliveries: office mail list --failed, then office mail retry --failed or office mail dismiss.',
-          ]
-        : []),
-      ...(requests + failed.deliveries === 0
-        ? ['All of them have been dealt with since this report was written.']
-        : []),
+      ...(requests > 0 ? [words.heldRequests, words.release] : []),
+      ...(failed.deliveries > 0 ? [words.failedDeliveries] : []),
+      ...(requests + failed.deliveries === 0 ? [words.done] : []),
     ],
   }
 }
 
-const mailLimit = (waiting: number) => ({
-  title: `Website: ${pluralize(waiting, 'more mail')} to you ${waiting === 1 ? 'waits' : 'wait'} for the next hours`,
-  rows: [],
-  closing: [
-    'The limit of mails an hour (MAIL_HOURLY_LIMIT) is reached. The others leave in later hours, oldest first.',
-    'All requests are stored: office leads list, office messages list.',
-  ],
-})
-
-const pluralize = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+function mailLimit(waiting: number, { locales, mails }: Site) {
+  const { title, reached, stored } = mails.mailLimit
+  return {
+    title: fillInCount(title, waiting, locales[0]),
+    rows: [],
+    closing: [reached, stored],
+  }
+}

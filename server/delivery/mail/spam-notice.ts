@@ -1,20 +1,25 @@
+import { spamReasonsText } from '../../../records/spam-reasons.ts'
 import { isSuspected, type SpamStatus } from '../../../records/spam-status.ts'
+import { fillIn } from '../../../settings/words/fill-in.ts'
+import type { MailWords } from '../../../settings/words/mail-words.ts'
 
 type Page = { title: string; closing: string[] }
+type Options = { command: 'leads' | 'messages'; words: MailWords['spam'] }
 
 /** Adds to a mail about a suspected submission: a subject prefix, which mail programs can filter by, and the reasons at the end. */
 export function addSpamNotice<P extends Page>(
   page: P,
   record: { id: string } & SpamStatus,
-  command: 'leads' | 'messages',
+  { command, words }: Options,
 ): P {
   if (!isSuspected(record)) return page
+  const notice = fillIn(words.notice, {
+    reasons: spamReasonsText(record.suspectedFor ?? '', words.reasons),
+    command: `office ${command} not-spam ${record.id}`,
+  })
   return {
     ...page,
-    title: `Perhaps spam: ${page.title}`,
-    closing: [
-      ...page.closing,
-      `It may be spam: ${record.suspectedFor}. If it is not: office ${command} not-spam ${record.id}`,
-    ],
+    title: fillIn(words.title, { title: page.title }),
+    closing: [...page.closing, notice],
   }
 }

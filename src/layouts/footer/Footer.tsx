@@ -1,58 +1,76 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
-import type { Company, Footer as FooterContent } from '../../content/schema.ts'
-import { navLinks } from '../header/nav-links.ts'
+import { FooterDrawing } from '../../brand/Logo.tsx'
+import type { Language } from '../../content/locales/languages.ts'
+import { addressIn } from '../../content/locales/locale.ts'
+import type { Content } from '../../content/schema.ts'
+import { LanguageLinks } from '../header/LanguageLinks.tsx'
+import { navLinksOf } from '../header/nav-links.ts'
+import { StartButton } from '../StartButton.tsx'
 import styles from './Footer.module.css'
-import { LogotypeConstruction } from './LogotypeConstruction.tsx'
 
-type FooterProps = { footer: FooterContent; company: Company; year: number }
+type FooterProps = { content: Content; languages: Language[]; year: number }
 
-export function Footer({ footer, company, year }: FooterProps) {
+export function Footer({ content, languages, year }: FooterProps) {
+  const { company, footer, locale, proposals } = content
+  const words = content.words.footer
   return (
     <footer className={styles.footer}>
       <div className={text.container}>
-        <p className={styles.closing}>{footer.closing}</p>
+        <div className={styles.closing}>
+          <p className={styles.sentence}>{footer.closing}</p>
+          <StartButton label={proposals.agent.action} page={addressIn(locale, '/request/agent')} />
+        </div>
         <div className={styles.columns}>
-          <Column title="Quick links">
-            {navLinks.map(({ id, label }) => (
+          <Column title={words.quickLinks}>
+            {navLinksOf(content).map(({ id, label }) => (
               <li key={id}>
                 <a href={`#${id}`}>{label}</a>
               </li>
             ))}
           </Column>
-          <Column title="Services">
+          <Column title={words.services}>
             {footer.services.map((service) => (
               <li key={service}>{service}</li>
             ))}
           </Column>
-          <Column title="Follow us">
-            <li>
-              <a href={company.social.url} target="_blank" rel="noopener">
-                {company.social.label} <Icon name="arrowOut" className={styles.arrow} />
-              </a>
-            </li>
-          </Column>
-          <Column title="Legal">
-            {footer.legal.map((title) => (
+          {company.social.length > 0 && (
+            <Column title={words.social}>
+              {company.social.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url} target="_blank" rel="noopener">
+                    {label} <Icon name="arrowOut" className={styles.arrow} />
+                  </a>
+                </li>
+              ))}
+            </Column>
+          )}
+          <Column title={words.legal}>
+            {footer.legal.map(({ title, url }) => (
               <li key={title}>
-                {/* biome-ignore lint/a11y: a disabled link, until the page exists */}
-                <a role="link" aria-disabled="true">
-                  {title}
-                </a>
+                {url ? (
+                  <a href={addressIn(locale, url)}>{title}</a>
+                ) : (
+                  // biome-ignore lint/a11y: a disabled link, until the page exists
+                  <a role="link" aria-disabled="true">
+                    {title}
+                  </a>
+                )}
               </li>
             ))}
           </Column>
         </div>
+        <LanguageLinks languages={languages} label={content.words.header.languages} />
         <p className={`${styles.line} ${text.label}`}>
           <span>
-            © {year} {company.legalName}
+            © {year} <bdi>{company.legalName}</bdi>
           </span>
           <span>
             {company.address.city}, {company.address.country}
           </span>
         </p>
-        <LogotypeConstruction />
+        <FooterDrawing className={styles.drawing} />
       </div>
     </footer>
   )

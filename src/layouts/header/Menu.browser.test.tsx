@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { testWords } from '../../../tests/support/page/test-words.ts'
 import '../../../ui/styles/site.css'
 import { Menu } from './Menu.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -66,9 +67,9 @@ async function openMenu() {
   await render(
     <>
       <p>Outside</p>
-      <Menu>
+      <Menu words={{ menu: 'Menu', close: 'Close' }}>
         <a href="#contact">Contact</a>
-        <ThemeSwitch />
+        <ThemeSwitch size="large" words={testWords.header.theme} />
         <button type="button">Engage</button>
       </Menu>
       <section id="contact">

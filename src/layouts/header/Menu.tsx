@@ -4,11 +4,13 @@ import styles from './Menu.module.css'
 
 const MENU_ID = 'menu'
 
+type MenuProps = { words: { menu: string; close: string }; children: ReactNode }
+
 /**
  * The menu of narrow screens. A popover, so that it opens, closes and restores the focus without JavaScript. With
  * JavaScript it also closes when a link or button is chosen and when it loses the focus.
  */
-export function Menu({ children }: { children: ReactNode }) {
+export function Menu({ words, children }: MenuProps) {
   const toggle = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLElement>(null)
 
@@ -35,14 +37,14 @@ export function Menu({ children }: { children: ReactNode }) {
   return (
     <>
       <button ref={toggle} type="button" popoverTarget={MENU_ID} className={styles.toggle}>
-        Menu <Icon name="menu" className={styles.icon} />
+        {words.menu} <Icon name="menu" className={styles.icon} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles the clicks of its links and buttons, which keys cause too */}
       <nav
         ref={panel}
         id={MENU_ID}
         popover="auto"
-        aria-label="Menu"
+        aria-label={words.menu}
         className={styles.panel}
         onClick={closeOnChoice}
         onBlur={closeOnLeave}
@@ -54,7 +56,7 @@ export function Menu({ children }: { children: ReactNode }) {
           popoverTargetAction="hide"
           className={styles.close}
         >
-          Close <Icon name="close" className={styles.icon} />
+          {words.close} <Icon name="close" className={styles.icon} />
         </button>
         {children}
       </nav>

@@ -1,22 +1,28 @@
-import { DialogButton } from '../../../ui/Button.tsx'
+import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
+import type { InterfaceWords } from '../../content/schema.ts'
 import { NavLink } from './NavLink.tsx'
 import styles from './NavLinks.module.css'
-import { navLinks } from './nav-links.ts'
+import type { NavLinkData } from './nav-links.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 type NavLinksProps = {
   place: 'bar' | 'menu'
+  words: InterfaceWords['header']
+  links: NavLinkData[]
   /** The id of the section in the middle of the viewport. */
   current: string | undefined
   employeePortalUrl: string
+  /** A button after the link to Contact. */
+  action?: ReactNode
 }
 
-export function NavLinks({ place, current, employeePortalUrl }: NavLinksProps) {
+export function NavLinks(props: NavLinksProps) {
+  const { place, words, links, current, employeePortalUrl, action } = props
   const size = place === 'menu' ? 'large' : 'small'
   return (
     <ul className={styles[place]}>
-      {navLinks.map(({ id, label }) => (
+      {links.map(({ id, label }) => (
         <li key={id}>
           <NavLink
             href={`#${id}`}
@@ -27,23 +33,14 @@ export function NavLinks({ place, current, employeePortalUrl }: NavLinksProps) {
           </NavLink>
         </li>
       ))}
-      <li className={styles.action}>
-        <DialogButton
-          opens="engage-talent"
-          page="/request/trial"
-          look="primary"
-          className={styles.button}
-        >
-          Engage Talent
-        </DialogButton>
-      </li>
+      {action && <li className={styles.action}>{action}</li>}
       <li>
         <NavLink href={employeePortalUrl} size={size} target="_blank" rel="noopener">
-          Emp Corner <Icon name="arrowOut" className={styles.arrow} />
+          {words.portal} <Icon name="arrowOut" className={styles.arrow} />
         </NavLink>
       </li>
       <li className={styles.theme}>
-        <ThemeSwitch />
+        <ThemeSwitch size={size} words={words.theme} />
       </li>
     </ul>
   )

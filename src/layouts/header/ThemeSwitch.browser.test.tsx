@@ -1,29 +1,36 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { testWords } from '../../../tests/support/page/test-words.ts'
+import { coloursCss } from '../../../ui/brand/brand-colours.ts'
 import '../../../ui/styles/site.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import followTheme from './theme-script.js?raw'
 
 const choice = (name: string) => page.getByRole('radio', { name, exact: true })
 
+const colours = document.createElement('style')
+
 beforeEach(() => {
-  // As in the head of a page: a `theme-color` for each colour scheme, and the theme script.
+  // As in the head of a page: a `theme-color` for each colour scheme, the colours, and the theme script.
   document.head.insertAdjacentHTML(
     'beforeend',
     '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">',
   )
+  colours.textContent = coloursCss({ ink: '#0a2225', paper: '#f6f2eb', signal: '#fc5c24' })
+  document.head.append(colours)
   loadPage()
 })
 
 afterEach(() => {
   localStorage.clear()
   for (const meta of themeColours()) meta.remove()
+  colours.remove()
   delete document.documentElement.dataset.theme
 })
 
 test('the page has the system theme until a theme is chosen', async () => {
-  await render(<ThemeSwitch />)
+  await render(<ThemeSwitch size="small" words={testWords.header.theme} />)
   await expect.element(page.getByRole('group', { name: 'Theme' })).toBeVisible()
   await expect.element(choice('System')).toBeChecked()
   expect(shown()).toEqual({
@@ -34,7 +41,7 @@ test('the page has the system theme until a theme is chosen', async () => {
 })
 
 test('a chosen theme is applied and stored', async () => {
-  await render(<ThemeSwitch />)
+  await render(<ThemeSwitch size="small" words={testWords.header.theme} />)
   await choice('Dark').click()
   await expect.poll(shown).toEqual({ theme: 'dark', light: 'not all', dark: 'all' })
   expect(paper()).toMatch(/^oklch\(0\.2/)
@@ -46,7 +53,7 @@ test('a chosen theme is applied and stored', async () => {
 
 test('the choice of System removes the stored theme', async () => {
   localStorage.setItem('theme', 'light')
-  await render(<ThemeSwitch />)
+  await render(<ThemeSwitch size="small" words={testWords.header.theme} />)
   loadPage()
   await expect.element(choice('Light')).toBeChecked()
   await choice('System').click()
@@ -55,7 +62,7 @@ test('the choice of System removes the stored theme', async () => {
 })
 
 test('the arrow keys choose between the three themes', async () => {
-  await render(<ThemeSwitch />)
+  await render(<ThemeSwitch size="small" words={testWords.header.theme} />)
   await choice('Light').click()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(choice('Dark')).toBeChecked()
@@ -63,7 +70,7 @@ test('the arrow keys choose between the three themes', async () => {
 })
 
 test('a theme that is chosen in another tab is applied', async () => {
-  await render(<ThemeSwitch />)
+  await render(<ThemeSwitch size="small" words={testWords.header.theme} />)
   localStorage.setItem('theme', 'dark')
   dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
   await expect.element(choice('Dark')).toBeChecked()
@@ -79,8 +86,8 @@ test('an unknown stored theme is ignored', () => {
 test('two switches on a page show the same theme', async () => {
   await render(
     <>
-      <ThemeSwitch />
-      <ThemeSwitch />
+      <ThemeSwitch size="small" words={testWords.header.theme} />
+      <ThemeSwitch size="small" words={testWords.header.theme} />
     </>,
   )
   await choice('Dark').first().click()

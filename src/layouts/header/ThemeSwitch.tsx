@@ -1,22 +1,21 @@
 import { useId } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
+import type { InterfaceWords } from '../../content/schema.ts'
 import styles from './ThemeSwitch.module.css'
 
-const choices = [
-  { theme: 'light', name: 'Light' },
-  { theme: 'dark', name: 'Dark' },
-  { theme: 'system', name: 'System' },
-] as const
+const themes = ['light', 'dark', 'system'] as const
+
+type ThemeSwitchProps = { size: 'small' | 'large'; words: InterfaceWords['header']['theme'] }
 
 /** Only markup: `theme-script.js` in the page's head applies the chosen theme and checks its radio button. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ size, words }: ThemeSwitchProps) {
   const group = useId()
   return (
-    <fieldset className={styles.switch}>
-      <legend className={text.visuallyHidden}>Theme</legend>
-      {choices.map(({ theme, name }) => (
-        <label key={theme} title={name}>
+    <fieldset className={`${styles.switch} ${styles[size]}`}>
+      <legend className={text.visuallyHidden}>{words.title}</legend>
+      {themes.map((theme) => (
+        <label key={theme} title={words[theme]}>
           <input
             type="radio"
             name={`theme-${group}`}
@@ -24,7 +23,7 @@ export function ThemeSwitch() {
             defaultChecked={theme === 'system'}
           />
           <Icon name={theme} />
-          <span className={text.visuallyHidden}>{name}</span>
+          <span className={size === 'small' ? text.visuallyHidden : undefined}>{words[theme]}</span>
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,8 @@
+import type { Content } from '../../content/schema.ts'
+import { sectionIds } from '../../content/sections.ts'
+
+export type NavLinkData = { id: string; label: string }
+
 /** The landing page's anchors, in the order of the page. */
-export const navLinks = [
-  { id: 'home', label: 'Home' },
-  { id: 'services', label: 'Solutions' },
-  { id: 'AIAgents', label: 'Agentic AI' },
-  { id: 'contact', label: 'Contact' },
-] as const
+export const navLinksOf = ({ home }: Content): NavLinkData[] =>
+  home.sections.flatMap(({ section, nav }) => (nav ? { id: sectionIds[section], label: nav } : []))

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 /** A line just above the middle of the viewport: the section that crosses it is the current one. */
 const CURRENT_LINE = '-45% 0px -55% 0px'
 
-/** The id of the section in the middle of the viewport; undefined if it is not one of `ids`. */
-export function useCurrentSection(ids: readonly string[], initial: string) {
-  const [current, setCurrent] = useState<string | undefined>(initial)
+/** The id of the section in the middle of the viewport; undefined if it is not one of the given sections. */
+export function useCurrentSection(sections: readonly { id: string }[]) {
+  const [current, setCurrent] = useState(sections[0]?.id)
   useEffect(() => {
     const crossing = new Set<string>()
     const observer = new IntersectionObserver(
@@ -14,15 +14,15 @@ export function useCurrentSection(ids: readonly string[], initial: string) {
           if (isIntersecting) crossing.add(target.id)
           else crossing.delete(target.id)
         }
-        setCurrent(ids.find((id) => crossing.has(id)))
+        setCurrent(sections.find(({ id }) => crossing.has(id))?.id)
       },
       { rootMargin: CURRENT_LINE },
     )
-    for (const id of ids) {
+    for (const { id } of sections) {
       const section = document.getElementById(id)
       if (section) observer.observe(section)
     }
     return () => observer.disconnect()
-  }, [ids])
+  }, [sections])
   return current
 }

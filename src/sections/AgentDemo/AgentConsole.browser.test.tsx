@@ -2,10 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { askForReducedMotion } from '../../../tests/support/page/reduced-motion.ts'
+import { testWords } from '../../../tests/support/page/test-words.ts'
 import '../../../ui/styles/site.css'
 import type { Chat } from '../../content/schema.ts'
 import { AgentConsole } from './AgentConsole.tsx'
 import { ChatLog } from './ChatLog.tsx'
+import { describeChat } from './describe-chat.ts'
+import { RunRecorder } from './RunRecorder.tsx'
+
+const words = testWords.agentDemo
 
 const names = ['HR Assistant', 'Finance', 'Pharma']
 const industries = names.map((label, index) => ({ id: `industry-${index}`, label }))
@@ -16,6 +21,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  document.dir = ''
   await askForReducedMotion(false)
 })
 
@@ -31,7 +37,8 @@ test.each([
   ['{ArrowUp}', 'Pharma'],
   ['{End}', 'Pharma'],
   ['{End}{Home}', 'HR Assistant'],
-  ['{ArrowRight}', 'HR Assistant'],
+  ['{ArrowRight}', 'Finance'],
+  ['{ArrowLeft}', 'Pharma'],
   [' ', 'HR Assistant'],
 ])('the keys %s select %s', async (keys, name) => {
   await renderConsole()
@@ -39,6 +46,18 @@ test.each([
   await expect.element(tab('HR Assistant')).toHaveFocus()
   await userEvent.keyboard(keys)
   await expect.element(tab(name)).toHaveFocus()
+  await expectSelected(name)
+})
+
+test.each([
+  ['{ArrowLeft}', 'Finance'],
+  ['{ArrowRight}', 'Pharma'],
+  ['{ArrowDown}', 'Finance'],
+])('on a right-to-left page, the key %s selects %s', async (keys, name) => {
+  document.dir = 'rtl'
+  await renderConsole()
+  await userEvent.tab()
+  await userEvent.keyboard(keys)
   await expectSelected(name)
 })
 
@@ -201,6 +220,32 @@ test('the whole conversation is shown at once with reduced motion', async () => 
   await expect.element(page.getByRole('button', { name: 'Replay' })).not.toBeInTheDocument()
 })
 
+test.each([
+  { from: 'HR Assistant', to: 'Finance' },
+  { from: 'Pharma', to: 'HR Assistant' },
+])(
+  'the link at the end of $from opens $to and moves the focus to its tab',
+  async ({ from, to }) => {
+    await renderConsole()
+    await tab(from).click()
+    await expectSelected(from)
+    const link = page.getByRole('link', { name: `Next: ${to}` })
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining('/agentic-ai#chat-'))
+    await link.click()
+    await expectSelected(to)
+    await expect.element(tab(to)).toHaveFocus()
+  },
+)
+
+test('the chart is that of the selected conversation', async () => {
+  await renderConsole()
+  const marks = () => document.querySelectorAll('[class*=marks][d^=M]').length
+  expect(marks()).toBe(0)
+  await tab('Finance').click()
+  await expectSelected('Finance')
+  expect(marks()).toBe(1)
+})
+
 test('the input field is read-only and described as a sample', async () => {
   await renderConsole()
   const field = page.getByRole('textbox', { name: 'Message (sample, read-only)' })
@@ -216,11 +261,31 @@ test('a link in a sample is disabled and described as a sample', async () => {
   await renderConsole()
   const link = page.getByRole('link', { name: 'Download Invoice' })
   await expect.element(link).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(link).toHaveAccessibleDescription('Sample, does nothing')
+  await expect.element(link).toHaveAccessibleDescription('Sample: no file behind it')
   await expect.element(link).not.toHaveAttribute('href')
 })
 
 /** By default the console scrolls into view after hydration: a conversation that is in view before is not played. */
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
+  'a click with %s on a link opens it elsewhere, and selects nothing',
+  async (key) => {
+    await renderConsole()
+    const isPrevented: boolean[] = []
+    const stopClick = (event: Event) => {
+      isPrevented.push(event.defaultPrevented)
+      event.preventDefault()
+    }
+    addEventListener('click', stopClick)
+    for (const link of [tab('Finance'), page.getByRole('link', { name: 'Next: Finance' })])
+      link
+        .element()
+        .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }))
+    removeEventListener('click', stopClick)
+    expect(isPrevented).toEqual([false, false])
+    await expectSelected('HR Assistant')
+  },
+)
+
 async function renderConsole({
   answer = 'Answer',
   isInView = false,
@@ -233,7 +298,9 @@ async function renderConsole({
   file?: () => Promise<void>
   industriesOfFile?: typeof industries
 } = {}) {
-  const chats = industriesOfFile.map(({ id, label }) => chatOf(id, label, answer))
+  const chats = industriesOfFile.map(({ id, label }) =>
+    describeChat(chatOf(id, label, answer), words, 'en'),
+  )
   vi.stubGlobal('fetch', async () => {
     await file()
     return Response.json(chats)
@@ -242,10 +309,13 @@ async function renderConsole({
     <main style={{ paddingBlockStart: isInView ? undefined : '300vh' }}>
       <AgentConsole
         industries={industries}
+        words={words}
+        page="/agentic-ai"
         notice="Scripted samples, no AI is running."
         inputPlaceholder="A sample"
+        recorder={chats[0] && <RunRecorder chat={chats[0]} words={words.recorder} />}
       >
-        {chats[0] && <ChatLog chat={chats[0]} />}
+        {chats[0] && <ChatLog chat={chats[0]} words={words} />}
       </AgentConsole>
     </main>,
   )
@@ -262,7 +332,7 @@ const chatOf = (id: string, industry: string, answer: string): Chat => ({
   visitor: 'Visitor',
   exchanges: [1, 2, 3].map((number) => ({
     user: `Question ${number}`,
-    steps: [`Step ${number}`],
+    steps: [industry === 'Finance' ? { asks: `Step ${number}` } : `Step ${number}`],
     agent: `${answer} ${number} of ${industry}`,
     link: number === 3 ? 'Download Invoice' : undefined,
   })),

@@ -1,39 +1,66 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
-import type { Chat } from '../../content/schema.ts'
+import type { InterfaceWords } from '../../content/schema.ts'
 import styles from './ChatLog.module.css'
+import { keepFiguresTogether as kept } from './keep-figures-together.ts'
+import { type DescribedChat, isAsking, textOf } from './run-of.ts'
 
 const speaker = `${styles.speaker} ${text.label} ${text.soft}`
 
-type ChatLogProps = { chat: Chat; heading?: 'h2' | 'h3' }
+export type ChatWords = Pick<InterfaceWords['agentDemo'], 'trace' | 'result' | 'sampleLink'>
+
+type ChatLogProps = {
+  chat: DescribedChat
+  words: ChatWords
+  heading?: 'h2' | 'h3'
+  /** The name of the industry, where no tab shows it. */
+  name?: ReactNode
+}
 
 /** A whole conversation. The playback shows the elements with `data-part` one by one. */
-export function ChatLog({ chat, heading: Heading = 'h3' }: ChatLogProps) {
+export function ChatLog({ chat, words, heading: Heading = 'h3', name }: ChatLogProps) {
   return (
     <>
       <header className={styles.header}>
-        <p className={`${text.label} ${text.soft}`}>{chat.industry}</p>
-        <Heading className={`${styles.heading} ${text.title}`}>{chat.scenario}</Heading>
+        <p className={`${styles.run} ${text.label} ${text.soft}`}>
+          {name} {chat.run}
+        </p>
+        <Heading className={`${styles.heading} ${text.title}`}>{kept(chat.scenario)}</Heading>
       </header>
       <ol>
         {chat.exchanges.map((exchange, index) => (
           <li key={exchange.user} className={styles.exchange}>
             <div className={styles.question} data-part="question">
               <p className={speaker}>{chat.visitor}</p>
-              <p>{exchange.user}</p>
+              <p>{kept(exchange.user)}</p>
             </div>
-            <ol className={styles.trace} aria-label="What the agent did">
+            <p className={`${styles.agent} ${speaker}`}>{chat.agent}</p>
+            {/* Shows and hides the list after it on a phone. A list inside could not be always open on wide screens. */}
+            <details className={styles.fold}>
+              <summary className={`${styles.summary} ${text.label} ${text.soft}`}>
+                {exchange.stepCount}
+              </summary>
+            </details>
+            <ol className={styles.trace} aria-label={words.trace}>
               {exchange.steps.map((step) => (
-                <li key={step} className={styles.step} data-part="step">
-                  {step}
+                <li
+                  key={textOf(step)}
+                  className={`${styles.step} ${isAsking(step) ? styles.asking : ''}`}
+                  data-part="step"
+                >
+                  {kept(textOf(step))}
                 </li>
               ))}
             </ol>
             <div className={styles.answer} data-part="answer">
-              <p className={speaker}>{chat.agent}</p>
-              <p className={styles.ruled}>{exchange.agent}</p>
+              <p className={styles.ruled}>{kept(exchange.agent)}</p>
               {exchange.link && (
-                <SampleLink id={`${chat.id}-link-${index}`} label={exchange.link} />
+                <SampleLink
+                  id={`${chat.id}-link-${index}`}
+                  label={exchange.link}
+                  note={words.sampleLink}
+                />
               )}
             </div>
           </li>
@@ -41,16 +68,16 @@ export function ChatLog({ chat, heading: Heading = 'h3' }: ChatLogProps) {
       </ol>
       <p className={styles.result} data-part="result">
         <span className={`${styles.done} ${text.label}`}>
-          <Icon name="check" /> Result
+          <Icon name="check" /> {words.result}
         </span>
-        <span className={styles.outcome}>{chat.result}</span>
+        <span className={styles.outcome}>{kept(chat.result)}</span>
       </p>
     </>
   )
 }
 
 /** A disabled link with a note that it is a sample. */
-function SampleLink({ id, label }: { id: string; label: string }) {
+function SampleLink({ id, label, note }: { id: string; label: string; note: string }) {
   return (
     <p className={styles.sample}>
       {/* biome-ignore lint/a11y/useValidAnchor: without an address on purpose, it is a sample */}
@@ -58,7 +85,7 @@ function SampleLink({ id, label }: { id: string; label: string }) {
         {label}
       </a>
       <span id={id} className={`${text.label} ${text.soft}`}>
-        Sample, does nothing
+        {note}
       </span>
     </p>
   )

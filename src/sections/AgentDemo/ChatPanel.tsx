@@ -2,8 +2,9 @@ import { type ReactNode, useRef } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import styles from './ChatPanel.module.css'
-import { chatId } from './chat-addresses.ts'
-import { panelId } from './IndustryTabs.tsx'
+import { chatAddress, chatId } from './chat-addresses.ts'
+import { type FollowTab, panelId } from './IndustryTabs.tsx'
+import { NextLink } from './NextLink.tsx'
 import { usePlayback } from './usePlayback.ts'
 
 type Props = {
@@ -11,10 +12,16 @@ type Props = {
   isHydrated: boolean
   isShown: boolean
   isInView: boolean
+  /** The link to the next conversation. */
+  next: { id: string; text: string } | undefined
+  words: { showAll: string; replay: string }
+  page: string
+  onNext: FollowTab
   children: ReactNode
 }
 
-export function ChatPanel({ id, isHydrated, isShown, isInView, children }: Props) {
+export function ChatPanel(props: Props) {
+  const { id, isHydrated, isShown, isInView, next, onNext, words, page, children } = props
   const panel = useRef<HTMLDivElement>(null)
   const isVisible = isShown && isInView
   const { isPlaying, play, showAll } = usePlayback(panel, { isHydrated, isVisible })
@@ -31,14 +38,20 @@ export function ChatPanel({ id, isHydrated, isShown, isInView, children }: Props
       hidden={!isShown}
     >
       {children}
+      {next && (
+        <NextLink href={chatAddress(page, next.id)} onClick={(event) => onNext(event, next.id)}>
+          {next.text} <Icon name="arrowRight" />
+        </NextLink>
+      )}
       {isHydrated && (
         <button
           type="button"
           className={`${styles.control} ${text.label}`}
           onClick={isPlaying ? showAll : play}
         >
-          <Icon name={isPlaying ? 'chevron' : 'replay'} />
-          {isPlaying ? 'Show all' : 'Replay'}
+          {/* A new element, because the same one at the start of a shorter label is a layout shift. */}
+          <Icon key={String(isPlaying)} name={isPlaying ? 'chevron' : 'replay'} />
+          {isPlaying ? words.showAll : words.replay}
         </button>
       )}
     </div>

@@ -1,27 +1,109 @@
+import { fillInCount } from '../../../settings/words/fill-in.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
-import type { Content } from '../../content/schema.ts'
+import { addressIn } from '../../content/locales/locale.ts'
+import type { Chat, Content } from '../../content/schema.ts'
 import { ChatLog } from './ChatLog.tsx'
 import styles from './ChatsPage.module.css'
 import { chatId } from './chat-addresses.ts'
+import { describeChat, figuresOf } from './describe-chat.ts'
+import { NextLink } from './NextLink.tsx'
+import { isAsking, nextText } from './run-of.ts'
 
-/** All conversations of the agent demo, one below the other. */
-export function ChatsPage({ agentDemo }: { agentDemo: Content['agentDemo'] }) {
-  const { title, intro, notice, chats } = agentDemo
+const REGISTER_ID = 'runs'
+
+type ChatsPageProps = {
+  agentDemo: NonNullable<Content['agentDemo']>
+  content: Content
+}
+
+/** All conversations of the agent demo, one below the other, after a register of them. */
+export function ChatsPage({ agentDemo, content }: ChatsPageProps) {
+  const { locale, pages, proposals } = content
+  const { title, notice, chats } = agentDemo
+  const words = content.words.agentDemo
+  // Replaces the intro of the section on the landing page.
+  const intro = pages.agenticAi?.intro ?? agentDemo.intro
+  const offer = proposals.agent
   return (
     <main id="main" className={`${styles.page} ${text.container}`}>
       <h1 className={text.headline}>{title}</h1>
       <p className={`${styles.intro} ${text.lead} ${text.soft}`}>{intro}</p>
       <p className={`${text.small} ${text.soft}`}>{notice}</p>
-      {chats.map((chat) => (
+      <nav className={styles.register} id={REGISTER_ID} aria-label={words.industries}>
+        <ol className={styles.runs}>
+          {chats.map((chat, index) => (
+            <Run key={chat.id} chat={chat} number={index + 1} words={words} locale={locale.tag} />
+          ))}
+        </ol>
+      </nav>
+      {chats.map((chat, index) => (
         <section
           key={chat.id}
           className={styles.chat}
           id={chatId(chat.id)}
           aria-label={chat.industry}
         >
-          <ChatLog chat={chat} heading="h2" />
+          <ChatLog
+            chat={describeChat(chat, words, locale.tag)}
+            words={words}
+            heading="h2"
+            name={<span className={styles.name}>{chat.industry}</span>}
+          />
+          <LinkAfter next={chats[index + 1]} words={words} />
         </section>
       ))}
+      <section className={styles.end} aria-labelledby="offer">
+        <h2 id="offer" className={styles.offer}>
+          {offer.offer}
+        </h2>
+        {offer.price && <p className={`${text.lead} ${text.soft}`}>{offer.price}</p>}
+        <LinkButton
+          look="primary"
+          href={addressIn(locale, '/request/agent')}
+          className={styles.action}
+        >
+          {offer.action} <Icon name="arrowRight" />
+        </LinkButton>
+      </section>
     </main>
+  )
+}
+
+type Words = Content['words']['agentDemo']
+
+type RunProps = { chat: Chat; number: number; words: Words; locale: string }
+
+function Run({ chat, number, words, locale }: RunProps) {
+  const { id, industry, exchanges } = chat
+  const figures = figuresOf(chat, words, locale)
+  const asked = exchanges.flatMap(({ steps }) => steps).filter(isAsking).length
+  return (
+    <li>
+      <a className={styles.run} href={`#${chatId(id)}`}>
+        <span aria-hidden="true" className={`${text.label} ${text.soft}`}>
+          {String(number).padStart(2, '0')}
+        </span>
+        <span>{industry}</span>
+        <span className={styles.figure}>{figures.minutes}</span>
+        <span className={styles.figure}>{figures.steps}</span>
+        <span className={styles.figure}>
+          {asked > 0 && fillInCount(words.asked, asked, locale)}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function LinkAfter({ next, words }: { next: Chat | undefined; words: Words }) {
+  return next ? (
+    <NextLink href={`#${chatId(next.id)}`}>
+      {nextText(words, next.industry)} <Icon name="arrowRight" />
+    </NextLink>
+  ) : (
+    <NextLink href={`#${REGISTER_ID}`}>
+      <Icon name="arrowLeft" /> {words.backToList}
+    </NextLink>
   )
 }

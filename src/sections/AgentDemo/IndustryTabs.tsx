@@ -1,20 +1,26 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import text from '../../../ui/styles/text.module.css'
 import { chatAddress, chatId } from './chat-addresses.ts'
 import styles from './IndustryTabs.module.css'
 
 export type Industry = { id: string; label: string }
+/** Shows the conversation, or follows the link to it if it fails to load. */
+export type FollowTab = (event: MouseEvent, id: string) => void
 export const panelId = (id: string) => `${chatId(id)}-panel`
 
 type Props = {
   industries: Industry[]
+  /** The accessible name of the list. */
+  label: string
+  /** The address of the page with all conversations. */
+  page: string
   selected: string
   /** The id of the shown panel: the first one until the selected conversation is loaded. */
   shown: string
   /** Roving tabindex: Tab reaches only the selected tab. Off before hydration, because arrow keys need the script. */
   hasRovingFocus: boolean
-  /** Resolves to whether the conversation can be shown. */
-  onSelect: (id: string) => Promise<boolean>
+  onSelect: (id: string) => void
+  onFollow: FollowTab
 }
 
 /**
@@ -22,10 +28,19 @@ type Props = {
  * the page with all conversations. A click follows the link if the conversation fails to load; an arrow key never leaves
  * the page.
  */
-export function IndustryTabs({ industries, selected, shown, hasRovingFocus, onSelect }: Props) {
+export function IndustryTabs({
+  industries,
+  label: listLabel,
+  page,
+  selected,
+  shown,
+  hasRovingFocus,
+  onSelect,
+  onFollow,
+}: Props) {
   const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-    const target = targets[event.key]?.(tabs.indexOf(event.target as HTMLElement))
+    const target = targetOf(event.key)?.(tabs.indexOf(event.target as HTMLElement))
     if (target === undefined) return
     event.preventDefault()
     tabs.at(target % tabs.length)?.focus()
@@ -38,7 +53,7 @@ export function IndustryTabs({ industries, selected, shown, hasRovingFocus, onSe
     <div
       role="tablist"
       aria-orientation="vertical"
-      aria-label="Industries"
+      aria-label={listLabel}
       className={styles.tabs}
       onKeyDown={moveAlong}
     >
@@ -48,15 +63,12 @@ export function IndustryTabs({ industries, selected, shown, hasRovingFocus, onSe
           className={styles.tab}
           role="tab"
           id={chatId(id)}
-          href={chatAddress(id)}
+          href={chatAddress(page, id)}
           // Other panels may not be in the document.
           aria-controls={id === shown ? panelId(id) : undefined}
           aria-selected={id === selected}
           tabIndex={hasRovingFocus && id !== selected ? -1 : 0}
-          onClick={async (event) => {
-            event.preventDefault()
-            if (!(await onSelect(id))) location.assign(chatAddress(id))
-          }}
+          onClick={(event) => onFollow(event, id)}
         >
           <span aria-hidden="true" className={`${styles.number} ${text.figures}`}>
             {String(index + 1).padStart(2, '0')}
@@ -75,4 +87,13 @@ const targets: Record<string, (here: number) => number> = {
   End: () => -1,
   // The space key does not activate a link. Its tab is already selected.
   ' ': (here) => here,
+}
+
+/** The left and right keys follow the reading direction, because the tabs are in a row on a phone. */
+function targetOf(key: string) {
+  const [next, previous] =
+    document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  if (key === next) return targets.ArrowDown
+  if (key === previous) return targets.ArrowUp
+  return targets[key]
 }

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Chat } from '../../content/schema.ts'
-import { CHATS_FILE } from './chat-addresses.ts'
+import { chatsFile } from './chat-addresses.ts'
+import type { DescribedChat } from './run-of.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** All conversations; empty until their file is loaded, which is requested after hydration. */
-export function useChats() {
-  const [chats, setChats] = useState<Chat[]>([])
-  const request = useRef<Promise<Chat[]>>(undefined)
+/** All conversations. They are requested after hydration from the JSON of `page`; the list is empty until then. */
+export function useChats(page: string) {
+  const [chats, setChats] = useState<DescribedChat[]>([])
+  const request = useRef<Promise<DescribedChat[]>>(undefined)
 
   /** Waits for the file, and requests it again after an error. Empty if the request fails. */
   const load = useCallback(() => {
-    request.current ??= fetchChats().then(
+    request.current ??= fetchChats(chatsFile(page)).then(
       (all) => {
         setChats(all)
         return all
@@ -22,7 +22,7 @@ export function useChats() {
       },
     )
     return request.current
-  }, [])
+  }, [page])
 
   useEffect(() => {
     load()
@@ -31,8 +31,8 @@ export function useChats() {
   return { chats, load }
 }
 
-async function fetchChats(): Promise<Chat[]> {
-  const response = await fetch(CHATS_FILE, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (!response.ok) throw new Error(`${CHATS_FILE} has the status ${response.status}`)
+async function fetchChats(file: string): Promise<DescribedChat[]> {
+  const response = await fetch(file, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`${file} has the status ${response.status}`)
   return response.json()
 }

@@ -67,7 +67,7 @@ test.each([
 
 const renderFrame = () =>
   render(
-    <MapFrame src={EMPTY_DOCUMENT}>
+    <MapFrame src={EMPTY_DOCUMENT} title="Map of client locations">
       <p>built-in map</p>
     </MapFrame>,
   )

@@ -4,13 +4,15 @@ import { readMapMessage } from './map-message.ts'
 
 const TIMEOUT_MS = 8000
 
+type MapFrameProps = { src: string; title: string; children?: ReactNode }
+
 type State = 'waiting' | 'loading' | 'ready' | 'failed'
 
 /**
  * An iframe with the maps service. The built-in map (`children`) is shown until the service is ready, and permanently if
  * it fails. Hydration starts the loading, so hydrate it just before the section becomes visible.
  */
-export function MapFrame({ src, children }: { src: string; children?: ReactNode }) {
+export function MapFrame({ src, title, children }: MapFrameProps) {
   const [state, setState] = useState<State>('waiting')
   const frame = useRef<HTMLIFrameElement>(null)
 
@@ -36,7 +38,7 @@ export function MapFrame({ src, children }: { src: string; children?: ReactNode 
     <div className={styles.frame} data-ready={isReady}>
       <div className={styles.builtIn}>{children}</div>
       {(isReady || state === 'loading') && (
-        <iframe ref={frame} src={src} title="Map of client locations" className={styles.service} />
+        <iframe ref={frame} src={src} title={title} className={styles.service} />
       )}
     </div>
   )

@@ -17,10 +17,6 @@ export function PlaceMarker({ point: { id, country, side }, text: note }: PlaceM
         data-side={side}
         data-printed
       >
-        <svg aria-hidden="true" viewBox="0 0 16 16" className={styles.station}>
-          <path d="M8 1 15.5 14H.5Z" />
-          <circle cx="8" cy="9.5" r="2.25" />
-        </svg>
         <span className={`${styles.name} ${text.label}`}>{country}</span>
       </button>
       <div id={labelId} popover="auto" className={styles.label}>

@@ -56,14 +56,7 @@ test('a click elsewhere closes the label', async () => {
   expect(openLabels()).toEqual([])
 })
 
-test('the two lines of a place are highlighted while its label is open', async () => {
-  await render(<WorldMap clients={clients} />)
-  const unmarked = strokes()
-  await marker('India').click()
-  await expect.poll(() => strokes().filter((stroke) => !unmarked.includes(stroke))).toHaveLength(2)
-})
-
-test('a place whose id starts with a digit is positioned and connected', async () => {
+test('a place whose id starts with a digit is positioned', async () => {
   const { rerender } = await render(<WorldMap clients={clients} />)
   const { x, y } = boxOf('China')
   const places = clients.places.map((entry) =>
@@ -71,13 +64,6 @@ test('a place whose id starts with a digit is positioned and connected', async (
   )
   await rerender(<WorldMap clients={{ ...clients, places }} />)
   expect(boxOf('China')).toMatchObject({ x, y })
-
-  const unmarked = strokes()
-  await marker('China').click()
-  await expect.poll(() => strokes().filter((stroke) => !unmarked.includes(stroke))).toHaveLength(2)
 })
 
 const boxOf = (country: string) => marker(country).element().getBoundingClientRect()
-
-const strokes = () =>
-  [...document.querySelectorAll('[data-ends]')].map((line) => getComputedStyle(line).stroke)

@@ -1,12 +1,34 @@
 import { expect, test } from 'vitest'
 import { testContent } from '../../../tests/support/test-content.ts'
-import { connectPlaces } from './connect-places.ts'
+import { connectPoints, locatePlaces, sortEastToWest } from './connect-places.ts'
 import { COLUMNS, ROWS } from './map-projection.ts'
 
-const { places } = testContent.clients
-const points = connectPlaces(places)
+const places = sortEastToWest(testContent.clients.places)
+const points = locatePlaces(places)
+const countries = (sorted: typeof places) => sorted.map(({ country }) => country)
 
-test('every place has a point on the map, in the order of the content', () => {
+const fromEastToWest = ['China', 'India', 'South Africa', 'United Kingdom', 'United States']
+
+test('places are in the order in which their support hours begin', () => {
+  expect(countries(places)).toEqual(fromEastToWest)
+  // The clock counts, not the longitude: Spain is west of London and an hour ahead of it.
+  const [britain] = places.filter(({ id }) => id === 'united-kingdom')
+  if (!britain) throw new Error('The content has no United Kingdom.')
+  const spain = { ...britain, country: 'Spain', longitude: -3.7, timeZone: 'Europe/Madrid' }
+  const samoa = { ...britain, country: 'Samoa', longitude: -172, timeZone: 'Pacific/Apia' }
+  expect(countries(sortEastToWest([britain, spain, samoa]))).toEqual([
+    'Samoa',
+    'Spain',
+    'United Kingdom',
+  ])
+})
+
+test('places without a time zone are in the order of their longitudes', () => {
+  const withoutZones = testContent.clients.places.map(({ timeZone: _, ...place }) => place)
+  expect(countries(sortEastToWest(withoutZones))).toEqual(fromEastToWest)
+})
+
+test('every place has a point on the map', () => {
   expect(points.map(({ id }) => id)).toEqual(places.map(({ id }) => id))
   for (const { x, y } of points) {
     expect(x).toBeGreaterThan(0)
@@ -16,13 +38,12 @@ test('every place has a point on the map, in the order of the content', () => {
   }
 })
 
-test('the path visits every point once and ends where it began', () => {
-  const next = new Map(points.map((point) => [point.id, point.next]))
-  const first = points[0]?.id ?? ''
-  const walk = [first]
-  while (walk.length <= points.length) walk.push(next.get(walk.at(-1) ?? '') ?? '')
-  expect(new Set(walk)).toEqual(new Set(places.map(({ id }) => id)))
-  expect(walk.at(-1)).toBe(first)
+test('a line leads from each point to the next one, and none back to the first', () => {
+  const lines = connectPoints(points).matchAll(/M(\S+ \S+)Q\S+ \S+ (\S+ [\d.]+)/g)
+  const position = ({ x, y }: { x: number; y: number }) => `${x} ${y}`
+  expect([...lines].map(([, from, to]) => [from, to])).toEqual(
+    points.slice(1).map((to, index) => [position(points[index] ?? to), position(to)]),
+  )
 })
 
 test('targets of 24 px do not overlap on a screen of 320 px', () => {
@@ -36,11 +57,11 @@ test('targets of 24 px do not overlap on a screen of 320 px', () => {
 
 test('the name of a point is on the side without lines', () => {
   const sides = Object.fromEntries(points.map(({ country, side }) => [country, side]))
-  expect(sides).toMatchObject({ 'United States': 'left', 'South Africa': 'below' })
+  expect(sides).toMatchObject({ China: 'right', 'United States': 'left', 'South Africa': 'bottom' })
 })
 
-test.each([1, 2])('a path with %i place(s) is valid', (count) => {
-  const drawn = connectPlaces(places.slice(0, count))
+test.each([1, 2])('%i place(s) can be drawn', (count) => {
+  const drawn = locatePlaces(places.slice(0, count))
   expect(drawn).toHaveLength(count)
-  expect(JSON.stringify(drawn)).not.toMatch(/NaN|null/)
+  expect(`${connectPoints(drawn)}${JSON.stringify(drawn)}`).not.toMatch(/NaN|null/)
 })

@@ -1,41 +1,50 @@
+import { readClock, WEEKDAYS } from '../../../ui/wall-clock.ts'
 import type { Clients } from '../../content/schema.ts'
+import { DAY } from './draw-hours.ts'
 import { projection } from './map-projection.ts'
 
 type Place = Clients['places'][number]
 type Point = { x: number; y: number }
-/** The side of a point's name: the one without lines. */
-type Side = 'left' | 'right' | 'above' | 'below'
-/** `line` is an SVG path to the place with the id `next`. */
-export type MapPoint = Place & Point & { side: Side; next: string; line: string }
+/** The side of a point's name and label: the one without lines. */
+type Side = 'left' | 'right' | 'top' | 'bottom'
+export type MapPoint = Place & Point & { side: Side }
 
-/** How far a line bends outwards, as a fraction of its length. */
+/** How far a line bends, as a fraction of its length. */
 const BEND = 0.22
+/** The length of an arrowhead, in dots. */
+const ARROW = 1.4
 
-/** The places as points of a closed clockwise path around their centre. The order of the array does not change. */
-export function connectPlaces(places: Place[]): MapPoint[] {
+/** From east to west: the order in which the support hours of one day begin. */
+export const sortEastToWest = (places: Place[]) =>
+  places.toSorted((one, other) => minutesAhead(other) - minutesAhead(one))
+
+/** The places as points of the map. Lines connect each point with the next one. */
+export function locatePlaces(places: Place[]): MapPoint[] {
   const points = places.map((place) => ({ ...place, ...pointOf(place) }))
-  const path = sortClockwise(points)
-  return points.map((point) => {
-    const index = path.indexOf(point)
-    const previous = path.at(index - 1) ?? point
-    const next = path[index + 1] ?? path[0] ?? point
-    const side = sideAwayFrom(point, [previous, next])
-    return { ...point, side, next: next.id, line: drawLine(point, next) }
+  return points.map((point, index) => {
+    const neighbours = [points[index - 1], points[index + 1]].filter((next) => next !== undefined)
+    return { ...point, side: sideAwayFrom(point, neighbours) }
   })
 }
 
-function pointOf({ longitude, latitude }: Place): Point {
-  const [x, y] = projection([longitude, latitude]) ?? [0, 0]
-  return { x: round(x), y: round(y) }
+/** An SVG path through the points, with an arrowhead in the middle of each line. */
+export const connectPoints = (points: Point[]) =>
+  points
+    .slice(1)
+    .map((to, index) => drawLine(points[index] ?? to, to))
+    .join('')
+
+/** Ahead of UTC, without daylight saving time in the north; without a time zone, of the sun. */
+function minutesAhead({ timeZone, longitude }: Place) {
+  if (!timeZone) return longitude * 4
+  const { weekday, minute } = readClock(timeZone, Date.UTC(2026, 0, 7, 12))
+  return (WEEKDAYS.indexOf(weekday) - WEEKDAYS.indexOf('Wednesday')) * DAY + minute - DAY / 2
 }
 
-function sortClockwise<T extends Point>(points: T[]): T[] {
-  const middle = {
-    x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
-    y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
-  }
-  const bearing = ({ x, y }: Point) => Math.atan2(y - middle.y, x - middle.x)
-  return points.toSorted((one, other) => bearing(one) - bearing(other))
+/** The nearest dot. */
+function pointOf({ longitude, latitude }: Place): Point {
+  const [x, y] = projection([longitude, latitude]) ?? [0, 0]
+  return { x: Math.round(x), y: Math.round(y) }
 }
 
 function sideAwayFrom(point: Point, neighbours: Point[]): Side {
@@ -46,14 +55,20 @@ function sideAwayFrom(point: Point, neighbours: Point[]): Side {
     y += (neighbour.y - point.y) / distance
   }
   if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'left' : 'right'
-  return y > 0 ? 'above' : 'below'
+  return y > 0 ? 'top' : 'bottom'
 }
 
-/** Bends to the left, which is outwards on a clockwise path. */
+/** Bends to the left of its direction. */
 function drawLine(from: Point, to: Point) {
-  const x = (from.x + to.x) / 2 + (to.y - from.y) * BEND
-  const y = (from.y + to.y) / 2 - (to.x - from.x) * BEND
-  return `M${from.x} ${from.y}Q${round(x)} ${round(y)} ${to.x} ${to.y}`
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const [x, y] = [from.x + dx / 2 + dy * BEND, from.y + dy / 2 - dx * BEND]
+  // Half way the line is parallel to its chord, and half as far from it as the control point.
+  const scale = ARROW / (Math.hypot(dx, dy) || 1)
+  const [along, across] = [dx * scale, dy * scale]
+  const tip = { x: x - (dy * BEND) / 2, y: y + (dx * BEND) / 2 }
+  const end = (side: number) =>
+    `${round(tip.x - along - side * across)} ${round(tip.y - across + side * along)}`
+  return `M${from.x} ${from.y}Q${round(x)} ${round(y)} ${to.x} ${to.y}M${end(0.35)}L${round(tip.x)} ${round(tip.y)} ${end(-0.35)}`
 }
 
 const round = (value: number) => Math.round(value * 10) / 10

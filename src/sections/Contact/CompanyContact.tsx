@@ -1,45 +1,91 @@
 import type { ReactNode } from 'react'
-import { Logotype } from '../../../ui/brand/Logotype.tsx'
 import { phoneLink } from '../../../ui/phone-link.ts'
 import text from '../../../ui/styles/text.module.css'
-import type { Company } from '../../content/schema.ts'
+import { inMinutes, zoneName } from '../../../ui/wall-clock.ts'
+import { Logo } from '../../brand/Logo.tsx'
+import { cityLine } from '../../content/city-line.ts'
+import type { Contact, Content } from '../../content/schema.ts'
 import { hasNoscriptForms } from '../../forms/noscript-post.ts'
+import { longestAnswerText } from './answer-time.ts'
 import styles from './CompanyContact.module.css'
 
-type CompanyContactProps = { company: Company; officeHours: string; className: string | undefined }
+type CompanyContactProps = {
+  contact: Contact
+  content: Pick<Content, 'company' | 'locale' | 'words'>
+  className: string | undefined
+}
 
 /** The company's contact data, in the style of a letterhead. */
-export function CompanyContact({ company, officeHours, className }: CompanyContactProps) {
-  const { address, email, phone, taxId } = company
+export function CompanyContact({ contact, content, className }: CompanyContactProps) {
+  const { company, locale } = content
+  const words = content.words.contact
+  const { address, email, officeHours, phone, taxId, timeZone } = company
+  const { reader } = contact
+  const office = officeHours && {
+    ...inMinutes(officeHours),
+    timeZone,
+    zone: zoneName(timeZone, locale.tag),
+    text: words.answerBy,
+  }
   return (
     <address className={`${styles.contact} ${className}`}>
-      <Logotype className={styles.logotype} />
-      <p className={styles.name}>{company.legalName}</p>
+      <div className={styles.head}>
+        <div className={styles.introduction}>
+          <Logo place="contact" className={styles.logotype} />
+          <p className={styles.name}>
+            <bdi>{company.legalName}</bdi>
+          </p>
+          {reader && (
+            <p className={styles.reader}>
+              {reader.sentence}
+              <span className={`${text.label} ${text.soft}`}>{reader.role}</span>
+            </p>
+          )}
+        </div>
+        {reader && (
+          <img
+            src={`/${reader.portrait}`}
+            alt=""
+            width="400"
+            height="500"
+            loading="lazy"
+            className={styles.portrait}
+          />
+        )}
+      </div>
+      {office && (
+        <p className={styles.answer} data-longest={longestAnswerText(office, locale.tag)}>
+          <span data-office={JSON.stringify(office)}>{words.answer}</span>
+        </p>
+      )}
       <dl>
-        <Row term="Email">
-          <a href={`mailto:${email}`}>{email}</a>
+        <Row term={words.email}>
+          <a href={`mailto:${email}`}>
+            <bdi>{email}</bdi>
+          </a>
         </Row>
-        <Row term="Phone">
-          <a href={phoneLink(phone)}>{phone}</a>
-          <br />
-          <span className={`${text.small} ${text.soft}`}>{officeHours}</span>
+        <Row term={words.phone}>
+          <a href={phoneLink(phone)}>
+            <bdi>{phone}</bdi>
+          </a>
+          <span className={`${styles.hours} ${text.small} ${text.soft}`}>
+            {contact.officeHours}
+          </span>
         </Row>
-        <Row term="Address">
-          {address.street}
+        <Row term={words.address}>
+          <bdi>{address.street}</bdi>
           <br />
-          {address.city}, {address.region} {address.postalCode}
+          {cityLine(address)}
           <br />
           {address.country}
         </Row>
         <Row term={taxId.label}>
-          <span className={text.figures}>{taxId.value}</span>
+          <bdi>{taxId.value}</bdi>
         </Row>
       </dl>
       {!hasNoscriptForms && (
         <noscript>
-          <p className={styles.noscriptNote}>
-            Sending the form needs JavaScript. Without it, please write or call.
-          </p>
+          <p className={styles.noscriptNote}>{words.withoutScript}</p>
         </noscript>
       )}
     </address>

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { resetTab } from '../../../tests/support/page/reset-tab.ts'
 import { statusResponse, stubService } from '../../../tests/support/page/stub-service.ts'
+import { testForms } from '../../../tests/support/page/test-words.ts'
 import { Toaster } from '../../../ui/toasts/Toaster.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import '../../../ui/styles/site.css'
@@ -160,8 +161,8 @@ test.each([
 const open = () =>
   render(
     <>
-      <ContactForm />
-      <Toaster />
+      <ContactForm words={testForms} locale="en" />
+      <Toaster dismiss="Dismiss" />
     </>,
   )
 

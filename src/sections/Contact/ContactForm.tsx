@@ -1,9 +1,5 @@
-import {
-  ContactMessage,
-  contactMailHtml,
-  INVALID,
-  nameShape,
-} from '../../../contract/contact-message.ts'
+import { ContactMessage, contactMailHtml, nameShape } from '../../../contract/contact-message.ts'
+import type { RuleCode } from '../../../contract/rule-codes.ts'
 import { emailWithTopLevel, MIN_LENGTH, patternOf } from '../../../contract/rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import columns from '../../../ui/fields/columns.module.css'
@@ -11,60 +7,74 @@ import { EmailField, TextAreaField, TextField } from '../../../ui/fields/TextFie
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { sendMail } from '../../api/send-mail.ts'
+import type { FormWords } from '../../content/schema.ts'
+import { FormLocale } from '../../forms/FormLocale.tsx'
 import { Honeypot } from '../../forms/Honeypot.tsx'
 import { SendingOverlay } from '../../forms/SendingOverlay.tsx'
 import { useFormSubmission } from '../../forms/useFormSubmission.ts'
-import { contactMessages } from './outcome-messages.ts'
 
 const empty: ContactMessage = { name: '', email: '', subject: '', message: '' }
 
-export function ContactForm({ className }: { className?: string }) {
+type ContactFormProps = {
+  words: FormWords
+  /** The locale of the page. */
+  locale: string
+  className?: string
+}
+
+export function ContactForm({ words, locale, className }: ContactFormProps) {
+  const { labels, toasts } = words
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     name: 'contact',
     empty,
     schema: ContactMessage,
     submit: (message, submissionMeta) =>
       sendMail(contactMailHtml(message, new Date().getFullYear()), submissionMeta),
-    messages: contactMessages,
+    messages: { ...toasts, broken: toasts.unreachable, sent: toasts.messageSent },
+    words,
+    locale,
   })
   const field = (name: keyof ContactMessage) => ({ ...register(name), error: errorOf(name) })
-  const hints: Partial<typeof INVALID> = form.noValidate ? {} : INVALID
+  /** Browsers append it to their message about a mismatch of `pattern`. */
+  const hint = (code: RuleCode) => (form.noValidate ? undefined : words.rules[code])
   return (
     <>
       <form {...form} className={className}>
-        <p className={`${text.label} ${text.soft}`}>All fields are required</p>
+        <p className={`${text.label} ${text.soft}`}>{words.allRequired}</p>
         <div className={columns.columns}>
           <TextField
-            label="Name"
+            label={labels.name}
             autoComplete="name"
             pattern={patternOf(nameShape)}
-            title={hints.name}
+            title={hint('please-enter-a-valid-full-name')}
             {...field('name')}
           />
           <EmailField
+            label={labels.email}
             pattern={patternOf(emailWithTopLevel)}
-            title={hints.email}
+            title={hint('please-enter-a-valid-email-address')}
             {...field('email')}
           />
           <TextField
-            label="Subject"
+            label={labels.subject}
             className={columns.wide}
             minLength={MIN_LENGTH.subject}
             {...field('subject')}
           />
           <TextAreaField
-            label="Message"
+            label={labels.message}
             className={columns.wide}
             minLength={MIN_LENGTH.message}
             {...field('message')}
           />
         </div>
-        <Honeypot />
+        <Honeypot label={words.honeypot} />
+        <FormLocale locale={locale} />
         <Button type="submit" look="primary" disabled={!isReady || isSending}>
-          {isSending ? 'Sending...' : 'Send message'} <Icon name="arrowRight" />
+          {isSending ? words.send.sendingMessage : words.send.message} <Icon name="arrowRight" />
         </Button>
       </form>
-      <SendingOverlay shown={isSending} text="Sending your message..." />
+      <SendingOverlay shown={isSending} text={words.sending.message} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { askForReducedMotion } from '../../../tests/support/page/reduced-motion.ts'
+import { testWords } from '../../../tests/support/page/test-words.ts'
 import '../../../ui/styles/site.css'
 import { Carousel } from './Carousel.tsx'
 import { Slide } from './Slide.tsx'
@@ -10,6 +11,7 @@ const titles = ['Business Solutions', 'Process Automation', 'Custom Development'
 
 afterEach(async () => {
   vi.useRealTimers()
+  document.dir = ''
   await askForReducedMotion(false)
 })
 
@@ -65,6 +67,29 @@ test('a button in the list of slides shows its slide', async () => {
   await expectSlide(2)
   await until(() => Math.min(...first) < 0)
   expect(Math.max(...first), 'the first slide moves to the left only').toBe(0)
+})
+
+test('on a right-to-left page, the next slide enters from the left', async () => {
+  document.dir = 'rtl'
+  await renderCarousel()
+  const travels = [recordTravel(0), recordTravel(1)]
+  press('Next slide')
+  await until(() => Math.round(leftOf(1)) === 0)
+  const [first = [], second = []] = travels
+  expect(Math.min(...first), 'the first slide never moves to the left').toBeCloseTo(0, 0)
+  expect(second.some((left) => left < 0 && left > -width())).toBe(true)
+  const arrow = button('Next slide').querySelector('svg')
+  expect(arrow && getComputedStyle(arrow).scale).toBe('-1 1')
+})
+
+test('on a right-to-left page, a button in the list of slides moves the slides in the order of the list', async () => {
+  document.dir = 'rtl'
+  await renderCarousel()
+  const first = recordTravel(0)
+  press('03 Custom Development')
+  await expectSlide(2)
+  await until(() => Math.max(...first) > 0)
+  expect(Math.min(...first), 'the first slide moves to the right only').toBeCloseTo(0, 0)
 })
 
 test('a chosen slide is shown for the full five seconds', async () => {
@@ -148,13 +173,18 @@ async function renderCarousel() {
   // Animation frames stay real, because Embla animates with them.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   await render(
-    <Carousel titles={titles}>
+    <Carousel
+      titles={titles}
+      direction={document.dir === 'rtl' ? 'rtl' : 'ltr'}
+      words={testWords.hero}
+    >
       {titles.map((title, index) => (
         <Slide
           key={title}
-          slide={{ id: title, title, description: '', bullets: [], drawing: 'assembly' }}
-          position={index + 1}
-          of={titles.length}
+          slide={{ id: title, title, description: '', bullets: [], drawing: 'sight-line' }}
+          label={`${index + 1} of ${titles.length}: ${title}`}
+          roleDescription="slide"
+          isFirst={index === 0}
         >
           {null}
         </Slide>
@@ -176,7 +206,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const region = () => page.getByRole('region', { name: 'What we build' }).element()
 const button = (name: string) => page.getByRole('button', { name }).element() as HTMLElement
 const press = (name: string) => button(name).click()
-const slides = () => [...document.querySelectorAll<HTMLElement>('[aria-roledescription="slide"]')]
+const slides = () => [...document.querySelectorAll<HTMLElement>('[data-slide]')]
 
 async function expectSlide(index: number) {
   await nextFrame()

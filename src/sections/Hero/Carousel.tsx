@@ -2,6 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
+import type { Locale } from '../../content/locales/locale.ts'
 import {
   useIsDialogOpen,
   useIsHoveredOrFocused,
@@ -18,13 +19,15 @@ const SLIDE_DURATION = 28
 
 type CarouselProps = {
   titles: string[]
+  direction: Locale['dir']
+  words: Record<'carousel' | 'carouselRole' | 'previous' | 'next' | 'pause' | 'play', string>
   /** Shown above all slides. */
   intro?: ReactNode
   /** The slides. */
   children: ReactNode
 }
 
-export function Carousel({ titles, intro, children }: CarouselProps) {
+export function Carousel({ titles, direction, words, intro, children }: CarouselProps) {
   const region = useRef<HTMLElement>(null)
   const [isPaused, setPaused] = useState(false)
   const hasReducedMotion = useReducedMotion()
@@ -36,8 +39,9 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
   const duration = hasReducedMotion ? 0 : SLIDE_DURATION
   const [viewport, embla] = useEmblaCarousel({
     loop: true,
+    direction,
     // Astro wraps the slides in its own element.
-    slides: '[aria-roledescription="slide"]',
+    slides: '[data-slide]',
     duration,
     watchFocus: false,
     // Touch only, so that text can be selected with a mouse.
@@ -73,47 +77,45 @@ export function Carousel({ titles, intro, children }: CarouselProps) {
     const { scrollBody, scrollTo } = embla.internalEngine()
     // biome-ignore lint/correctness/useHookAtTopLevel: Embla's name for a setter, not a hook
     scrollBody.useBaseFriction().useDuration(duration)
-    // Not `embla.scrollTo`: it chooses the shorter direction, in which 03 would enter from the left of 01.
+    // Not `embla.scrollTo`: it takes the shorter way, on which slide 3 would enter from the side of slide 1.
     scrollTo.index(index, index > current ? -1 : 1)
   }
 
   return (
     <section
       ref={region}
-      aria-roledescription="carousel"
-      aria-label="What we build"
+      aria-roledescription={words.carouselRole}
+      aria-label={words.carousel}
       className={styles.carousel}
       data-hydrated={embla ? '' : undefined}
       data-running={isRunning ? '' : undefined}
       data-paused={isPaused ? '' : undefined}
     >
-      <div className={styles.cover}>
-        {intro}
-        <div className={styles.controls}>
-          <ol className={styles.slideList}>
-            {titles.map((title, index) => (
-              <li key={title}>
-                <button
-                  type="button"
-                  aria-current={index === current ? 'true' : undefined}
-                  onClick={() => show(index)}
-                >
-                  <span className={styles.number}>{String(index + 1).padStart(2, '0')}</span>
-                  <span className={styles.title}>{title}</span>
-                  {index === current && <span key={current} className={styles.bar} />}
-                </button>
-              </li>
-            ))}
-          </ol>
-          <Control label="Previous slide" icon="arrowLeft" onClick={() => embla?.scrollPrev()} />
-          <Control
-            label={isPaused ? 'Play slides' : 'Pause slides'}
-            icon={isPaused ? 'play' : 'pause'}
-            className={styles.pause}
-            onClick={() => setPaused(!isPaused)}
-          />
-          <Control label="Next slide" icon="arrowRight" onClick={() => embla?.scrollNext()} />
-        </div>
+      {intro && <div className={styles.intro}>{intro}</div>}
+      <div className={styles.controls}>
+        <ol className={styles.slideList}>
+          {titles.map((title, index) => (
+            <li key={title}>
+              <button
+                type="button"
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => show(index)}
+              >
+                <span className={styles.number}>{String(index + 1).padStart(2, '0')}</span>
+                <span className={styles.title}>{title}</span>
+                {index === current && <span key={current} className={styles.bar} />}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <Control label={words.previous} icon="arrowLeft" onClick={() => embla?.scrollPrev()} />
+        <Control
+          label={isPaused ? words.play : words.pause}
+          icon={isPaused ? 'play' : 'pause'}
+          className={styles.pause}
+          onClick={() => setPaused(!isPaused)}
+        />
+        <Control label={words.next} icon="arrowRight" onClick={() => embla?.scrollNext()} />
       </div>
       <div
         ref={viewport}

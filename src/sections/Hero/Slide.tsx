@@ -4,22 +4,26 @@ import styles from './Slide.module.css'
 
 type SlideProps = {
   slide: Hero['slides'][number]
-  position: number
-  of: number
-  /** The drawing. Its balloons have the numbers of the parts list. */
+  /** The accessible name: '1 of 3: Business Solutions'. */
+  label: string
+  roleDescription: string
+  isFirst: boolean
+  /** The drawing. Its balloons, if it has any, have the numbers of the parts list. */
   children: ReactNode
 }
 
-export function Slide({ slide, position, of, children }: SlideProps) {
+export function Slide({ slide, label, roleDescription, isFirst, children }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but not a fieldset
     <div
       role="group"
-      aria-roledescription="slide"
-      aria-label={`${position} of ${of}: ${slide.title}`}
+      aria-roledescription={roleDescription}
+      aria-label={label}
       className={styles.slide}
-      data-current={position === 1 ? '' : undefined}
+      data-slide=""
+      data-current={isFirst ? '' : undefined}
     >
+      <div className={styles.drawing}>{children}</div>
       <div className={styles.text}>
         <h2>{slide.title}</h2>
         <p>{slide.description}</p>
@@ -29,7 +33,6 @@ export function Slide({ slide, position, of, children }: SlideProps) {
           ))}
         </ol>
       </div>
-      <div className={styles.drawing}>{children}</div>
     </div>
   )
 }

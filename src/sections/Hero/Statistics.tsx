@@ -4,31 +4,40 @@ import { prefersReducedMotion } from '../../../ui/reduced-motion.ts'
 import text from '../../../ui/styles/text.module.css'
 import type { Hero } from '../../content/schema.ts'
 import styles from './Statistics.module.css'
+import { scaleEnd } from './scale-end.ts'
 
 type Stat = Hero['stats'][number]
 
 const COUNT_MS = 1200
-const TICKS = 40
 
 /** Figures that count up once when they come into view, unless they were in view before hydration. */
 export function Statistics({ stats }: { stats: Stat[] }) {
   const list = useRef<HTMLDListElement>(null)
   const progress = useCountUp(list)
   return (
-    <dl ref={list} className={`${text.container} ${styles.statistics}`}>
-      {stats.map((stat) => (
-        <div key={stat.label} className={styles.statistic}>
-          <dt>
-            {stat.label}
-            <span className={styles.note}>{stat.note}</span>
-          </dt>
-          <dd>
-            <Scale share={progress * shareOf(stat)} />
-            {progress < 1 ? padded(progress * stat.value, stat.value) : stat.value}
-            {stat.suffix}
-          </dd>
-        </div>
-      ))}
+    <dl ref={list} data-count={stats.length} className={`${text.container} ${styles.statistics}`}>
+      {stats.map((stat) => {
+        const end = scaleEnd(stat)
+        return (
+          <div key={stat.label} className={styles.statistic}>
+            <dt>
+              {stat.label}
+              <span className={styles.note}>{stat.note}</span>
+            </dt>
+            <dd>
+              <Scale
+                share={(progress * stat.value) / end}
+                end={end}
+                ticks={stat.suffix === '%' ? percents : fifths}
+              />
+              <bdi className={styles.figure}>
+                {progress < 1 ? padded(progress * stat.value, stat.value) : stat.value}
+                {stat.suffix}
+              </bdi>
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }
@@ -41,9 +50,11 @@ function useCountUp(list: RefObject<Element | null>) {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      const start = performance.now()
+      let start: number | undefined
       frame = requestAnimationFrame(function count(now) {
-        const elapsed = Math.min(1, Math.max(0, now - start) / COUNT_MS)
+        // From the first frame, so that the count begins at 0 also when that frame is late.
+        start ??= now
+        const elapsed = Math.min(1, (now - start) / COUNT_MS)
         setProgress(1 - (1 - elapsed) ** 4)
         if (elapsed < 1) frame = requestAnimationFrame(count)
       })
@@ -61,28 +72,31 @@ function useCountUp(list: RefObject<Element | null>) {
 const padded = (count: number, final: number) =>
   String(Math.round(count)).padStart(String(final).length, '\u2007')
 
-/** The position of the needle. Only percentages have a maximum; other figures are drawn at 80 %. */
-const shareOf = ({ value, suffix }: Stat) => (suffix === '%' ? value / 100 : 0.8)
-
-function Scale({ share }: { share: number }) {
+/** `share` is the position of the needle, from 0 to 1. */
+function Scale({ share, end, ticks }: { share: number; end: number; ticks: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 400 34"
-      preserveAspectRatio="none"
-      className={styles.scale}
-    >
-      <path d={ticks} />
-      <path
-        className={styles.needle}
-        d="M0 0v34"
-        transform={`translate(${(share * 400).toFixed(1)} 0)`}
-      />
-    </svg>
+    <span aria-hidden="true" className={styles.scale}>
+      <svg aria-hidden="true" viewBox="0 0 400 24" preserveAspectRatio="none">
+        <path d={ticks} />
+        <path
+          className={styles.needle}
+          d="M0 0v24"
+          transform={`translate(${(share * 400).toFixed(1)} 0)`}
+        />
+      </svg>
+      <span>{end}</span>
+    </span>
   )
 }
 
-const ticks = Array.from({ length: TICKS + 1 }, (_, tick) => {
-  const length = tick % 10 === 0 ? 26 : tick % 5 === 0 ? 18 : 10
-  return `M${(tick * 400) / TICKS} 34v-${length}`
-}).join('')
+/** Five long ticks after the first, each with `count` parts. */
+function drawTicks(count: number) {
+  return Array.from({ length: 5 * count + 1 }, (_, tick) => {
+    const length = tick % count === 0 ? 18 : 9
+    return `M${(tick * 400) / (5 * count)} 24v-${length}`
+  }).join('')
+}
+
+const fifths = drawTicks(5)
+/** A tick for every five percent. */
+const percents = drawTicks(4)

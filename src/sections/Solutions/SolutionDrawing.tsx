@@ -2,76 +2,93 @@ import type { ReactNode } from 'react'
 import type { Solutions } from '../../content/schema.ts'
 import styles from './SolutionDrawing.module.css'
 
-type DrawingName = Solutions['cards'][number]['drawing']
-type SolutionDrawingProps = { name: DrawingName; className?: string }
+type DrawingName = NonNullable<Solutions['cards'][number]['drawing']>
+type SolutionDrawingProps = {
+  name: DrawingName
+  /** The unit of the axis. */
+  unit: string
+  className?: string
+}
 
 /** The drawing of a card. Its animation plays while the parent element is hovered or focused. */
-export function SolutionDrawing({ name, className }: SolutionDrawingProps) {
+export function SolutionDrawing({ name, unit, className }: SolutionDrawingProps) {
+  const isWide = wide.includes(name)
   return (
     <svg
       aria-hidden="true"
-      className={`${styles.drawing} ${className}`}
-      viewBox={`0 0 ${wide.includes(name) ? 560 : 260} 180`}
+      className={`${styles.drawing} ${isWide ? styles.wide : styles.narrow} ${styles[name]} ${className}`}
+      viewBox={isWide ? '0 18 560 204' : '0 0 260 180'}
       preserveAspectRatio="xMinYMid"
     >
-      {drawings[name]}
+      {drawings[name](unit)}
     </svg>
   )
 }
 
 const wide: DrawingName[] = ['forecast', 'cloud']
 
-const drawings: Record<DrawingName, ReactNode> = {
-  // The measured curve becomes a forecast; where it meets the threshold, a switch closes.
-  forecast: (
+const drawings: Record<DrawingName, (unit: string) => ReactNode> = {
+  // A value is measured each week; where the forecast meets the limit, a switch closes.
+  forecast: (unit) => (
     <>
-      <path className={styles.faint} d={`M0 150h560${ticks(14, 40)}M536 81v69`} />
-      <path className={styles.dashed} d="M0 60h400M240 94 400 30M240 94l160-4" />
-      <path className={styles.strong} d="M240 14v136" />
-      <path d="M0 132l20-4 40-8 40 5 40-17 40 3 40-12 20-5M400 60h40M480 60h36M516 60a20 20 0 0 1 40 0 20 20 0 0 1-40 0zM522 46l28 28M550 46l-28 28" />
-      <path className={styles.draws} pathLength={1} d="M240 94c50-16 100-34 160-34h40" />
-      <circle className={styles.mark} cx="240" cy="94" r="4" />
+      <path className={styles.dashed} d="M0 84h420M260 148 420 36M260 148l160-16" />
+      <path
+        className={styles.strong}
+        d={`M260 20v184M420 36v168M20 204h400M20 204${'v7m40-7'.repeat(11)}`}
+      />
+      <text className={styles.unit} x="430" y="209">
+        {unit}
+      </text>
+      <path d="M20 186l40-10 40 5 40-19 40 4 40-14 40-4M420 84h30M490 84h29M519 84a20 20 0 0 1 40 0 20 20 0 0 1-40 0zM525 70l28 28M553 70l-28 28" />
+      <path className={styles.draws} pathLength={1} d="M260 148q90-14 160-64h30" />
+      <path className={`${styles.moves} ${styles.switch}`} d="M450 84h40" />
+      <path className={`${styles.draws} ${styles.output}`} pathLength={1} d="M450 84h69" />
       <path
         className={styles.solid}
-        d="M17.5 125.5h5v5h-5zM57.5 117.5h5v5h-5zM97.5 122.5h5v5h-5zM137.5 105.5h5v5h-5zM177.5 108.5h5v5h-5zM217.5 96.5h5v5h-5zM437 60a3 3 0 0 1 6 0 3 3 0 0 1-6 0zM477 60a3 3 0 0 1 6 0 3 3 0 0 1-6 0z"
+        d="M17 183h6v6h-6zM57 173h6v6h-6zM97 178h6v6h-6zM137 159h6v6h-6zM177 163h6v6h-6zM217 149h6v6h-6zM446 84a4 4 0 0 1 8 0 4 4 0 0 1-8 0zM486 84a4 4 0 0 1 8 0 4 4 0 0 1-8 0z"
       />
-      <path className={`${styles.moves} ${styles.switch}`} d="M440 60h40" />
-      <path className={`${styles.draws} ${styles.output}`} pathLength={1} d="M440 60h76" />
+      <circle className={styles.mark} cx="260" cy="148" r="5" />
     </>
   ),
-  // The plan closes up, and the delivery date moves forward.
-  schedule: (
+  // The prototype takes four weeks. Steps that followed each other overlap, and the delivery is three weeks earlier.
+  schedule: (unit) => (
     <>
-      <path className={styles.faint} d={`M0 150h260${ticks(10, 26)}`} />
-      <path className={styles.dashed} d="M234 14v136M78 24v104M156 56v72" />
-      <path d="M0 26h78v16H0z" />
-      <path className={styles.strong} d="M6 42l16-16M22 42l16-16M38 42l16-16M54 42l16-16" />
-      <path className={`${styles.moves} ${styles.second}`} d="M78 62h78v16H78z" />
-      <path className={`${styles.moves} ${styles.third}`} d="M156 98h78v16h-78z" />
-      <path className={`${styles.strong} ${styles.moves} ${styles.delivery}`} d="M234 14v136" />
-      <path className={`${styles.mark} ${styles.moves} ${styles.delivery}`} d="M234 14v14l-14-7z" />
+      <path className={styles.strong} d={`M1 150h216M1 150${'v7m24-7'.repeat(10)}`} />
+      <text className={styles.unit} x="222" y="154">
+        {unit}
+      </text>
+      <path className={styles.dashed} d="M97 42v108" />
+      <path className={`${styles.dashed} ${styles.moves} ${styles.second}`} d="M169 78v72" />
+      <path className={`${styles.dashed} ${styles.appears}`} d="M217 14v136" />
+      <path d="M1 26h96v16H1zM9 42l16-16M25 42l16-16M41 42l16-16M57 42l16-16M73 42l16-16" />
+      <path className={`${styles.moves} ${styles.second}`} d="M97 62h72v16H97z" />
+      <path
+        className={`${styles.paper} ${styles.moves} ${styles.third}`}
+        d="M169 98h48v16h-48zM217 14v136"
+      />
+      <path className={`${styles.mark} ${styles.moves} ${styles.third}`} d="M217 14v16l-16-8z" />
       <path
         className={`${styles.draws} ${styles.gain}`}
         pathLength={1}
-        d="M234 132h-84m6-4-6 4 6 4"
+        d="M217 132h-72m7-4-7 4 7 4"
       />
     </>
   ),
   // A decision tree, of which one branch is highlighted to its end.
-  decision: (
+  decision: () => (
     <>
-      <path d="M16 90h30l48-48h40l24-24h78M134 42l24 24h78M46 90l48 48h40l24-24h78M134 138l24 24h78" />
-      <path className={styles.draws} pathLength={1} d="M16 90h30l48-48h40l24 24h78" />
+      <path d="M17 90h29l48-48h40l24-24h85M134 42l24 24h85M46 90l48 48h40l24-24h85M134 138l24 24h85" />
+      <path className={styles.draws} pathLength={1} d="M17 90h29l48-48h40l24 24h85" />
       <path
         className={styles.paper}
-        d="M40 90l6-6 6 6-6 6zM128 42l6-6 6 6-6 6zM128 138l6-6 6 6-6 6zM4 82h16v16H4zM236 10h16v16h-16zM236 58h16v16h-16zM236 106h16v16h-16zM236 154h16v16h-16z"
+        d="M40 90l6-6 6 6-6 6zM128 42l6-6 6 6-6 6zM128 138l6-6 6 6-6 6zM1 82h16v16H1zM243 10h16v16h-16zM243 58h16v16h-16zM243 106h16v16h-16zM243 154h16v16h-16z"
       />
-      <path className={styles.mark} d="M7 85h10v10H7z" />
-      <path className={`${styles.mark} ${styles.appears} ${styles.end}`} d="M239 61h10v10h-10z" />
+      <path className={styles.mark} d="M4 85h10v10H4z" />
+      <path className={`${styles.mark} ${styles.appears} ${styles.end}`} d="M246 61h10v10h-10z" />
     </>
   ),
   // An entry is posted to all three ledgers. The hidden parts of the lower two are not drawn.
-  ledgers: (
+  ledgers: () => (
     <>
       <path
         className={styles.faint}
@@ -89,57 +106,42 @@ const drawings: Record<DrawingName, ReactNode> = {
         className={`${styles.mark} ${styles.appears} ${styles.lower}`}
         d="M78.5 118.8l46.8 27 12.2-7-46.8-27z"
       />
-      <path d="M130 9l78 45-78 45-78-45zM83.2 72 52 90l78 45 78-45-31.2-18M83.2 108 52 126l78 45 78-45-31.2-18" />
-      <path className={styles.dashed} d="M106 0v54" />
-      <path className={styles.draws} pathLength={1} d="M106 0v55" />
-      <circle className={styles.mark} cx="106" cy="0" r="4" />
+      <path d="M130 9l78 45-78 45-78-45zM83.2 72 52 90l78 45 78-45-31.2-18M83.2 108 52 126l78 45 78-45-31.2-18M78.5 46.8l46.8 27 12.2-7-46.8-27zM78.5 82.8l46.8 27 12.2-7-46.8-27zM78.5 118.8l46.8 27 12.2-7-46.8-27z" />
+      <path className={styles.dashed} d="M108 5v52" />
+      <path className={styles.draws} pathLength={1} d="M108 5v52" />
+      <circle className={styles.mark} cx="108" cy="5" r="5" />
     </>
   ),
   // Three rings turn until their gaps are aligned and the path to the core is open. The core turns with the inner ring.
-  rings: (
+  rings: () => (
     <>
-      <circle className={styles.dial} cx="130" cy="90" r="82" />
-      <path className={styles.faint} d="M0 90h36M224 90h36M130 0v14M130 166v14" />
-      <path className={`${styles.ring} ${styles.moves} ${styles.outer}`} d={ringWithGap(58, 69)} />
-      <path className={`${styles.ring} ${styles.moves} ${styles.middle}`} d={ringWithGap(40, 51)} />
+      <path className={styles.strong} d="M0 90h46" />
+      <path className={`${styles.ring} ${styles.moves} ${styles.outer}`} d={ringWithGap(69, 84)} />
+      <path className={`${styles.ring} ${styles.moves} ${styles.middle}`} d={ringWithGap(47, 62)} />
       <path
         className={`${styles.ring} ${styles.moves} ${styles.inner}`}
-        d={`${ringWithGap(22, 33)}M123 90a7 7 0 0 1 14 0 7 7 0 0 1-14 0z`}
+        d={`${ringWithGap(25, 40)}M121 90a9 9 0 0 1 18 0 9 9 0 0 1-18 0z`}
       />
       <path className={`${styles.draws} ${styles.way}`} pathLength={1} d="M0 90h130" />
-      <circle className={styles.mark} cx="130" cy="90" r="3" />
+      <circle className={styles.mark} cx="130" cy="90" r="5" />
     </>
   ),
-  // An entry on the telephone appears on the other screen.
-  cloud: (
+  // Telephone, tablet and desktop share one corner and one line. Entries made out of range wait, then reach the server.
+  cloud: () => (
     <>
-      <path
-        className={styles.faint}
-        d="M0 166h560M364 96a36 36 0 0 1 72 0 36 36 0 0 1-72 0zM394 76a54 54 0 0 1 108 0 54 54 0 0 1-108 0zM466 94a38 38 0 0 1 76 0 38 38 0 0 1-76 0zM448 6v160M340 132h220"
-      />
+      <path className={styles.dashed} d="M396 20h163v200H396zM318 139h54" />
+      <path d="M1 20h232v200H1zM1 38h232M1 68h136v152H1zM1 104h64v116H1zM25 114h16M65 139h253M372 139h48M420 44h115v152H420zM420 82h115M420 120h115M420 158h115" />
+      <path className={styles.draws} pathLength={1} d="M65 139h355" />
       <path
         className={styles.paper}
-        d="M428 74h40v44h-40zM11 50h46a3 3 0 0 1 3 3v94a3 3 0 0 1-3 3H11a3 3 0 0 1-3-3V53a3 3 0 0 1 3-3zM95 20h90a3 3 0 0 1 3 3v70a3 3 0 0 1-3 3H95a3 3 0 0 1-3-3V23a3 3 0 0 1 3-3z"
+        d="M61 135h8v8h-8zM133 135h8v8h-8zM229 135h8v8h-8zM314 139a4 4 0 0 1 8 0 4 4 0 0 1-8 0zM368 139a4 4 0 0 1 8 0 4 4 0 0 1-8 0z"
       />
-      <path d="M400 132A36 36 0 0 1 396.4 60.2 54 54 0 0 1 498.3 56.4 38 38 0 1 1 504 132zM428 88.7h40M428 103.3h40M16 111h36M60 111h368M188 58h58l23.3 23.3H428M28 144h12" />
       <path
-        className={styles.faint}
-        d="M16 66h36M16 78h24M16 123h36M16 135h16M102 34h52M102 46h36M102 70h52M102 82h30"
-      />
-      <path className={styles.draws} pathLength={1} d="M16 111h412" />
-      <circle className={styles.mark} cx="16" cy="111" r="4" />
-      <path
-        className={`${styles.draws} ${styles.back}`}
-        pathLength={1}
-        d="M428 81.3H269.3L246 58H102"
+        className={`${styles.mark} ${styles.moves} ${styles.queue}`}
+        d="M248 132h14v14h-14zM268 132h14v14h-14zM288 132h14v14h-14z"
       />
     </>
   ),
-}
-
-/** Ticks below the time axis at y = 150. */
-function ticks(count: number, apart: number) {
-  return `M0 150v6${`m${apart}-6v6`.repeat(count)}`
 }
 
 /** A ring around (130, 90) with a gap of 30° on the left. */

@@ -1,26 +1,56 @@
-import { Icon } from '../../../ui/Icon.tsx'
+import { fillIn } from '../../../settings/words/fill-in.ts'
 import text from '../../../ui/styles/text.module.css'
-import type { Solutions as SolutionsContent } from '../../content/schema.ts'
-import { Section, type SectionPosition } from '../../layouts/Section.tsx'
+import type { InterfaceWords, Solutions as SolutionsContent } from '../../content/schema.ts'
+import { Section } from '../../layouts/Section.tsx'
+import type { SectionPosition } from '../../layouts/SheetLabel.tsx'
+import { Picture } from '../../pictures/Picture.tsx'
+import type { RenderedPicture } from '../../pictures/render-picture.ts'
+import { Process } from './Process.tsx'
 import { SolutionDrawing } from './SolutionDrawing.tsx'
 import styles from './Solutions.module.css'
 
-type SolutionsProps = { solutions: SolutionsContent; position: SectionPosition }
+type SolutionsProps = {
+  solutions: SolutionsContent
+  /** The pictures of cards without a drawing, by the id of the card. */
+  pictures: Map<string, RenderedPicture>
+  words: InterfaceWords
+  locale: string
+  position: SectionPosition
+  /** The anchor of the contact form, if the page has it. */
+  contactId?: string | undefined
+}
 
-export function Solutions({ solutions, position }: SolutionsProps) {
+export function Solutions(props: SolutionsProps) {
+  const { solutions, pictures, words, locale, position, contactId } = props
+  const { cards, process } = solutions
+  const figure = (index: number) =>
+    fillIn(words.figure, { number: `${position.number}.${index + 1}` })
   return (
     <Section id="services" position={position} heading={solutions}>
       <ul className={styles.solutions}>
-        {solutions.cards.map(({ id, title, drawing, features }, index) => (
+        {cards.map(({ id, title, drawing, alternative = '', features }, index) => (
           <li key={id} className={styles.solution}>
-            <p className={`${styles.figure} ${text.label}`}>
-              <span aria-hidden="true">{`Fig. ${position.number}.${index + 1}`}</span>
-              <a href="#contact" aria-label={`Ask about ${title}`} className={styles.ask}>
-                Ask <Icon name="arrowRight" />
-              </a>
+            <p data-figure={figure(index)} className={`${styles.figure} ${text.label}`}>
+              {contactId && (
+                <a
+                  href={`#${contactId}`}
+                  data-subject={title}
+                  aria-label={fillIn(words.solutions.askAbout, { title })}
+                  className={styles.ask}
+                >
+                  {words.solutions.ask}
+                </a>
+              )}
             </p>
-            <SolutionDrawing name={drawing} className={styles.drawing} />
-            <h3 className={styles.title}>{title}</h3>
+            {drawing && (
+              <SolutionDrawing
+                name={drawing}
+                unit={words.solutions.axisUnit}
+                className={styles.drawing}
+              />
+            )}
+            <CardPicture picture={pictures.get(id)} alternative={alternative} />
+            <h3 className={styles.title}>{title.replaceAll('& ', '&\u00A0')}</h3>
             <ul className={styles.features}>
               {features.map((feature) => (
                 <li key={feature}>{feature}</li>
@@ -29,6 +59,29 @@ export function Solutions({ solutions, position }: SolutionsProps) {
           </li>
         ))}
       </ul>
+      {process && (
+        <Process
+          steps={process}
+          figure={figure(cards.length)}
+          words={words.solutions}
+          locale={locale}
+        />
+      )}
     </Section>
   )
 }
+
+/** The attribute `sizes`: a wide card has half of the container, which is at most 96 rem wide. */
+const PICTURE_SIZES = '(width < 40rem) 6.5rem, (width < 100rem) 50vw, 48rem'
+
+type CardPictureProps = { picture: RenderedPicture | undefined; alternative: string }
+
+const CardPicture = ({ picture, alternative }: CardPictureProps) =>
+  picture && (
+    <Picture
+      picture={picture}
+      alt={alternative}
+      sizes={PICTURE_SIZES}
+      className={`${styles.drawing} ${styles.picture}`}
+    />
+  )

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findHiddenFocus } from '../../support/page/find-hidden-focus.ts'
-import { agentForm } from '../../support/page/forms.ts'
-import {
-  employeeAddress,
-  openLandingPage,
-  openMenu,
-  openTrial,
-} from '../../support/page/open-pages.ts'
+import { agentForm, trialForm } from '../../support/page/forms.ts'
+import { employeeAddress, openLandingPage, openMenu } from '../../support/page/open-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -33,7 +28,7 @@ for (const { name, ...screen } of screens)
         expect(await walk(page, 'Tab', 7)).toBe(7)
         await page.keyboard.press('Escape')
       }
-      for (const open of [openTrial, agentForm.open]) {
+      for (const open of [trialForm.open, agentForm.open]) {
         await open(page)
         expect(await walk(page, 'Tab')).toBeGreaterThan(8)
         await page.keyboard.press('Escape')

@@ -47,7 +47,7 @@ test.describe('carousel', () => {
       page,
     }) => {
       await openLandingPage(page)
-      await page.getByRole('button', { name: 'Start Building' }).focus()
+      await page.getByRole('button', { name: 'Start Building' }).first().focus()
       const order = []
       for (let stop = 0; stop < 6; stop++) {
         await page.keyboard.press('Tab')
@@ -88,7 +88,7 @@ for (const { name, address, opener, dialog } of [
     page,
   }) => {
     await page.goto(address)
-    const button = page.getByRole('button', { name: opener })
+    const button = page.getByRole('button', { name: opener }).first()
     const opened = page.getByRole('dialog', { name: dialog })
     for (const key of press) {
       await button.press(key)

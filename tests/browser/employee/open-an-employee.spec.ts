@@ -99,6 +99,36 @@ test('the photo enlarges, and a click outside closes it', async ({ page, dataDir
   await expect(photo).toBeFocused()
 })
 
+test('on a phone the enlarged photo has the width of the screen, with the name above it', async ({
+  page,
+  dataDir,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const { empId } = await addEmployee(dataDir, await aPhoto())
+  await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
+  await page.getByRole('button', { name: 'Photo of Noor Haddad' }).click()
+  const enlarged = page.getByRole('dialog', { name: 'Photo of Noor Haddad' })
+  await expect(enlarged.getByText('Noor Haddad On record')).toBeVisible()
+  const photo = await enlarged.getByRole('img').boundingBox()
+  expect(photo).toMatchObject({ x: 0, width: 360 })
+  expect((photo?.y ?? 0) + (photo?.height ?? 0)).toBeCloseTo(640, 0)
+  const close = enlarged.getByRole('button', { name: 'Close' })
+  expect((await close.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await close.click()
+  await expect(enlarged).toBeHidden()
+})
+
+test('a name of two lines does not move the contact details', async ({ page, dataDir }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const cardHeight = async (EmployeeName: string) => {
+    const { empId } = await addEmployee(dataDir, { EmployeeName })
+    await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
+    await expect(card(page).getByRole('heading', { name: EmployeeName })).toBeVisible()
+    return (await card(page).boundingBox())?.height
+  }
+  expect(await cardHeight('Noor Alexandra Haddad-Oyelaran')).toBe(await cardHeight('Noor Haddad'))
+})
+
 test('a toast can be operated while the photo is enlarged', async ({ page, dataDir }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' }) // With reduced motion a toast stays until it is dismissed.
   await page.addInitScript(() => {
@@ -143,13 +173,42 @@ test('at 320 px the card fits the width, and phone numbers are targets of 44 px'
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
+test('status, photo, name and designation are on the first screen of a small phone', async ({
+  page,
+  dataDir,
+}) => {
+  const screenHeight = 560
+  await page.setViewportSize({ width: 360, height: screenHeight })
+  const { empId } = await addEmployee(dataDir, await aPhoto())
+  await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
+  const name = card(page).getByRole('heading', { level: 2 })
+  const photo = card(page).getByRole('button', { name: /^Photo/ })
+  for (const part of [
+    card(page).getByText('On record'),
+    card(page).getByText(/Checked \d/),
+    photo,
+    name,
+    card(page).getByText('Survey Engineer'),
+  ]) {
+    const { y = 0, height = screenHeight } = (await part.boundingBox()) ?? {}
+    expect(y + height).toBeLessThan(screenHeight)
+  }
+  const size = await name.evaluate((heading) =>
+    Number.parseFloat(getComputedStyle(heading).fontSize),
+  )
+  expect(size).toBeGreaterThanOrEqual(28)
+  // Between the borders of the card.
+  const cardWidth = (await card(page).boundingBox())?.width ?? 0
+  expect((await photo.boundingBox())?.width).toBe(cardWidth - 2)
+})
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('without JavaScript the page shows how to reach the company', async ({ page }) => {
     const { company } = testContent
     await page.goto('/Home/TeamMembers?EmpId=E-17')
-    await expect(page.locator('noscript p')).toHaveText(/without JavaScript/)
+    await expect(page.locator('noscript p')).toHaveText(/needs JavaScript/)
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.getByRole('link', { name: company.phone })).toBeVisible()
     await expect(page.getByRole('link', { name: company.email })).toBeVisible()

@@ -14,7 +14,7 @@ test('a control does nothing if the pointer leaves it before it is released', as
     header.getByRole('link', { name: 'Contact' }),
     header.getByRole('button', { name: 'Engage Talent' }),
     header.getByTitle('Dark').filter({ visible: true }),
-    button('Start Building Your AI Agent'),
+    button('Start Building Your AI Agent').first(),
     button('03 Custom Development'),
     button('Next slide'),
     page.getByRole('tab', { name: 'Finance' }),

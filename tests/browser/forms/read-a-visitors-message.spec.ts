@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { contactMailHtml } from '../../../contract/contact-message.ts'
 import { messageMail } from '../../../server/delivery/mail/message-mail.ts'
+import { readBrand } from '../../../src/brand/read-brand.ts'
 import { siteFor } from '../../../src/integrations/finish-build.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { xssVectors } from '../../support/service/xss-vectors.ts'
-import { testContent } from '../../support/test-content.ts'
+import { TEST_CONTENT_DIR, testContent } from '../../support/test-content.ts'
 
 // The browser shows the mails like a mail program that runs every script.
 
@@ -45,12 +46,13 @@ async function openAndOperate(page: Page, html: string) {
   return { ran, requested }
 }
 
-const site = siteFor([], testContent)
+const site = siteFor([], [testContent], readBrand(TEST_CONTENT_DIR))
 const mailHtmlOf = (html: string) => messageMail({ ...aMessage, html }, site).html
 const aMessage = {
   id: '0198c0de-0000-7000-8000-000000000001',
   receivedAt: 0,
   suspectedFor: null,
+  locale: null,
 } as unknown as Parameters<typeof messageMail>[0]
 
 const asFields = (html: string) =>

@@ -26,12 +26,13 @@ test('a message is stored, queued as a mail and acknowledged', async ({ page, da
   const headers = (await request).headers()
   expect(headers['form-fill-ms']).toMatch(/^\d+$/)
   expect(headers).not.toHaveProperty('form-trap')
+  expect(headers['form-locale']).toBe('en')
 
   const store = await openStore({ dataDir })
   const message = (await store.messages.list()).find(({ html }) => html.includes(subject))
   const mails = await store.outbox.list('waiting')
   await store.close()
-  expect(message).toMatchObject({ suspectedFor: null })
+  expect(message).toMatchObject({ suspectedFor: null, locale: 'en' })
   expect(mails.filter(({ about }) => about.id === message?.id)).toHaveLength(1)
 })
 
@@ -42,8 +43,8 @@ test('an error that does not name the expected value is followed by a hint', asy
   await fillIn(section, contactForm, { Name: 'R2D2', Email: 'zeljka', Subject: 'Hi' })
   await sendButton(section, contactForm).click()
   for (const [label, suggestion] of Object.entries({
-    Name: 'Letters and spaces, with at least two letters.',
-    Email: 'Like name@example.com.',
+    Name: 'Letters and spaces only. At least 2 letters.',
+    Email: 'For example, name@example.com.',
     Subject: 'At least 3 characters.',
   })) {
     await expect(section.getByText(suggestion)).toBeVisible()

@@ -117,7 +117,7 @@ test.describe('with scripts off', () => {
       await fillIn(place, form, { ...change, [field]: text })
       await sendButton(place, form).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(message)
-      await expect(page.getByRole('main')).toContainText('What you typed is kept')
+      await expect(page.getByRole('main')).toContainText('Your text is still in the form')
       await page.goBack()
       await expectTyped(place, form, { ...change, [field]: text })
 
@@ -169,19 +169,15 @@ test.describe('with scripts off', () => {
     expect(await main.ariaSnapshot()).not.toContain('Homepage')
   })
 
-  test('on a phone the links in menu and page lead to the forms', async ({ page }) => {
+  test('on a phone the links in header and page lead to the forms', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/')
     await expect(page.getByRole('button', { name: /Engage Talent|Start Building/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page
-      .getByRole('navigation', { name: 'Menu' })
-      .getByRole('link', { name: 'Engage Talent' })
-      .click()
+    await page.getByRole('link', { name: 'Engage Talent' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Engage Talent')
     await expect(page.getByRole('main')).toContainText('7-day free trial')
     await page.goBack()
-    await page.getByRole('link', { name: 'Start Building Your AI Agent' }).click()
+    await page.getByRole('link', { name: 'Start Building Your AI Agent' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build Your AI Agent')
   })
 
@@ -197,7 +193,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'There was an issue sending your message. Please try again.',
     )
-    await expect(page.getByRole('main')).toContainText('wait a minute')
+    await expect(page.getByRole('main')).toContainText('Wait a minute')
     await page.goBack()
     await expectTyped(page.locator('#contact'), contactForm)
     await site.stop()
@@ -224,6 +220,17 @@ test.describe('when script files cannot be loaded', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(form.sent)
       expect((await findStored(dataDir, own)).records).toHaveLength(1)
     })
+
+  test('after a broken rule a button leads back to the filled form', async ({ page }) => {
+    const [field, text, message] = ['Subject', ' no ', 'Please enter a valid subject.']
+    await page.goto('/')
+    const place = await contactForm.open(page)
+    await fillIn(place, contactForm, { [field]: text })
+    await sendButton(place, contactForm).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(message)
+    await page.getByRole('button', { name: 'Back to the form' }).click()
+    await expectTyped(page.locator('#contact'), contactForm, { [field]: text })
+  })
 
   test('the menu scrolls to a section in view', async ({ page }) => {
     await page.setViewportSize(phone)

@@ -84,8 +84,8 @@ async function watch<T>(part: Locator, read: (element: Element) => T) {
   return () => record.jsonValue() as Promise<T[]>
 }
 
-/** Runs in the page. */
+/** Runs in the page. On a phone the steps are folded. */
 const isReadable = (chat: Element) =>
-  [...chat.querySelectorAll('[data-part]')].every((part) =>
-    part.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
-  )
+  [...chat.querySelectorAll('[data-part]')]
+    .filter((part) => part.checkVisibility())
+    .every((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))

@@ -1,3 +1,4 @@
+import { boxOf } from '../../support/page/box-of.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { testContent } from '../../support/test-content.ts'
 
@@ -45,6 +46,23 @@ test('the line under the header appears when the page is scrolled', async ({ pag
   await expect.poll(hairline).toBe('1')
 })
 
+test("'Engage Talent' is filled while the hero's button is not on the screen", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const fill = (name: string) =>
+    page
+      .getByRole('button', { name })
+      .first()
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  const primary = await fill('Start Building Your AI Agent')
+  const opener = page.getByRole('button', { name: 'Engage Talent' })
+  const box = await boxOf(opener)
+  expect(await fill('Engage Talent')).not.toBe(primary)
+  await page.evaluate(() => scrollTo({ top: innerHeight }))
+  await expect.poll(() => fill('Engage Talent')).toBe(primary)
+  expect(await boxOf(opener)).toEqual(box)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
@@ -55,7 +73,6 @@ test.describe('on a phone', () => {
     await toggle.click()
     for (const { link } of sections)
       await expect(menu.getByRole('link', { name: link, exact: true })).toBeVisible()
-    await expect(menu.getByRole('button', { name: 'Engage Talent' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Emp Corner' })).toBeVisible()
 
     await menu.getByRole('link', { name: 'Contact' }).click()
@@ -73,7 +90,7 @@ test.describe('on a phone', () => {
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => menu.getByRole('button', { name: 'Close' }).click(),
-      () => page.mouse.click(phone.width / 2, 32),
+      () => page.mouse.click(8, 32),
     ]) {
       await toggle.click()
       await expect(menu).toBeVisible()
@@ -83,16 +100,34 @@ test.describe('on a phone', () => {
     }
   })
 
-  test("'Engage Talent' opens from the menu, and the focus returns", async ({ page }) => {
+  test("'Engage Talent' is beside the menu, which it closes, and the focus returns", async ({
+    page,
+  }) => {
     await page.goto('/')
-    const toggle = page.getByRole('button', { name: 'Menu' })
-    await toggle.click()
-    await page.getByRole('button', { name: 'Engage Talent' }).click()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const opener = page.getByRole('button', { name: 'Engage Talent' })
+    await opener.click()
     const dialog = page.getByRole('dialog', { name: 'Engage Talent' })
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(toggle).toBeFocused()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('Close has the place of Menu', async ({ page }) => {
+    await page.goto('/')
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    const place = await boxOf(toggle)
+    await toggle.click()
+    const close = await boxOf(page.getByRole('button', { name: 'Close' }))
+    // In the fallback font, which is used until the page's font is cached, 'Close' is wider than 'Menu'.
+    expect([close.x + close.width, close.y, close.height]).toEqual([
+      place.x + place.width,
+      place.y,
+      place.height,
+    ])
+    expect(close.x).toBeLessThanOrEqual(place.x)
   })
 })
 
@@ -110,6 +145,13 @@ test.describe('without scripts', () => {
   })
 })
 
+test("the footer's button opens the same dialog as the hero's", async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: 'Start Building Your AI Agent' }).click()
+  await expect(page.getByRole('dialog', { name: 'Build Your AI Agent' })).toBeVisible()
+})
+
 test('the footer has its links, and Privacy Policy and Terms of Service are disabled links', async ({
   page,
 }) => {
@@ -122,8 +164,8 @@ test('the footer has its links, and Privacy Policy and Terms of Service are disa
     )
   for (const service of testContent.footer.services)
     await expect(footer.getByText(service, { exact: true })).toBeVisible()
-  for (const name of testContent.footer.legal) {
-    const link = footer.getByRole('link', { name })
+  for (const { title } of testContent.footer.legal) {
+    const link = footer.getByRole('link', { name: title })
     await expect(link).toHaveAttribute('aria-disabled', 'true')
     await expect(link).not.toHaveAttribute('href')
   }

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Chat } from '../../../src/content/schema.ts'
+import { textOf } from '../../../src/sections/AgentDemo/run-of.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { testContent } from '../../support/test-content.ts'
 
@@ -29,6 +30,7 @@ const texts = {
     contact.title,
     contact.intro,
     contact.officeHours,
+    [contact.reader?.sentence ?? '', contact.reader?.role ?? ''],
     company.email,
     company.phone,
     [company.address.street, company.address.city, company.address.postalCode],
@@ -37,7 +39,14 @@ const texts = {
   certifications: [
     certifications.title,
     certifications.intro,
-    certifications.seals.map(({ title, detail }) => [title, detail]),
+    certifications.seals.map(({ title, detail, number, validUntil }) => [
+      title,
+      detail,
+      number ?? [],
+      validUntil ?? [],
+    ]),
+    certifications.security ?? [],
+    company.securityEmail,
   ],
   'client map': [
     clients.title,
@@ -45,7 +54,12 @@ const texts = {
     clients.intro,
     clients.places.map(({ country }) => country),
   ],
-  footer: [footer.closing, footer.services, footer.legal, company.social.label],
+  footer: [
+    footer.closing,
+    footer.services,
+    footer.legal.map(({ title }) => title),
+    company.social.map(({ label }) => label),
+  ],
 }
 
 test.describe('with scripts off', () => {
@@ -91,15 +105,17 @@ test('the six sections are in order, with the ids of links', async ({ page }) =>
   expect(ids).toEqual(['home', 'services', 'AIAgents', 'contact', 'certifications', 'clients'])
 })
 
-test('the sections after the hero are numbered in order, with their total', async ({ page }) => {
+test('the sections are numbered in order, with their total', async ({ page }) => {
   await page.goto('/')
   const count = await page.locator('main > section, main > * > section').count()
-  const numbers = await page.getByText(/^Sheet \d/).allTextContents()
+  const numbers = await page
+    .locator('[data-sheet]')
+    .evaluateAll((labels) => labels.map((label) => (label as HTMLElement).dataset.sheet))
   const twoDigits = (number: number) => String(number).padStart(2, '0')
   expect(numbers).toEqual(
     Array.from(
-      { length: count - 1 },
-      (_, index) => `Sheet ${twoDigits(index + 2)} / ${twoDigits(count)}`,
+      { length: count },
+      (_, index) => `Sheet ${twoDigits(index + 1)} / ${twoDigits(count)}`,
     ),
   )
 })
@@ -107,7 +123,12 @@ test('the sections after the hero are numbered in order, with their total', asyn
 type Texts = string | readonly Texts[]
 
 function textsOf({ scenario, agent, visitor, exchanges, result }: Chat): Texts {
-  const texts = exchanges.map(({ user, steps, agent, link }) => [user, steps, agent, link ?? []])
+  const texts = exchanges.map(({ user, steps, agent, link }) => [
+    user,
+    steps.map(textOf),
+    agent,
+    link ?? [],
+  ])
   return [scenario, agent, visitor, texts, result]
 }
 

@@ -7,8 +7,8 @@ import { fakeMapsScript } from '../../support/page/fake-maps-script.ts'
 import { type RunningSite, startSite } from '../../support/page/site.ts'
 import { expect, test } from '../../support/page/test.ts'
 
-for (const width of [320, 1280])
-  test(`at ${width} px markers do not overlap, and labels are inside the viewport`, async ({
+for (const width of [320, 768, 1280])
+  test(`at ${width} px markers do not overlap, and labels are inside the viewport and off other markers`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 })
@@ -21,6 +21,10 @@ for (const width of [320, 1280])
       const label = await boxOf(openLabel(page))
       expect(label.x, `label of ${country}`).toBeGreaterThanOrEqual(0)
       expect(label.x + label.width, `label of ${country}`).toBeLessThanOrEqual(width)
+      for (const other of countries) {
+        const box = await boxOf(page.getByRole('button', { name: other }))
+        expect(overlap(label, box), `label of ${country}, marker of ${other}`).toBe(false)
+      }
       await page.keyboard.press('Escape')
     }
     for (const [index, one] of boxes.entries()) {
@@ -48,7 +52,13 @@ test.describe('without JavaScript', () => {
   test('the places and their labels can be read', async ({ page }) => {
     await page.goto('/')
     const section = page.getByRole('region', { name: 'Clientele across Geographies' })
-    await expect(section.getByRole('listitem')).toContainText(countries)
+    await expect(section.getByRole('listitem')).toContainText([
+      'China',
+      'India',
+      'South Africa',
+      'United Kingdom',
+      'United States',
+    ])
     await page.getByRole('button', { name: 'India' }).click()
     await expect(openLabel(page)).toContainText('Trusted Client Location')
   })

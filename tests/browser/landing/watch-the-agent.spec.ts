@@ -3,6 +3,7 @@ import { scrollNear } from '../../support/page/scroll-near.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
 import { watchShift } from '../../support/page/watch-shift.ts'
+import { testContent } from '../../support/test-content.ts'
 
 const industries = [
   ...['HR Assistant', 'Healthcare', 'IT Support', 'Admin', 'Sales Support', 'Finance'],
@@ -93,6 +94,73 @@ test.describe('without JavaScript', () => {
     const finance = page.getByRole('region', { name: 'Finance' })
     await expect(finance.getByRole('heading')).toBeInViewport()
   })
+
+  test('the link at the end of a conversation leads to the next one', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Next: Healthcare' }).click()
+    await expect(page).toHaveURL('/agentic-ai#chat-healthcare')
+    await page.getByRole('link', { name: 'Next: IT Support' }).click()
+    const next = page.getByRole('region', { name: 'IT Support' })
+    await expect(next.getByRole('heading')).toBeInViewport()
+  })
+
+  for (const path of ['/', '/agentic-ai'])
+    test(`on ${path} the steps of an answer are folded on a phone only`, async ({ page }) => {
+      await page.goto(path)
+      const steps = page.getByRole('list', { name: 'What the agent did' }).first()
+      await expect(steps).toBeVisible()
+      await page.setViewportSize({ width: 360, height: 780 })
+      await expect(steps).toBeHidden()
+      await page.getByText('3 steps').first().click()
+      await expect(steps).toBeVisible()
+    })
+})
+
+test('the page of conversations begins with a list of them, to which the last one leads back', async ({
+  page,
+}) => {
+  await page.goto('/agentic-ai')
+  const list = page.getByRole('navigation', { name: 'Industries' })
+  await expect(list.getByRole('link')).toHaveCount(industries.length)
+  await list.getByRole('link', { name: 'Finance 12 min 10 steps 2 asked' }).click()
+  const finance = page.getByRole('region', { name: 'Finance' })
+  await expect(finance.getByRole('heading')).toBeInViewport()
+  const last = page.getByRole('region', { name: 'Pharma' })
+  await last.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(list).toBeInViewport()
+})
+
+test('the page of conversations ends with the offer to build an agent', async ({ page }) => {
+  await page.goto('/agentic-ai')
+  const { offer, price = '' } = testContent.proposals.agent
+  const end = page.getByRole('region', { name: offer })
+  await expect(end).toContainText(price)
+  await end.getByRole('link', { name: 'Start Building Your AI Agent' }).click()
+  await expect(page).toHaveURL('/request/agent')
+})
+
+test('the link at the end of a conversation shows the beginning of the next one', async ({
+  page,
+}) => {
+  await openConsole(page)
+  await page.getByRole('link', { name: 'Next: Healthcare' }).click()
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Healthcare')
+  await expect(page.getByRole('tabpanel').getByRole('heading')).toBeInViewport()
+  await expect(page.getByRole('tab', { name: 'Healthcare' })).toBeFocused()
+})
+
+test('the agent demo is dark in both themes, and printed on white', async ({ page }) => {
+  const lightness = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluate((element) => Number(/[\d.]+/.exec(getComputedStyle(element).backgroundColor)?.[0]))
+  await page.goto('/')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await lightness('#AIAgents [class*=console]'), colorScheme).toBeLessThan(0.3)
+  }
+  await page.emulateMedia({ colorScheme: 'light', media: 'print' })
+  expect(await lightness('#AIAgents [role=tab][aria-selected=true]')).toBeGreaterThan(0.9)
 })
 
 async function hydrateConsole(page: Page, address = '/') {

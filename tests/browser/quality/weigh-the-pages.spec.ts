@@ -17,11 +17,11 @@ const limits = {
     ...landingBudget,
     requests: 11,
     elsewhere: 0,
-    elements: 1_050,
+    elements: 1_070,
   },
   landingScriptsWhenUsed: 130 * KB,
   // 130 kB. The goal of 125 kB is not met.
-  employee: 132.5 * KB,
+  employee: 133 * KB,
   photo: 20 * KB,
   enlarged: 60 * KB,
 }

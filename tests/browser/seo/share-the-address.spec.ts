@@ -23,6 +23,7 @@ test('the landing page has the tags of a link preview', async ({ page, request }
     'og:site_name': company.name,
     'og:title': pages.home.title,
     'og:description': pages.home.description,
+    'og:locale': 'en_US',
     'og:url': address,
     'og:image': `${address}social-picture.png`,
     'og:image:type': 'image/png',

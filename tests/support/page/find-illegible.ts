@@ -6,7 +6,11 @@ export function findIllegible(): string[] {
   const top =
     [...document.querySelectorAll('dialog:modal, :popover-open, [data-toast]')].at(-1) ??
     document.body
-  // Scrolled to the top, no text is covered by a sticky element.
+  // In the flow, no sticky element covers a text, which could be scrolled from below it.
+  const sticky = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (element) => getComputedStyle(element).position === 'sticky',
+  )
+  for (const { style } of sticky) Object.assign(style, { position: 'relative', inset: 'auto' })
   for (const scrolled of [document.documentElement, top])
     scrolled.scrollTo({ top: 0, behavior: 'instant' })
   const lines = [...textNodesOf(top)].flatMap(linesOf)
@@ -21,6 +25,7 @@ export function findIllegible(): string[] {
         .map((other) => `"${line.text}" lies over "${other.text}"`),
     ),
   ]
+  for (const { style } of sticky) Object.assign(style, { position: '', inset: '' })
   return [...new Set(found)]
 
   function* textNodesOf(root: Element) {
@@ -48,6 +53,7 @@ export function findIllegible(): string[] {
   }
 
   function findClipping({ node, text, box }: ReturnType<typeof linesOf>[number]) {
+    if (ancestorsOf(node).some(scrollsItsTexts)) return []
     if (box.left < -1 || box.right > innerWidth + 1) return [`"${text}" runs out of the window`]
     return ancestorsOf(node)
       .filter((holder) => {
@@ -74,6 +80,11 @@ export function findIllegible(): string[] {
     for (let one = node.parentElement; one && one !== top; one = one.parentElement)
       ancestors.push(one)
     return ancestors
+  }
+
+  /** The industries on a phone: a text outside of the window can be scrolled into view. */
+  function scrollsItsTexts(element: Element) {
+    return /auto|scroll/.test(getComputedStyle(element).overflowX) && scrollsSideways(element)
   }
 
   function scrollsSideways({ scrollWidth, clientWidth }: Element) {

@@ -98,11 +98,11 @@ export async function fillIn(place: Locator, form: Form, change: Record<string, 
   for (const label of form.boxes ?? []) await place.getByLabel(label, { exact: true }).check()
 }
 
-export const sendButton = (place: Locator, form: Form) =>
+export const sendButton = (place: Locator, form: Pick<Form, 'send'>) =>
   place.getByRole('button', { name: form.send })
 
 /** Waits for the hydration of the form. */
-export const waitForFormIsland = (place: Locator, form: Form) =>
+export const waitForFormIsland = (place: Locator, form: Pick<Form, 'send'>) =>
   waitForIsland(sendButton(place, form).locator('xpath=ancestor::astro-island[1]'))
 
 /** Waits until session storage has the typed values, which are stored before hydration too. */

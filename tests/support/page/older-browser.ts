@@ -6,6 +6,7 @@ const unknownWords = [
   ...['anchor-scope', 'anchor-name', 'position-anchor', 'position-area'],
   ...['field-sizing', 'text-wrap-style', 'scroll-state', 'interestfor', 'corner-shape'],
   ...['starting-style', 'allow-discrete', '@scope', '(prefers-reduced-transparency'],
+  ...['round(up', 'round(down'],
   ...['content-visibility', 'speculationrules', '@property --fold'],
 ]
 

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { sampleEmployees } from '../../../samples/employees.ts'
-import { trialForm } from './forms.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
 const [employee] = sampleEmployees
@@ -20,10 +19,4 @@ export async function openMenu(page: Page) {
   await toggle.click()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   return true
-}
-
-/** Opens the menu first where the button is in it. */
-export async function openTrial(page: Page) {
-  await openMenu(page)
-  return trialForm.open(page)
 }

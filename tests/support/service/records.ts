@@ -43,6 +43,7 @@ export const asStored = (lead: NewLead): Lead => ({
   receivedAt: CREATED_AT,
   ...notSuspected,
   ...noAttribution,
+  locale: null,
 })
 
 /** `StrOne` as the contact form writes it. */

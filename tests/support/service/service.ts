@@ -1,15 +1,28 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
+import { parse } from 'yaml'
 import { SERVICE_PATH } from '../../../contract/calls.ts'
 import { buildService } from '../../../server/build-service.ts'
 import type { TimeLimits } from '../../../server/http/time-limits.ts'
 import { type RunSettings, readRunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
+import { answerWords } from '../../../settings/words/answer-words.ts'
+import { mailWords } from '../../../settings/words/mail-words.ts'
 import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { openStore, type Store } from '../../../store/open-store.ts'
+
+const wordsIn = (file: string) => parse(readFileSync(`tests/content/en/${file}.yaml`, 'utf8'))
 
 /** `site.json` of a small built site. */
 export const aSite = (change: Partial<Site> = {}): Site => ({
@@ -18,6 +31,7 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
     serviceHost: '',
     employeePhotoUrl: '/photos/',
   },
+  locales: ['en', 'de', 'ar'],
   company: {
     name: 'Sextant',
     legalName: 'Sextant Works Ltd',
@@ -26,6 +40,8 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
     timeZone: 'UTC',
   },
   employee: { show: { bloodGroup: true, alternateNumber: true } },
+  mails: mailWords.parse(wordsIn('mails')),
+  answers: { en: answerWords.parse(wordsIn('answers')) },
   offers: { trial: 'One week of a developer', agent: 'An agent, built and operated' },
   colours: {
     paper: '#fafafa',

@@ -1,31 +1,40 @@
 import type { ReactNode } from 'react'
 import { circle } from './circle.ts'
 import styles from './Drawing.module.css'
+import pens from './pens.module.css'
 
-/** The position of a part's number, and a line (SVG path) from there to the part. */
-export type Balloon = { x: number; y: number; leader: string }
+/** The position of a part's number, and a line (SVG path) from there to a dot on the part. */
+export type Balloon = { x: number; y: number; leader: string; dot: readonly [x: number, y: number] }
 
-/** A drawing, and balloons with the numbers of the parts list, in the list's order. */
-export function Drawing({ balloons, children }: { balloons: Balloon[]; children: ReactNode }) {
+type DrawingProps = { balloons: Balloon[]; className: string | undefined; children: ReactNode }
+
+/**
+ * A drawing, and balloons with the numbers of the parts list, in the list's order. A phone shows a part of it, see
+ * Drawing.module.css.
+ */
+export function Drawing({ balloons, className, children }: DrawingProps) {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 380 620"
+      viewBox="0 0 1200 240"
       preserveAspectRatio="xMinYMid"
-      className={styles.drawing}
+      className={`${pens.drawing} ${styles.drawing} ${className}`}
+      data-numbered=""
     >
       {children}
       <path className={styles.leaders} d={balloons.map(({ leader }) => leader).join('')} />
-      <path className={styles.balloons} d={balloons.map(({ x, y }) => circle(x, y, 13)).join('')} />
-      {/* `x` and `y` have a position for each character. */}
-      <text
-        className={styles.numbers}
-        textAnchor="middle"
-        x={balloons.map(({ x }) => x).join(' ')}
-        y={balloons.map(({ y }) => y + 4.5).join(' ')}
-      >
-        {balloons.map((_, index) => index + 1).join('')}
-      </text>
+      <path
+        className={styles.dots}
+        d={balloons.map(({ dot: [x, y] }) => circle(x, y, 2.5)).join('')}
+      />
+      <path className={styles.balloons} d={balloons.map(({ x, y }) => circle(x, y, 15)).join('')} />
+      <g className={styles.numbers} textAnchor="middle">
+        {balloons.map(({ x, y }, index) => (
+          <text key={x + y} x={x} y={y + 5.5}>
+            {index + 1}
+          </text>
+        ))}
+      </g>
     </svg>
   )
 }

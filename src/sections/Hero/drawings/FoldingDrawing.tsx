@@ -1,48 +1,52 @@
 import { circle } from './circle.ts'
 import { type Balloon, Drawing } from './Drawing.tsx'
 import styles from './FoldingDrawing.module.css'
-import { onTopFaceAt } from './isometric.ts'
 import pens from './pens.module.css'
 
-/** Custom Development: a sheet of code that folds into a box, 150 wide and deep, 80 high. */
-export function FoldingDrawing() {
+/** Custom Development: a sheet of code in three stages, flat, half folded and as a box of 150 × 150 × 80. */
+export function FoldingDrawing({ parts }: { parts: number }) {
   return (
-    <Drawing balloons={balloons}>
-      <g transform={`translate(232 372) scale(1.15) ${onTopFaceAt([0, 0, 0])}`}>
-        <path className={styles.code} d={codeLines(8, -980, 42)} />
-        <path className={styles.outline} d="M0-230h150v460H0zM-80 0h310v150H-80z" />
-        <path className={styles.imprint} d={codeLines(8, -220, 18)} />
-        <path className={pens.faceTop} d="M0 0h150v150H0z" />
-        <path className={pens.fine} d={`${sheetEdges}${circle(75, 75, 34)}M75 30v90M30 75h90`} />
-        <Flap name="backLeft" d="M-80 0h80v150h-80z" />
-        <Flap
-          name="backLeft"
-          pen={styles.code}
-          d="M-66 14v52M-52 26v64M-38 26v84M-24 14v22M-12 14v60"
-        />
-        <Flap name="backRight" d="M0-80h150v80H0z" />
-        <Flap name="backRight" pen={styles.code} d={codeLines(14, -66, 4)} />
-        <Flap name="lid" d="M0-230h150v150H0z" />
-        <Flap name="lid" pen={styles.code} d={codeLines(14, -214, 9)} />
-        <Flap name="frontLeft" d="M0 150h150v80H0z" />
-        <Flap name="frontLeft" pen={styles.code} d={codeLines(14, 164, 5)} />
-        <Flap name="frontRight" d={`M150 0h80v150h-80z${circle(190, 75, 24)}`} />
-        <Flap name="frontRight" pen={pens.fine} d="M190 43v14M190 93v14M158 75h14M208 75h14" />
-        <Flap name="frontRight" pen={styles.eye} d={circle(190, 75, 7)} />
-      </g>
+    <Drawing balloons={balloons.slice(0, parts)} className={styles.part}>
+      <path className={pens.fine} d={arrows} />
+      <Stage name="flat" at="150 104" />
+      <Stage name="half" at="560 128" />
+      <Stage name="box" at="990 146" />
     </Drawing>
   )
 }
 
 const balloons: Balloon[] = [
-  { x: 30, y: 120, leader: 'M43 120h44l50 50h131' },
-  { x: 30, y: 250, leader: 'M43 250h50l76 76' },
-  { x: 30, y: 560, leader: 'M43 560h64l54-54' },
-  { x: 346, y: 572, leader: 'M333 572h-20l-20-60' },
+  { x: 360, y: 20, leader: 'M347 20H280L244 56', dot: [244, 56] },
+  { x: 760, y: 30, leader: 'M747 30H700L666 64', dot: [666, 64] },
+  { x: 1150, y: 210, leader: 'M1137 210H1100L1052 162', dot: [1052, 162] },
+  { x: 1150, y: 40, leader: 'M1137 40H1090L1060 70', dot: [1060, 70] },
 ]
 
-/** The edges of the sheet, cut off at the edge of the picture. */
-const sheetEdges = 'M0-230V-1200M150-230V-1200'
+const arrows = [350, 790].map((x) => `M${x} 142h56m-9-5 9 5-9 5`).join('')
+
+/** In an isometric plane. The scale is 0.55. */
+const plane = '.476 .275 -.476 .275'
+
+function Stage({ name, at }: { name: 'flat' | 'half' | 'box'; at: string }) {
+  return (
+    <g className={styles[name]} transform={`matrix(${plane} ${at})`}>
+      <path className={styles.outline} d="M0-230h150v460H0zM-80 0h310v150H-80z" />
+      <path className={styles.base} d={`M0 0h150v150H0z${circle(75, 75, 34)}M75 30v90M30 75h90`} />
+      <Flap
+        name="backLeft"
+        d="M-80 0h80v150h-80zM-66 14v52M-52 26v64M-38 26v84M-24 14v22M-12 14v60"
+      />
+      <Flap name="backRight" d={`M0-80h150v80H0z${codeLines(14, -66, 4)}`} />
+      <Flap name="lid" d={`M0-230h150v150H0z${codeLines(14, -214, 9)}`} />
+      <Flap name="frontLeft" d={`M0 150h150v80H0z${codeLines(14, 164, 5)}`} />
+      <Flap
+        name="frontRight"
+        d={`M150 0h80v150h-80z${circle(190, 75, 24)}M190 43v14M190 93v14M158 75h14M208 75h14`}
+      />
+      <Flap name="frontRight" pen={styles.eye} d={circle(190, 75, 7)} />
+    </g>
+  )
+}
 
 type FlapProps = {
   name: 'backLeft' | 'backRight' | 'lid' | 'frontLeft' | 'frontRight'

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { genericRequest } from '../../contract/calls.ts'
+import { yes } from '../../contract/envelope.ts'
+import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { aContactHtml } from '../../tests/support/service/records.ts'
+import { call, startService } from '../../tests/support/service/service.ts'
+
+test.each([
+  ['de', 'de'],
+  ['fr', 'fr'],
+  ['pt-BR', 'pt-BR'],
+  [undefined, 'en'],
+  ['', 'en'],
+  ['Deutsch', 'en'],
+  ['de, ar', 'en'],
+  [`de${'-abcdefgh'.repeat(500)}`, 'en'],
+])('a submission with the header Form-Locale %j is stored with %s', async (sent, stored) => {
+  const { service, leads, messages } = await startService()
+  const headers: Record<string, string> = sent === undefined ? {} : { 'form-locale': sent }
+  for (const submission of [
+    proposalInsert(aTrialPayload(), headers),
+    call('SendMail', genericRequest(aContactHtml()), headers),
+  ]) {
+    expect((await service.inject(submission)).json()).toEqual(yes())
+  }
+  expect(await leads.list()).toMatchObject([{ locale: stored }])
+  expect(await messages.list()).toMatchObject([{ locale: stored }])
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { attributionRows } from '../../../records/attribution-fields.ts'
+import { kindLabel, leadRows } from '../../../records/lead.ts'
+import { spamReasons } from '../../../records/spam-reasons.ts'
+import { fillIn } from '../../../settings/words/fill-in.ts'
+import {
+  anAgentLead,
+  asStored,
+  aTrialLead,
+  twoTouches,
+} from '../../../tests/support/service/records.ts'
+import { aSite } from '../../../tests/support/service/service.ts'
+import { leadMail } from './lead-mail.ts'
+import { noticeMail } from './notice-mail.ts'
+
+const { mails } = aSite()
+
+test('English mails and office commands have the same labels and spam reasons', () => {
+  for (const lead of [aTrialLead(), anAgentLead(), aTrialLead({ kind: 'unflagged' })].map(
+    asStored,
+  )) {
+    const { labels, users, budgets, forms } = mails.lead
+    expect(
+      leadRows(
+        lead,
+        labels,
+        (range) => fillIn(users, { range }),
+        (range) => budgets[range] ?? range,
+      ),
+    ).toEqual(leadRows(lead))
+    expect(forms[lead.kind]).toBe(kindLabel[lead.kind])
+  }
+  expect(attributionRows(twoTouches, mails.submission.attribution)).toEqual(
+    attributionRows(twoTouches),
+  )
+  expect(mails.spam.reasons).toEqual(spamReasons)
+})
+
+/** A site with Arabic words in its first locale. */
+const siteIn = (locale: string) => {
+  const lead = { ...mails.lead, title: '{company} ⇐ {form}', received: 'رقم {id}، {time}' }
+  const reasons = { ...mails.spam.reasons, honeypot: 'الحقل المخفي' }
+  const spam = { ...mails.spam, title: '؟ {title}', reasons }
+  const dailyReport = { ...mails.dailyReport, deliveries: { two: 'تسليمان', other: '{count}' } }
+  return aSite({ locales: [locale, 'en'], mails: { ...mails, lead, spam, dailyReport } })
+}
+
+test('a mail is in the first locale of the site, with its words, dates and direction', () => {
+  const lead = { ...asStored(aTrialLead()), locale: 'en' }
+  const suspectedFor = `${spamReasons.honeypot}; a reason of an earlier version`
+  const { subject, html, text } = leadMail({ ...lead, suspectedFor }, siteIn('ar'))
+  expect(subject).toBe('؟ Meridian Freight Ltd ⇐ Engage Talent')
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('padding:8px 0 8px 16px;text-align:right')
+  expect(text).toMatch(/رقم .*نوفمبر/)
+  expect(text).toContain('الحقل المخفي; a reason of an earlier version.')
+  expect(text).toContain('Language: الإنجليزية (en)\n')
+})
+
+test('the text of an English mail is aligned left', () => {
+  const { html } = leadMail(asStored(aTrialLead()), aSite())
+  expect(html).toContain('<html lang="en" dir="ltr">')
+  expect(html).toContain('padding:8px 16px 8px 0;text-align:left')
+})
+
+test('counts are written in the plural forms of the first locale', async () => {
+  const attention = {
+    held: { leads: 0, messages: 0, oldestAt: null },
+    failed: { deliveries: 2, oldestAt: null },
+  }
+  const notice = { id: 'x', kind: 'dailyReport' as const, name: 'x', createdAt: 0 }
+  const needs = { notices: { attention: async () => attention }, recipient: null }
+  const mailOn = (locale: string) =>
+    noticeMail(notice, { ...needs, site: siteIn(locale) } as unknown as Parameters<
+      typeof noticeMail
+    >[1])
+  expect((await mailOn('ar')).subject).toBe('Website: 0 requests held as spam, تسليمان')
+  expect((await mailOn('en')).subject).toBe('Website: 0 requests held as spam, 2')
+})

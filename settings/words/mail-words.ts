@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { pluralWith, text, textWith } from './text-schemas.ts'
+
+const label = text(65)
+const sentence = text(280)
+/** Mail programs truncate a longer subject. */
+const MAX_TITLE = 110
+const MAX_SENTENCE = 280
+
+/** A label for each form; `unflagged` is a proposal of an older page, which does not name its form. */
+const labelOfForm = z.strictObject({ trial: label, agent: label, unflagged: label })
+
+/** Every word of the mails to staff: the file `mails.yaml` of the content. The mails are in the first locale. */
+export const mailWords = z.strictObject({
+  lead: z.strictObject({
+    title: textWith(MAX_TITLE, ['form', 'company']),
+    forms: labelOfForm,
+    labels: z.strictObject({
+      companyName: label,
+      email: label,
+      industry: label,
+      useCase: labelOfForm,
+      users: labelOfForm,
+      timeline: label,
+      budget: label,
+      requiredTechnologies: label,
+      additionalFeatures: label,
+      projectDescription: label,
+    }),
+    /** A range of users, such as 51-200. */
+    users: textWith(65, ['range']),
+    /** For each range of budgets that a form sends, such as 5k-15k. */
+    budgets: z.record(z.string(), label),
+    offer: textWith(MAX_SENTENCE, ['offer']),
+    olderPage: sentence,
+    received: textWith(MAX_SENTENCE, ['time', 'id']),
+    /** If the visitor's address cannot receive mail. */
+    noReply: sentence,
+  }),
+  message: z.strictObject({
+    title: textWith(MAX_TITLE, ['subject']),
+    /** In place of the subject of an empty message. */
+    noText: label,
+    labels: z.strictObject({ name: label, email: label, subject: label, message: label }),
+    received: textWith(MAX_SENTENCE, ['time', 'id']),
+    noReply: sentence,
+  }),
+  /** In the mails about leads and about messages. */
+  submission: z.strictObject({
+    reply: sentence,
+    /** The label of the row with the language of the form, if that is not the first language of the site. */
+    language: label,
+    attribution: z.strictObject({
+      cameFrom: label,
+      firstCameFrom: label,
+      lastCameFrom: label,
+      noOtherSite: label,
+    }),
+  }),
+  spam: z.strictObject({
+    /** Mail programs can filter by the beginning of the subject. */
+    title: textWith(MAX_TITLE, ['title']),
+    notice: textWith(MAX_SENTENCE, ['reasons', 'command']),
+    reasons: z.strictObject({
+      honeypot: label,
+      tooFast: label,
+      repeated: label,
+      manyLinks: label,
+      linkCode: label,
+      salesPitch: label,
+      randomLetters: label,
+    }),
+  }),
+  /** On the morning after a request was held as spam or a delivery failed. */
+  dailyReport: z.strictObject({
+    title: textWith(MAX_TITLE, ['requests', 'deliveries']),
+    requests: pluralWith(65, ['count']),
+    deliveries: pluralWith(65, ['count']),
+    labels: z.strictObject({
+      heldLeads: label,
+      heldMessages: label,
+      oldestHeld: label,
+      failedDeliveries: label,
+      oldestFailed: label,
+    }),
+    heldRequests: sentence,
+    release: sentence,
+    failedDeliveries: sentence,
+    done: sentence,
+  }),
+  /** When the limit of mails per hour is reached. */
+  mailLimit: z.strictObject({
+    title: pluralWith(MAX_TITLE, ['count']),
+    reached: sentence,
+    stored: sentence,
+  }),
+})
+export type MailWords = z.infer<typeof mailWords>

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { readLocale } from '../../contract/locales.ts'
+import { type ContentFiles, schemaOf, wordText } from './parse.ts'
+import { wordsIn } from './words.ts'
+import { fieldName, type Path, readYaml } from './yaml/read-yaml.ts'
+
+/**
+ * `content/<tag>/translated-from.json`: for each text the hash of the source that was translated, and the hash of the
+ * translation. A translation that was changed after the record counts as a translation of the current source.
+ */
+export type TranslatedFrom = Record<string, string>
+export const TRANSLATED_FROM = 'translated-from.json'
+
+/** A text of a locale. A Markdown page is one text with an empty path. */
+type Text = { file: string; path: Path; text: string; hash: string }
+
+/** `missing`: without a translation; `outdated`: the source changed since; `surplus`: no longer in the source. */
+export type Fault = 'missing' | 'outdated' | 'surplus'
+export type Finding = {
+  fault: Fault
+  place: string
+  field: string
+  text: string
+  /** The number of texts of a missing file. */
+  count?: number
+}
+export type Translation = { tag: string; isPublished: boolean; count: number; findings: Finding[] }
+
+const isYaml = (file: string) => file.endsWith('.yaml')
+const keyOf = ({ file, path }: Text) => [file, fieldName(path)].filter(Boolean).join(' ')
+const hashOf = (text: unknown) =>
+  createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 8)
+
+/** The first locale, and the translations: the published ones first, then the other folders. */
+export function localesIn(texts: ContentFiles) {
+  const site = readYaml(texts['site.yaml'] ?? '').value as { locales?: string[] } | null | undefined
+  const published = site?.locales ?? []
+  const folders = Object.keys(texts)
+    .filter((file) => file.includes('/'))
+    .map((file) => file.split('/')[0] ?? '')
+  const locales = folders.filter((folder) => readLocale(folder) !== null)
+  const [source = 'en', ...translations] = new Set([...published, ...locales])
+  return { source, published, translations }
+}
+
+/** What is missing, outdated or surplus in a translation, which may be incomplete. */
+export function compareTranslation(
+  texts: ContentFiles,
+  tag: string,
+  from: TranslatedFrom,
+): Translation {
+  const { source, published } = localesIn(texts)
+  const originals = textsOf(texts, source)
+  const translations = textsOf(texts, tag)
+  const finding = (fault: Fault, text: Text): Finding => ({
+    fault,
+    place: placeOf(texts, tag, text),
+    field: fieldName(text.path) || 'the whole file',
+    text: text.text,
+  })
+  const hasFile = ({ file }: Text) => texts[`${tag}/${file}`] !== undefined
+  const missingFiles = Map.groupBy(
+    [...originals.values()].filter((text) => !hasFile(text)),
+    ({ file }) => file,
+  )
+  return {
+    tag,
+    isPublished: published.includes(tag),
+    count: originals.size,
+    findings: [
+      // A missing file is one finding, because a line for each of its texts would be a long list.
+      ...[...missingFiles].map(([file, { length }]) => ({
+        fault: 'missing' as const,
+        place: `${tag}/${file}`,
+        field: 'the whole file',
+        text: length === 1 ? '1 text' : `${length} texts`,
+        count: length,
+      })),
+      ...[...originals]
+        .filter(([, text]) => hasFile(text))
+        .flatMap(([key, original]) => {
+          const translation = translations.get(key)
+          if (!translation) return finding('missing', original)
+          return isOutdated(original, translation, from[key]) ? finding('outdated', original) : []
+        }),
+      ...[...translations]
+        .filter(([key]) => !originals.has(key))
+        .map(([, text]) => finding('surplus', text)),
+    ],
+  }
+}
+
+/**
+ * The hashes of the current translations. An outdated translation keeps its hashes until it is changed or confirmed:
+ * `confirmed` has the places of translations that are still right, such as `de/hero.yaml:12`, `de/hero.yaml` or `de`.
+ */
+export function recordTranslation(
+  texts: ContentFiles,
+  tag: string,
+  from: TranslatedFrom,
+  confirmed: string[] = [],
+): TranslatedFrom {
+  const translations = textsOf(texts, tag)
+  const isConfirmed = (text: Text) =>
+    [tag, `${tag}/${text.file}`, placeOf(texts, tag, text)].some((one) => confirmed.includes(one))
+  const entries = [...textsOf(texts, localesIn(texts).source)].flatMap(([key, original]) => {
+    const translation = translations.get(key)
+    if (!translation) return []
+    const isKept = isOutdated(original, translation, from[key]) && !isConfirmed(translation)
+    return [[key, isKept ? from[key] : `${original.hash} ${translation.hash}`]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function isOutdated(original: Text, translation: Text, recorded = '') {
+  const [originalHash, translationHash] = recorded.split(' ')
+  return originalHash !== original.hash && translationHash === translation.hash
+}
+
+/** All texts of a locale, by file and field. A file that is not readable has none. */
+function textsOf(texts: ContentFiles, tag: string): Map<string, Text> {
+  const all = Object.entries(texts)
+    .filter(([path]) => path.startsWith(`${tag}/`))
+    .flatMap(([path, content]): Text[] => {
+      const file = path.slice(tag.length + 1)
+      if (!isYaml(file)) return [{ file, path: [], text: content, hash: hashOf(content) }]
+      return wordsIn(schemaOf(file), readYaml(content).value ?? undefined)
+        .filter(({ text }) => text !== null)
+        .map(({ path, text }) => ({ file, path, text: wordText(text), hash: hashOf(text) }))
+    })
+  return new Map(all.map((text) => [keyOf(text), text]))
+}
+
+/** The place of a text in the file of the translation: `de/hero.yaml:12`. */
+function placeOf(texts: ContentFiles, tag: string, { file, path }: Text) {
+  const place = `${tag}/${file}`
+  return isYaml(file) ? `${place}:${readYaml(texts[place] ?? '').lineOf(path)}` : place
+}

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { testWords } from '../../../tests/support/page/test-words.ts'
+import type { Certifications as CertificationsContent } from '../../content/schema.ts'
+import { Certifications } from './Certifications.tsx'
+
+const claim = { id: 'claim', title: 'A claim', detail: 'A detail', certificate: false }
+const audit = { ...claim, id: 'audit', title: 'ISO 1', kind: 'audit' } as const
+
+const markupOf = (content: Pick<CertificationsContent, 'seals' | 'security'>) =>
+  renderToStaticMarkup(
+    <Certifications
+      certifications={{ label: 'Label', title: 'Title', intro: 'Intro', ...content }}
+      securityEmail="security@theodolite.example.com"
+      position={{ number: 5, text: 'Sheet 05 / 06' }}
+      words={testWords.certifications}
+    />,
+  )
+
+test('an audit shows the number and the date of its certificate, and comes before the claims', () => {
+  const seals = [claim, { ...audit, number: 'EX-1', validUntil: 'March 2028' }]
+  const markup = markupOf({ seals })
+  for (const shown of ['>EX-1<', '>March 2028<']) expect(markup).toContain(shown)
+  expect(markup.indexOf('>ISO 1<')).toBeLessThan(markup.indexOf('>A claim<'))
+})
+
+test('without optional texts no label and no empty list is left', () => {
+  const markup = markupOf({ seals: [audit] })
+  for (const absent of ['<dl', 'No.', 'Expires', 'mailto:']) expect(markup).not.toContain(absent)
+  expect(markup.match(/<ul/g)).toHaveLength(1)
+})
+
+test('the security email address follows the last line on security', () => {
+  const markup = markupOf({ seals: [audit], security: ['Data stays here.', 'Write to'] })
+  expect(markup).toContain('Data stays here.</li>')
+  expect(markup).toContain('Write to <a href="mailto:security@theodolite.example.com">')
+})
+
+test("the text on an audit's ring ends with a no-break space, and a claim's ring has no text", () => {
+  expect(markupOf({ seals: [audit] })).toContain('ISO\u00A01\u00A0·\u00A0</textPath>')
+  expect(markupOf({ seals: [claim] })).not.toContain('<textPath')
+})

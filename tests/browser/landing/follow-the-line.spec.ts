@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/page/test.ts'
+
+/** Progress of the only animation that follows the page's scroll position; undefined without one. */
+const progress = (page: Page) =>
+  page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .find(({ timeline }) => timeline instanceof ScrollTimeline && timeline.axis === 'block')
+        ?.effect?.getComputedTiming().progress,
+  )
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
+
+test('the line in the gutter grows with the scroll position, from nothing to the end', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect.poll(() => progress(page)).toBe(0)
+  await scrollTo(page, 2_000)
+  await expect.poll(() => progress(page)).toBeGreaterThan(0.1)
+  await scrollTo(page, 1e6)
+  await expect.poll(() => progress(page)).toBe(1)
+})
+
+test('with reduced motion the line is complete', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  expect(await progress(page)).toBeUndefined()
+})
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`at ${width} px the line stays in the gutter and the logotype stands on it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const { line, station, texts, below } = await page.evaluate(() => {
+      const frame = document.querySelector('main')?.parentElement
+      const logotype = [...document.querySelectorAll('main ~ footer svg')].at(-1)
+      const label = document.querySelector('#services > p')
+      if (!(frame && logotype && label))
+        throw new Error('The page has no frame, logotype or label.')
+      const sizes = (element: Element, pseudo: string) => {
+        const { left, width, bottom } = getComputedStyle(element, pseudo)
+        return [left, width, bottom].map(Number.parseFloat) as [number, number, number]
+      }
+      const [left, width, bottom] = sizes(frame, '::after')
+      const [, thickness] = sizes(frame, '::before')
+      const [stationLeft, stationWidth] = sizes(label, '::before')
+      const { x } = label.getBoundingClientRect()
+      return {
+        line: { start: left, end: left + thickness, right: left + width, bottom },
+        station: { start: x + stationLeft, end: x + stationLeft + stationWidth },
+        texts: x,
+        below: frame.getBoundingClientRect().bottom - logotype.getBoundingClientRect().bottom,
+      }
+    })
+    expect(line.start).toBeGreaterThan(0)
+    expect(line.end).toBeLessThan(texts - 4)
+    expect(line.right).toBeCloseTo(width, 0)
+    expect(station.start).toBeGreaterThan(0)
+    expect(station.end).toBeLessThan(texts - 2)
+    // The line is 2 px high.
+    expect(below - line.bottom).toBeCloseTo(2, 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}

@@ -1,0 +1,131 @@
+import { findIllegible } from '../../support/page/find-illegible.ts'
+import { findMarkupFaults } from '../../support/page/find-markup-faults.ts'
+import { findSmallTargets } from '../../support/page/find-small-targets.ts'
+import { expect, test } from '../../support/page/test.ts'
+import { findViolations } from '../../visual/find-violations.ts'
+
+const pages = ['/privacy', '/news', '/news/a-harbour-in-nine-weeks', '/news/agents-that-ask']
+
+for (const width of [360, 1280])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 800 }, colorScheme })
+
+      test('every text is legible, and axe finds nothing', async ({ page }) => {
+        for (const path of pages) {
+          await page.goto(path)
+          expect.soft(await page.evaluate(findIllegible), path).toEqual([])
+          expect.soft(await findViolations(page, 'body'), path).toEqual([])
+          expect.soft(await page.evaluate(findSmallTargets, { side: 24 }), path).toEqual([])
+        }
+      })
+    })
+
+test('the pages are valid HTML and load no script', async ({ page, request }) => {
+  const documents: Record<string, string> = {}
+  for (const path of pages) {
+    documents[path] = await (await request.get(path)).text()
+    await page.goto(path)
+    await expect(page.locator('script[src]')).toHaveCount(0)
+  }
+  expect(await findMarkupFaults(documents)).toEqual([])
+})
+
+test('a notice has its date, and a list of its headings with links', async ({ page }) => {
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy notice')
+  await expect(page.getByRole('time')).toHaveText('May 4, 2026')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await expect(contents.getByRole('link')).toHaveText([
+    'Who is responsible',
+    'What we store',
+    'How long we store it',
+    'Your rights',
+  ])
+  await contents.getByRole('link', { name: 'Your rights' }).click()
+  await expect(page).toHaveURL('/privacy#your-rights')
+  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport()
+})
+
+test('a link leads to a heading of another page, and from there to the list', async ({ page }) => {
+  await page.goto('/privacy')
+  await page.getByRole('link', { name: 'our news' }).click()
+  await expect(page).toHaveURL('/news/agents-that-ask#what-an-agent-may-read')
+  await expect(page.getByRole('heading', { name: 'What an agent may read' })).toBeInViewport()
+  await page.getByRole('link', { name: 'News' }).click()
+  await expect(page).toHaveURL('/news')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a list has the newest page first, and pages without a date last', async ({ page }) => {
+  await page.goto('/news')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Agents that ask before they act',
+    'A harbour in nine weeks',
+    'Welcome',
+  ])
+  await page.getByRole('link', { name: 'A harbour in nine weeks' }).click()
+  await expect(page).toHaveURL('/news/a-harbour-in-nine-weeks')
+})
+
+test('a picture has its alternative text, its size and a file of the necessary width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/news/a-harbour-in-nine-weeks')
+  const picture = page.getByRole('img', { name: 'A drawing of the process before and after' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.currentSrc, img.naturalWidth]))
+    .toEqual([expect.stringMatching(/\.avif$/), expect.any(Number)])
+  await expect(picture).toHaveAttribute('loading', 'lazy')
+  await expect(picture).toHaveAttribute('width', '1600')
+  await expect(picture).toHaveAttribute('height', '900')
+  const { width = 0 } = (await picture.boundingBox()) ?? {}
+  expect(width).toBeLessThanOrEqual(328)
+  await expect(page.getByText('The survey of the terminal, week one')).toBeVisible()
+})
+
+test('a wide table is scrolled with the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/news/a-harbour-in-nine-weeks')
+  const box = page.getByRole('group', { name: 'Table' })
+  await box.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  await expect(page.getByRole('columnheader', { name: 'Before' })).toHaveCSS('text-align', 'end')
+})
+
+test('the pages are legible from right to left', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const path of pages) {
+    await page.goto(path)
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    expect.soft(await page.evaluate(findIllegible), path).toEqual([])
+  }
+})
+
+test('the rules and numbers are visible with forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/privacy')
+  const heading = page.getByRole('heading', { name: 'What we store' })
+  await expect(heading).toHaveCSS('border-block-start-style', 'solid')
+  expect(await findViolations(page, 'main')).toEqual([])
+})
+
+test('a printed page has its text and addresses, and no controls', async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.goto('/news/a-harbour-in-nine-weeks')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const box = page.getByRole('group', { name: 'Table' })
+  await expect(box).toHaveCSS('overflow-x', 'visible')
+  const { x = 0, width = 0 } = (await box.getByRole('table').boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(794)
+  await expect(page.getByRole('link', { name: 'News' })).toBeHidden()
+  await page.goto('/privacy')
+  await expect(page.getByRole('navigation')).toBeHidden()
+})

@@ -1,0 +1,11 @@
+import { parse } from 'yaml'
+import type { FormWords, InterfaceWords } from '../../../src/content/schema.ts'
+import formsFile from '../../content/en/forms.yaml?raw'
+import interfaceFile from '../../content/en/interface.yaml?raw'
+
+/** The English words of the test content, for tests of components outside a page. */
+export const testForms: FormWords = parse(formsFile)
+export const testWords: InterfaceWords = parse(interfaceFile)
+
+/** The words of both proposal dialogs. */
+export const dialogWords = { words: testForms, ...testWords.page }

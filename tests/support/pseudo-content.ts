@@ -1,0 +1,85 @@
+import { stringify } from 'yaml'
+import * as z from 'zod'
+import type { ContentFiles } from '../../src/content/parse.ts'
+import { schemaOf } from '../../src/content/parse.ts'
+import { valueAt, wordsIn } from '../../src/content/words.ts'
+import { readYaml } from '../../src/content/yaml/read-yaml.ts'
+import { testContentFiles } from './test-content.ts'
+
+/** Pseudo-locales, which are never published. A text that is not in the content is found, because it stays English. */
+export const pseudoLocales = { longer: 'en-XA', mirrored: 'ar-XB' } as const
+
+/** Names and standards, which are the same in every language. */
+export const names = [
+  ...['AI', 'API', 'CRM', 'CSV', 'ERP', 'HR', 'IT', 'SKU', 'CI/CD', 'GDPR', 'ISO', 'SOC'],
+  ...['JavaScript', 'EmpId', 'Theodolite', 'Teams', 'Slack'],
+]
+
+/** The test content without its Markdown pages, because their pictures are not copied. */
+const source = Object.fromEntries(
+  Object.entries(testContentFiles).filter(([path]) => !path.endsWith('.md')),
+)
+
+/** The test content in English, in a language with longer words and in one that is read from right to left. */
+export const pseudoContent = (): ContentFiles => ({
+  ...source,
+  'site.yaml': `locales: [en, ${pseudoLocales.longer}, ${pseudoLocales.mirrored}]\n`,
+  ...translated(pseudoLocales.longer, longer),
+  ...translated(pseudoLocales.mirrored, (text) => accented(text)),
+})
+
+type Translate = (text: string, most: number) => string
+
+function translated(tag: string, translate: Translate): ContentFiles {
+  const files = Object.entries(source).flatMap(([path, text]) => {
+    const file = path.replace(/^en\//, '')
+    // Mails are in the first locale only.
+    return schemaOf(file) && file !== 'mails.yaml'
+      ? [[`${tag}/${file}`, translateFile(file, text, translate)]]
+      : []
+  })
+  return Object.fromEntries(files)
+}
+
+/** The file without its `!sample` tags: these belong to English. */
+function translateFile(file: string, text: string, translate: Translate) {
+  const value = readYaml(text).value
+  for (const { path, text: word, schema } of wordsIn(schemaOf(file), value)) {
+    const change = (form: unknown) => translate(String(form), longest(schema))
+    const parent = valueAt(value, path.slice(0, -1)) as Record<PropertyKey, unknown>
+    parent[path.at(-1) ?? ''] =
+      word instanceof Object
+        ? Object.fromEntries(Object.entries(word).map(([form, one]) => [form, change(one)]))
+        : change(word)
+  }
+  return stringify(value)
+}
+
+function longest(schema: z.core.$ZodType): number {
+  const { maxLength, properties } = z.toJSONSchema(schema, { io: 'input' })
+  const other = properties?.other
+  return maxLength ?? (typeof other === 'object' ? other.maxLength : 0) ?? 0
+}
+
+/** `Hello` → `[Ĥéļļö ···]`, about 40 % longer as far as the schema allows. */
+function longer(text: string, most: number) {
+  const [start, end] = most >= text.length + 2 ? ['[', ']'] : ['', '']
+  const room = Math.min(most - 2, Math.ceil(1.4 * text.length)) - text.length
+  // The filling has groups as long as words, so that lines can break between them.
+  const filling = ' ·····'.repeat(20).slice(0, Math.max(0, room)).trimEnd()
+  return `${start}${accented(text)}${filling}${end}`
+}
+
+/** Replaces every letter except in placeholders, addresses, names and standards. */
+const accented = (text: string) =>
+  text.replace(kept, (whole, letter?: string) => (letter ? (accents.get(letter) ?? letter) : whole))
+
+const escaped = names.map((name) => RegExp.escape(name)).join('|')
+const kept = new RegExp(`\\{\\w+\\}|\\S+@\\S+|\\b(?:${escaped})\\b|([A-Za-z])`, 'g')
+
+const accents = new Map(
+  [
+    ...'AÅ BƁ CÇ DÐ EÉ FƑ GĜ HĤ IÎ JĴ KĶ LĻ MṀ NÑ OÖ PÞ QǪ RŔ SŠ TŢ UÛ VṼ WŴ XẊ YÝ ZŽ'.split(' '),
+    ...'aå bƀ cç dð eé fƒ gĝ hĥ iî jĵ kķ lļ mṁ nñ oö pþ qǫ rŕ sš tţ uû vṽ wŵ xẋ yý zž'.split(' '),
+  ].map((pair) => [pair.charAt(0), pair.charAt(1)]),
+)
