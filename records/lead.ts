@@ -1,6 +1,7 @@
 import type { Attribution } from '../contract/attribution.ts'
 import { budgetLabel, expectedUsers, expectedUsersLabel } from '../contract/options.ts'
 import type { FormLocale } from './language-rows.ts'
+import type { WorkState } from './request.ts'
 import type { SpamStatus } from './spam-status.ts'
 
 /** A stored proposal: its validated values, and those that the service adds. `Features` are in the order of the option list. */
@@ -22,14 +23,15 @@ export type Lead = {
   createdAt: number
   locale: FormLocale
 } & SpamStatus &
-  Attribution
+  Attribution &
+  WorkState
 
 /** `unflagged`: sent with `Flag` null by an older page. */
 export type LeadKind = 'trial' | 'agent' | 'unflagged'
 
 export type NewLead = Omit<
   Lead,
-  'id' | 'receivedAt' | 'locale' | keyof SpamStatus | keyof Attribution
+  'id' | 'receivedAt' | 'locale' | keyof SpamStatus | keyof Attribution | keyof WorkState
 >
 
 /** The title of the dialog that a lead comes from. */

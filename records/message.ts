@@ -3,6 +3,7 @@ import { MAX_LENGTH } from '../contract/rules.ts'
 import type { FormLocale } from './language-rows.ts'
 import type { MessageHtml } from './message-html.ts'
 import { oneLine } from './one-line.ts'
+import type { WorkState } from './request.ts'
 import type { SpamStatus } from './spam-status.ts'
 
 export type Message = {
@@ -12,7 +13,8 @@ export type Message = {
   locale: FormLocale
 } & MessageSender &
   SpamStatus &
-  Attribution
+  Attribution &
+  WorkState
 
 /** Read from the message's HTML when it is stored; a value that is not found is null. */
 export type MessageSender = {

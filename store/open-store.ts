@@ -7,6 +7,12 @@ import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { probeIn } from './probe.ts'
+import { type Audit, auditIn } from './staff/audit.ts'
+import { type Challenges, challengesIn } from './staff/challenges.ts'
+import { type Invitations, invitationsIn } from './staff/invitations.ts'
+import { type Passkeys, passkeysIn } from './staff/passkeys.ts'
+import { type Sessions, sessionsIn } from './staff/sessions.ts'
+import { type Staff, staffIn } from './staff/staff.ts'
 import { addSubmissionsIn, type NewSubmission } from './submissions/add-submissions.ts'
 import {
   type Erase,
@@ -29,6 +35,12 @@ export type Store = {
   employeePhotos: EmployeePhotos
   outbox: Outbox
   notices: Notices
+  staff: Staff
+  passkeys: Passkeys
+  invitations: Invitations
+  sessions: Sessions
+  challenges: Challenges
+  audit: Audit
   erase: Erase
   eraseBefore: EraseBefore
   eraseSpamBefore: EraseBefore
@@ -76,6 +88,12 @@ export function storeOn(
     employeePhotos: employeePhotosIn(database),
     outbox: outboxIn(database, now),
     notices: noticesIn(database, now),
+    staff: staffIn(database, now),
+    passkeys: passkeysIn(database, now),
+    invitations: invitationsIn(database, now),
+    sessions: sessionsIn(database, now),
+    challenges: challengesIn(database, now),
+    audit: auditIn(database, now),
     erase: eraseIn(database),
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),

@@ -3,8 +3,12 @@ import type { Database } from './database/database.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 const KEY_RETENTION_MS = 7 * DAY_MS
 const NOTICE_RETENTION_MS = 400 * DAY_MS
+const AUDIT_RETENTION_MS = 400 * DAY_MS
+/** An expired link is explained for this long to the person who opens it. */
+const INVITATION_RETENTION_MS = 30 * DAY_MS
+const SESSION_MS = DAY_MS
 
-/** Deletes expired idempotency keys, and expired notices with their deliveries, which cascade. */
+/** Deletes expired idempotency keys, notices with their deliveries, which cascade, and expired rows of the console. */
 export const sweepIn =
   ({ db }: Database, now: () => number) =>
   async () => {
@@ -17,4 +21,17 @@ export const sweepIn =
       .deleteFrom('notices')
       .where('createdAt', '<', time - NOTICE_RETENTION_MS)
       .execute()
+    await db
+      .deleteFrom('audit')
+      .where('at', '<', time - AUDIT_RETENTION_MS)
+      .execute()
+    await db
+      .deleteFrom('invitations')
+      .where('expiresAt', '<', time - INVITATION_RETENTION_MS)
+      .execute()
+    await db
+      .deleteFrom('sessions')
+      .where('createdAt', '<', time - SESSION_MS)
+      .execute()
+    await db.deleteFrom('challenges').where('expiresAt', '<', time).execute()
   }

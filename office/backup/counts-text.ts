@@ -8,6 +8,11 @@ const words: Record<keyof Counts, [one: string, many: string]> = {
   notices: ['notice', 'notices'],
   outbox: ['delivery', 'deliveries'],
   idempotencyKeys: ['idempotency key', 'idempotency keys'],
+  requestChanges: ['change of a request', 'changes of requests'],
+  notes: ['note', 'notes'],
+  staff: ['staff member', 'staff members'],
+  passkeys: ['passkey', 'passkeys'],
+  audit: ['audit entry', 'audit entries'],
 }
 
 /** Example: `12 leads, 1 message, …` */

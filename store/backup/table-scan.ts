@@ -3,9 +3,15 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 import { withoutNul } from '../schema/without-nul.ts'
 
-export type Counts = Record<keyof Tables, number>
+export type Counts = Record<TableName, number>
 
-export type TableName = keyof Tables
+/**
+ * Not copied and not restored. `searchTexts` is written again from the submissions. Sessions, invitations and challenges
+ * must not return with an old backup, and belong to one console.
+ */
+export type UnkeptTable = 'searchTexts' | 'sessions' | 'invitations' | 'challenges'
+
+export type TableName = Exclude<keyof Tables, UnkeptTable>
 
 /** The primary keys. A table comes after the tables that its foreign keys reference. */
 const keysOf: { [Table in TableName]: (keyof Tables[Table] & string)[] } = {
@@ -16,6 +22,11 @@ const keysOf: { [Table in TableName]: (keyof Tables[Table] & string)[] } = {
   notices: ['id'],
   outbox: ['id'],
   idempotencyKeys: ['call', 'key'],
+  requestChanges: ['id'],
+  notes: ['id'],
+  staff: ['id'],
+  passkeys: ['id'],
+  audit: ['id'],
 }
 
 export const tableNames = Object.keys(keysOf) as TableName[]

@@ -18,6 +18,11 @@ export async function verifyRecords({ reading }: Database): Promise<Checked> {
     notices: 0,
     outbox: 0,
     idempotencyKeys: 0,
+    requestChanges: 0,
+    notes: 0,
+    staff: 0,
+    passkeys: 0,
+    audit: 0,
   }
   const damage = await damageIn(reading, counts)
   if (damage.length > 0) return { counts, problems: [asProblem('damage in the database', damage)] }

@@ -184,6 +184,150 @@ export const migrations: Record<string, Migration> = {
       }
     },
   },
+
+  '0009-console': {
+    async up(db: Kysely<unknown>) {
+      const text = textIn(db)
+      for (const table of ['leads', 'messages']) {
+        // The defaults are also for an instance of the version before, which does not name these columns.
+        await db.schema
+          .alterTable(table)
+          .addColumn('status', text, (column) => column.notNull().defaultTo('new'))
+          .execute()
+        await db.schema.alterTable(table).addColumn('owner', text).execute()
+        await db.schema.alterTable(table).addColumn('followUpOn', text).execute()
+        await db.schema.alterTable(table).addColumn('firstAnsweredAt', 'bigint').execute()
+        await db.schema
+          .alterTable(table)
+          .addColumn('version', 'bigint', (column) => column.notNull().defaultTo(0))
+          .execute()
+        const email = table === 'leads' ? 'Email' : 'senderEmail'
+        for (const [name, columns] of [
+          ['ByStatus', sql`status, id`],
+          ['ByOwner', sql`owner, id`],
+          ['ByFollowUp', sql`"followUpOn", id`],
+          ['ByEmail', sql`lower(${sql.ref(email)}), id`],
+        ] as const) {
+          await sql`create index ${sql.id(`${table}${name}`)} on ${sql.table(table)} (${columns})`.execute(
+            db,
+          )
+        }
+        await sql`create index ${sql.id(`${table}Suspected`)} on ${sql.table(table)} (id)
+          where "spamAt" is not null or ("suspectedFor" is not null and "acceptedAt" is null)`.execute(
+          db,
+        )
+      }
+      await db.schema
+        .createTable('requestChanges')
+        .addColumn('id', text, (id) => id.primaryKey())
+        .addColumn('requestId', text, (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('by', text)
+        .addColumn('field', text, (column) => column.notNull())
+        .addColumn('before', text)
+        .addColumn('after', text)
+        .execute()
+      await db.schema
+        .createTable('notes')
+        .addColumn('id', text, (id) => id.primaryKey())
+        .addColumn('requestId', text, (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('by', text)
+        .addColumn('text', text, (column) => column.notNull())
+        .execute()
+      for (const table of ['requestChanges', 'notes']) {
+        await db.schema.createIndex(`${table}ByRequest`).on(table).column('requestId').execute()
+      }
+      await createSearchIndex(db)
+
+      await db.schema
+        .createTable('staff')
+        .addColumn('id', text, (id) => id.primaryKey())
+        .addColumn('email', text, (column) => column.notNull().unique())
+        .addColumn('name', text, (column) => column.notNull())
+        .addColumn('areas', text, (column) => column.notNull())
+        .addColumn('createdAt', 'bigint', (column) => column.notNull())
+        .addColumn('disabledAt', 'bigint')
+        .addColumn('oidcIssuer', text)
+        .addColumn('oidcSubject', text)
+        .addUniqueConstraint('staffByOidc', ['oidcIssuer', 'oidcSubject'])
+        .execute()
+      const ofStaff = (table: string) =>
+        db.schema
+          .createTable(table)
+          .addColumn('id', text, (id) => id.primaryKey())
+          .addColumn('staffId', text, (column) =>
+            column.notNull().references('staff.id').onDelete('cascade'),
+          )
+      await ofStaff('passkeys')
+        .addColumn('publicKey', text, (column) => column.notNull())
+        .addColumn('rpId', text, (column) => column.notNull())
+        .addColumn('transports', text, (column) => column.notNull())
+        .addColumn('name', text, (column) => column.notNull())
+        .addColumn('createdAt', 'bigint', (column) => column.notNull())
+        .addColumn('lastUsedAt', 'bigint')
+        .execute()
+      await ofStaff('invitations')
+        .addColumn('kind', text, (column) => column.notNull())
+        .addColumn('issuedBy', text)
+        .addColumn('createdAt', 'bigint', (column) => column.notNull())
+        .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+        .addColumn('usedAt', 'bigint')
+        .execute()
+      await ofStaff('sessions')
+        .addColumn('device', text, (column) => column.notNull())
+        .addColumn('createdAt', 'bigint', (column) => column.notNull())
+        .addColumn('usedAt', 'bigint', (column) => column.notNull())
+        .addColumn('confirmedAt', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('challenges')
+        .addColumn('id', text, (id) => id.primaryKey())
+        .addColumn('purpose', text, (column) => column.notNull())
+        .addColumn('challenge', text, (column) => column.notNull())
+        .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('audit')
+        .addColumn('id', text, (id) => id.primaryKey())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('by', text)
+        .addColumn('action', text, (column) => column.notNull())
+        .addColumn('subject', text)
+        .addColumn('fields', text)
+        .execute()
+      for (const table of ['passkeys', 'invitations', 'sessions']) {
+        await db.schema.createIndex(`${table}ByStaff`).on(table).column('staffId').execute()
+      }
+    },
+  },
+}
+
+/** The words of each request, and an index that finds beginnings of words. */
+async function createSearchIndex(db: Kysely<unknown>) {
+  if (isPostgres(db)) {
+    await sql`create table "searchTexts" (
+      "number" bigint generated always as identity primary key,
+      "requestId" text collate "C" not null unique,
+      "words" text collate "C" not null)`.execute(db)
+    await sql`create index "searchTextsByWord" on "searchTexts"
+      using gin (array_to_tsvector(string_to_array("words", ' ')))`.execute(db)
+    return
+  }
+  await sql`create table "searchTexts" (
+    "number" integer primary key, "requestId" text not null unique, "words" text not null)`.execute(
+    db,
+  )
+  await sql`create virtual table "searchIndex" using fts5(
+    words, content='searchTexts', content_rowid='number', prefix='2 3', detail='none',
+    tokenize='unicode61 remove_diacritics 0')`.execute(db)
+  // Erased words leave the index at once, and not with a later merge.
+  await sql`insert into "searchIndex"("searchIndex", rank) values ('secure-delete', 1)`.execute(db)
+  await sql`create trigger "searchTextsInsert" after insert on "searchTexts" begin
+    insert into "searchIndex"(rowid, words) values (new.number, new.words); end`.execute(db)
+  await sql`create trigger "searchTextsDelete" after delete on "searchTexts" begin
+    insert into "searchIndex"("searchIndex", rowid, words) values ('delete', old.number, old.words);
+    end`.execute(db)
 }
 
 const BATCH_MESSAGES = 200

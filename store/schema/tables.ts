@@ -1,13 +1,20 @@
+import type { Generated } from 'kysely'
+import type { AuditEntry } from '../../records/audit.ts'
 import type { Employee } from '../../records/employee.ts'
 import type { Lead } from '../../records/lead.ts'
 import type { Mail } from '../../records/mail.ts'
 import type { Message } from '../../records/message.ts'
 import type { Notice } from '../../records/notice.ts'
+import type { Note, RequestChange } from '../../records/request.ts'
+import type { StaffMember } from '../../records/staff.ts'
 
 /** The rows of all tables. Columns have the names of the record's fields. */
 export type Tables = {
   leads: Omit<Lead, 'Features'> & { Features: string }
   messages: Message
+  requestChanges: RequestChange
+  notes: Note
+  searchTexts: { number: Generated<number>; requestId: string; words: string }
   employees: Employee
   employeePhotos: { empId: string } & PhotoSizes
   notices: Notice
@@ -20,7 +27,49 @@ export type Tables = {
     recordId: string
     usedAt: number
   }
+  /** `areas`: separated by spaces. */
+  staff: Omit<StaffMember, 'areas'> & {
+    areas: string
+    oidcIssuer: string | null
+    oidcSubject: string | null
+  }
+  passkeys: OfStaff & {
+    /** In base64url, as the id is. */
+    publicKey: string
+    /** The host name that the key belongs to. */
+    rpId: string
+    /** Separated by spaces. */
+    transports: string
+    name: string
+    createdAt: number
+    lastUsedAt: number | null
+  }
+  /** The id is a hash of the token in the link. A used or expired invitation opens nothing. */
+  invitations: OfStaff & {
+    /** `recovery`: its use removes the passkeys and sessions before it. */
+    kind: 'invitation' | 'recovery'
+    /** Null: the command line. */
+    issuedBy: string | null
+    createdAt: number
+    expiresAt: number
+    usedAt: number | null
+  }
+  /** The id is a hash of the token in the cookie. */
+  sessions: OfStaff & {
+    /** Browser and system, for the person's own list. */
+    device: string
+    createdAt: number
+    /** The last use by the person; polling does not count. */
+    usedAt: number
+    /** The last confirmation with a passkey. */
+    confirmedAt: number
+  }
+  /** The id is a hash of the token in the browser's cookie. */
+  challenges: { id: string; purpose: string; challenge: string; expiresAt: number }
+  audit: AuditEntry
 }
+
+type OfStaff = { id: string; staffId: string }
 
 /** A photo in all stored sizes. Small sizes come first, because SQLite reads a row up to the last selected column. */
 export type PhotoSizes = {

@@ -182,6 +182,8 @@ async function selectSettled(tx: Transaction<Tables>, table: Table, ids: string[
 async function eraseRows(tx: Transaction<Tables>, table: Table, ids: string[], counts: Erased) {
   if (ids.length === 0) return
   await tx.deleteFrom('idempotencyKeys').where('recordId', 'in', ids).execute()
+  for (const about of ['requestChanges', 'notes', 'searchTexts'] as const)
+    await tx.deleteFrom(about).where('requestId', 'in', ids).execute()
   const mails = await tx.deleteFrom('outbox').where(mailsOf[table], 'in', ids).executeTakeFirst()
   const records = await tx.deleteFrom(table).where('id', 'in', ids).executeTakeFirst()
   counts.mails += Number(mails.numDeletedRows)

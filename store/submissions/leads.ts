@@ -1,5 +1,6 @@
 import { noAttribution } from '../../contract/attribution.ts'
 import type { Lead, NewLead } from '../../records/lead.ts'
+import { newWorkState } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
@@ -35,6 +36,7 @@ export const leadsIn = ({ db, reading }: Database, { now, addSubmission }: Needs
       suspectedFor: verdict?.reason ?? null,
       acceptedAt: null,
       spamAt: null,
+      ...newWorkState,
     }
     return addSubmission({
       call: 'ProposalInsert',

@@ -2,6 +2,7 @@ import { noAttribution } from '../../contract/attribution.ts'
 import { withoutYear } from '../../contract/contact-message.ts'
 import { type Message, senderOf } from '../../records/message.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
+import { newWorkState } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
@@ -37,6 +38,7 @@ export const messagesIn = ({ db, reading }: Database, { now, addSubmission }: Ne
         suspectedFor: verdict?.reason ?? null,
         acceptedAt: null,
         spamAt: null,
+        ...newWorkState,
       }),
       holdsMail: verdict?.holdsMail ?? false,
     }),

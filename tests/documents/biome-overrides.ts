@@ -38,10 +38,10 @@ function otherFolders(name: string, { folders, except = [] }: Part) {
   const others = [...Object.keys(parts), ...tools].filter(
     (other) => other !== name && !folders.includes(other),
   )
-  const insideOthers = folders.filter((folder) => folder.includes('/'))
   return [
     ...others.map((other) => `../**/${other}/**`),
-    ...insideOthers.map((folder) => `!../**/${folder}/**`),
+    // An allowed folder may contain one with the name of a part, such as contract/console/.
+    ...folders.map((folder) => `!../**/${folder}/**`),
     ...except.map((file) => `../**/${file}`),
   ]
 }

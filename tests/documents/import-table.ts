@@ -86,7 +86,9 @@ export const orders: Record<string, Order> = {
     lines: [
       ['open-store'],
       ['backup', 'person', 'probe', 'sweep'],
-      ['employees', 'staff', 'submissions'],
+      ['staff'],
+      ['requests'],
+      ['employees', 'submissions'],
       ['outbox'],
       ['database'],
       ['schema'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noAttribution } from '../../../contract/attribution.ts'
+import { newWorkState } from '../../../records/request.ts'
 import { cpuMs } from '../../../tests/support/cpu-ms.ts'
 import { aContactHtml, noSender, notSuspected } from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
@@ -15,6 +16,7 @@ const mailOf = (html: string) =>
       ...notSuspected,
       ...noAttribution,
       locale: null,
+      ...newWorkState,
     },
     aSite(),
   )
@@ -144,6 +146,7 @@ test('the mail about a suspected message has a spam notice with the reason', () 
     suspectedFor: 'links written as code',
     ...noAttribution,
     locale: null,
+    ...newWorkState,
   }
   const { subject, text } = messageMail({ ...message, ...suspected }, aSite())
   expect(subject).toBe('Possible spam: Message from the website: A visit in May')

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { type Attribution, noAttribution } from '../../../contract/attribution.ts'
 import { contactMailHtml } from '../../../contract/contact-message.ts'
 import type { Lead, NewLead } from '../../../records/lead.ts'
+import { newWorkState } from '../../../records/request.ts'
 import { openStore } from '../../../store/open-store.ts'
 import { anAgentProposal, aTrialProposal } from './proposals.ts'
 import { createDirectory, createMigratedDirectory } from './service.ts'
@@ -43,6 +44,7 @@ export const asStored = (lead: NewLead): Lead => ({
   receivedAt: CREATED_AT,
   ...notSuspected,
   ...noAttribution,
+  ...newWorkState,
   locale: null,
 })
 

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { AuditEntry } from '../../records/audit.ts'
+import type { Database } from '../database/database.ts'
+import { databaseTime } from '../database/database-time.ts'
+import { newId } from '../database/new-id.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/** What is written about an action: ids and names of fields, never values. */
+export type Audited = Pick<AuditEntry, 'by' | 'action'> &
+  Partial<Pick<AuditEntry, 'subject' | 'fields'>>
+
+export type Audit = {
+  add(entry: Audited): Promise<void>
+  /** The newest entries before the id `before`. */
+  list(page: { before?: string | undefined; limit: number }): Promise<AuditEntry[]>
+}
+
+export const auditIn = ({ db, reading }: Database, now: () => number): Audit => ({
+  add: (entry) => writeAudit(db, now, entry),
+
+  list: ({ before, limit }) =>
+    reading
+      .selectFrom('audit')
+      .selectAll()
+      .$if(before !== undefined, (entries) => entries.where('id', '<', before ?? ''))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+})
+
+/** In the transaction of the action, so that neither is stored without the other. */
+export async function writeAudit(
+  db: Kysely<Tables>,
+  now: () => number,
+  { by, action, subject = null, fields = null }: Audited,
+) {
+  const at = await databaseTime(db, now)
+  await db.insertInto('audit').values({ id: newId(), at, by, action, subject, fields }).execute()
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../database/database.ts'
+import { databaseTime } from '../database/database-time.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+const CHALLENGE_MS = 5 * 60_000
+
+export type Challenges = {
+  /** Resolves to a token for the browser's cookie. The challenge is valid for five minutes and one use. */
+  add(purpose: string, challenge: string): Promise<string>
+  /** The challenge of the browser with this token; null if it is used, expired or for another purpose. */
+  take(token: string, purpose: string): Promise<string | null>
+}
+
+export const challengesIn = ({ db }: Database, now: () => number): Challenges => ({
+  async add(purpose, challenge) {
+    const token = newToken()
+    const expiresAt = (await databaseTime(db, now)) + CHALLENGE_MS
+    await db
+      .insertInto('challenges')
+      .values({ id: hashOf(token), purpose, challenge, expiresAt })
+      .execute()
+    return token
+  },
+
+  async take(token, purpose) {
+    const time = await databaseTime(db, now)
+    const taken = await db
+      .deleteFrom('challenges')
+      .where('id', '=', hashOf(token))
+      .returning(['purpose', 'challenge', 'expiresAt'])
+      .executeTakeFirst()
+    if (!taken || taken.purpose !== purpose || taken.expiresAt <= time) return null
+    return taken.challenge
+  },
+})

@@ -1,0 +1,60 @@
+import type { Database } from '../database/database.ts'
+import { databaseTime } from '../database/database-time.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Tables } from '../schema/tables.ts'
+import { writeAudit } from './audit.ts'
+
+export type Passkey = Tables['passkeys']
+export type NewPasskey = Pick<Passkey, 'id' | 'publicKey' | 'rpId' | 'transports' | 'name'>
+
+export type Passkeys = {
+  listOf(staffId: string): Promise<Passkey[]>
+  find(id: string): Promise<Passkey | null>
+  add(staffId: string, passkey: NewPasskey): Promise<void>
+  markUsed(id: string): Promise<void>
+  /** False for the person's last passkey, which stays. */
+  remove(id: string, staffId: string): Promise<boolean>
+}
+
+export const passkeysIn = ({ db }: Database, now: () => number): Passkeys => ({
+  listOf: (staffId) =>
+    db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('staffId', '=', staffId)
+      .orderBy('createdAt')
+      .execute(),
+
+  async find(id) {
+    const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
+    return row ?? null
+  },
+
+  add: (staffId, passkey) =>
+    inTransaction(db, async (tx) => {
+      const createdAt = await databaseTime(tx, now)
+      await tx
+        .insertInto('passkeys')
+        .values({ ...passkey, staffId, createdAt, lastUsedAt: null })
+        .execute()
+      await writeAudit(tx, now, { by: staffId, action: 'added a passkey', subject: staffId })
+    }),
+
+  async markUsed(id) {
+    const lastUsedAt = await databaseTime(db, now)
+    await db.updateTable('passkeys').set({ lastUsedAt }).where('id', '=', id).execute()
+  },
+
+  remove: (id, staffId) =>
+    inTransaction(db, async (tx) => {
+      const keys = await tx
+        .selectFrom('passkeys')
+        .select('id')
+        .where('staffId', '=', staffId)
+        .execute()
+      if (keys.length < 2 || !keys.some((key) => key.id === id)) return false
+      await tx.deleteFrom('passkeys').where('id', '=', id).execute()
+      await writeAudit(tx, now, { by: staffId, action: 'removed a passkey', subject: staffId })
+      return true
+    }),
+})

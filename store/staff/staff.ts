@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely'
+import type { Area } from '../../contract/console/areas.ts'
+import { normalizeEmail } from '../../records/message.ts'
+import type { StaffMember } from '../../records/staff.ts'
+import type { Database } from '../database/database.ts'
+import { databaseTime } from '../database/database-time.ts'
+import { newId } from '../database/new-id.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { isPostgres } from '../schema/dialect.ts'
+import type { Tables } from '../schema/tables.ts'
+import { writeAudit } from './audit.ts'
+
+export type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'areas'>
+
+/** `by` is the id of the staff member who acts; null for the command line. */
+export type Staff = {
+  list(): Promise<StaffMember[]>
+  find(idOrEmail: string): Promise<StaffMember | null>
+  /** Null if there is a member with this address. */
+  add(member: NewStaffMember, by: string | null): Promise<StaffMember | null>
+  /** The last enabled member with the area `admin` keeps it. */
+  setAreas(id: string, areas: Area[], by: string | null): Promise<StaffChange>
+  /** Ends all sessions. */
+  disable(id: string, by: string | null): Promise<StaffChange>
+  enable(id: string, by: string | null): Promise<StaffChange>
+}
+
+export type StaffChange = 'changed' | 'last admin' | 'unknown'
+
+export const staffIn = ({ db, reading }: Database, now: () => number): Staff => {
+  /** Changes a member and checks that an admin is left. */
+  const change = (
+    id: string,
+    by: string | null,
+    { action, fields, set }: Change,
+  ): Promise<StaffChange> =>
+    inTransaction(db, async (tx) => {
+      const members = await lockAll(tx)
+      const member = members.find((one) => one.id === id)
+      if (!member) return 'unknown'
+      const values = set(await databaseTime(tx, now))
+      const after = members.map((one) => (one.id === id ? { ...one, ...values } : one))
+      if (members.some(isAdmin) && !after.some(isAdmin)) return 'last admin'
+      const { areas = member.areas, disabledAt = member.disabledAt } = values
+      await tx
+        .updateTable('staff')
+        .set({ areas: areas.join(' '), disabledAt })
+        .where('id', '=', id)
+        .execute()
+      if (disabledAt !== null) await tx.deleteFrom('sessions').where('staffId', '=', id).execute()
+      await writeAudit(tx, now, { by, action, subject: id, fields })
+      return 'changed'
+    })
+
+  return {
+    async list() {
+      const rows = await reading.selectFrom('staff').selectAll().orderBy('email').execute()
+      return rows.map(asStaffMember)
+    },
+
+    async find(idOrEmail) {
+      const row = await reading
+        .selectFrom('staff')
+        .selectAll()
+        .where((member) =>
+          member.or([
+            member('id', '=', idOrEmail),
+            member('email', '=', normalizeEmail(idOrEmail)),
+          ]),
+        )
+        .executeTakeFirst()
+      return row ? asStaffMember(row) : null
+    },
+
+    add: ({ email, name, areas }, by) =>
+      inTransaction(db, async (tx) => {
+        const row = {
+          id: newId(),
+          email: normalizeEmail(email),
+          name,
+          areas: areas.join(' '),
+          createdAt: await databaseTime(tx, now),
+          disabledAt: null,
+          oidcIssuer: null,
+          oidcSubject: null,
+        }
+        const { numInsertedOrUpdatedRows = 0n } = await tx
+          .insertInto('staff')
+          .values(row)
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .executeTakeFirst()
+        if (numInsertedOrUpdatedRows === 0n) return null
+        await writeAudit(tx, now, { by, action: 'added a staff member', subject: row.id })
+        return asStaffMember(row)
+      }),
+
+    setAreas: (id, areas, by) =>
+      change(id, by, { action: 'changed areas', fields: 'areas', set: () => ({ areas }) }),
+
+    disable: (id, by) =>
+      change(id, by, {
+        action: 'disabled a staff member',
+        set: (time) => ({ disabledAt: time }),
+      }),
+
+    enable: (id, by) =>
+      change(id, by, { action: 'enabled a staff member', set: () => ({ disabledAt: null }) }),
+  }
+}
+
+type Change = {
+  action: string
+  fields?: string
+  set: (time: number) => Partial<Pick<StaffMember, 'areas' | 'disabledAt'>>
+}
+
+const isAdmin = ({ areas, disabledAt }: StaffMember) =>
+  areas.includes('admin') && disabledAt === null
+
+/** All members, locked, so that two admins cannot disable each other at the same time. */
+async function lockAll(tx: Kysely<Tables>) {
+  const rows = await tx
+    .selectFrom('staff')
+    .selectAll()
+    .orderBy('id')
+    .$if(isPostgres(tx), (members) => members.forUpdate())
+    .execute()
+  return rows.map(asStaffMember)
+}
+
+export const asStaffMember = ({
+  oidcIssuer: _,
+  oidcSubject: __,
+  areas,
+  ...member
+}: Tables['staff']): StaffMember => ({
+  ...member,
+  areas: areas.split(' ').filter((area) => area !== '') as Area[],
+})
