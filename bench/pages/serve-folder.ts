@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { contentTypeOf } from '../../server/http/content-type.ts'
+import { contentTypeOf } from '../../server/files/content-type.ts'
 
 /** Serves the files of a folder, compressed and with a minimum of headers. */
 export async function serveFolder(folder: string) {

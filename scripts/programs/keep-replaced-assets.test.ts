@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readBuiltFiles } from '../../server/pages/built-files.ts'
+import { readBuiltFiles } from '../../server/files/built-files.ts'
 import { createDirectory, writeFiles } from '../../tests/support/service/service.ts'
 import { keepReplacedAssets } from './keep-replaced-assets.ts'
 

@@ -6,10 +6,10 @@ import type {
 } from 'fastify'
 import { EMPLOYEE_PAGE } from '../../contract/employee-link.ts'
 import { localeOf, localePrefix } from '../../contract/locales.ts'
+import { type BuiltFile, readBuiltFiles } from '../files/built-files.ts'
+import { sendBody, sendFile } from '../files/send-file.ts'
 import { answerUnmatched } from '../http/answer-unmatched.ts'
 import type { ResponseHeaders } from '../http/response-headers.ts'
-import { type BuiltFile, readBuiltFiles } from './built-files.ts'
-import { sendBody, sendFile } from './send-file.ts'
 
 const MAP_PAGE = '/map'
 const NOT_FOUND = '/404'

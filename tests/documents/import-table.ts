@@ -70,13 +70,13 @@ export const orders: Record<string, Order> = {
       ['api', 'console', 'log', 'pages', 'retention'],
       ['calls', 'noscript'],
       ['employees', 'submissions'],
-      ['delivery', 'http', 'metrics', 'spam'],
+      ['delivery', 'files', 'http', 'metrics', 'spam'],
     ],
     only: {
-      console: ['delivery', 'http', 'submissions'],
+      console: ['delivery', 'files', 'http', 'submissions'],
       delivery: [],
       metrics: [],
-      pages: ['http'],
+      pages: ['files', 'http'],
     },
   },
   'server/delivery': {

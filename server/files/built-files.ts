@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { contentTypeOf } from '../http/content-type.ts'
+import { contentTypeOf } from './content-type.ts'
 
 /** A file of the build with its headers. All files are held in memory. */
 export type BuiltFile = {

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { areas } from './areas.ts'
+
+export const Me = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  areas: z.array(z.enum(areas)),
+})
+export type Me = z.infer<typeof Me>
+
+/** What the console knows after each start: who uses it, and when the session ends. Times are milliseconds since 1970. */
+export const SessionAnswer = z.object({
+  me: Me,
+  company: z.string(),
+  /** The time zone of the company, for days such as "due today". */
+  timeZone: z.string(),
+  /** Of the built console; another one than the page's own means that the server was upgraded. */
+  version: z.string(),
+  now: z.number(),
+  endsAt: z.number(),
+  isConfirmed: z.boolean(),
+  passkeys: z.number(),
+})
+export type SessionAnswer = z.infer<typeof SessionAnswer>
+
+/** Options and answers of WebAuthn are checked by the library, not here. */
+export const WebAuthnJson = z.record(z.string(), z.unknown())
+
+export const InvitationAnswer = z.object({
+  kind: z.enum(['invitation', 'recovery']),
+  name: z.string(),
+  email: z.string(),
+})
+export type InvitationAnswer = z.infer<typeof InvitationAnswer>
+
+/** The token of the link, from the address's fragment. */
+export const Token = z.object({ token: z.string().check(z.maxLength(100)) })
+
+export const MAX_PASSKEY_NAME = 60
+export const PasskeyAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.number(),
+  lastUsedAt: z.nullable(z.number()),
+})
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
+
+export const SessionItem = z.object({
+  id: z.string(),
+  device: z.string(),
+  createdAt: z.number(),
+  usedAt: z.number(),
+  isThis: z.boolean(),
+})
+export type SessionItem = z.infer<typeof SessionItem>
+
+export const Done = z.object({ done: z.literal(true) })

@@ -1,0 +1,100 @@
+import cookie from '@fastify/cookie'
+import Fastify, {
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import type { RefusalBody } from '../../contract/console/refusals.ts'
+import { addAnswerTimeout } from '../http/answer-timeout.ts'
+import { answerClientError } from '../http/client-errors.ts'
+import { closeConnectionsOnShutdown } from '../http/graceful-shutdown.ts'
+import { BUG, isBug } from '../http/is-bug.ts'
+import { timeLimits, withTimeLimits } from '../http/time-limits.ts'
+import { consoleHeaders } from './console-headers.ts'
+import type { ConsoleParts } from './console-parts.ts'
+import { consoleRoutes } from './console-routes.ts'
+import { guardCalls, refuseOtherHosts } from './guard.ts'
+import { Refusal } from './refusal.ts'
+import { serveConsoleFiles } from './serve-console-files.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+
+type Needs = ConsoleParts & { /** The built console. */ filesDir: string }
+
+/** Builds the staff console: a listener of its own, for one host name. It does not listen yet. */
+export async function buildConsole({ filesDir, ...parts }: Needs) {
+  const { settings, log, origin } = parts
+  const app = Fastify({
+    ...(log && { loggerInstance: log }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    ...withTimeLimits(timeLimits),
+    clientErrorHandler: answerClientError,
+    return503OnClosing: false,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(answerRefusal)
+  addAnswerTimeout(app, timeLimits.answerMs)
+  closeConnectionsOnShutdown(app)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(consoleHeaders(origin()))
+  })
+  refuseOtherHosts(app, origin)
+  await app.register(cookie)
+  await app.register(serveConsoleFiles, { filesDir })
+  await app.register(
+    async (calls) => {
+      calls.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+      })
+      guardCalls(calls, { sessions: parts.store.sessions, origin })
+      await calls.register(consoleRoutes, parts)
+    },
+    { prefix: '/api' },
+  )
+  return app
+}
+
+/** Every failure is answered as JSON with a code and one sentence. */
+function answerRefusal(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const answer = (status: number, body: RefusalBody) => reply.code(status).send(body)
+  if (error instanceof Refusal) {
+    const { status, code, message, details } = error
+    return answer(status, { ...details, code, message })
+  }
+  const status = error.statusCode ?? (isBug(error) ? 500 : 503)
+  if (status < 500) return answer(status, { code: 'invalid', message: sentenceOf(error) })
+  if (status === 500) {
+    request.log.error(error, BUG)
+    return answer(500, {
+      code: 'broken',
+      message:
+        'Something went wrong in the console’s service. Your input is still here; try again.',
+    })
+  }
+  request.log.error(error)
+  return answer(503, {
+    code: 'out-of-reach',
+    message: 'The records are out of reach now. Your input is still here; try again in a moment.',
+  })
+}
+
+function sentenceOf({ validation, message, statusCode }: FastifyError) {
+  const [first] = validation ?? []
+  if (first) return `The call is not as expected at ${first.instancePath || '/'}: ${first.message}.`
+  if (statusCode === 413) return `A call may have at most ${MAX_BODY_BYTES / 1024} KiB.`
+  return message
+}

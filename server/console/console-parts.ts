@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Area } from '../../contract/console/areas.ts'
+import type { StaffMember } from '../../records/staff.ts'
+import type { RunSettings } from '../../settings/run-settings.ts'
+import type { Site } from '../../settings/site.ts'
+import type { Store } from '../../store/open-store.ts'
+import type { Session } from '../../store/staff/sessions.ts'
+
+/** What the calls of the console need. */
+export type ConsoleParts = {
+  store: Store
+  site: Site
+  settings: RunSettings
+  log?: FastifyBaseLogger | undefined
+  /** The console's own origin; with a free port it is known only when the console listens. */
+  origin: () => string
+  /** Of the built console. */
+  version: string
+  /** Called after a change that made deliveries due. */
+  wakeDelivery: () => void
+}
+
+/** A group of calls below `/api`. */
+export type ConsoleCalls = FastifyPluginAsyncZod<ConsoleParts>
+
+/** Who may call a route: everybody, every signed-in person, or those with the area. */
+export type Access = 'everybody' | 'staff' | Area
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A route without it is refused when it is added. */
+    access?: Access
+    /** The person must have confirmed with a passkey within the last five minutes. */
+    needsConfirmation?: true
+  }
+  interface FastifyRequest {
+    /** Set on all routes but those for everybody; read it with `signedInOn`. */
+    signedIn: { staff: StaffMember; session: Session } | null
+  }
+}
