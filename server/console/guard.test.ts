@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest'
+import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../tests/support/service/console.ts'
+
+test('a call is answered for a signed-in person', async () => {
+  const { call, me } = await startConsole({ areas: ['inbox'] })
+  const { status, body, headers } = await call('GET', '/session')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ me: { id: me.id, areas: ['inbox'] }, company: 'Sextant' })
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['without a session', { as: null }, 401, 'not-signed-in'],
+  ['with an unknown session', { as: 'unknown' }, 401, 'not-signed-in'],
+  ['from another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403, 'foreign-page'],
+  ['from the public site', { headers: { 'sec-fetch-site': 'same-site' } }, 403, 'foreign-page'],
+  ['typed into the address bar', { headers: { 'sec-fetch-site': 'none' } }, 403, 'foreign-page'],
+  ['without Sec-Fetch-Site', { headers: { 'sec-fetch-site': '' } }, 403, 'foreign-page'],
+  ['for another host', { headers: { host: 'www.sextant.example' } }, 421, 'wrong-host'],
+])('a call %s is refused', async (_how, options, status, code) => {
+  const { call } = await startConsole()
+  expect(await call('GET', '/session', options)).toMatchObject({ status, body: { code } })
+})
+
+test('a session ends after 30 minutes without use, and polling is no use', async () => {
+  let time = Date.UTC(2026, 10, 21, 12)
+  const { call } = await startConsole({ now: () => time })
+  time += 29 * 60_000
+  expect((await call('GET', '/session')).status).toBe(200)
+  time += 29 * 60_000
+  expect((await call('GET', '/session', { headers: { 'console-poll': '1' } })).status).toBe(200)
+  time += 2 * 60_000
+  expect((await call('GET', '/session')).status).toBe(401)
+})
+
+test('a session ends after 12 hours of use', async () => {
+  let time = Date.UTC(2026, 10, 21, 12)
+  const { call } = await startConsole({ now: () => time })
+  for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+    time += 20 * 60_000
+    expect((await call('GET', '/session')).status).toBe(200)
+  }
+  time += 20 * 60_000
+  expect((await call('GET', '/session')).status).toBe(401)
+})
+
+test('a disabled person is signed out at once', async () => {
+  const { call, store, me } = await startConsole()
+  await addStaff(store)
+  expect(await store.staff.disable(me.id, null)).toBe('changed')
+  expect((await call('GET', '/session')).status).toBe(401)
+})
+
+test('the last admin cannot be disabled and keeps the area', async () => {
+  const { store, me } = await startConsole()
+  await addStaff(store, { areas: ['inbox'] })
+  expect(await store.staff.disable(me.id, null)).toBe('last admin')
+  expect(await store.staff.setAreas(me.id, ['inbox'], null)).toBe('last admin')
+})
+
+test('the document of the console is served at the address of every screen', async () => {
+  const { app } = await startConsole()
+  const { host } = new URL(CONSOLE_ORIGIN)
+  for (const url of ['/', '/inbox/0198c0de', '/audit']) {
+    const { statusCode, body, headers } = await app.inject({ url, headers: { host } })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>Console</title>')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['strict-transport-security']).toBeDefined()
+    expect(headers['set-cookie']).toBeUndefined()
+  }
+})
+
+test('on this machine the address 127.0.0.1 leads to localhost', async () => {
+  const { app } = await startConsole({ origin: 'http://localhost:3001' })
+  const answer = await app.inject({ url: '/inbox', headers: { host: '127.0.0.1:3001' } })
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe('http://localhost:3001/inbox')
+})
+
+test('a bug is answered without its details', async () => {
+  const { call, store } = await startConsole()
+  vi.spyOn(store.passkeys, 'listOf').mockRejectedValue(new TypeError('secret detail'))
+  const { status, body, text } = await call('GET', '/session')
+  expect({ status, code: body.code }).toEqual({ status: 500, code: 'broken' })
+  expect(text).not.toContain('secret detail')
+})
