@@ -47,7 +47,7 @@ test('a session that ends leaves the screen as it is and asks for the passkey', 
   await expect(page.getByRole('heading', { name: 'Mary Somerville' })).toBeVisible()
   await staffConsole.store.sessions.endAllOf(id)
   // The person comes back to the tab.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
   await expect(
     page.getByRole('heading', { name: 'Mary Somerville', includeHidden: true }),
