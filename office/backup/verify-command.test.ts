@@ -60,7 +60,8 @@ describe.each(databases)('on %s', (kind) => {
     const { exit, out, err } = await office('verify')
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
     expect(out).toContain(
-      '1 lead, 1 message, 1 employee, 1 photo, 0 notices, 2 deliveries, 1 idempotency key in ',
+      '1 lead, 1 message, 1 employee, 1 photo, 0 notices, 2 deliveries, 1 idempotency key, ' +
+        '0 changes of requests, 0 notes, 0 staff members, 0 passkeys, 0 audit entries in ',
     )
     expect(out).toContain(where.databaseUrl ? 'postgres://' : where.dataDir)
     expect(out).toMatch(/No problems found\.\n$/)
