@@ -80,6 +80,29 @@ describe.each(databases)('on %s', (kind) => {
     [`update "idempotencyKeys" set "recordId" = 'x'`, 'idempotency keys of a record that is gone'],
     ['delete from "employeePhotos"', 'employees whose photo is missing'],
     [`update "employeePhotos" set "empId" = 'x'`, 'photos of an employee who is gone'],
+    [
+      `insert into "requestChanges" values ('c', 'x', 1, null, 'status', 'new', 'won')`,
+      'changes of a request that is gone',
+    ],
+    [
+      `insert into notes values ('n', 'x', 1, null, 'Called.')`,
+      'notes about a request that is gone',
+    ],
+    [
+      `insert into "searchTexts" ("requestId", words) values ('x', 'meridian')`,
+      'search texts of a request that is gone',
+    ],
+    [`update leads set owner = 'x'`, 'requests whose owner is no staff member'],
+    [`update messages set status = 'x'`, 'requests with an unknown status'],
+    [
+      `insert into passkeys values ('p', 'x', 'key', 'site.example', '', 'Laptop', 1, null)`,
+      'passkeys of nobody',
+    ],
+    [
+      `insert into invitations values ('i', 'x', 'invitation', null, 1, 1, null)`,
+      'invitations of nobody',
+    ],
+    [`insert into sessions values ('s', 'x', 'Firefox', 1, 1, 1)`, 'sessions of nobody'],
   ])('verify finds the problem after %s', async (statement, problem) => {
     const { office, sql } = await createOfficeOn(kind)
     await sql(statement)
