@@ -6,6 +6,7 @@ import { type Employees, employeesIn } from './employees/employees.ts'
 import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files.ts'
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
+import { type People, peopleIn } from './person/people.ts'
 import { probeIn } from './probe.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
 import { type Challenges, challengesIn } from './staff/challenges.ts'
@@ -41,6 +42,7 @@ export type Store = {
   sessions: Sessions
   challenges: Challenges
   audit: Audit
+  people: People
   erase: Erase
   eraseBefore: EraseBefore
   eraseSpamBefore: EraseBefore
@@ -94,6 +96,7 @@ export function storeOn(
     sessions: sessionsIn(database, now),
     challenges: challengesIn(database, now),
     audit: auditIn(database, now),
+    people: peopleIn(database, now),
     erase: eraseIn(database),
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),
