@@ -20,10 +20,17 @@ export type Staff = {
   add(member: NewStaffMember, by: string | null): Promise<StaffMember | null>
   /** The last enabled member with the area `admin` keeps it. */
   setAreas(id: string, areas: Area[], by: string | null): Promise<StaffChange>
-  /** Ends all sessions. */
+  /** Ends all sessions and links. The passkeys stay for the case that the person is enabled again. */
   disable(id: string, by: string | null): Promise<StaffChange>
   enable(id: string, by: string | null): Promise<StaffChange>
+  /** Replaces name and address of a disabled person by the id, for good, and removes their passkeys. */
+  anonymise(id: string, by: string | null): Promise<'changed' | 'enabled' | 'unknown'>
+  /** The enabled person with this identity at the company's identity provider. */
+  findByOidc(identity: OidcIdentity): Promise<StaffMember | null>
 }
+
+/** `subject` is unique for each issuer; an address is no identity. */
+export type OidcIdentity = { issuer: string; subject: string }
 
 export type StaffChange = 'changed' | 'last admin' | 'unknown'
 
@@ -37,7 +44,7 @@ export const staffIn = ({ db, reading }: Database, now: () => number): Staff => 
     inTransaction(db, async (tx) => {
       const members = await lockAll(tx)
       const member = members.find((one) => one.id === id)
-      if (!member) return 'unknown'
+      if (!member || isAnonymous(member)) return 'unknown'
       const values = set(await databaseTime(tx, now))
       const after = members.map((one) => (one.id === id ? { ...one, ...values } : one))
       if (members.some(isAdmin) && !after.some(isAdmin)) return 'last admin'
@@ -47,7 +54,7 @@ export const staffIn = ({ db, reading }: Database, now: () => number): Staff => 
         .set({ areas: areas.join(' '), disabledAt })
         .where('id', '=', id)
         .execute()
-      if (disabledAt !== null) await tx.deleteFrom('sessions').where('staffId', '=', id).execute()
+      if (disabledAt !== null) await endAccess(tx, id)
       await writeAudit(tx, now, { by, action, subject: id, fields })
       return 'changed'
     })
@@ -105,7 +112,51 @@ export const staffIn = ({ db, reading }: Database, now: () => number): Staff => 
 
     enable: (id, by) =>
       change(id, by, { action: 'enabled a staff member', set: () => ({ disabledAt: null }) }),
+
+    anonymise: (id, by) =>
+      inTransaction(db, async (tx) => {
+        const member = await lockMember(tx, id)
+        if (!member || isAnonymous(member)) return 'unknown'
+        if (member.disabledAt === null) return 'enabled'
+        await endAccess(tx, id)
+        await tx.deleteFrom('passkeys').where('staffId', '=', id).execute()
+        await tx
+          .updateTable('staff')
+          .set({ email: id, name: id, oidcIssuer: null, oidcSubject: null })
+          .where('id', '=', id)
+          .execute()
+        await writeAudit(tx, now, {
+          by,
+          action: 'anonymised a staff member',
+          subject: id,
+          fields: 'name, email',
+        })
+        return 'changed'
+      }),
+
+    async findByOidc({ issuer, subject }) {
+      const row = await db
+        .selectFrom('staff')
+        .selectAll()
+        .where('oidcIssuer', '=', issuer)
+        .where('oidcSubject', '=', subject)
+        .where('disabledAt', 'is', null)
+        .executeTakeFirst()
+      return row ? asStaffMember(row) : null
+    },
   }
+}
+
+/** True for a person whose name and address were replaced by the id. */
+export const isAnonymous = ({ id, email }: Pick<StaffMember, 'id' | 'email'>) => email === id
+
+async function endAccess(tx: Kysely<Tables>, staffId: string) {
+  await tx.deleteFrom('sessions').where('staffId', '=', staffId).execute()
+  await tx
+    .deleteFrom('invitations')
+    .where('staffId', '=', staffId)
+    .where('usedAt', 'is', null)
+    .execute()
 }
 
 type Change = {
@@ -126,6 +177,17 @@ async function lockAll(tx: Kysely<Tables>) {
     .$if(isPostgres(tx), (members) => members.forUpdate())
     .execute()
   return rows.map(asStaffMember)
+}
+
+/** Locked, so that changes of one person's passkeys, links and access follow each other. */
+export async function lockMember(tx: Kysely<Tables>, id: string) {
+  const row = await tx
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (member) => member.forUpdate())
+    .executeTakeFirst()
+  return row ? asStaffMember(row) : null
 }
 
 export const asStaffMember = ({
