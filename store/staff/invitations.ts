@@ -7,10 +7,11 @@ import { addNotice } from '../outbox/notices.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from './audit.ts'
 import { insertPasskey, type NewPasskey } from './passkeys.ts'
-import { asStaffMember, lockMember, type OidcIdentity } from './staff.ts'
+import { lockMember, type OidcIdentity } from './staff.ts'
+import { asStaffMember } from './staff-member.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-const INVITATION_MS = 24 * 60 * 60_000
+export const INVITATION_MS = 24 * 60 * 60_000
 
 export type InvitationKind = Tables['invitations']['kind']
 
@@ -28,8 +29,6 @@ export type Invitations = {
   /** Resolves to the token of a link, which is valid for 24 hours and one use. Earlier links of the person end. */
   issue(staffId: string, kind: InvitationKind, by: string | null): Promise<string>
   find(token: string): Promise<Invitation | null>
-  /** The newest link of each person, without the tokens. */
-  latest(): Promise<Omit<Tables['invitations'], 'id'>[]>
   /**
    * Stores how an invited person signs in. A recovery link removes all earlier means and ends all sessions, and the
    * person gets a mail. `closed`: the invitation is not open any more; `taken`: somebody has this passkey or identity.
@@ -75,12 +74,6 @@ export const invitationsIn = ({ db }: Database, now: () => number): Invitations 
     const time = await databaseTime(db, now)
     const state = row.usedAt !== null ? 'used' : row.expiresAt <= time ? 'expired' : 'open'
     return { kind: row.kind, staff: asStaffMember(staff), state }
-  },
-
-  async latest() {
-    const rows = await db.selectFrom('invitations').selectAll().orderBy('createdAt').execute()
-    const newest = new Map(rows.map(({ id: _, ...row }) => [row.staffId, row]))
-    return [...newest.values()]
   },
 
   accept: (token, means) =>

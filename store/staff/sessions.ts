@@ -2,7 +2,7 @@ import type { StaffMember } from '../../records/staff.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import type { Tables } from '../schema/tables.ts'
-import { asStaffMember } from './staff.ts'
+import { asStaffMember } from './staff-member.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 const MINUTE_MS = 60_000

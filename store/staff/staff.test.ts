@@ -137,8 +137,9 @@ describe.each(databases)('on %s', (kind) => {
     const [mail, ...rest] = await store.outbox.list('waiting')
     expect([mail?.recipient, rest]).toEqual([bob.email, []])
     expect(await store.notices.find(mail?.about.id ?? '')).toMatchObject({ kind: 'recovery' })
-    expect(await store.invitations.latest()).toEqual([
-      expect.objectContaining({ staffId: bob.id, kind: 'recovery', issuedBy: ada.id }),
+    expect(await store.staff.listAccess()).toMatchObject([
+      { id: ada.id, passkeys: 0, hasOidc: false, lastUsedAt: null, link: null },
+      { id: bob.id, passkeys: 1, hasOidc: false, link: { kind: 'recovery', issuedBy: ada.id } },
     ])
     expect((await store.check()).problems).toEqual([])
   })
@@ -254,7 +255,7 @@ test('sessions, links, challenges and the audit are swept when their time is ove
   await store.challenges.add('sign in', 'c')
   time += 32 * 24 * HOUR_MS
   await store.sweep()
-  expect(await store.invitations.latest()).toEqual([])
+  expect(await store.staff.listAccess()).toMatchObject([{ link: null }])
   expect(await store.invitations.find(link)).toBeNull()
   expect(await store.sessions.find(session, { isUse: false })).toBeNull()
   expect(await store.audit.list({ limit: 9 })).not.toEqual([])

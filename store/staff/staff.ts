@@ -9,12 +9,16 @@ import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from './audit.ts'
+import { listAccess, type StaffAccess } from './list-access.ts'
+import { asStaffMember } from './staff-member.ts'
 
 export type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'areas'>
 
 /** `by` is the id of the staff member who acts; null for the command line. */
 export type Staff = {
   list(): Promise<StaffMember[]>
+  /** The same with how each person signs in. */
+  listAccess(): Promise<StaffAccess[]>
   find(idOrEmail: string): Promise<StaffMember | null>
   /** Null if there is a member with this address. */
   add(member: NewStaffMember, by: string | null): Promise<StaffMember | null>
@@ -25,6 +29,8 @@ export type Staff = {
   enable(id: string, by: string | null): Promise<StaffChange>
   /** Replaces name and address of a disabled person by the id, for good, and removes their passkeys. */
   anonymise(id: string, by: string | null): Promise<'changed' | 'enabled' | 'unknown'>
+  /** True if the person has a passkey or an identity at the identity provider. */
+  canSignIn(id: string): Promise<boolean>
   /** The enabled person with this identity at the company's identity provider. */
   findByOidc(identity: OidcIdentity): Promise<StaffMember | null>
 }
@@ -64,6 +70,8 @@ export const staffIn = ({ db, reading }: Database, now: () => number): Staff => 
       const rows = await reading.selectFrom('staff').selectAll().orderBy('email').execute()
       return rows.map(asStaffMember)
     },
+
+    listAccess: () => listAccess(reading),
 
     async find(idOrEmail) {
       const row = await reading
@@ -134,6 +142,16 @@ export const staffIn = ({ db, reading }: Database, now: () => number): Staff => 
         return 'changed'
       }),
 
+    async canSignIn(id) {
+      const passkey = db.selectFrom('passkeys').select('staffId as id').where('staffId', '=', id)
+      const identity = db
+        .selectFrom('staff')
+        .select('id')
+        .where('id', '=', id)
+        .where('oidcSubject', 'is not', null)
+      return (await passkey.union(identity).executeTakeFirst()) !== undefined
+    },
+
     async findByOidc({ issuer, subject }) {
       const row = await db
         .selectFrom('staff')
@@ -189,13 +207,3 @@ export async function lockMember(tx: Kysely<Tables>, id: string) {
     .executeTakeFirst()
   return row ? asStaffMember(row) : null
 }
-
-export const asStaffMember = ({
-  oidcIssuer: _,
-  oidcSubject: __,
-  areas,
-  ...member
-}: Tables['staff']): StaffMember => ({
-  ...member,
-  areas: areas.split(' ').filter((area) => area !== '') as Area[],
-})

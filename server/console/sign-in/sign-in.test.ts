@@ -224,9 +224,11 @@ test('a recovery link removes the earlier passkeys and ends all sessions', async
       [staff.id, 'used a recovery link', staff.id],
     ]),
   )
-  expect(await store.invitations.latest()).toContainEqual(
-    expect.objectContaining({ staffId: staff.id, kind: 'recovery', issuedBy: me.id }),
-  )
+  expect((await store.staff.listAccess()).find(({ id }) => id === staff.id)).toMatchObject({
+    link: { kind: 'recovery', issuedBy: me.id },
+    passkeys: 1,
+    lastUsedAt: expect.any(Number),
+  })
   expect(await store.outbox.list('waiting')).toMatchObject([{ recipient: staff.email }])
 })
 
