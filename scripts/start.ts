@@ -10,7 +10,7 @@ import { buildIfStale, SITE } from './programs/build-site.ts'
 try {
   loadEnvFile()
   const env: Env = { LOG_LEVEL: 'warn', ...process.env }
-  const settings = readRunSettings(env, { host: '127.0.0.1' })
+  const settings = readRunSettings(env, { host: '127.0.0.1', hasConsole: true })
   await buildIfStale(SITE, env)
   const empId = await addSamples(settings.dataDir)
   const { address, stop } = await runService({ settings, env, distDir: SITE.distDir })

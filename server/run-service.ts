@@ -9,6 +9,7 @@ import { withoutPassword } from '../settings/setting-error.ts'
 import { makeOwnerOnly } from '../store/database/data-folder.ts'
 import { openStore } from '../store/open-store.ts'
 import { buildService } from './build-service.ts'
+import type { ConsoleNeeds } from './console/listen-for-staff.ts'
 import { recipientsIn } from './delivery/mail/recipients.ts'
 import { type DeliveryHandle, startDelivery } from './delivery/start-delivery.ts'
 import { startMovingPhotos } from './employees/move-photo-files.ts'
@@ -54,7 +55,7 @@ export async function runService({ settings, env, distDir, print = console.log }
     wakeDelivery: () => delivery?.wake(),
     onAnswered: metrics?.onAnswered,
   })
-  const closeAndThrow = async (error: unknown) => {
+  const closeAndThrow = async (error: unknown): Promise<never> => {
     await photos.stop()
     await service.close()
     await store.close()
@@ -62,9 +63,21 @@ export async function runService({ settings, env, distDir, print = console.log }
   }
   const metricsAt = { host: metricsHost, port: metricsPort ?? 0, outbox: store.outbox, log }
   const metricsServer = await metrics?.serve(metricsAt).catch(closeAndThrow)
+  const wakeDelivery = () => delivery?.wake()
+  const staffConsole = await startConsole({
+    settings,
+    site,
+    store,
+    log,
+    distDir,
+    wakeDelivery,
+  }).catch(async (error) => {
+    await metricsServer?.stop()
+    return closeAndThrow(error)
+  })
   const { host, port } = settings
   await service.listen({ host, port }).catch(async (error) => {
-    await metricsServer?.stop()
+    await Promise.all([metricsServer?.stop(), staffConsole?.stop()])
     await closeAndThrow(asListenError(error, settings))
   })
   delivery = await startDelivery({ store, settings, site, log })
@@ -72,6 +85,7 @@ export async function runService({ settings, env, distDir, print = console.log }
 
   const address = addressOf(service.server.address() as AddressInfo)
   print(`The site is at ${address}`)
+  if (staffConsole) print(`The staff console is at ${staffConsole.origin}`)
   print(describeMail(settings, recipients))
   if (metricsServer) print(`Metrics are at ${addressOf(metricsServer.address)}/metrics`)
   if (differing.length > 0) {
@@ -81,19 +95,35 @@ export async function runService({ settings, env, distDir, print = console.log }
   const stopAll = async () => {
     await photos.stop()
     const timer = setTimeout(() => service.server.closeAllConnections(), STOP_TIMEOUT_MS)
-    await Promise.all([service.close(), delivery?.stop(), metricsServer?.stop(), retention.stop()])
+    await Promise.all([
+      service.close(),
+      staffConsole?.stop(),
+      delivery?.stop(),
+      metricsServer?.stop(),
+      retention.stop(),
+    ])
     clearTimeout(timer)
     await store.close()
   }
   let stopping: Promise<void> | undefined
   return {
     address,
+    /** Unset: the console does not run. */
+    consoleOrigin: staffConsole?.origin,
     /** Idempotent: on Ctrl-C the terminal and npm both send the signal. */
     stop() {
       stopping ??= stopAll()
       return stopping
     },
   }
+}
+
+/** Without CONSOLE_PORT nothing of the console is loaded. */
+async function startConsole(needs: Omit<ConsoleNeeds, 'console'>) {
+  const { console } = needs.settings
+  if (!console) return undefined
+  const { listenForStaff } = await import('./console/listen-for-staff.ts')
+  return listenForStaff({ ...needs, console })
 }
 
 const loadMetrics = async () => (await import('./metrics/open-metrics.ts')).openMetrics()

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readPublicUrl } from './build-settings.ts'
+import { type ConsoleSettings, readConsole } from './console-settings.ts'
 import { type Env, readList, readSetting } from './env.ts'
+import { readInteger } from './read-integer.ts'
 import { isPasswordEncoded, SettingError, withoutPassword } from './setting-error.ts'
 import { parseOrigin } from './web-address.ts'
 
@@ -35,14 +37,23 @@ export type RunSettings = {
   /** Unset: no metrics are served. */
   metricsPort: number | undefined
   metricsHost: string
+  /** Unset: the staff console does not run. */
+  console: ConsoleSettings | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-export function readRunSettings(env: Env, defaults: { host: string }): RunSettings {
+type Defaults = {
+  host: string
+  /** True for `npm start`: the console runs on the next port unless another one is set. */
+  hasConsole?: boolean
+}
+
+export function readRunSettings(env: Env, defaults: Defaults): RunSettings {
+  const port = readInteger(env, 'PORT', 3000, 65_535)
   return {
-    port: readInteger(env, 'PORT', 3000, 65_535),
+    port,
     host: readSetting(env, 'HOST') ?? defaults.host,
     dataDir: resolve(readSetting(env, 'DATA_DIR') ?? './data'),
     databaseUrl: readDatabaseUrl(env),
@@ -65,17 +76,12 @@ export function readRunSettings(env: Env, defaults: { host: string }): RunSettin
       ? readInteger(env, 'METRICS_PORT', 0, 65_535)
       : undefined,
     metricsHost: readSetting(env, 'METRICS_HOST') ?? '127.0.0.1',
+    console: readConsole(env, defaults.hasConsole ? nextPort(port) : undefined),
   }
 }
 
-function readInteger(env: Env, name: string, defaultValue: number, max: number) {
-  const value = readSetting(env, name)
-  if (value === undefined) return defaultValue
-  if (!/^\d+$/.test(value) || Number(value) > max) {
-    throw new SettingError(name, value, `a number from 0 to ${max}`)
-  }
-  return Number(value)
-}
+/** 0 (any free port) for 0 and for the highest port. */
+const nextPort = (port: number) => (port === 0 || port === 65_535 ? 0 : port + 1)
 
 function readDatabaseUrl(env: Env) {
   const value = readSetting(env, 'DATABASE_URL')

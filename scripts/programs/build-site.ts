@@ -4,6 +4,7 @@ import { differingBuildSettings, readBuildSettings } from '../../settings/build-
 import type { Env } from '../../settings/env.ts'
 import { Site } from '../../settings/site.ts'
 import { StartError } from '../../settings/start-error.ts'
+import { buildConsole } from './build-console.ts'
 import { keepReplacedAssets } from './keep-replaced-assets.ts'
 import { run } from './run.ts'
 import { withLock } from './with-lock.ts'
@@ -19,13 +20,24 @@ export const TEST_SITE: SiteFolders = {
 }
 
 /** Everything that the build reads besides the content folder. */
-export const sources = ['contract', 'settings', 'src', 'ui', 'astro.config.ts', 'package-lock.json']
+export const sources = [
+  'console',
+  'contract',
+  'records',
+  'settings',
+  'src',
+  'ui',
+  'astro.config.ts',
+  'package-lock.json',
+]
 
 /** Resolves to the exit code. */
 export async function buildSite({ contentDir, distDir } = SITE) {
   readBuildSettings(process.env) // Reports an invalid setting in one line; the build would print a stack trace.
   const env = { CONTENT_DIR: contentDir, ASTRO_OUT_DIR: join(distDir, 'public') }
-  return keepReplacedAssets(distDir, () => runAstroBuild(env))
+  const exitCode = await keepReplacedAssets(distDir, () => runAstroBuild(env))
+  if (exitCode === 0) await buildConsole({ contentDir, distDir })
+  return exitCode
 }
 
 /** Parallel builds would read each other's half-written pages, which Astro writes into one folder. */

@@ -21,15 +21,17 @@ import type { ConsoleParts } from './console-parts.ts'
 import { consoleRoutes } from './console-routes.ts'
 import { guardCalls, refuseOtherHosts } from './guard.ts'
 import { Refusal } from './refusal.ts'
-import { serveConsoleFiles } from './serve-console-files.ts'
+import { readConsoleFiles, serveConsoleFiles } from './serve-console-files.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
-type Needs = ConsoleParts & { /** The built console. */ filesDir: string }
+type Needs = Omit<ConsoleParts, 'version'> & { /** The built console. */ filesDir: string }
 
 /** Builds the staff console: a listener of its own, for one host name. It does not listen yet. */
-export async function buildConsole({ filesDir, ...parts }: Needs) {
-  const { settings, log, origin } = parts
+export async function buildConsole({ filesDir, ...needs }: Needs) {
+  const { settings, log, origin, store } = needs
+  const files = readConsoleFiles(filesDir)
+  const parts = { ...needs, version: files.version }
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,13 +52,13 @@ export async function buildConsole({ filesDir, ...parts }: Needs) {
   })
   refuseOtherHosts(app, origin)
   await app.register(cookie)
-  await app.register(serveConsoleFiles, { filesDir })
+  await app.register(serveConsoleFiles, files)
   await app.register(
     async (calls) => {
       calls.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
-      guardCalls(calls, { sessions: parts.store.sessions, origin })
+      guardCalls(calls, { sessions: store.sessions, origin })
       await calls.register(consoleRoutes, parts)
     },
     { prefix: '/api' },

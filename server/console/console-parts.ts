@@ -15,7 +15,7 @@ export type ConsoleParts = {
   log?: FastifyBaseLogger | undefined
   /** The console's own origin; with a free port it is known only when the console listens. */
   origin: () => string
-  /** Of the built console. */
+  /** Of the built console: another one means that the server was upgraded. */
   version: string
   /** Called after a change that made deliveries due. */
   wakeDelivery: () => void

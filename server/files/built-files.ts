@@ -46,4 +46,4 @@ function readBuiltFile(pagesDir: string, path: string): BuiltFile {
 
 /** Files with a content hash in their name are immutable; all others are revalidated by their ETag. */
 const cacheControlOf = (path: string) =>
-  path.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+  /^(?:_astro|_console)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'

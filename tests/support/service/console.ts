@@ -31,7 +31,6 @@ export async function startConsole(options: Options = {}) {
     site: aSite(),
     settings: readRunSettings({ DATA_DIR: where.dataDir }, { host: '127.0.0.1' }),
     origin: () => origin,
-    version: 'v1',
     wakeDelivery: () => {},
     filesDir,
   })

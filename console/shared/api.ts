@@ -1,0 +1,88 @@
+import type { RefusalBody, RefusalCode } from '../../contract/console/refusals.ts'
+
+/** A call that was refused or did not arrive. `message` is a sentence for the person. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly status: number
+  readonly code: RefusalCode | 'no-answer'
+  readonly details: Record<string, unknown>
+
+  constructor(status: number, { code, message, ...details }: Refused) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+type Refused = Omit<RefusalBody, 'code'> & { code: RefusalCode | 'no-answer'; message: string }
+
+type Options = {
+  body?: object
+  /** The version that an edit was made on. */
+  ifMatch?: string | number
+  /** A call that the console makes by itself: it does not prolong the session. */
+  isPoll?: boolean
+  signal?: AbortSignal
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** Calls the service. Throws a `CallError` for every answer but a success. */
+export async function call<Answer>(method: Method, path: string, options: Options = {}) {
+  const response = await send(method, path, options)
+  if (response.ok) return (await response.json()) as Answer
+  throw await errorOf(response)
+}
+
+const known = new Map<string, { etag: string; answer: unknown }>()
+
+/** Reads a list again and again: an unchanged answer is not sent anew. The page keeps the ETag itself (`no-store`). */
+export async function poll<Answer>(path: string, options: Omit<Options, 'body'> = {}) {
+  const before = known.get(path)
+  const response = await send('GET', path, options, before && { 'if-none-match': before.etag })
+  if (response.status === 304 && before) return before.answer as Answer
+  if (!response.ok) throw await errorOf(response)
+  const answer = (await response.json()) as Answer
+  const etag = response.headers.get('etag')
+  known.clear() // Only the current list is kept.
+  if (etag) known.set(path, { etag, answer })
+  return answer
+}
+
+async function send(
+  method: Method,
+  path: string,
+  { body, ifMatch, isPoll, signal }: Options,
+  headers: Record<string, string> = {},
+) {
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+        ...(isPoll && { 'console-poll': '1' }),
+      },
+      body: body ? JSON.stringify(body) : null,
+      signal: signal ?? null,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError(0, {
+      code: 'no-answer',
+      message: 'The console’s service does not answer. Your input is still here; try again.',
+    })
+  }
+}
+
+async function errorOf(response: Response) {
+  const body: unknown = await response.json().catch(() => null)
+  if (body && typeof body === 'object' && 'code' in body && 'message' in body)
+    return new CallError(response.status, body as RefusalBody)
+  return new CallError(response.status, {
+    code: 'no-answer',
+    message: `The service answered ${response.status}. Try again in a moment.`,
+  })
+}

@@ -1,0 +1,32 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { CallError } from './api.ts'
+
+/** The interval of a visible list. */
+export const POLL_MS = 15_000
+
+export const SESSION_KEY = ['session']
+
+/** Any call may be the first to notice that the session has ended. */
+function noticeEnd(error: Error) {
+  if (error instanceof CallError && error.code === 'not-signed-in')
+    void queries.invalidateQueries({ queryKey: SESSION_KEY })
+}
+
+export const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => {
+      if (queryKey[0] !== SESSION_KEY[0]) noticeEnd(error)
+    },
+  }),
+  mutationCache: new MutationCache({ onError: noticeEnd }),
+  defaultOptions: {
+    queries: {
+      staleTime: POLL_MS,
+      // A refused call is refused again; one without an answer may succeed.
+      retry: (failures, error) =>
+        error instanceof CallError && (error.status === 0 || error.status >= 500) && failures < 2,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+})

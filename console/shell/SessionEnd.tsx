@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { CallError } from '../shared/api.ts'
+import { reloadSession, useSession } from '../shared/session.ts'
+import { SignIn } from '../sign-in/SignInPage.tsx'
+import styles from './SessionEnd.module.css'
+
+/** Opens over the screen when the session has ended: what was typed stays there. */
+export function SessionEnd() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { error } = useSession()
+  const hasEnded = error instanceof CallError && error.code === 'not-signed-in'
+  useEffect(() => {
+    if (hasEnded) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [hasEnded])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="session-end"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id="session-end" className={styles.title}>
+        Your session has ended
+      </h2>
+      <p>What you typed is still in the page. Sign in as the same person to go on.</p>
+      <SignIn onDone={reloadSession} />
+    </dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { Suspense } from 'react'
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
+import type { SessionAnswer } from '../../contract/console/sign-in.ts'
+import { Notice, Waiting } from '../shared/Notice.tsx'
+import { mayOpen } from '../shared/session.ts'
+import { SessionEnd } from './SessionEnd.tsx'
+import { SessionWarning } from './SessionWarning.tsx'
+import styles from './Shell.module.css'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
+import { type Screen, screens } from './screens.ts'
+import { UpgradeNotice } from './UpgradeNotice.tsx'
+
+/** The frame of all screens: navigation by the person's areas, and what concerns the session. */
+export function Shell({ session }: { session: SessionAnswer }) {
+  const own = screens.filter(({ area }) => mayOpen(session, area))
+  const [first] = own
+  return (
+    <div className={styles.shell}>
+      <a href="#screen" className={styles.skip}>
+        Skip to the content
+      </a>
+      <header className={styles.header}>
+        <Link href="/" className={styles.home}>
+          <img src="/mark.svg" alt="" className={styles.mark} />
+          <span>{session.company}</span>
+        </Link>
+        <nav aria-label="Screens" className={styles.nav}>
+          {own
+            .filter(({ label }) => label)
+            .map((screen) => (
+              <ScreenLink key={screen.path} screen={screen} />
+            ))}
+        </nav>
+        <Link href="/me" className={styles.me}>
+          {session.me.name}
+        </Link>
+      </header>
+      <main id="screen" tabIndex={-1} className={styles.screen}>
+        <SessionWarning session={session} />
+        <UpgradeNotice version={session.version} />
+        <Suspense fallback={<Waiting />}>
+          <Switch>
+            {screens.map(({ path, area, Content }) => (
+              <Route key={path} path={path}>
+                {mayOpen(session, area) ? (
+                  <Content session={session} />
+                ) : (
+                  <Notice title="This screen is for others">
+                    <p>It needs the area “{area}”. An admin can add it to your name.</p>
+                  </Notice>
+                )}
+              </Route>
+            ))}
+            <Route path="/">{first ? <Redirect to={first.path} replace /> : <NoArea />}</Route>
+            <Route>
+              <Notice title="There is no such screen">
+                <p>
+                  The address may be misspelled. <Link href="/">Go to the start</Link>
+                </p>
+              </Notice>
+            </Route>
+          </Switch>
+        </Suspense>
+      </main>
+      <SessionEnd />
+      <ShortcutHelp />
+    </div>
+  )
+}
+
+function ScreenLink({ screen: { path, label } }: { screen: Screen }) {
+  const [address] = useLocation()
+  const isCurrent = address === path || address.startsWith(`${path}/`)
+  return (
+    <Link href={path} className={styles.link ?? ''} aria-current={isCurrent ? 'page' : undefined}>
+      {label}
+    </Link>
+  )
+}
+
+const NoArea = () => (
+  <Notice title="You have no area yet">
+    <p>An admin decides what you can open here.</p>
+  </Notice>
+)

@@ -1,0 +1,18 @@
+import { type ComponentType, lazy } from 'react'
+import type { Area } from '../../contract/console/areas.ts'
+import type { SessionAnswer } from '../../contract/console/sign-in.ts'
+
+export type ScreenProps = { session: SessionAnswer }
+
+export type Screen = {
+  /** A pattern of wouter; a screen without parameters is in the navigation by its label. */
+  path: string
+  label?: string
+  area: Area | 'staff'
+  Content: ComponentType<ScreenProps>
+}
+
+/** All screens, in the order of the navigation. Each is loaded when it is first opened. */
+export const screens: Screen[] = [
+  { path: '/me', area: 'staff', Content: lazy(() => import('../me/MeScreen.tsx')) },
+]

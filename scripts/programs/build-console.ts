@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { build, type Plugin } from 'vite'
+import { type Brand, readBrand } from '../../src/brand/read-brand.ts'
+import { faviconSvg } from '../../src/brand/stand-alone-svg.ts'
+import { coloursCss } from '../../ui/brand/brand-colours.ts'
+import { cssOptions } from '../../ui/styles/css-options.ts'
+
+type Folders = { contentDir: string; distDir: string }
+
+/** Builds the staff console into `console/` of the folder. */
+export async function buildConsole({ contentDir, distDir }: Folders) {
+  const brand = readBrand(contentDir)
+  const outDir = join(resolve(distDir), 'console')
+  await build({
+    configFile: false,
+    root: 'console',
+    logLevel: 'warn',
+    css: cssOptions,
+    plugins: [brandOfCompany(brand)],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsDir: '_console',
+      // The policy allows no data: addresses.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        onLog: (level, log, report) => {
+          // "use client" of React libraries has no meaning without a server.
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+        },
+      },
+    },
+  })
+  await Promise.all(
+    globSync('**/*.{html,js,css,svg}', { cwd: outDir }).map((path) => compress(join(outDir, path))),
+  )
+}
+
+/** The module `virtual:brand.css` has the colours of the company; `mark.svg` is its mark. */
+function brandOfCompany({ colours, mark, themes }: Brand): Plugin {
+  const id = '\0virtual:brand.css'
+  return {
+    name: 'brand-of-company',
+    resolveId: (source) => (source === 'virtual:brand.css' ? id : undefined),
+    load: (loaded) => (loaded === id ? coloursCss(colours) : undefined),
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'mark.svg', source: faviconSvg(mark, themes) })
+    },
+  }
+}
+
+async function compress(path: string) {
+  const bytes = await readFile(path)
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}
