@@ -7,6 +7,7 @@ import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { probeIn } from './probe.ts'
+import { type Deliveries, deliveriesIn } from './requests/deliveries.ts'
 import { type Figures, figuresIn } from './requests/figures.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
 import { type Challenges, challengesIn } from './staff/challenges.ts'
@@ -43,6 +44,7 @@ export type Store = {
   challenges: Challenges
   audit: Audit
   figures: Figures
+  deliveries: Deliveries
   erase: Erase
   eraseBefore: EraseBefore
   eraseSpamBefore: EraseBefore
@@ -97,6 +99,7 @@ export function storeOn(
     challenges: challengesIn(database, now),
     audit: auditIn(database, now),
     figures: figuresIn(database),
+    deliveries: deliveriesIn(database, now),
     erase: eraseIn(database),
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),

@@ -1,4 +1,5 @@
 import type { ConsoleCalls } from './console-parts.ts'
+import { deliveriesCalls } from './deliveries/deliveries-calls.ts'
 import { figuresCalls } from './figures/figures-calls.ts'
 import { notFound } from './refusal.ts'
 import { invitationCalls } from './sign-in/invitation-calls.ts'
@@ -7,7 +8,7 @@ import { signInCalls } from './sign-in/sign-in-calls.ts'
 
 /** All calls of the console. */
 export const consoleRoutes: ConsoleCalls = async (app, parts) => {
-  for (const calls of [signInCalls, invitationCalls, sessionCalls, figuresCalls]) {
+  for (const calls of [signInCalls, invitationCalls, sessionCalls, figuresCalls, deliveriesCalls]) {
     await app.register(calls, parts)
   }
   app.all('/*', { config: { access: 'everybody' } }, () => {

@@ -113,7 +113,7 @@ describe.each(databases)('on %s', (kind) => {
     { touch: 'page=%2F&utm_source=News+Letter', source: 'news letter' },
     { touch: 'page=%2F&referrer=https%3A%2F%2Fwww.News.example%2Fa%2Fb', source: 'news.example' },
     { touch: 'page=%2F&referrer=https%3A%2F%2Fnews.example', source: 'news.example' },
-    { touch: 'page=%2F&referrer=http%3A%2F%2Fhost.example%3A8080%2F', source: 'host.example:8080' },
+    { touch: 'page=%2F&referrer=http%3A%2F%2Fhost.example%3A8080%2F', source: 'host.example' },
     {
       touch: 'page=%2F&referrer=https%3A%2F%2Fa.example%2F&utm_source=b&utm_medium=c&gclid=1',
       source: 'b',
@@ -130,6 +130,13 @@ describe.each(databases)('on %s', (kind) => {
       messages: [aMessage({ firstTouch: touch })],
     })
     expect(await figures.countRequests(WEEK)).toMatchObject([{ source }, { source }])
+  })
+
+  test('without a first touch the last one tells the source', async () => {
+    const { figures } = await openFigures({
+      leads: [aLead({ lastTouch: 'page=%2F&utm_source=a' })],
+    })
+    expect(await figures.countRequests(WEEK)).toMatchObject([{ source: 'a' }])
   })
 
   test('requests are counted by the decision about spam', async () => {

@@ -14,7 +14,10 @@ export type RequestGroup = {
   /** Null for messages, which have no industry and no budget. */
   industry: string | null
   budget: string | null
-  /** Lower case: the campaign (`utm_source`), else the host name of the referring site, else `direct`; null if unknown. */
+  /**
+   * The campaign (`utm_source`) of the first touch, else the host name of the linking site, else `direct`; null if nothing
+   * is known. In lower case.
+   */
   source: string | null
   spam: SpamDecision
   count: number
@@ -90,7 +93,7 @@ const spamDecision = sql`case
 async function readGroups(db: Kysely<Tables>, table: Table, span: Span) {
   const source = sql`coalesce(
     nullif(${parameter(db, 'utm_source')}, ''), ${parameter(db, 'referrer')},
-    case when "firstTouch" is not null then '' end)`
+    case when ${touch} is not null then '' end)`
   const { rows } = await sql<RequestGroup>`
     select ${kindOf[table]}, ${spamDecision} as spam, ${source} as source, count(*) as count
     from ${sql.table(table)}
@@ -147,9 +150,10 @@ async function readOpen(
   return rows[0] ?? { due: 0, stalled: 0 }
 }
 
+const touch = sql`coalesce("firstTouch", "lastTouch")`
+
 /** The value of a parameter of the first touch, still encoded; null if it is missing. A touch begins with its page. */
 function parameter(db: Kysely<Tables>, name: string) {
-  const touch = sql`"firstTouch"`
   const start = `&${name}=`
   const position = positionIn(db, touch, start)
   const tail = sql`substr(${touch}, ${position} + ${sql.lit(start.length)})`
@@ -168,5 +172,5 @@ function sourceName(encoded: string | null) {
   const value = new URLSearchParams(`value=${encoded}`).get('value')?.trim().toLowerCase()
   if (!value) return 'direct'
   const address = /^https?:\/\//.test(value) ? URL.parse(value) : null
-  return (address?.host ?? value).replace(/^www\./, '')
+  return (address?.hostname ?? value).replace(/^www\./, '')
 }

@@ -16,11 +16,14 @@ type Options = {
   areas?: Area[]
   origin?: string
   now?: () => number
+  env?: Record<string, string>
+  wakeDelivery?: () => void
 }
 
 /** The console on a new database, with a signed-in person. Nothing listens: requests are injected. */
 export async function startConsole(options: Options = {}) {
   const { kind = 'SQLite', areas = [...allAreas], origin = CONSOLE_ORIGIN, now } = options
+  const { env = {}, wakeDelivery = () => {} } = options
   const { store, where } = await createStoreOn(kind, now)
   const filesDir = createDirectory()
   mkdirSync(join(filesDir, 'assets'))
@@ -29,9 +32,9 @@ export async function startConsole(options: Options = {}) {
   const app = await buildConsole({
     store,
     site: aSite(),
-    settings: readRunSettings({ DATA_DIR: where.dataDir }, { host: '127.0.0.1' }),
+    settings: readRunSettings({ DATA_DIR: where.dataDir, ...env }, { host: '127.0.0.1' }),
     origin: () => origin,
-    wakeDelivery: () => {},
+    wakeDelivery,
     filesDir,
   })
   onTestFinished(() => app.close())
