@@ -8,6 +8,8 @@ import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { type People, peopleIn } from './person/people.ts'
 import { probeIn } from './probe.ts'
+import { type Deliveries, deliveriesIn } from './requests/deliveries.ts'
+import { type Figures, figuresIn } from './requests/figures.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
 import { type Challenges, challengesIn } from './staff/challenges.ts'
 import { type Invitations, invitationsIn } from './staff/invitations.ts'
@@ -43,6 +45,8 @@ export type Store = {
   challenges: Challenges
   audit: Audit
   people: People
+  figures: Figures
+  deliveries: Deliveries
   erase: Erase
   eraseBefore: EraseBefore
   eraseSpamBefore: EraseBefore
@@ -97,6 +101,8 @@ export function storeOn(
     challenges: challengesIn(database, now),
     audit: auditIn(database, now),
     people: peopleIn(database, now),
+    figures: figuresIn(database),
+    deliveries: deliveriesIn(database, now),
     erase: eraseIn(database),
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),
