@@ -7,6 +7,7 @@ import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { probeIn } from './probe.ts'
+import { type Samples, samplesIn } from './samples.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
 import { type Challenges, challengesIn } from './staff/challenges.ts'
 import { type Invitations, invitationsIn } from './staff/invitations.ts'
@@ -41,6 +42,7 @@ export type Store = {
   sessions: Sessions
   challenges: Challenges
   audit: Audit
+  samples: Samples
   erase: Erase
   eraseBefore: EraseBefore
   eraseSpamBefore: EraseBefore
@@ -94,6 +96,7 @@ export function storeOn(
     sessions: sessionsIn(database, now),
     challenges: challengesIn(database, now),
     audit: auditIn(database, now),
+    samples: samplesIn(database, now),
     erase: eraseIn(database),
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),
