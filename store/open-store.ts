@@ -6,6 +6,7 @@ import { type Employees, employeesIn } from './employees/employees.ts'
 import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files.ts'
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
+import { type People, peopleIn } from './person/people.ts'
 import { probeIn } from './probe.ts'
 import { type Samples, samplesIn } from './samples.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
@@ -43,6 +44,7 @@ export type Store = {
   challenges: Challenges
   audit: Audit
   samples: Samples
+  people: People
   erase: Erase
   eraseBefore: EraseBefore
   eraseSpamBefore: EraseBefore
@@ -97,6 +99,7 @@ export function storeOn(
     challenges: challengesIn(database, now),
     audit: auditIn(database, now),
     samples: samplesIn(database, now),
+    people: peopleIn(database, now),
     erase: eraseIn(database),
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),

@@ -1,0 +1,82 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { type Area, areas as allAreas } from '../../../contract/console/areas.ts'
+import { openStore, type Store } from '../../../store/open-store.ts'
+import { freePort } from '../free-port.ts'
+import { startSite } from './site.ts'
+import { test as base } from './test.ts'
+
+export { expect } from '@playwright/test'
+
+type Console = {
+  origin: string
+  siteOrigin: string
+  dataDir: string
+  /** The records, as another process sees them. */
+  store: Store
+  /** Adds a person; resolves to their id and their one-time link. */
+  invite(name: string, areas?: Area[]): Promise<{ id: string; link: string }>
+  /** Gives the page a session without a passkey. */
+  signIn(page: Page, name: string, areas?: Area[]): Promise<string>
+}
+
+type Fixtures = { staffConsole: Console }
+
+/** A service with the staff console on a new data directory, for each worker. */
+export const test = base.extend<Fixtures, { workerConsole: Console }>({
+  workerConsole: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
+    async ({}, use) => {
+      const port = String(await freePort())
+      const origin = `http://localhost:${port}`
+      const env = { CONSOLE_PORT: port, CONSOLE_URL: origin }
+      const site = await startSite({ env })
+      const store = await openStore({ dataDir: site.dataDir })
+      await use({
+        origin,
+        siteOrigin: site.origin,
+        dataDir: site.dataDir,
+        store,
+        async invite(name, areas = [...allAreas]) {
+          const { id } = await addStaff(store, name, areas)
+          const token = await store.invitations.issue(id, 'invitation', null)
+          return { id, link: `${origin}/link#${token}` }
+        },
+        async signIn(page, name, areas = [...allAreas]) {
+          const { id } = await addStaff(store, name, areas)
+          const value = await store.sessions.start(id, 'Chrome on Linux')
+          await page.context().addCookies([{ name: 'console', value, url: origin }])
+          return id
+        },
+      })
+      await store.close()
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  staffConsole: async ({ workerConsole }, use) => use(workerConsole),
+})
+
+async function addStaff(store: Store, name: string, areas: Area[]) {
+  const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@sextant.example`
+  const member =
+    (await store.staff.add({ email, name, areas }, null)) ?? (await store.staff.find(email))
+  if (!member) throw new Error(`${email} could not be added`)
+  return member
+}
+
+/** A platform authenticator that confirms every request, as a fingerprint reader would. */
+export async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return devTools
+}
