@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readLocale } from '../../contract/locales.ts'
-import { type ContentFiles, schemaOf, wordText } from './parse.ts'
-import { wordsIn } from './words.ts'
+import { type ContentFiles, schemaOf } from './locale-files.ts'
+import { wordsIn, wordText } from './words.ts'
 import { fieldName, type Path, readYaml } from './yaml/read-yaml.ts'
 
 /**

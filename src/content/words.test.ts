@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { minimalContent } from '../../tests/support/minimal-content.ts'
-import { type ContentError, parseContent } from './parse.ts'
+import { parseContent } from './parse.ts'
+import type { ContentError } from './yaml/mistakes.ts'
 
 /** The words of the minimal content as the files of a translation, without numbers, ids and addresses. */
 const german = {
