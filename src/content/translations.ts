@@ -43,7 +43,7 @@ export function localesIn(texts: ContentFiles) {
   return { source, published, translations }
 }
 
-/** What is missing, outdated or surplus in a translation, which may be incomplete. */
+/** Lists the missing, outdated and surplus texts of a translation. The translation may be incomplete. */
 export function compareTranslation(
   texts: ContentFiles,
   tag: string,

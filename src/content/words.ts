@@ -38,7 +38,7 @@ export function complete(
 export const wordText = (word: unknown) =>
   word instanceof Object && 'other' in word ? String(word.other) : String(word)
 
-/** The value at a path; undefined if there is none. */
+/** The value at a path, or undefined if the path does not exist. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce((part, step) => (part as Group | null | undefined)?.[String(step)], value)
 
