@@ -12,7 +12,7 @@ import {
   shownSections,
   unknownFiles,
 } from './locale-files.ts'
-import { localeOf } from './locales/locale.ts'
+import { describeLocale } from './locales/locale.ts'
 import { readSiteFile } from './locales/site-file.ts'
 import { type LinkTargets, wrongLink } from './own-pages/links.ts'
 import { type OwnPage, parseOwnPages } from './own-pages/parse-own-pages.ts'
@@ -108,7 +108,7 @@ function contentOf({ tag, values }: LocaleFiles, ownPages: OwnPage[], isFirst: b
     ...chatFile.parse(values.get(`chats/${id}.yaml`)),
   }))
   return {
-    locale: localeOf(tag, isFirst),
+    locale: describeLocale(tag, isFirst),
     ...others,
     words,
     ownPages,
