@@ -143,6 +143,20 @@ test.each([
   expect(mistakesIn(both(change))).toContainEqual(message)
 })
 
+test('surplus entries are one mistake, even if they are more than the layout carries', () => {
+  const bullets = 'bullets: [eins, zwei, drei, vier, fünf, sechs, sieben]'
+  const hero = german['de/hero.yaml'].replace('bullets: [eins, zwei, drei, vier]', bullets)
+  expect(mistakesIn(both({ 'de/hero.yaml': hero }))).toEqual([
+    'content/de/hero.yaml:4: slides[0].bullets is a list of 7; expected a list of 4, as in en/hero.yaml',
+  ])
+})
+
+test('mails in a translation are one mistake, since they are not read', () => {
+  expect(mistakesIn(both({ 'de/mails.yaml': 'lead: {}\n' }))).toEqual([
+    'content/de/mails.yaml is not read; expected no file, since mails are in the first locale, en',
+  ])
+})
+
 function mistakesIn(files: Record<string, string>) {
   try {
     parseContent(files)
