@@ -13,9 +13,9 @@ import { Done } from '../../../contract/console/sign-in.ts'
 import type { ReviveResult } from '../../../store/outbox/outbox.ts'
 import type { DeliveryCursor, OpenDelivery } from '../../../store/requests/deliveries.ts'
 import { recipientsIn } from '../../delivery/mail/recipients.ts'
-import type { ConsoleCalls } from '../console-parts.ts'
-import { signedInOn } from '../guard.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { signedInOn } from '../guard/guard.ts'
+import { notFound, Refusal } from '../guard/refusal.ts'
 import { testMail } from './test-mail.ts'
 
 const IdParams = z.object({ id: z.string() })
