@@ -30,8 +30,9 @@ export type RequestKind = (typeof requestKinds)[number]
 export const MAX_SEARCH_LENGTH = 200
 /** Rows of a page. */
 export const MAX_PAGE = 100
-/** Counts stop here. */
+/** Counts stop here, and those of a search earlier. */
 export const MAX_COUNT = 1000
+export const MAX_FOUND = 100
 export const MAX_BULK = 200
 export const MAX_NOTE_LENGTH = 5000
 /** Rows of an export. A file with this many rows may be incomplete: the header `export-is-complete` is then `false`. */
@@ -82,7 +83,7 @@ export type ListQuery = z.output<typeof ListQuery>
 export const ExportQuery = z.object(filters)
 export type ExportQuery = z.output<typeof ExportQuery>
 
-/** `isMore`: there are more than `count`, which is then `MAX_COUNT`. */
+/** `isMore`: there are more than `count`. */
 export const Count = z.object({ count: z.number(), isMore: z.boolean() })
 export type Count = z.infer<typeof Count>
 
