@@ -98,7 +98,7 @@ export const orders: Record<string, Order> = {
     lines: [
       ['main'],
       ['run'],
-      ['backup', 'employees', 'mail', 'person', 'samples', 'staff', 'submissions'],
+      ['backup', 'employees', 'inbox', 'mail', 'person', 'samples', 'staff', 'submissions'],
       ['cli'],
     ],
   },
