@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contactMailHtml } from '../contract/contact-message.ts'
+import { contactMailHtml } from '../../contract/contact-message.ts'
+import { readMessageHtml } from '../message-html.ts'
 import { readContactFields } from './contact-fields.ts'
-import { readMessageHtml } from './message-html.ts'
 
 const message = {
   name: 'Zoë O’Hara',
