@@ -8,6 +8,8 @@ import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { type People, peopleIn } from './person/people.ts'
 import { probeIn } from './probe.ts'
+import { type Deliveries, deliveriesIn } from './requests/deliveries.ts'
+import { type Figures, figuresIn } from './requests/figures.ts'
 import { type Samples, samplesIn } from './samples.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
 import { type Challenges, challengesIn } from './staff/challenges.ts'
@@ -45,6 +47,8 @@ export type Store = {
   audit: Audit
   samples: Samples
   people: People
+  figures: Figures
+  deliveries: Deliveries
   erase: Erase
   eraseBefore: EraseBefore
   eraseSpamBefore: EraseBefore
@@ -100,6 +104,8 @@ export function storeOn(
     audit: auditIn(database, now),
     samples: samplesIn(database, now),
     people: peopleIn(database, now),
+    figures: figuresIn(database),
+    deliveries: deliveriesIn(database, now),
     erase: eraseIn(database),
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),

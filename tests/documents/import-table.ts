@@ -86,8 +86,8 @@ export const orders: Record<string, Order> = {
     lines: [
       ['open-store'],
       ['backup', 'person', 'probe', 'samples', 'sweep'],
-      ['staff'],
       ['requests'],
+      ['staff'],
       ['employees', 'submissions'],
       ['outbox'],
       ['database'],
