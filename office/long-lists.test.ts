@@ -76,7 +76,7 @@ test('a person is found among many leads', async () => {
     'Would export 1 lead, 1 message, 2 mails and 0 notes about zoe@far.example.\n',
   )
   expect((await office('person erase ada@meridian.example --dry-run')).out).toContain(
-    `Would erase ${MANY} leads, 0 messages and ${MANY} mails`,
+    `Would erase ${MANY} leads, 0 messages, ${MANY} mails and 0 notes`,
   )
 })
 

@@ -199,7 +199,7 @@ describe('store migrate', () => {
     )
     expect(readFileSync(file).equals(before)).toBe(true)
     expect((await office('store migrate')).out).toMatch(
-      /^Migrated the database .*site\.sqlite: applied 0002-suspicion, .*0008-form-locale\.\n$/,
+      /^Migrated the database .*site\.sqlite: applied 0002-suspicion, .*0009-console\.\n$/,
     )
     expect((await office('verify')).exit).toBe(0)
     expect((await office('store migrate')).out).toBe(
