@@ -31,7 +31,10 @@ export async function addConsoleRows(where: Where, rows: Rows) {
       .execute()
     await db
       .insertInto('requestChanges')
-      .values({ id: id('change'), ...at, field: 'status', before: 'new', after: 'contacted' })
+      .values({
+        ...{ id: id('change'), ...at, version: 1 },
+        ...{ field: 'status', before: 'new', after: 'contacted' },
+      })
       .execute()
     await db
       .insertInto('passkeys')
@@ -65,7 +68,7 @@ export async function addConsoleRows(where: Where, rows: Rows) {
         ...{ subject: requestId, fields: null },
       })
       .execute()
-    await db.insertInto('searchTexts').values({ requestId, words }).execute()
+    await db.insertInto('searchTexts').values({ number: 1n, requestId, words }).execute()
   } finally {
     await database.close()
   }
