@@ -1,12 +1,20 @@
 import type { ConsoleCalls } from './console-parts.ts'
 import { notFound } from './refusal.ts'
+import { requestCalls } from './requests/request-calls.ts'
+import { requestListCalls } from './requests/request-list-calls.ts'
 import { invitationCalls } from './sign-in/invitation-calls.ts'
 import { sessionCalls } from './sign-in/session-calls.ts'
 import { signInCalls } from './sign-in/sign-in-calls.ts'
 
 /** All calls of the console. */
 export const consoleRoutes: ConsoleCalls = async (app, parts) => {
-  for (const calls of [signInCalls, invitationCalls, sessionCalls]) {
+  for (const calls of [
+    signInCalls,
+    invitationCalls,
+    sessionCalls,
+    requestListCalls,
+    requestCalls,
+  ]) {
     await app.register(calls, parts)
   }
   app.all('/*', { config: { access: 'everybody' } }, () => {

@@ -148,7 +148,10 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
         dismissedFor: null,
       }
       const keepsRecipient =
-        row.recipient === null || recipients.length === 0 || recipients.includes(row.recipient)
+        row.recipient === null ||
+        recipients.length === 0 ||
+        recipients.includes(row.recipient) ||
+        (await isForOnePerson(tx, row))
       if (keepsRecipient) {
         if (!dryRun) await replace(tx, revived)
         return 'revived'
@@ -283,6 +286,16 @@ const submissions = [
   ['leads', 'leadId'],
   ['messages', 'messageId'],
 ] as const
+
+/** A notice to the owner of a request is for nobody else. */
+async function isForOnePerson(tx: Kysely<Tables>, { noticeId }: OutboxRow) {
+  const notice = await tx
+    .selectFrom('notices')
+    .select('kind')
+    .where('id', '=', noticeId)
+    .executeTakeFirst()
+  return notice?.kind === 'assigned'
+}
 
 async function recipientsOf(db: Kysely<Tables>, about: Mail['about']): Promise<string[]> {
   const rows = await db
