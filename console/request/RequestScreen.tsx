@@ -54,7 +54,9 @@ type ContentProps = ScreenProps & {
 function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
   const { staff, stale, change, applyMine, takeTheirs } = edits
   const address = replyAddress(request, timeZone)
-  useEffect(() => scrollTo({ top: 0, behavior: 'instant' }), [])
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
 
   /** The mail program opens by the link itself. */
   function handleReply() {
