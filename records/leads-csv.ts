@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { attributionCells, attributionColumns } from './attribution-fields.ts'
-import { escapeFormula } from './escape-formula.ts'
+import { escapeFormula } from './csv/escape-formula.ts'
 import type { Lead } from './lead.ts'
 import { spamStatusTexts } from './spam-status.ts'
 

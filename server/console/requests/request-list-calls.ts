@@ -8,7 +8,7 @@ import {
   type Person,
   StaffAnswer,
 } from '../../../contract/console/requests.ts'
-import { requestsCsv, requestsCsvHead } from '../../../records/requests-csv.ts'
+import { requestsCsv, requestsCsvHead } from '../../../records/csv/requests-csv.ts'
 import { inBatches } from '../../../store/database/list-page.ts'
 import type { RequestFilter } from '../../../store/requests/list-requests.ts'
 import type { ConsoleCalls } from '../console-parts.ts'
