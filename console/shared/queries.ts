@@ -1,10 +1,24 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from './api.ts'
 
 /** The interval of a visible list. */
 export const POLL_MS = 15_000
 
-export const queries = new QueryClient({
+export const SESSION_KEY = ['session']
+
+/** Any call may be the first to notice that the session has ended. */
+function noticeEnd(error: Error) {
+  if (error instanceof CallError && error.code === 'not-signed-in')
+    void queries.invalidateQueries({ queryKey: SESSION_KEY })
+}
+
+export const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => {
+      if (queryKey[0] !== SESSION_KEY[0]) noticeEnd(error)
+    },
+  }),
+  mutationCache: new MutationCache({ onError: noticeEnd }),
   defaultOptions: {
     queries: {
       staleTime: POLL_MS,
