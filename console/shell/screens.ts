@@ -14,5 +14,17 @@ export type Screen = {
 
 /** All screens, in the order of the navigation. Each is loaded when it is first opened. */
 export const screens: Screen[] = [
+  {
+    path: '/figures',
+    label: 'Figures',
+    area: 'inbox',
+    Content: lazy(() => import('../figures/FiguresScreen.tsx')),
+  },
+  {
+    path: '/deliveries',
+    label: 'Deliveries',
+    area: 'inbox',
+    Content: lazy(() => import('../deliveries/DeliveriesScreen.tsx')),
+  },
   { path: '/me', area: 'staff', Content: lazy(() => import('../me/MeScreen.tsx')) },
 ]
