@@ -38,9 +38,10 @@ export function Charts({ figures }: Figures) {
   )
 }
 
-const kindColours = { trial: 'signal', agent: 'dark', message: 'light', unflagged: 'ink' } as const
+const kindColours = { trial: 'signal', agent: 'dark', message: 'light', unflagged: 'soft' } as const
 
-function Arrivals({ figures: { weeks, requests } }: Figures) {
+function Arrivals({ figures }: Figures) {
+  const { weeks, requests } = figures
   const total = sum(Object.values(requests))
   const names = weeks.map(weekText)
   // Only older pages send requests without a kind.
@@ -55,7 +56,7 @@ function Arrivals({ figures: { weeks, requests } }: Figures) {
   return (
     <ChartPanel
       question="How many requests arrive?"
-      answer={`${countText(total, 'request')}, ${perWeek(total, weeks.length)} a week.`}
+      answer={`${countText(total, 'request')}, ${perWeek(total, figures)} a week.`}
       span={8}
       table={<WeekTable weeks={names} columns={[...columnsOf(series), column('All', totals)]} />}
     >
@@ -176,7 +177,7 @@ function Spam({ figures: { weeks, spam } }: Figures) {
   return (
     <ChartPanel
       question="How much spam is caught?"
-      answer={`${numberText(spam.marked + spam.undecided)} caught, of which ${numberText(spam.undecided)} wait for a decision; ${numberText(spam.released)} released as real requests.`}
+      answer={`${numberText(spam.marked + spam.undecided)} caught, ${numberText(spam.undecided)} of them not decided yet; ${numberText(spam.released)} released as real.`}
       span={4}
       table={<WeekTable weeks={weeks.map(weekText)} columns={columnsOf(series)} />}
     >
@@ -187,8 +188,13 @@ function Spam({ figures: { weeks, spam } }: Figures) {
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
-const perWeek = (total: number, weeks: number) =>
-  new Intl.NumberFormat('en', { maximumSignificantDigits: 2 }).format(total / Math.max(1, weeks))
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** By days, because the period may cut its first and last week. */
+function perWeek(total: number, { from, to }: FiguresAnswer) {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  return new Intl.NumberFormat('en', { maximumSignificantDigits: 2 }).format((7 * total) / days)
+}
 
 const column = (title: string, counts: number[]) => ({ title, cells: counts.map(numberText) })
 
