@@ -6,9 +6,11 @@ import { type Employees, employeesIn } from './employees/employees.ts'
 import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files.ts'
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
+import { type People, peopleIn } from './person/people.ts'
 import { probeIn } from './probe.ts'
 import { type Deliveries, deliveriesIn } from './requests/deliveries.ts'
 import { type Figures, figuresIn } from './requests/figures.ts'
+import { type Samples, samplesIn } from './samples.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
 import { type Challenges, challengesIn } from './staff/challenges.ts'
 import { type Invitations, invitationsIn } from './staff/invitations.ts'
@@ -43,6 +45,8 @@ export type Store = {
   sessions: Sessions
   challenges: Challenges
   audit: Audit
+  samples: Samples
+  people: People
   figures: Figures
   deliveries: Deliveries
   erase: Erase
@@ -98,6 +102,8 @@ export function storeOn(
     sessions: sessionsIn(database, now),
     challenges: challengesIn(database, now),
     audit: auditIn(database, now),
+    samples: samplesIn(database, now),
+    people: peopleIn(database, now),
     figures: figuresIn(database),
     deliveries: deliveriesIn(database, now),
     erase: eraseIn(database),

@@ -1,14 +1,16 @@
-import type { ConsoleCalls } from './console-parts.ts'
+import { auditCalls } from './audit-calls.ts'
 import { deliveriesCalls } from './deliveries/deliveries-calls.ts'
 import { figuresCalls } from './figures/figures-calls.ts'
-import { notFound } from './refusal.ts'
-import { invitationCalls } from './sign-in/invitation-calls.ts'
+import type { ConsoleCalls } from './guard/console-parts.ts'
+import { notFound } from './guard/refusal.ts'
+import { publicCalls } from './sign-in/public-calls.ts'
 import { sessionCalls } from './sign-in/session-calls.ts'
-import { signInCalls } from './sign-in/sign-in-calls.ts'
+import { staffCalls } from './staff-calls.ts'
 
 /** All calls of the console. */
 export const consoleRoutes: ConsoleCalls = async (app, parts) => {
-  for (const calls of [signInCalls, invitationCalls, sessionCalls, figuresCalls, deliveriesCalls]) {
+  const groups = [publicCalls, sessionCalls, figuresCalls, deliveriesCalls, staffCalls, auditCalls]
+  for (const calls of groups) {
     await app.register(calls, parts)
   }
   app.all('/*', { config: { access: 'everybody' } }, () => {
