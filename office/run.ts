@@ -8,6 +8,7 @@ import { type Terminal, visibleLine } from './cli/terminal.ts'
 import { addEmployeesCommands } from './employees/employees-commands.ts'
 import { addMailCommands } from './mail/mail-commands.ts'
 import { addPersonCommands } from './person/person-commands.ts'
+import { addStaffCommands } from './staff/staff-commands.ts'
 import { addLeadsCommands } from './submissions/leads-commands.ts'
 import { addMessagesCommands } from './submissions/messages-commands.ts'
 
@@ -42,7 +43,9 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 
 function officeProgram(terminal: Terminal) {
   const program = new Command('npm run office --')
-    .description('Commands for staff: leads, messages, employees, personal data, mails, backups.')
+    .description(
+      'Commands for staff: leads, messages, employees, personal data, mails, staff, backups.',
+    )
     .showHelpAfterError('(add --help to see the commands and options)')
     .exitOverride()
     .configureOutput({
@@ -61,6 +64,7 @@ function officeProgram(terminal: Terminal) {
   addEmployeesCommands(program, withOffice)
   addPersonCommands(program, withOffice)
   addMailCommands(program, withOffice, terminal)
+  addStaffCommands(program, withOffice)
   addBackupCommands(program, withOffice, terminal)
   return program
 }
