@@ -7,6 +7,7 @@ import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { probeIn } from './probe.ts'
+import { type Requests, requestsIn } from './requests/requests.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
 import { type Challenges, challengesIn } from './staff/challenges.ts'
 import { type Invitations, invitationsIn } from './staff/invitations.ts'
@@ -35,6 +36,7 @@ export type Store = {
   employeePhotos: EmployeePhotos
   outbox: Outbox
   notices: Notices
+  requests: Requests
   staff: Staff
   passkeys: Passkeys
   invitations: Invitations
@@ -88,6 +90,7 @@ export function storeOn(
     employeePhotos: employeePhotosIn(database),
     outbox: outboxIn(database, now),
     notices: noticesIn(database, now),
+    requests: requestsIn(database, now),
     staff: staffIn(database, now),
     passkeys: passkeysIn(database, now),
     invitations: invitationsIn(database, now),

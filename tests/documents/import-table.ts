@@ -86,8 +86,8 @@ export const orders: Record<string, Order> = {
     lines: [
       ['open-store'],
       ['backup', 'person', 'probe', 'sweep'],
-      ['staff'],
       ['requests'],
+      ['staff'],
       ['employees', 'submissions'],
       ['outbox'],
       ['database'],
@@ -98,7 +98,7 @@ export const orders: Record<string, Order> = {
     lines: [
       ['main'],
       ['run'],
-      ['backup', 'employees', 'mail', 'person', 'staff', 'submissions'],
+      ['backup', 'employees', 'inbox', 'mail', 'person', 'staff', 'submissions'],
       ['cli'],
     ],
   },
