@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createOffice } from '../../tests/support/service/office.ts'
+import { aTrialLead } from '../../tests/support/service/records.ts'
 
 const env = { CONSOLE_URL: 'https://staff.sextant.example' }
 
@@ -126,6 +127,29 @@ test('staff disable asks, ends all sessions, and the person gets no link', async
   expect(await store.sessions.find(session, { isUse: false })).toBeNull()
   expect((await office('staff disable ada@sextant.example')).out).toMatch(/is disabled already/)
   expect((await office('staff link ada@sextant.example')).err).toMatch(/^Ada Lovelace is disabled/)
+})
+
+test('staff disable hands over the open requests', async () => {
+  const { office, store, ada } = await createOfficeWithAda()
+  for (const [name, areas] of [
+    ['bob', 'inbox'],
+    ['eve', 'people'],
+  ])
+    await office(`staff add ${name}@sextant.example --areas ${areas}`)
+  const bob = await store.staff.find('bob@sextant.example')
+  await store.leads.add(aTrialLead(), null)
+  const [lead] = await store.leads.list()
+  const id = lead?.id ?? ''
+  const options = { version: null, by: null, link: null }
+  await store.requests.change(id, { owner: bob?.id ?? '' }, options)
+  const disable = (to: string) =>
+    office(`staff disable bob@sextant.example --hand-over-to ${to}@sextant.example --yes`)
+  for (const name of ['eve', 'bob'])
+    expect((await disable(name)).err).toMatch(/cannot take over requests; expected somebody else/)
+  expect((await disable('ada')).out).toBe(
+    'Disabled bob <bob@sextant.example>; all sessions have ended; Ada Lovelace has the 1 open request.\n',
+  )
+  expect(await store.requests.find(id)).toMatchObject({ owner: { id: ada.id } })
 })
 
 test('with --dry-run nothing is changed', async () => {

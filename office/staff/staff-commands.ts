@@ -38,6 +38,7 @@ export function addStaffCommands(program: Command, withOffice: WithOffice) {
     .command('disable')
     .argument('<email>', 'the address of the person')
     .description('end the access of a person at once; asks first')
+    .option('--hand-over-to <email>', 'who takes over the open requests (default: nobody)')
     .option('--yes', 'do not ask')
     .option('--dry-run', 'show who would be disabled, change nothing')
     .action(withOffice(disableStaff))
