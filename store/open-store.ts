@@ -6,7 +6,10 @@ import { type Employees, employeesIn } from './employees/employees.ts'
 import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files.ts'
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
+import { type People, peopleIn } from './person/people.ts'
 import { probeIn } from './probe.ts'
+import { type Deliveries, deliveriesIn } from './requests/deliveries.ts'
+import { type Figures, figuresIn } from './requests/figures.ts'
 import { type Requests, requestsIn } from './requests/requests.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
 import { type Challenges, challengesIn } from './staff/challenges.ts'
@@ -43,6 +46,9 @@ export type Store = {
   sessions: Sessions
   challenges: Challenges
   audit: Audit
+  people: People
+  figures: Figures
+  deliveries: Deliveries
   erase: Erase
   eraseBefore: EraseBefore
   eraseSpamBefore: EraseBefore
@@ -97,6 +103,9 @@ export function storeOn(
     sessions: sessionsIn(database, now),
     challenges: challengesIn(database, now),
     audit: auditIn(database, now),
+    people: peopleIn(database, now),
+    figures: figuresIn(database),
+    deliveries: deliveriesIn(database, now),
     erase: eraseIn(database),
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore, type Where } from '../../store/open-store.ts'
+import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
 import {
   createDatabase,
   databases,
@@ -28,10 +29,11 @@ const EMPLOYEE = {
 async function createOfficeOn(kind: Kind, env: Record<string, string> = {}) {
   const where: Where = await createDatabase(kind)
   const store = await openStore(where)
-  await store.leads.add(aTrialLead(), 'a key')
+  const added = await store.leads.add(aTrialLead(), 'a key')
   await store.messages.add(aContactHtml(), null)
   await store.employees.add([{ ...EMPLOYEE, photo: aPhoto() }])
   await store.close()
+  await addConsoleRows(where, { requestId: (added as { id: string }).id })
   const { dataDir, databaseUrl } = where
   const { office } = await createOffice({
     env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env },
@@ -60,7 +62,8 @@ describe.each(databases)('on %s', (kind) => {
     const { exit, out, err } = await office('verify')
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
     expect(out).toContain(
-      '1 lead, 1 message, 1 employee, 1 photo, 0 notices, 2 deliveries, 1 idempotency key in ',
+      '1 lead, 1 message, 1 employee, 1 photo, 0 notices, 2 deliveries, 1 idempotency key, ' +
+        '1 change of a request, 1 note, 1 staff member, 1 passkey, 1 audit entry in ',
     )
     expect(out).toContain(where.databaseUrl ? 'postgres://' : where.dataDir)
     expect(out).toMatch(/No problems found\.\n$/)
@@ -79,6 +82,14 @@ describe.each(databases)('on %s', (kind) => {
     [`update "idempotencyKeys" set "recordId" = 'x'`, 'idempotency keys of a record that is gone'],
     ['delete from "employeePhotos"', 'employees whose photo is missing'],
     [`update "employeePhotos" set "empId" = 'x'`, 'photos of an employee who is gone'],
+    [`update "requestChanges" set "requestId" = 'x'`, 'changes of a request that is gone'],
+    [`update notes set "requestId" = 'x'`, 'notes about a request that is gone'],
+    [`update "searchTexts" set "requestId" = 'x'`, 'search texts of a request that is gone'],
+    [`update leads set owner = 'x'`, 'requests whose owner is no staff member'],
+    [`update messages set status = 'x'`, 'requests with an unknown status'],
+    [`update passkeys set "staffId" = 'x'`, 'passkeys of nobody'],
+    [`update invitations set "staffId" = 'x'`, 'invitations of nobody'],
+    [`update sessions set "staffId" = 'x'`, 'sessions of nobody'],
   ])('verify finds the problem after %s', async (statement, problem) => {
     const { office, sql } = await createOfficeOn(kind)
     await sql(statement)

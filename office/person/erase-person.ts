@@ -1,4 +1,4 @@
-import { countsOf, erasePerson } from '../../store/person/erase-person.ts'
+import { countsOf } from '../../store/person/erase-person.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { unsentText, warnIfStillInLog } from '../cli/erase-texts.ts'
 import type { Office } from '../cli/open-office.ts'
@@ -26,10 +26,15 @@ export async function eraseAfterQuestion(
   }
   const question = `Erase ${counts} about ${email}${unsentText(person.mails)}? This cannot be undone.`
   if (!(await isConfirmed(terminal, question, options.yes))) return
-  const erased = await erasePerson(store.erase, person)
+  const erased = await store.people.erase(
+    { leads: idsOf(leads), messages: idsOf(messages), notes: [] },
+    null,
+  )
   printMentions(person, terminal)
   terminal.out(
     `Erased ${countsText(erased)} about ${email}. Copies remain in backups, and may remain in mailboxes.\n`,
   )
   warnIfStillInLog(erased, terminal)
 }
+
+const idsOf = (records: { id: string }[]) => records.map(({ id }) => id)

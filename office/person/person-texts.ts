@@ -1,13 +1,13 @@
+import type { ErasedPerson } from '../../store/person/erase-person.ts'
 import type { Person } from '../../store/person/find-person.ts'
-import type { Erased } from '../../store/submissions/erase.ts'
 import { counted } from '../cli/counted.ts'
 import type { Terminal } from '../cli/terminal.ts'
 
-/** Example: `2 leads, 1 message and 3 mails` */
-export const countsText = ({ leads, messages, mails }: Erased) =>
-  `${counted(leads, 'lead')}, ${counted(messages, 'message')} and ${counted(mails, 'mail')}`
+/** Example: `2 leads, 1 message, 3 mails and 0 notes` */
+export const countsText = ({ leads, messages, mails, notes }: ErasedPerson) =>
+  `${counted(leads, 'lead')}, ${counted(messages, 'message')}, ${counted(mails, 'mail')} and ${counted(notes, 'note')}`
 
-/** Names other people's submissions that contain the address: staff must read them and decide. */
+/** Names other people's submissions and notes that mention the person: staff must read them and decide. */
 export function printMentions({ mentions }: Person, { err }: Terminal) {
   const print = (what: string, id: string) =>
     err(
@@ -15,4 +15,8 @@ export function printMentions({ mentions }: Person, { err }: Terminal) {
     )
   for (const id of mentions.leads) print('lead', id)
   for (const id of mentions.messages) print('message', id)
+  for (const { requestId } of mentions.notes)
+    err(
+      `A note about another person names this one; read it in the console and decide: /inbox/${requestId}\n`,
+    )
 }

@@ -1,5 +1,7 @@
 import { auditCalls } from './audit-calls.ts'
 import type { ConsoleCalls } from './console-parts.ts'
+import { deliveriesCalls } from './deliveries/deliveries-calls.ts'
+import { figuresCalls } from './figures/figures-calls.ts'
 import { notFound } from './refusal.ts'
 import { publicCalls } from './sign-in/public-calls.ts'
 import { sessionCalls } from './sign-in/session-calls.ts'
@@ -7,7 +9,8 @@ import { staffCalls } from './staff-calls.ts'
 
 /** All calls of the console. */
 export const consoleRoutes: ConsoleCalls = async (app, parts) => {
-  for (const calls of [publicCalls, sessionCalls, staffCalls, auditCalls]) {
+  const groups = [publicCalls, sessionCalls, figuresCalls, deliveriesCalls, staffCalls, auditCalls]
+  for (const calls of groups) {
     await app.register(calls, parts)
   }
   app.all('/*', { config: { access: 'everybody' } }, () => {

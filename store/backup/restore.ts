@@ -10,14 +10,17 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { type Kysely, sql } from 'kysely'
 import { StartError } from '../../settings/start-error.ts'
 import { giveToOwner, makeFolder, syncFolder } from '../database/data-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import { moveBackupPhotos } from '../employees/move-photo-files.ts'
+import type { Tables } from '../schema/tables.ts'
 import { writeSnapshot } from './back-up.ts'
 import { countRows } from './copy-rows.ts'
 import { openBackup } from './open-backup.ts'
+import { unkeptTables } from './table-scan.ts'
 
 const WORK_DIR = '.restoring-'
 
@@ -91,11 +94,24 @@ function refuseExisting(dataDir: string) {
 async function migrate(workDir: string) {
   const database = await openDatabase({ dataDir: workDir })
   try {
+    await clearUnkept(database.db)
     const lostPhotos = await moveBackupPhotos(database.db)
     return { counts: await countRows(database.db), lostPhotos }
   } finally {
     await database.close()
   }
+}
+
+/** The search index is cleared as a whole: its trigger would remove each row by itself, which takes minutes. */
+async function clearUnkept(db: Kysely<Tables>) {
+  const { rows } = await sql<{ name: string; sql: string }>`
+    select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'searchTexts'`.execute(
+    db,
+  )
+  for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db)
+  await sql`insert into "searchIndex"("searchIndex") values ('delete-all')`.execute(db)
+  for (const table of unkeptTables) await db.deleteFrom(table).execute()
+  for (const trigger of rows) await sql.raw(trigger.sql).execute(db)
 }
 
 function syncFile(path: string) {

@@ -9,7 +9,8 @@ export type Counts = Record<TableName, number>
  * Not copied and not restored. `searchTexts` is written again from the submissions. Sessions, invitations and challenges
  * must not return with an old backup, and belong to one console.
  */
-export type UnkeptTable = 'searchTexts' | 'sessions' | 'invitations' | 'challenges'
+export const unkeptTables = ['searchTexts', 'sessions', 'invitations', 'challenges'] as const
+type UnkeptTable = (typeof unkeptTables)[number]
 
 export type TableName = Exclude<keyof Tables, UnkeptTable>
 

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { requestStatuses } from '../../contract/console/request-status.ts'
 import type { Database } from '../database/database.ts'
 import { sqlState } from '../database/errors.ts'
 import { isDamage } from '../database/sqlite-damage.ts'
@@ -27,7 +28,8 @@ export async function verifyRecords({ reading }: Database): Promise<Checked> {
   const damage = await damageIn(reading, counts)
   if (damage.length > 0) return { counts, problems: [asProblem('damage in the database', damage)] }
   const problems = []
-  for (const [problem, query] of Object.entries(inconsistencies)) {
+  const queries = { ...inconsistencies, ...(!isPostgres(reading) && searchIndexInconsistencies) }
+  for (const [problem, query] of Object.entries(queries)) {
     const { rows } = await query.execute(reading)
     if (rows.length > 0)
       problems.push(
@@ -59,6 +61,21 @@ async function integrityCheck(db: Kysely<Tables>) {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
   return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
 }
+
+const ofNoRequest = (table: 'requestChanges' | 'notes' | 'searchTexts') => sql<{ name: string }>`
+  select distinct "requestId" as name from ${sql.table(table)}
+  where not exists (select 1 from leads where id = "requestId")
+  and not exists (select 1 from messages where id = "requestId") order by "requestId"`
+
+const ofNobody = (table: 'passkeys' | 'invitations' | 'sessions') => sql<{ name: string }>`
+  select ${sql.table(table)}.id as name from ${sql.table(table)}
+  where not exists (select 1 from staff where staff.id = "staffId") order by 1`
+
+const eachRequest = (condition: RawBuilder<unknown>) => sql<{ name: string }>`
+  select id as name from leads where ${condition}
+  union all select id from messages where ${condition} order by name`
+
+const workStatuses = requestStatuses.filter((status) => status !== 'spam')
 
 /** Not a problem if photos are served from another `EMPLOYEE_PHOTO_URL`. */
 export const MISSING_PHOTOS = 'employees whose photo is missing'
@@ -95,6 +112,17 @@ const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> 
     select "recordId" as name from "idempotencyKeys"
     where not exists (select 1 from leads where id = "recordId")
     and not exists (select 1 from messages where id = "recordId") order by "recordId"`,
+  'changes of a request that is gone': ofNoRequest('requestChanges'),
+  'notes about a request that is gone': ofNoRequest('notes'),
+  'search texts of a request that is gone': ofNoRequest('searchTexts'),
+  'requests whose owner is no staff member': eachRequest(sql`
+    owner is not null and not exists (select 1 from staff where staff.id = owner)`),
+  'requests with an unknown status': eachRequest(
+    sql`status not in (${sql.join(workStatuses.map((status) => sql.lit(status)))})`,
+  ),
+  'passkeys of nobody': ofNobody('passkeys'),
+  'invitations of nobody': ofNobody('invitations'),
+  'sessions of nobody': ofNobody('sessions'),
   'photos of an employee who is gone': sql`
     select "empId" as name from "employeePhotos"
     where not exists (select 1 from employees where "empId" = "employeePhotos"."empId")
@@ -104,6 +132,16 @@ const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> 
     where "ImageName" <> ''
     and not exists (select 1 from "employeePhotos" where "empId" = employees."empId")
     order by "empId"`,
+}
+
+/** Queries for entries without a row and rows without an entry, whose words would be found or stay for ever. */
+const searchIndexInconsistencies: typeof inconsistencies = {
+  'search texts that differ from the search index': sql`
+    select "requestId" as name from "searchTexts"
+    where not exists (select 1 from "searchIndex_docsize" where id = "number")
+    union all
+    select 'entry ' || id from "searchIndex_docsize"
+    where not exists (select 1 from "searchTexts" where "number" = id)`,
 }
 
 const MAX_EXAMPLES = 10

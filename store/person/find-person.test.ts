@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { countUnsent } from '../outbox/mails-about.ts'
-import { countsOf, erasePerson } from './erase-person.ts'
+import { countsOf } from './erase-person.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { personJson } from './person-json.ts'
 
@@ -13,24 +14,52 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('a person’s submissions are found, exported as JSON and erased, and those of others are not erased', async () => {
-    const { store } = await createStoreOn(kind)
+    const { store, where } = await createStoreOn(kind)
     await store.leads.add(aTrialLead({ Email: 'Ada@Meridian.example' }), null)
-    await store.messages.add(aContactHtml({ email: EMAIL }), null)
+    const own = await store.messages.add(aContactHtml({ email: EMAIL }), null)
+    await addConsoleRows(where, { requestId: idOf(own), note: 'Prefers the telephone.' })
     await store.messages.add(aContactHtml({ message: `I know ${EMAIL}.` }), null)
     const person = (await findPerson(store, ` ${EMAIL} `, { signal })) as Person
-    expect(countsOf(person)).toEqual({ leads: 1, messages: 1, mails: 2 })
+    expect(countsOf(person)).toEqual({ leads: 1, messages: 1, mails: 2, notes: 1 })
     expect(countUnsent(person.mails)).toBe(2)
     expect(person.mentions.messages).toHaveLength(1)
     expect(personJson(person)).toMatchObject({
       email: EMAIL,
       leads: [{ CompanyName: aTrialLead().CompanyName, createdAt: '2026-11-21T12:00:00.000Z' }],
       messages: [{ email: EMAIL }],
+      notes: [{ text: 'Prefers the telephone.', at: '1970-01-01T00:00:00.001Z' }],
+      changes: [{ field: 'status', before: 'new', after: 'contacted' }],
     })
-    expect(await erasePerson(store.erase, person)).toEqual(countsOf(person))
+    const ids = { leads: idsOf(person.leads), messages: idsOf(person.messages), notes: [] }
+    expect(await store.people.erase(ids, null)).toEqual(countsOf(person))
+    const [audited] = await store.audit.list({ limit: 1 })
+    expect(audited).toMatchObject({
+      ...{ by: null, action: 'erased a person', subject: null },
+      fields: '1 leads, 1 messages, 2 mails, 1 notes',
+    })
     expect(await store.leads.list()).toEqual([])
     expect((await store.messages.list()).map(({ id }) => id)).toEqual(person.mentions.messages)
+    expect((await store.check()).problems).toEqual([])
+  })
+
+  test.each([
+    ['the address', `Sent by ADA@meridian.example.`, true],
+    ['the name', 'Colleague of noor  HÁDDAD, who left.', true],
+    ['a part of the name', 'Noor asked again.', false],
+    ['a longer name', 'Noor Haddadi asked again.', false],
+  ])('a note about another person with %s is a mention: %s', async (_what, note, isMention) => {
+    const { store, where } = await createStoreOn(kind)
+    await store.messages.add(aContactHtml({ email: EMAIL }), null)
+    const requestId = idOf(await store.leads.add(aTrialLead({ Email: 'bo@harbour.example' }), null))
+    await addConsoleRows(where, { requestId, note })
+    const person = (await findPerson(store, EMAIL, { signal })) as Person
+    expect(person.mentions.notes.map((one) => one.requestId)).toEqual(isMention ? [requestId] : [])
+    expect(person.notes).toEqual([])
   })
 })
+
+const idOf = (added: object) => (added as { id: string }).id
+const idsOf = (records: { id: string }[]) => records.map(({ id }) => id)
 
 test.each(['ada', '@', 'ada @x'])(
   'findPerson returns null for the invalid address %j',

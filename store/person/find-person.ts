@@ -4,12 +4,15 @@ import type { Lead } from '../../records/lead.ts'
 import type { Mail } from '../../records/mail.ts'
 import { type Message, normalizeEmail } from '../../records/message.ts'
 import { type MessageHtml, readMessageHtml } from '../../records/message-html.ts'
+import type { Note, RequestChange } from '../../records/request.ts'
 import { inBatches } from '../database/list-page.ts'
 import { mailsAbout } from '../outbox/mails-about.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Leads } from '../submissions/leads.ts'
 import type { Messages } from '../submissions/messages.ts'
 import { mayContain } from './may-contain.ts'
+import { containsName, wordsOf } from './name-words.ts'
+import type { RequestHistory } from './request-history.ts'
 
 /** All stored data about the owner of an email address. */
 export type Person = {
@@ -17,14 +20,18 @@ export type Person = {
   leads: Lead[]
   messages: (Message & { read: MessageHtml })[]
   mails: Mail[]
-  /** Ids of other people's submissions that contain the address. */
-  mentions: { leads: string[]; messages: string[] }
+  /** Of staff about the person's requests. */
+  notes: Note[]
+  changes: RequestChange[]
+  /** Ids of other people's submissions that contain the address, and notes about other people that name the person. */
+  mentions: { leads: string[]; messages: string[]; notes: Note[] }
 }
 
 type Stored = {
   leads: Pick<Leads, 'list'>
   messages: Pick<Messages, 'list'>
   outbox: Pick<Outbox, 'list'>
+  people: RequestHistory
 }
 
 /** Null if `input` is not an email address. Throws the signal's reason when it is aborted. */
@@ -39,8 +46,8 @@ export async function findPerson(
     email,
     leads: [],
     messages: [],
-    mails: [],
-    mentions: { leads: [], messages: [] },
+    ...{ mails: [], notes: [], changes: [] },
+    mentions: { leads: [], messages: [], notes: [] },
   }
   const { leads, messages, mentions } = person
   const isAddressIn = (text: string) => normalizeEmail(text).includes(email)
@@ -66,7 +73,27 @@ export async function findPerson(
     }
   }
   const ids = [...leads, ...messages].map(({ id }) => id)
-  return { ...person, mails: await mailsAbout(store.outbox, ids) }
+  const isOwn = new Set(ids)
+  const namesPerson = noteMatcher(email, messages)
+  for await (const batch of inBatches({ signal }, store.people.listNotes)) {
+    for (const note of batch) {
+      if (!isOwn.has(note.requestId) && namesPerson(note.text)) mentions.notes.push(note)
+    }
+  }
+  return {
+    ...person,
+    mails: await mailsAbout(store.outbox, ids),
+    notes: await store.people.notesAbout(ids),
+    changes: await store.people.changesAbout(ids),
+  }
+}
+
+/** True for a text with the address or with a name of the sender. A name of one word is too common to tell a person. */
+export function noteMatcher(email: string, messages: Pick<Message, 'senderName'>[]) {
+  const all = messages.map(({ senderName }) => wordsOf(senderName ?? ''))
+  const names = [...new Set(all)].filter((name) => name.includes(' '))
+  return (text: string) =>
+    normalizeEmail(text).includes(email) || names.some((name) => containsName(text, name))
 }
 
 /** The attribution is searched too, because links in newsletters may contain the recipient's address. */

@@ -3,7 +3,7 @@ import { messageTexts } from '../../records/message.ts'
 import type { Person } from './find-person.ts'
 
 /** All stored data about a person, as JSON. */
-export const personJson = ({ email, leads, messages, mails }: Person) => ({
+export const personJson = ({ email, leads, messages, mails, notes, changes }: Person) => ({
   email,
   leads: leads.map((lead) => ({ ...withDates(lead), ...attributionJson(lead) })),
   messages: messages.map(({ read, ...message }) => ({
@@ -12,13 +12,15 @@ export const personJson = ({ email, leads, messages, mails }: Person) => ({
     ...messageTexts(read),
   })),
   mails: mails.map(withDates),
+  notes: notes.map(withDates),
+  changes: changes.map(withDates),
 })
 
-/** Replaces times in milliseconds with ISO 8601. */
+/** Replaces times in milliseconds (`at`, `receivedAt` …) with ISO 8601. */
 const withDates = (record: object) =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
       name,
-      name.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value,
+      /^at$|At$/.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
     ]),
   )

@@ -47,16 +47,8 @@ describe.each(databases)('on %s', (kind) => {
     })
     expect(await idsOf(store)).toEqual(others)
     expect((await store.outbox.list()).map(({ about }) => about.id).sort()).toEqual(others.sort())
-    expect(await store.check()).toEqual({
-      counts: {
-        leads: 1,
-        messages: 1,
-        employees: 0,
-        employeePhotos: 0,
-        notices: 0,
-        outbox: 2,
-        idempotencyKeys: 2,
-      },
+    expect(await store.check()).toMatchObject({
+      counts: { leads: 1, messages: 1, outbox: 2, idempotencyKeys: 2 },
       problems: [],
     })
     expect(await store.erase({ leads: [lead], messages: [] })).toEqual({

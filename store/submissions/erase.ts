@@ -7,7 +7,7 @@ import { truncateWal } from '../database/truncate-wal.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Erases submissions with their deliveries in any state and their idempotency keys, in one transaction. */
+/** Erases submissions with all rows about them (deliveries in any state, notes, changes …), in one transaction. */
 export type Erase = (ids: { leads: string[]; messages: string[] }) => Promise<EraseResult>
 
 /**
@@ -33,15 +33,21 @@ const tables = Object.keys(mailsOf) as Table[]
 export const eraseIn =
   ({ db }: Database): Erase =>
   async (ids) => {
-    const erased = await inTransaction(db, async (tx) => {
-      const counts = zeroCounts()
-      for (const table of tables) {
-        for (const some of inChunks(ids[table])) await eraseRows(tx, table, some, counts)
-      }
-      return counts
-    })
+    const erased = await inTransaction(db, (tx) => eraseSubmissions(tx, ids))
     return (await truncateWal(db)) ? erased : { ...erased, stillInLog: true }
   }
+
+/** For a larger transaction. The caller truncates the write-ahead log afterwards. */
+export async function eraseSubmissions(
+  tx: Transaction<Tables>,
+  ids: { leads: string[]; messages: string[] },
+): Promise<Erased> {
+  const counts = zeroCounts()
+  for (const table of tables) {
+    for (const some of inChunks(ids[table])) await eraseRows(tx, table, some, counts)
+  }
+  return counts
+}
 
 export const eraseBeforeIn =
   ({ db }: Database): EraseBefore =>

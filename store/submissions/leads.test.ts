@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noAttribution } from '../../contract/attribution.ts'
+import { newWorkState } from '../../records/request.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { anAgentLead, aTrialLead, notSuspected } from '../../tests/support/service/records.ts'
 
@@ -12,7 +13,7 @@ describe.each(databases)('on %s', (kind) => {
     const added = await store.leads.add(lead, null)
     const [stored] = await store.leads.list()
     expect(stored).toEqual({
-      ...{ ...lead, ...notSuspected, ...noAttribution, locale: null },
+      ...{ ...lead, ...notSuspected, ...noAttribution, ...newWorkState, locale: null },
       ...{ id: stored?.id, receivedAt: stored?.receivedAt },
     })
     expect(added).toEqual({ outcome: 'added', id: stored?.id })

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
+import { createStoreOn } from '../../tests/support/service/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { createDirectory } from '../../tests/support/service/service.ts'
+import { backUp } from '../backup/back-up.ts'
+import { restore } from '../backup/restore.ts'
+import { sqliteFile } from '../database/open-sqlite.ts'
+import { wordsOf } from './name-words.ts'
+
+/** Words of the erased person that no other record has. */
+const secrets = ['quillfeather', 'zanzibarian', 'xylophonist', 'wolfsbane', 'umbrageous']
+
+const bytesIn = (dataDir: string) =>
+  ['site.sqlite', 'site.sqlite-wal']
+    .map((name) => join(dataDir, name))
+    .filter(existsSync)
+    .map((file) => readFileSync(file, 'latin1'))
+    .join()
+
+const found = (bytes: string) =>
+  // The index has beginnings of words as entries of their own, and common beginnings of neighbouring words only once.
+  secrets
+    .flatMap((word) => [word, word.slice(2, 8)])
+    .filter((part) => bytes.toLowerCase().includes(part))
+
+const idOf = (added: object) => (added as { id: string }).id
+
+/** Requests of others, so that the search index has several segments with several pages. */
+async function createStoreWithErasable() {
+  const { store, where } = await createStoreOn('SQLite')
+  const { leads, messages } = store
+  const person = {
+    leads: [
+      idOf(
+        await leads.add(
+          aTrialLead({ Email: 'quillfeather@zanzibarian.example', Description: 'An xylophonist.' }),
+          'key',
+        ),
+      ),
+    ],
+    messages: [
+      idOf(
+        await messages.add(
+          aContactHtml({ name: 'Zanzibarian Quillfeather', message: 'Wolfsbane! '.repeat(400) }),
+          null,
+          { attribution: { firstTouch: 'page=%2Fumbrageous', lastTouch: null } },
+        ),
+      ),
+    ],
+  }
+  const texts = new Map<string, string>()
+  for (let nth = 0; nth < 400; nth++) {
+    const id = idOf(await leads.add(aTrialLead({ Email: `visitor${nth}@x.example` }), null))
+    texts.set(
+      id,
+      Array.from({ length: 40 }, (_, word) => `w${(nth * 41 + word * 7919) % 9973}`).join(' '),
+    )
+  }
+  for (const id of [...person.leads, ...person.messages]) {
+    await addConsoleRows(where, {
+      requestId: id,
+      note: `Quillfeather is an umbrageous xylophonist.`,
+      words: wordsOf('quillfeather@zanzibarian.example xylophonist wolfsbane umbrageous'),
+    })
+    if (id === person.leads[0]) indexAll(where.dataDir, texts)
+  }
+  return { store, where, person }
+}
+
+/** Writes search texts in several transactions: each makes a segment of the index. */
+function indexAll(dataDir: string, texts: Map<string, string>) {
+  const database = new DatabaseSync(sqliteFile(dataDir))
+  database.exec('pragma secure_delete = on')
+  const all = [...texts]
+  for (let start = 0; start < all.length; start += 50) {
+    database.exec('begin')
+    const insert = database.prepare(
+      'insert into "searchTexts" ("number", "requestId", words) values (?, ?, ?)',
+    )
+    for (const [nth, [id, words]] of all.slice(start, start + 50).entries())
+      insert.run(1_000_000 + start + nth, id, words)
+    database.exec('commit')
+  }
+  database.close()
+}
+
+test('after an erasure no table, search index, freed page, log or later backup has a word of the person', async () => {
+  const { store, where, person } = await createStoreWithErasable()
+  const { dataDir } = where
+  expect(found(bytesIn(dataDir))).toHaveLength(2 * secrets.length)
+  expect(await store.people.erase({ ...person, notes: [] }, null)).toEqual({
+    ...{ leads: 1, messages: 1, mails: 2, notes: 2 },
+  })
+  expect(found(bytesIn(dataDir))).toEqual([])
+  expect((await store.check()).problems).toEqual([])
+
+  const folder = createDirectory()
+  const backup = join(folder, 'backup.sqlite')
+  backUp({ dataDir, to: backup })
+  expect(found(readFileSync(backup, 'latin1'))).toEqual([])
+})
+
+test('a note about another person is erased by itself, from the files too', async () => {
+  const { store, where } = await createStoreWithErasable()
+  const notes = await store.people.listNotes({})
+  const all = { leads: [], messages: [], notes: notes.map(({ id }) => id) }
+  expect(await store.people.erase(all, null)).toMatchObject({ leads: 0, notes: 2 })
+  expect(bytesIn(where.dataDir)).not.toContain('is an umbrageous')
+  expect(await store.leads.list()).toHaveLength(401)
+})
+
+test('a restored database has no word of the search index, and can be indexed again', async () => {
+  const { where } = await createStoreWithErasable()
+  const folder = createDirectory()
+  const file = join(folder, 'backup.sqlite')
+  const backedUp = new DatabaseSync(sqliteFile(where.dataDir))
+  backedUp.exec(
+    `update "searchTexts" set words = 'gooseberry' where "requestId" = (select min("requestId") from "searchTexts")`,
+  )
+  backedUp.exec(`insert into "searchIndex"("searchIndex") values ('rebuild')`)
+  backedUp.close()
+  backUp({ dataDir: where.dataDir, to: file })
+  expect(readFileSync(file, 'latin1')).toContain('gooseberry')
+  const dataDir = join(folder, 'restored')
+  await restore({ file, dataDir })
+  expect(bytesIn(dataDir)).not.toMatch(/gooseberry|ooseberry|session-|challenge-|invitation-/)
+  indexAll(dataDir, new Map([['a', 'gooseberry jam']]))
+  const restored = new DatabaseSync(sqliteFile(dataDir))
+  const hits = restored
+    .prepare(`select rowid from "searchIndex" where "searchIndex" match 'goose*'`)
+    .all()
+  restored.prepare('delete from "searchTexts"').run()
+  const after = restored
+    .prepare(`select rowid from "searchIndex" where "searchIndex" match 'goose*'`)
+    .all()
+  restored.close()
+  expect([hits.length, after.length]).toEqual([1, 0])
+})

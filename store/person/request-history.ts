@@ -1,0 +1,35 @@
+import type { Note, RequestChange } from '../../records/request.ts'
+import type { Database } from '../database/database.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import type { Page } from '../database/list-page.ts'
+
+/** What staff wrote about requests. */
+export type RequestHistory = {
+  notesAbout(requestIds: string[]): Promise<Note[]>
+  changesAbout(requestIds: string[]): Promise<RequestChange[]>
+  /** All notes, in the order of their ids. */
+  listNotes(page: Page): Promise<Note[]>
+}
+
+export const requestHistoryIn = ({ reading }: Pick<Database, 'reading'>): RequestHistory => {
+  async function about<Table extends 'notes' | 'requestChanges'>(table: Table, ids: string[]) {
+    const rows = []
+    for (const some of inChunks(ids)) {
+      const query = reading.selectFrom<'notes' | 'requestChanges'>(table).selectAll()
+      rows.push(...(await query.where('requestId', 'in', some).orderBy('id').execute()))
+    }
+    return rows
+  }
+  return {
+    notesAbout: async (ids) => (await about('notes', ids)) as Note[],
+    changesAbout: async (ids) => (await about('requestChanges', ids)) as RequestChange[],
+    listNotes: ({ after, limit }) =>
+      reading
+        .selectFrom('notes')
+        .selectAll()
+        .$if(after !== undefined, (notes) => notes.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .$if(limit !== undefined, (notes) => notes.limit(limit ?? 0))
+        .execute(),
+  }
+}

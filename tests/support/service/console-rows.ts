@@ -1,0 +1,79 @@
+import { openDatabase } from '../../../store/database/open-database.ts'
+import type { Where } from '../../../store/open-store.ts'
+import { searchNumber } from '../../../store/requests/search-requests.ts'
+
+type Rows = {
+  requestId: string
+  note?: string
+  /** As the search index has them. */
+  words?: string
+  staffId?: string
+}
+
+/** Adds a row to each of the console's tables, as the console's calls would. */
+export async function addConsoleRows(where: Where, rows: Rows) {
+  const { requestId, note = 'Called, wants an offer.', words = 'meridian', staffId = 's1' } = rows
+  const database = await openDatabase({ ...where })
+  try {
+    const { db } = database
+    const id = (what: string) => `0-${what}-${requestId}`
+    await db
+      .insertInto('staff')
+      .values({
+        ...{ id: staffId, email: `${staffId}@sextant.example`, name: 'Amara Okafor', areas: '' },
+        ...{ createdAt: 1, disabledAt: null, oidcIssuer: null, oidcSubject: null },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const at = { requestId, at: 1, by: staffId }
+    await db
+      .insertInto('notes')
+      .values({ id: id('note'), ...at, text: note })
+      .execute()
+    await db
+      .insertInto('requestChanges')
+      .values({
+        ...{ id: id('change'), version: 1, ...at },
+        ...{ field: 'status', before: 'new', after: 'contacted' },
+      })
+      .execute()
+    await db
+      .insertInto('passkeys')
+      .values({
+        ...{ id: id('passkey'), staffId, publicKey: 'key', rpId: 'localhost', transports: '' },
+        ...{ name: 'Laptop', createdAt: 1, lastUsedAt: null },
+      })
+      .execute()
+    await db
+      .insertInto('invitations')
+      .values({
+        ...{ id: id('invitation'), staffId, kind: 'invitation', issuedBy: null },
+        ...{ createdAt: 1, expiresAt: 1, usedAt: null },
+      })
+      .execute()
+    await db
+      .insertInto('sessions')
+      .values({
+        ...{ id: id('session'), staffId, device: 'Firefox on Linux' },
+        ...{ createdAt: 1, usedAt: 1, confirmedAt: 1 },
+      })
+      .execute()
+    await db
+      .insertInto('challenges')
+      .values({ id: id('challenge'), purpose: 'sign-in', challenge: 'c', expiresAt: 1 })
+      .execute()
+    await db
+      .insertInto('audit')
+      .values({
+        ...{ id: id('audit'), at: 1, by: staffId, action: 'added a note' },
+        ...{ subject: requestId, fields: null },
+      })
+      .execute()
+    await db
+      .insertInto('searchTexts')
+      .values({ number: searchNumber(requestId), requestId, words })
+      .execute()
+  } finally {
+    await database.close()
+  }
+}
