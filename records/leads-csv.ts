@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { attributionCells, attributionColumns } from './attribution-fields.ts'
+import { escapeFormula } from './escape-formula.ts'
 import type { Lead } from './lead.ts'
 import { spamStatusTexts } from './spam-status.ts'
 
@@ -54,8 +55,3 @@ function asRow({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) {
     Locale: lead.locale,
   }
 }
-
-/** Spreadsheets skip leading spaces and treat full-width signs like ASCII signs. An apostrophe marks a cell as text. */
-const formulaStart = /^[\t\r]|^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
-
-export const escapeFormula = (value: string) => (formulaStart.test(value) ? `'${value}` : value)

@@ -14,5 +14,16 @@ export type Screen = {
 
 /** All screens, in the order of the navigation. Each is loaded when it is first opened. */
 export const screens: Screen[] = [
+  {
+    path: '/inbox',
+    label: 'Inbox',
+    area: 'inbox',
+    Content: lazy(() => import('../inbox/InboxScreen.tsx')),
+  },
+  {
+    path: '/inbox/:id',
+    area: 'inbox',
+    Content: lazy(() => import('../request/RequestScreen.tsx')),
+  },
   { path: '/me', area: 'staff', Content: lazy(() => import('../me/MeScreen.tsx')) },
 ]

@@ -12,7 +12,7 @@ import { requestStatuses } from './request-status.ts'
  * | `PATCH /requests/:id` | `ChangeBody`, `If-Match: "VERSION"` | `RequestAnswer`; 428 without the header, 412 with `StaleDetails` |
  * | `POST /requests/:id/notes` | `NoteBody` | `NoteItem` |
  * | `POST /requests/bulk` | `BulkBody` | `BulkAnswer` |
- * | `GET /requests/export` | `ExportQuery` | a CSV file; needs a confirmation at most 5 minutes old |
+ * | `GET /requests/export` | `ExportQuery` | a CSV file of all rows; needs a confirmation at most 5 minutes old |
  * | `GET /requests/staff` | | `StaffAnswer` |
  *
  * Times are milliseconds since 1970, dates are `2026-12-01` in the company's time zone.
@@ -35,8 +35,6 @@ export const MAX_COUNT = 1000
 export const MAX_FOUND = 100
 export const MAX_BULK = 200
 export const MAX_NOTE_LENGTH = 5000
-/** Rows of an export. A file with this many rows may be incomplete: the header `export-is-complete` is then `false`. */
-export const MAX_EXPORT = 50_000
 
 const Id = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'An id is expected.'))
 const LocalDate = z
