@@ -35,5 +35,17 @@ export const screens: Screen[] = [
     area: 'inbox',
     Content: lazy(() => import('../deliveries/DeliveriesScreen.tsx')),
   },
+  {
+    path: '/staff',
+    label: 'Staff',
+    area: 'admin',
+    Content: lazy(() => import('../staff/StaffScreen.tsx')),
+  },
+  {
+    path: '/audit',
+    label: 'Audit',
+    area: 'admin',
+    Content: lazy(() => import('../audit/AuditScreen.tsx')),
+  },
   { path: '/me', area: 'staff', Content: lazy(() => import('../me/MeScreen.tsx')) },
 ]
