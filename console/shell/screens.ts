@@ -23,5 +23,17 @@ export const screens: Screen[] = [
     area: 'inbox',
     Content: lazy(() => import('../request/RequestScreen.tsx')),
   },
+  {
+    path: '/figures',
+    label: 'Figures',
+    area: 'inbox',
+    Content: lazy(() => import('../figures/FiguresScreen.tsx')),
+  },
+  {
+    path: '/deliveries',
+    label: 'Deliveries',
+    area: 'inbox',
+    Content: lazy(() => import('../deliveries/DeliveriesScreen.tsx')),
+  },
   { path: '/me', area: 'staff', Content: lazy(() => import('../me/MeScreen.tsx')) },
 ]
