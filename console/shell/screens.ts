@@ -13,6 +13,17 @@ export type Screen = {
 /** All screens, in the order of the navigation. Each is loaded when it is first opened. */
 export const screens: Screen[] = [
   {
+    path: '/inbox',
+    label: 'Inbox',
+    area: 'inbox',
+    Content: lazy(() => import('../inbox/InboxScreen.tsx')),
+  },
+  {
+    path: '/inbox/:id',
+    area: 'inbox',
+    Content: lazy(() => import('../request/RequestScreen.tsx')),
+  },
+  {
     path: '/figures',
     label: 'Figures',
     area: 'inbox',
@@ -23,6 +34,18 @@ export const screens: Screen[] = [
     label: 'Deliveries',
     area: 'inbox',
     Content: lazy(() => import('../deliveries/DeliveriesScreen.tsx')),
+  },
+  {
+    path: '/staff',
+    label: 'Staff',
+    area: 'admin',
+    Content: lazy(() => import('../staff/StaffScreen.tsx')),
+  },
+  {
+    path: '/audit',
+    label: 'Audit',
+    area: 'admin',
+    Content: lazy(() => import('../audit/AuditScreen.tsx')),
   },
   { path: '/me', area: 'staff', Content: lazy(() => import('../me/MeScreen.tsx')) },
 ]

@@ -3,13 +3,24 @@ import { deliveriesCalls } from './deliveries/deliveries-calls.ts'
 import { figuresCalls } from './figures/figures-calls.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
 import { notFound } from './guard/refusal.ts'
+import { requestCalls } from './requests/request-calls.ts'
+import { requestListCalls } from './requests/request-list-calls.ts'
 import { publicCalls } from './sign-in/public-calls.ts'
 import { sessionCalls } from './sign-in/session-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 
 /** All calls of the console. */
 export const consoleRoutes: ConsoleCalls = async (app, parts) => {
-  const groups = [publicCalls, sessionCalls, figuresCalls, deliveriesCalls, staffCalls, auditCalls]
+  const groups = [
+    publicCalls,
+    sessionCalls,
+    requestListCalls,
+    requestCalls,
+    figuresCalls,
+    deliveriesCalls,
+    staffCalls,
+    auditCalls,
+  ]
   for (const calls of groups) {
     await app.register(calls, parts)
   }

@@ -1,5 +1,6 @@
 import { openDatabase } from '../../../store/database/open-database.ts'
 import type { Where } from '../../../store/open-store.ts'
+import { searchNumber } from '../../../store/requests/search-requests.ts'
 
 type Rows = {
   requestId: string
@@ -31,7 +32,10 @@ export async function addConsoleRows(where: Where, rows: Rows) {
       .execute()
     await db
       .insertInto('requestChanges')
-      .values({ id: id('change'), ...at, field: 'status', before: 'new', after: 'contacted' })
+      .values({
+        ...{ id: id('change'), ...at, version: 1 },
+        ...{ field: 'status', before: 'new', after: 'contacted' },
+      })
       .execute()
     await db
       .insertInto('passkeys')
@@ -65,7 +69,10 @@ export async function addConsoleRows(where: Where, rows: Rows) {
         ...{ subject: requestId, fields: null },
       })
       .execute()
-    await db.insertInto('searchTexts').values({ requestId, words }).execute()
+    await db
+      .insertInto('searchTexts')
+      .values({ number: searchNumber(requestId), requestId, words })
+      .execute()
   } finally {
     await database.close()
   }
