@@ -6,8 +6,10 @@ import { OfficeError, UsageError } from './cli/errors.ts'
 import { officeOn } from './cli/open-office.ts'
 import { type Terminal, visibleLine } from './cli/terminal.ts'
 import { addEmployeesCommands } from './employees/employees-commands.ts'
+import { addInboxCommands } from './inbox/inbox-commands.ts'
 import { addMailCommands } from './mail/mail-commands.ts'
 import { addPersonCommands } from './person/person-commands.ts'
+import { addSamplesCommands } from './samples/samples-commands.ts'
 import { addStaffCommands } from './staff/staff-commands.ts'
 import { addLeadsCommands } from './submissions/leads-commands.ts'
 import { addMessagesCommands } from './submissions/messages-commands.ts'
@@ -44,7 +46,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 function officeProgram(terminal: Terminal) {
   const program = new Command('npm run office --')
     .description(
-      'Commands for staff: leads, messages, employees, personal data, mails, staff, backups.',
+      'Commands for staff: leads, messages, inbox, employees, personal data, mails, console, backups.',
     )
     .showHelpAfterError('(add --help to see the commands and options)')
     .exitOverride()
@@ -61,10 +63,12 @@ function officeProgram(terminal: Terminal) {
   const withOffice = officeOn(terminal)
   addLeadsCommands(program, withOffice)
   addMessagesCommands(program, withOffice)
+  addInboxCommands(program, withOffice)
   addEmployeesCommands(program, withOffice)
   addPersonCommands(program, withOffice)
   addMailCommands(program, withOffice, terminal)
   addStaffCommands(program, withOffice)
   addBackupCommands(program, withOffice, terminal)
+  addSamplesCommands(program, withOffice)
   return program
 }

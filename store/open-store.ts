@@ -11,6 +11,7 @@ import { probeIn } from './probe.ts'
 import { type Deliveries, deliveriesIn } from './requests/deliveries.ts'
 import { type Figures, figuresIn } from './requests/figures.ts'
 import { type Requests, requestsIn } from './requests/requests.ts'
+import { type Samples, samplesIn } from './samples.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
 import { type Challenges, challengesIn } from './staff/challenges.ts'
 import { type Invitations, invitationsIn } from './staff/invitations.ts'
@@ -46,6 +47,7 @@ export type Store = {
   sessions: Sessions
   challenges: Challenges
   audit: Audit
+  samples: Samples
   people: People
   figures: Figures
   deliveries: Deliveries
@@ -103,6 +105,7 @@ export function storeOn(
     sessions: sessionsIn(database, now),
     challenges: challengesIn(database, now),
     audit: auditIn(database, now),
+    samples: samplesIn(database, now),
     people: peopleIn(database, now),
     figures: figuresIn(database),
     deliveries: deliveriesIn(database, now),

@@ -45,7 +45,9 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
   const mineFirst = staff.toSorted((one, other) => Number(other.id === me) - Number(one.id === me))
   return (
     <div role="toolbar" aria-label="Selected requests" className={styles.bar}>
-      <p className={styles.count}>{ids.length} selected</p>
+      <p className={styles.count}>
+        {ids.length} <span className={styles.word}>selected</span>
+      </p>
       <Menu
         label="Assign to"
         look="button"

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/styles/text.module.css'
+import { useIsOnScreen } from '../../ui/useIsOnScreen.ts'
 import controls from '../shared/controls.module.css'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
+import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { useShortcuts } from '../shared/shortcuts.ts'
-import type { ScreenProps } from '../shell/screens.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
@@ -24,6 +25,8 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
   const search = searchOf(filters)
   const [selected, select, clear] = useSelection(search)
   const arrived = isPlaceholderData ? 0 : (data?.arrived.length ?? 0)
+  const top = useRef<HTMLSpanElement>(null)
+  const isAtTop = useIsOnScreen(top, { initially: true })
   useSeen(arrived > 0, markSeen)
   useShortcuts({ Escape: clear })
 
@@ -41,7 +44,8 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
       <p role="status" className={text.visuallyHidden}>
         {arrived > 0 && arrivedText(arrived)}
       </p>
-      {arrived > 0 && (
+      <span ref={top} />
+      {arrived > 0 && !isAtTop && (
         <Button className={styles.arrived ?? ''} onClick={() => scrollTo({ top: 0 })}>
           {arrivedText(arrived)} ↑
         </Button>

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { Icon } from '../../ui/Icon.tsx'
 import { readFilters, searchOf, viewWords } from '../inbox/filters/filters.ts'
 import { countText } from '../inbox/filters/ViewTabs.tsx'
+import { rememberOpened } from '../inbox/list/last-opened.ts'
 import { useInbox } from '../inbox/useInbox.ts'
 import { useShortcuts } from '../shared/shortcuts.ts'
 import styles from './Neighbours.module.css'
@@ -14,6 +16,7 @@ export function Neighbours({ id }: { id: string }) {
   const { inbox, more } = useInbox(filters, { isLive: false })
   const rows = inbox.data?.rows ?? []
   const index = rows.findIndex((row) => row.id === id)
+  useEffect(() => rememberOpened(id, index), [id, index])
   const addressOf = (row: { id: string } | undefined) => row && `/inbox/${row.id}${search}`
   const before = index > 0 ? addressOf(rows[index - 1]) : undefined
   const after = index >= 0 ? addressOf(rows[index + 1]) : undefined

@@ -8,10 +8,10 @@ import { changeMany, reloadInbox } from '../inbox/useInbox.ts'
 import { CallError } from '../shared/api.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
+import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { useShortcuts } from '../shared/shortcuts.ts'
 import { Time } from '../shared/times/Time.tsx'
-import type { ScreenProps } from '../shell/screens.ts'
 import { Activity } from './activity/Activity.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import styles from './RequestScreen.module.css'
@@ -54,7 +54,9 @@ type ContentProps = ScreenProps & {
 function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
   const { staff, stale, change, applyMine, takeTheirs } = edits
   const address = replyAddress(request, timeZone)
-  useEffect(() => scrollTo({ top: 0, behavior: 'instant' }), [])
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
 
   /** The mail program opens by the link itself. */
   function handleReply() {
@@ -132,7 +134,7 @@ function Suspicion({ id, reason }: { id: string; reason: string }) {
       await Promise.all([reloadRequest(id), reloadInbox()])
       toast({ kind: 'done', text: action === 'spam' ? 'Marked as spam.' : 'Moved out of spam.' })
     } catch (error) {
-      await report(error)
+      report(error)
     }
   }
   return (

@@ -12,7 +12,6 @@ import type { Inbox } from '../inbox/merge-page.ts'
 import { CallError, call, poll } from '../shared/api.ts'
 import { POLL_MS, queries } from '../shared/queries.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
-import { reloadSession } from '../shared/session.ts'
 import { useStaffList } from '../shared/staff-list.ts'
 import { changeText } from './change-text.ts'
 
@@ -89,11 +88,8 @@ export function useRequest(id: string) {
   }
 }
 
-/** Tells the person about a failure. The sign-in opens at once if the session has ended. */
-export function report(error: unknown) {
-  toast({ kind: 'failed', text: sentenceOf(error) })
-  return error instanceof CallError && error.code === 'not-signed-in' ? reloadSession() : undefined
-}
+/** Tells the person about a failure. */
+export const report = (error: unknown) => toast({ kind: 'failed', text: sentenceOf(error) })
 
 export const reloadRequest = (id: string) => queries.invalidateQueries({ queryKey: requestKey(id) })
 

@@ -1,8 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { Area } from '../../contract/console/areas.ts'
-import type { SessionAnswer } from '../../contract/console/sign-in.ts'
-
-export type ScreenProps = { session: SessionAnswer }
+import type { ScreenProps } from '../shared/screen-props.ts'
 
 export type Screen = {
   /** A pattern of wouter; a screen without parameters is in the navigation by its label. */
@@ -24,6 +22,18 @@ export const screens: Screen[] = [
     path: '/inbox/:id',
     area: 'inbox',
     Content: lazy(() => import('../request/RequestScreen.tsx')),
+  },
+  {
+    path: '/figures',
+    label: 'Figures',
+    area: 'inbox',
+    Content: lazy(() => import('../figures/FiguresScreen.tsx')),
+  },
+  {
+    path: '/deliveries',
+    label: 'Deliveries',
+    area: 'inbox',
+    Content: lazy(() => import('../deliveries/DeliveriesScreen.tsx')),
   },
   {
     path: '/staff',

@@ -50,10 +50,10 @@ export type Outbox = {
 }
 
 /**
- * `spam`: the submission is marked as spam. `no recipient`: all current recipients have a delivery about the same record.
+ * `sample`: the delivery is about a sample request, and is never sent. `spam`: the submission is marked as spam. `no recipient`: all current recipients have a delivery about the same record.
  * `other state`: the delivery is delivered, held or erased. Nothing is changed unless the result is `revived`.
  */
-export type ReviveResult = 'revived' | 'spam' | 'no recipient' | 'other state'
+export type ReviveResult = 'revived' | 'sample' | 'spam' | 'no recipient' | 'other state'
 
 const HOUR_MS = 60 * 60 * 1_000
 /** A lease that ends later than a new lease plus this margin is from before the clock was set back, and counts as expired. */
@@ -67,6 +67,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
         .selectFrom('outbox')
         .selectAll()
         .where('state', '=', 'waiting')
+        .where('channel', '<>', 'sample')
         .where('dueAt', '<=', time)
         .where((mail) =>
           mail.or([
@@ -241,6 +242,7 @@ export async function reviveDelivery(
     .$if(isPostgres<Tables>(tx), (mails) => mails.forUpdate())
     .executeTakeFirst()
   if (!row) return 'other state'
+  if (row.channel === 'sample') return 'sample'
   if (isSpam) return 'spam'
   const revived: OutboxRow = {
     ...row,
@@ -298,7 +300,7 @@ const submissions = [
   ['messages', 'messageId'],
 ] as const
 
-/** A notice to one person of the staff is for nobody else. */
+/** A notice to the owner of a request, or to a person whose sign-in was reset, is for nobody else. */
 async function isForOnePerson(tx: Kysely<Tables>, { noticeId }: OutboxRow) {
   const notice = await tx
     .selectFrom('notices')

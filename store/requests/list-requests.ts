@@ -6,10 +6,10 @@ import {
   MAX_FOUND,
   type RequestRow,
 } from '../../contract/console/requests.ts'
-import { readContactFields } from '../../records/contact-fields.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
 import { oneLine } from '../../records/one-line.ts'
-import { sourceOf } from '../../records/request-source.ts'
+import { readContactFields } from '../../records/requests/contact-fields.ts'
+import { sourceOf } from '../../records/requests/request-source.ts'
 import { every, firstIdAt, ID_MARGIN_MS } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
 import {

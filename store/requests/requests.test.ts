@@ -343,6 +343,19 @@ describe.each(databases)('on %s', (kind) => {
     expect((await store.check()).problems).toEqual([])
   })
 
+  test('a mail about an assignment that is sent again stays with its owner', async () => {
+    const { store } = await createStoreOn(kind)
+    const owner = await inbox(store)
+    const id = await addLead(store)
+    const link = `https://staff.sextant.example/inbox/${id}`
+    await store.requests.change(id, { owner: owner.id }, { version: null, by: null, link })
+    const mail = (await store.outbox.list()).find(({ recipient }) => recipient === owner.email)
+    await store.outbox.fail(mail?.id ?? '', 'refused')
+    expect(await store.outbox.revive(mail?.id ?? '', ['sales@sextant.example'])).toBe('revived')
+    const found = await store.outbox.find(mail?.id ?? '')
+    expect(found).toMatchObject({ record: { recipient: owner.email, state: 'waiting' } })
+  })
+
   test('notes are kept in order, and go with their request', async () => {
     const { store } = await createStoreOn(kind)
     const me = await inbox(store)

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import {
+  createStoreOn,
+  databases,
+  executeUncommitted,
+  skipWithout,
+} from '../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import type { Store } from '../open-store.ts'
@@ -156,6 +162,22 @@ describe.each(databases)('on %s', (kind) => {
     await store.erase({ leads: [], messages: [plant] })
     expect(await search(store, 'harbour')).toEqual([])
     expect(await store.requests.indexNew()).toBe(0)
+  })
+})
+
+describe('on PostgreSQL', () => {
+  beforeEach(skipWithout('PostgreSQL'))
+
+  test('words do not return if their request is erased at the same time', async () => {
+    const { store, where } = await createStoreOn('PostgreSQL')
+    await addAll(store)
+    const [lead] = await store.leads.list()
+    const erase = `delete from outbox where "leadId" = '${lead?.id}'; delete from leads where id = '${lead?.id}'`
+    const commit = await executeUncommitted(where, erase)
+    const indexing = store.requests.indexNew()
+    const first = await Promise.race([indexing, wait(200, 'waits')])
+    await commit()
+    expect([first, await indexing]).toEqual(['waits', 7])
   })
 })
 

@@ -35,9 +35,9 @@ export const parts: Record<string, Part> = {
   src: { folders: ['content', 'contract', 'settings', 'ui'] },
   console: {
     folders: ['contract', 'records', 'ui'],
-    except: ['records/leads-csv.ts', 'records/message-html.ts'],
+    except: ['records/csv/leads-csv.ts', 'records/message-html.ts'],
   },
-  samples: { folders: ['records', 'store'] },
+  samples: { folders: ['contract', 'records', 'store'] },
 }
 
 /** The rule of a part, as a clause for an error. */
@@ -85,7 +85,7 @@ export const orders: Record<string, Order> = {
   store: {
     lines: [
       ['open-store'],
-      ['backup', 'person', 'probe', 'sweep'],
+      ['backup', 'person', 'probe', 'samples', 'sweep'],
       ['requests'],
       ['staff'],
       ['employees', 'submissions'],
@@ -98,7 +98,7 @@ export const orders: Record<string, Order> = {
     lines: [
       ['main'],
       ['run'],
-      ['backup', 'employees', 'inbox', 'mail', 'person', 'staff', 'submissions'],
+      ['backup', 'employees', 'inbox', 'mail', 'person', 'samples', 'staff', 'submissions'],
       ['cli'],
     ],
   },

@@ -133,7 +133,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (q: string)
         type="search"
         aria-label="Search requests"
         aria-keyshortcuts="/"
-        placeholder="Search name, company, address, text"
+        placeholder="Search requests"
         maxLength={200}
         className={`${controls.control} ${styles.query}`}
         value={typed}

@@ -6,6 +6,7 @@ import { useShortcuts } from '../../shared/shortcuts.ts'
 import { dateIn } from '../../shared/times/times.ts'
 import { useNow } from '../../shared/times/useNow.ts'
 import { KeepPlace } from './KeepPlace.tsx'
+import { lastOpened, rememberOpened } from './last-opened.ts'
 import styles from './RequestList.module.css'
 import { RequestRow } from './RequestRow.tsx'
 
@@ -24,16 +25,16 @@ type RequestListProps = {
 const columns = ['From', 'About', 'Source', 'Owner', 'Next step', 'Status', 'Received']
 const spamColumns = ['From', 'About', 'Reason', 'Received']
 
-/** The row that was opened last: the focus returns to it. */
-let lastOpened = { id: '', index: -1 }
-
 export function RequestList(props: RequestListProps) {
   const { rows, view, arrived, search, selected, onSelect, isOutdated } = props
   const list = useRef<HTMLUListElement>(null)
   const today = dateIn(companyZone(), useNow())
   useEffect(() => {
-    const row = list.current?.querySelector(`[data-id="${lastOpened.id}"]`)
-    focusRow(row ?? undefined)
+    const { id, index } = lastOpened()
+    const row = list.current?.querySelector(`[data-id="${id}"]`)
+    // A request that has left the list: the work goes on with the next one.
+    if (id) focusRow(row ?? list.current?.children[index])
+    rememberOpened('', index)
   }, [])
 
   const rowElements = () => [...(list.current?.children ?? [])]
@@ -42,8 +43,7 @@ export function RequestList(props: RequestListProps) {
   function move(by: 1 | -1) {
     const elements = rowElements()
     const index = current()
-    // After the return from a request that left the list, the next key continues there.
-    const target = index < 0 ? Math.max(0, lastOpened.index) : index + by
+    const target = index < 0 ? 0 : index + by
     focusRow(elements[Math.min(Math.max(target, 0), elements.length - 1)])
   }
 
@@ -89,7 +89,7 @@ export function RequestList(props: RequestListProps) {
       </div>
       <KeepPlace list={list}>
         <ul ref={list} className={styles.rows} aria-label="Requests">
-          {rows.map((row, index) => (
+          {rows.map((row) => (
             <RequestRow
               key={row.id}
               row={row}
@@ -98,9 +98,6 @@ export function RequestList(props: RequestListProps) {
               hasArrived={arrived.includes(row.id)}
               isSelected={selected.has(row.id)}
               onSelect={(id, isSelected) => onSelect([id], isSelected)}
-              onOpen={() => {
-                lastOpened = { id: row.id, index }
-              }}
             />
           ))}
         </ul>

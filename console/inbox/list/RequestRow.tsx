@@ -14,7 +14,6 @@ type RequestRowProps = {
   hasArrived: boolean
   isSelected: boolean
   onSelect: (id: string, isSelected: boolean) => void
-  onOpen: () => void
 }
 
 export function RequestRow({
@@ -24,7 +23,6 @@ export function RequestRow({
   hasArrived,
   isSelected,
   onSelect,
-  onOpen,
 }: RequestRowProps) {
   const { id, status, suspectedFor, source, owner, excerpt, receivedAt } = row
   const topic = topicOf(row)
@@ -35,6 +33,7 @@ export function RequestRow({
       className={styles.row}
       data-id={id}
       data-new={(status === 'new' && !isSpam) || undefined}
+      data-spam={isSpam || undefined}
       data-arrived={hasArrived || undefined}
       data-selected={isSelected || undefined}
     >
@@ -47,7 +46,7 @@ export function RequestRow({
           onChange={({ target }) => onSelect(id, target.checked)}
         />
       </label>
-      <Link href={href} className={styles.link ?? ''} onClick={onOpen}>
+      <Link href={href} className={styles.link ?? ''}>
         <span className={styles.who} dir="auto">
           {senderOf(row)}
         </span>

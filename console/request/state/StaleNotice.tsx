@@ -21,7 +21,9 @@ export function StaleNotice({
   onTheirs,
 }: StaleNoticeProps) {
   const notice = useRef<HTMLElement>(null)
-  useEffect(() => notice.current?.focus(), [])
+  useEffect(() => {
+    notice.current?.focus()
+  }, [])
   return (
     <section
       ref={notice}
@@ -49,9 +51,7 @@ export function StaleNotice({
         </div>
       </dl>
       <div className={styles.buttons}>
-        <Button look="primary" onClick={onMine}>
-          Apply mine
-        </Button>
+        <Button onClick={onMine}>Apply mine</Button>
         <Button onClick={onTheirs}>Take theirs</Button>
       </div>
     </section>

@@ -13,9 +13,9 @@ import { Done } from '../../../contract/console/sign-in.ts'
 import type { ReviveResult } from '../../../store/outbox/outbox.ts'
 import type { DeliveryCursor, OpenDelivery } from '../../../store/requests/deliveries.ts'
 import { recipientsIn } from '../../delivery/mail/recipients.ts'
-import type { ConsoleCalls } from '../console-parts.ts'
-import { signedInOn } from '../guard.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { signedInOn } from '../guard/guard.ts'
+import { notFound, Refusal } from '../guard/refusal.ts'
 import { testMail } from './test-mail.ts'
 
 const IdParams = z.object({ id: z.string() })
@@ -78,7 +78,7 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
       const by = signedInOn(request).staff.id
       const page = { after: readCursor(request.body.after), limit: RETRIES_PER_CALL + 1 }
       const failed = await store.deliveries.list('failed', page)
-      const counts = { revived: 0, spam: 0, 'no recipient': 0, 'other state': 0 }
+      const counts = { revived: 0, sample: 0, spam: 0, 'no recipient': 0, 'other state': 0 }
       for (const { id } of failed.slice(0, RETRIES_PER_CALL)) counts[await retry(id, by)]++
       if (counts.revived > 0) wakeDelivery()
       return {
@@ -122,6 +122,7 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
 }
 
 const refusals: Record<Exclude<ReviveResult, 'revived' | 'other state'>, string> = {
+  sample: 'This mail is about a sample. Samples are never sent.',
   spam: 'The request is marked as spam. Mark it as not spam first; its mails are then sent.',
   'no recipient':
     'This address gets no mails any more, and all others have a mail about this request. Dismiss this one.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FiguresAnswer, FiguresQuery } from '../../../contract/console/figures.ts'
-import type { ConsoleCalls } from '../console-parts.ts'
+import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { figuresCsv } from './figures-csv.ts'
 import { readFigures } from './read-figures.ts'
 

@@ -9,9 +9,9 @@ import {
   RequestAnswer,
 } from '../../../contract/console/requests.ts'
 import type { Change, ChangeResult } from '../../../store/requests/change-request.ts'
-import type { ConsoleCalls } from '../console-parts.ts'
-import { signedInOn } from '../guard.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { signedInOn } from '../guard/guard.ts'
+import { notFound, Refusal } from '../guard/refusal.ts'
 
 const IdParams = z.object({ id: z.string().check(z.maxLength(100)) })
 

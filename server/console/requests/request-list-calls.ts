@@ -8,11 +8,11 @@ import {
   type Person,
   StaffAnswer,
 } from '../../../contract/console/requests.ts'
-import { requestsCsv, requestsCsvHead } from '../../../records/requests-csv.ts'
+import { requestsCsv, requestsCsvHead } from '../../../records/csv/requests-csv.ts'
 import { inBatches } from '../../../store/database/list-page.ts'
 import type { RequestFilter } from '../../../store/requests/list-requests.ts'
-import type { ConsoleCalls } from '../console-parts.ts'
-import { signedInOn } from '../guard.ts'
+import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { signedInOn } from '../guard/guard.ts'
 import { dateIn, startOfDay } from './local-days.ts'
 
 /** The list of leads and messages, and its export. */

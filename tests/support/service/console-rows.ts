@@ -33,7 +33,7 @@ export async function addConsoleRows(where: Where, rows: Rows) {
     await db
       .insertInto('requestChanges')
       .values({
-        ...{ id: id('change'), version: 1, ...at },
+        ...{ id: id('change'), ...at, version: 1 },
         ...{ field: 'status', before: 'new', after: 'contacted' },
       })
       .execute()

@@ -1,5 +1,5 @@
-import type { Attribution } from '../contract/attribution.ts'
-import { readTouch } from '../contract/read-attribution.ts'
+import type { Attribution } from '../../contract/attribution.ts'
+import { readTouch } from '../../contract/read-attribution.ts'
 
 /**
  * How a visitor found the site, as one word for lists and figures: the campaign (`utm_source`) of the first touch, else

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
-import { attributionCells, attributionColumns } from './attribution-fields.ts'
+import { attributionCells, attributionColumns } from '../attribution-fields.ts'
+import type { Lead } from '../lead.ts'
+import { spamStatusTexts } from '../spam-status.ts'
 import { escapeFormula } from './escape-formula.ts'
-import type { Lead } from './lead.ts'
-import { spamStatusTexts } from './spam-status.ts'
 
 const columns = [
   'Id',

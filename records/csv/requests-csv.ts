@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { RequestRow } from '../contract/console/requests.ts'
+import type { RequestRow } from '../../contract/console/requests.ts'
 import { escapeFormula } from './escape-formula.ts'
 
 const columns = [
