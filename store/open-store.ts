@@ -83,12 +83,13 @@ export function storeOn(
   const addSubmission = groupCommit<NewSubmission, Added>(
     addSubmissionsIn(database.db, { recipients, onCommit }),
   )
+  const outbox = outboxIn(database, now)
   return {
     leads: leadsIn(database, { now, addSubmission }),
     messages: messagesIn(database, { now, addSubmission }),
     employees: employeesIn(database, now),
     employeePhotos: employeePhotosIn(database),
-    outbox: outboxIn(database, now),
+    outbox,
     notices: noticesIn(database, now),
     staff: staffIn(database, now),
     passkeys: passkeysIn(database, now),
@@ -96,7 +97,7 @@ export function storeOn(
     sessions: sessionsIn(database, now),
     challenges: challengesIn(database, now),
     audit: auditIn(database, now),
-    people: peopleIn(database, now),
+    people: peopleIn(database, { now, outbox }),
     erase: eraseIn(database),
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),

@@ -9,7 +9,7 @@ import { createDirectory } from '../../tests/support/service/service.ts'
 import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
-import { wordsOf } from './name-words.ts'
+import { searchWords } from '../requests/search-words.ts'
 
 /** Words of the erased person that no other record has. */
 const secrets = ['quillfeather', 'zanzibarian', 'xylophonist', 'wolfsbane', 'umbrageous']
@@ -64,7 +64,9 @@ async function createStoreWithErasable() {
     await addConsoleRows(where, {
       requestId: id,
       note: `Quillfeather is an umbrageous xylophonist.`,
-      words: wordsOf('quillfeather@zanzibarian.example xylophonist wolfsbane umbrageous'),
+      words: searchWords('quillfeather@zanzibarian.example xylophonist wolfsbane umbrageous').join(
+        ' ',
+      ),
     })
     if (id === person.leads[0]) indexAll(where.dataDir, texts)
   }
@@ -127,7 +129,7 @@ test('a restored database has no word of the search index, and can be indexed ag
   expect(readFileSync(file, 'latin1')).toContain('gooseberry')
   const dataDir = join(folder, 'restored')
   await restore({ file, dataDir })
-  expect(bytesIn(dataDir)).not.toMatch(/gooseberry|ooseberry|session-|challenge-|invitation-/)
+  expect(bytesIn(dataDir)).not.toMatch(/ooseberry|Firefox on Linux/)
   indexAll(dataDir, new Map([['a', 'gooseberry jam']]))
   const restored = new DatabaseSync(sqliteFile(dataDir))
   const hits = restored

@@ -1,12 +1,13 @@
-/** The words of a text for comparisons: lower case, without marks, letters and digits only, separated by spaces. */
-export const wordsOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+import { searchWords } from '../requests/search-words.ts'
 
-/** True if the words of the text contain all words of the name, one after the other. */
-export const containsName = (text: string, name: string) =>
-  name !== '' && ` ${wordsOf(text)} `.includes(` ${name} `)
+/** True if the text contains all words of the name as whole words, in any order, case and with any accents. */
+export function containsName(text: string, nameWords: string[]) {
+  const words = new Set(searchWords(text))
+  return nameWords.length > 0 && nameWords.every((word) => words.has(word))
+}
+
+/** True if each of the words is the beginning of a word in the text. */
+export function containsBeginnings(text: string, beginnings: string[]) {
+  const words = searchWords(text)
+  return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)))
+}
