@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildOrThrow } from '../scripts/programs/build-site.ts'
 import { type Part, readCommandLine } from '../scripts/programs/parts.ts'
+import { measureConsole } from './console/measure-console.ts'
+import { reportConsole } from './console/report-console.ts'
 import { describeMachine } from './harness/machine.ts'
 import { fullPlan, quickPlan } from './harness/plan.ts'
 import { measurePages } from './pages/measure-pages.ts'
@@ -26,6 +28,11 @@ const parts: Part<string>[] = [
     does: 'measures the pages, and pages at other addresses, in a browser',
     takes: '[URL …]',
     prepare: (urls) => async () => reportPages(plan, await measurePages(plan, urls)),
+  },
+  {
+    name: 'console',
+    does: 'measures the lists and searches of the staff console on both databases',
+    prepare: () => async () => reportConsole(await measureConsole(plan)),
   },
 ]
 

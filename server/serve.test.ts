@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SERVICE_PATH } from '../contract/calls.ts'
 import { yes } from '../contract/envelope.ts'
+import { freePort } from '../tests/support/free-port.ts'
 import { aTrialPayload, proposalInsert } from '../tests/support/service/proposals.ts'
 import { createStore } from '../tests/support/service/records.ts'
 import { aSite, createDirectory, pages, writeFiles } from '../tests/support/service/service.ts'
@@ -20,6 +21,7 @@ function serve(env: Record<string, string> = {}, built = true) {
   const dataDir = join(dir, 'data')
   if (built) {
     writeFiles(join(distDir, 'public'), pages)
+    writeFiles(join(distDir, 'console'), { 'index.html': '<title>Console</title>' })
     writeFileSync(join(distDir, 'site.json'), JSON.stringify(aSite()))
   }
   const program = spawn(process.execPath, [SERVE, distDir], {
@@ -189,3 +191,39 @@ const refused = (port: number) =>
     const socket = connect(port, '127.0.0.1')
     socket.on('connect', () => socket.end(() => resolve(false))).on('error', () => resolve(true))
   })
+
+test('without CONSOLE_PORT nothing of the console runs, and the site answers no path of it', async () => {
+  const { output, listening } = serve()
+  const port = await listening()
+  for (const path of ['/api/session', '/inbox', '/link', '/oidc/callback']) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+    expect({ path, status: answer.status }).toEqual({ path, status: 404 })
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  }
+  expect(output.out).not.toContain('console')
+})
+
+test('with CONSOLE_PORT the console has a port of its own, and the site answers no path of it', async () => {
+  const consolePort = await freePort()
+  const origin = `http://localhost:${consolePort}`
+  const { output, listening } = serve({ CONSOLE_PORT: String(consolePort), CONSOLE_URL: origin })
+  const port = await listening()
+  await vi.waitUntil(() => output.out.includes('console'))
+  expect(output.out).toContain(`The staff console is at ${origin}\n`)
+  expect((await fetch(`${origin}/inbox`)).status).toBe(200)
+  const answer = await fetch(`http://127.0.0.1:${port}/api/session`)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+})
+
+test.each([
+  [{ CONSOLE_PORT: '0' }, 'CONSOLE_URL is ""; expected the address of the console'],
+  [
+    { CONSOLE_PORT: '0', CONSOLE_URL: 'http://staff.sextant.example' },
+    'CONSOLE_URL is "http://staff.sextant.example"; expected https:// and a host name',
+  ],
+])('a console without a safe address stops the start: %j', async (env, message) => {
+  const { output, ended } = serve(env)
+  expect(await ended).toBe(1)
+  expect(output.err).toContain(message)
+})

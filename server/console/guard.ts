@@ -21,8 +21,7 @@ export function guardCalls(app: FastifyInstance, { sessions, origin }: Guard) {
     const token = readSessionCookie(request, origin())
     const isUse = request.headers[POLL_HEADER] === undefined
     const signedIn = token ? await sessions.find(token, { isUse }) : null
-    if (!signedIn)
-      throw new Refusal(401, 'not-signed-in', 'Your session has ended. Sign in to go on.')
+    if (!signedIn) throw sessionEnded()
     request.signedIn = signedIn
     const { staff, session } = signedIn
     if (access !== 'staff' && (!access || !staff.areas.includes(access)))
@@ -31,6 +30,9 @@ export function guardCalls(app: FastifyInstance, { sessions, origin }: Guard) {
       throw new Refusal(403, 'not-confirmed', 'Confirm with your passkey that it is you.')
   })
 }
+
+export const sessionEnded = () =>
+  new Refusal(401, 'not-signed-in', 'Your session has ended. Sign in to go on.')
 
 /** Browsers send this header with every request; other clients and old browsers are refused. */
 function refuseForeignPages({ headers }: FastifyRequest) {

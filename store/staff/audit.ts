@@ -12,20 +12,41 @@ export type Audited = Pick<AuditEntry, 'by' | 'action'> &
 export type Audit = {
   add(entry: Audited): Promise<void>
   /** The newest entries before the id `before`. */
-  list(page: { before?: string | undefined; limit: number }): Promise<AuditEntry[]>
+  list(page: AuditPage): Promise<AuditEntry[]>
+  /** All actions that occur, sorted. */
+  actions(): Promise<string[]>
+}
+
+/** Unset fields do not filter. `person`: the id of somebody who acted or was acted upon. */
+export type AuditPage = {
+  before?: string | undefined
+  limit: number
+  person?: string | undefined
+  action?: string | undefined
 }
 
 export const auditIn = ({ db, reading }: Database, now: () => number): Audit => ({
   add: (entry) => writeAudit(db, now, entry),
 
-  list: ({ before, limit }) =>
+  list: ({ before, limit, person, action }) =>
     reading
       .selectFrom('audit')
       .selectAll()
       .$if(before !== undefined, (entries) => entries.where('id', '<', before ?? ''))
+      .$if(person !== undefined, (entries) =>
+        entries.where((entry) =>
+          entry.or([entry('by', '=', person ?? ''), entry('subject', '=', person ?? '')]),
+        ),
+      )
+      .$if(action !== undefined, (entries) => entries.where('action', '=', action ?? ''))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
+
+  async actions() {
+    const rows = await reading.selectFrom('audit').select('action').distinct().execute()
+    return rows.map(({ action }) => action).toSorted()
+  },
 })
 
 /** In the transaction of the action, so that neither is stored without the other. */

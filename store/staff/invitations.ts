@@ -1,14 +1,17 @@
+import type { Kysely } from 'kysely'
 import type { StaffMember } from '../../records/staff.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { addNotice } from '../outbox/notices.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from './audit.ts'
-import type { NewPasskey } from './passkeys.ts'
-import { asStaffMember } from './staff.ts'
+import { insertPasskey, type NewPasskey } from './passkeys.ts'
+import { lockMember, type OidcIdentity } from './staff.ts'
+import { asStaffMember } from './staff-member.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-const INVITATION_MS = 24 * 60 * 60_000
+export const INVITATION_MS = 24 * 60 * 60_000
 
 export type InvitationKind = Tables['invitations']['kind']
 
@@ -19,20 +22,24 @@ export type Invitation = {
   state: 'open' | 'used' | 'expired'
 }
 
+/** How an invited person will sign in. */
+export type Means = { passkey: NewPasskey } | { oidc: OidcIdentity }
+
 export type Invitations = {
   /** Resolves to the token of a link, which is valid for 24 hours and one use. Earlier links of the person end. */
   issue(staffId: string, kind: InvitationKind, by: string | null): Promise<string>
   find(token: string): Promise<Invitation | null>
   /**
-   * Stores the first passkey of an invited person. A recovery link removes the earlier passkeys and ends all sessions.
-   * False if the invitation is not open any more.
+   * Stores how an invited person signs in. A recovery link removes all earlier means and ends all sessions, and the
+   * person gets a mail. `closed`: the invitation is not open any more; `taken`: somebody has this passkey or identity.
    */
-  accept(token: string, passkey: NewPasskey): Promise<boolean>
+  accept(token: string, means: Means): Promise<'accepted' | 'closed' | 'taken'>
 }
 
 export const invitationsIn = ({ db }: Database, now: () => number): Invitations => ({
   issue: (staffId, kind, by) =>
     inTransaction(db, async (tx) => {
+      await lockMember(tx, staffId)
       const token = newToken()
       const createdAt = await databaseTime(tx, now)
       const earlier = tx.deleteFrom('invitations').where('staffId', '=', staffId)
@@ -55,11 +62,7 @@ export const invitationsIn = ({ db }: Database, now: () => number): Invitations 
     }),
 
   async find(token) {
-    const row = await db
-      .selectFrom('invitations')
-      .selectAll()
-      .where('id', '=', hashOf(token))
-      .executeTakeFirst()
+    const row = await rowOf(db, token)
     if (!row) return null
     const staff = await db
       .selectFrom('staff')
@@ -73,29 +76,66 @@ export const invitationsIn = ({ db }: Database, now: () => number): Invitations 
     return { kind: row.kind, staff: asStaffMember(staff), state }
   },
 
-  accept: (token, passkey) =>
+  accept: (token, means) =>
     inTransaction(db, async (tx) => {
+      const invitation = await rowOf(tx, token)
+      if (!invitation) return 'closed'
+      const { staffId, kind } = invitation
+      const member = await lockMember(tx, staffId)
+      if (!member || member.disabledAt !== null) return 'closed'
+      if (await isTaken(tx, staffId, means)) return 'taken'
       const time = await databaseTime(tx, now)
-      const invitation = await tx
+      const { numUpdatedRows } = await tx
         .updateTable('invitations')
         .set({ usedAt: time })
-        .where('id', '=', hashOf(token))
+        .where('id', '=', invitation.id)
         .where('usedAt', 'is', null)
         .where('expiresAt', '>', time)
-        .returning(['staffId', 'kind', 'issuedBy'])
         .executeTakeFirst()
-      if (!invitation) return false
-      const { staffId, kind } = invitation
+      if (numUpdatedRows === 0n) return 'closed'
       if (kind === 'recovery') {
-        await tx.deleteFrom('passkeys').where('staffId', '=', staffId).execute()
-        await tx.deleteFrom('sessions').where('staffId', '=', staffId).execute()
+        await removeMeans(tx, staffId)
+        const notice = { kind, name: `recovery ${invitation.id}`, createdAt: time }
+        await addNotice(tx, notice, [member.email])
       }
-      await tx
-        .insertInto('passkeys')
-        .values({ ...passkey, staffId, createdAt: time, lastUsedAt: null })
-        .execute()
+      if ('passkey' in means) await insertPasskey(tx, now, { ...means.passkey, staffId })
+      else await bindOidc(tx, staffId, means.oidc)
       const action = kind === 'recovery' ? 'used a recovery link' : 'accepted an invitation'
       await writeAudit(tx, now, { by: staffId, action, subject: staffId })
-      return true
+      return 'accepted'
     }),
 })
+
+const rowOf = (db: Kysely<Tables>, token: string) =>
+  db.selectFrom('invitations').selectAll().where('id', '=', hashOf(token)).executeTakeFirst()
+
+async function isTaken(tx: Kysely<Tables>, staffId: string, means: Means) {
+  const found =
+    'passkey' in means
+      ? tx.selectFrom('passkeys').select('id').where('id', '=', means.passkey.id)
+      : tx
+          .selectFrom('staff')
+          .select('id')
+          .where('oidcIssuer', '=', means.oidc.issuer)
+          .where('oidcSubject', '=', means.oidc.subject)
+          .where('id', '<>', staffId)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+async function removeMeans(tx: Kysely<Tables>, staffId: string) {
+  await tx.deleteFrom('passkeys').where('staffId', '=', staffId).execute()
+  await tx.deleteFrom('sessions').where('staffId', '=', staffId).execute()
+  await tx
+    .updateTable('staff')
+    .set({ oidcIssuer: null, oidcSubject: null })
+    .where('id', '=', staffId)
+    .execute()
+}
+
+async function bindOidc(tx: Kysely<Tables>, staffId: string, { issuer, subject }: OidcIdentity) {
+  await tx
+    .updateTable('staff')
+    .set({ oidcIssuer: issuer, oidcSubject: subject })
+    .where('id', '=', staffId)
+    .execute()
+}

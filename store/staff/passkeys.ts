@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from './audit.ts'
+import { lockMember } from './staff.ts'
 
 export type Passkey = Tables['passkeys']
 export type NewPasskey = Pick<Passkey, 'id' | 'publicKey' | 'rpId' | 'transports' | 'name'>
@@ -10,7 +12,8 @@ export type NewPasskey = Pick<Passkey, 'id' | 'publicKey' | 'rpId' | 'transports
 export type Passkeys = {
   listOf(staffId: string): Promise<Passkey[]>
   find(id: string): Promise<Passkey | null>
-  add(staffId: string, passkey: NewPasskey): Promise<void>
+  /** False if the key is registered already, for anybody. */
+  add(staffId: string, passkey: NewPasskey): Promise<boolean>
   markUsed(id: string): Promise<void>
   /** False for the person's last passkey, which stays. */
   remove(id: string, staffId: string): Promise<boolean>
@@ -32,12 +35,9 @@ export const passkeysIn = ({ db }: Database, now: () => number): Passkeys => ({
 
   add: (staffId, passkey) =>
     inTransaction(db, async (tx) => {
-      const createdAt = await databaseTime(tx, now)
-      await tx
-        .insertInto('passkeys')
-        .values({ ...passkey, staffId, createdAt, lastUsedAt: null })
-        .execute()
+      if (!(await insertPasskey(tx, now, { ...passkey, staffId }))) return false
       await writeAudit(tx, now, { by: staffId, action: 'added a passkey', subject: staffId })
+      return true
     }),
 
   async markUsed(id) {
@@ -47,6 +47,7 @@ export const passkeysIn = ({ db }: Database, now: () => number): Passkeys => ({
 
   remove: (id, staffId) =>
     inTransaction(db, async (tx) => {
+      await lockMember(tx, staffId)
       const keys = await tx
         .selectFrom('passkeys')
         .select('id')
@@ -58,3 +59,18 @@ export const passkeysIn = ({ db }: Database, now: () => number): Passkeys => ({
       return true
     }),
 })
+
+/** False if the key is registered already: an id belongs to one person, so that nobody can claim another one's key. */
+export async function insertPasskey(
+  tx: Kysely<Tables>,
+  now: () => number,
+  passkey: NewPasskey & { staffId: string },
+) {
+  const createdAt = await databaseTime(tx, now)
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('passkeys')
+    .values({ ...passkey, createdAt, lastUsedAt: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}

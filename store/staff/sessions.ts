@@ -2,7 +2,7 @@ import type { StaffMember } from '../../records/staff.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import type { Tables } from '../schema/tables.ts'
-import { asStaffMember } from './staff.ts'
+import { asStaffMember } from './staff-member.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 const MINUTE_MS = 60_000
@@ -25,8 +25,11 @@ export type Sessions = {
     token: string,
     options: { isUse: boolean },
   ): Promise<{ session: Session; staff: StaffMember } | null>
-  confirm(id: string): Promise<void>
+  /** After a confirmation the session goes on under a new token; null if it ended meanwhile. */
+  confirm(id: string): Promise<string | null>
   end(id: string): Promise<void>
+  /** Ends the session of this token, if there is one. */
+  endOf(token: string): Promise<void>
   endAllOf(staffId: string, options?: { except?: string }): Promise<void>
   listOf(staffId: string): Promise<Session[]>
 }
@@ -70,16 +73,22 @@ export const sessionsIn = ({ db }: Database, now: () => number): Sessions => ({
   },
 
   async confirm(id) {
+    const token = newToken()
     const time = await databaseTime(db, now)
-    await db
+    const { numUpdatedRows } = await db
       .updateTable('sessions')
-      .set({ confirmedAt: time, usedAt: time })
+      .set({ id: hashOf(token), confirmedAt: time, usedAt: time })
       .where('id', '=', id)
-      .execute()
+      .executeTakeFirst()
+    return numUpdatedRows > 0n ? token : null
   },
 
   async end(id) {
     await db.deleteFrom('sessions').where('id', '=', id).execute()
+  },
+
+  async endOf(token) {
+    await db.deleteFrom('sessions').where('id', '=', hashOf(token)).execute()
   },
 
   async endAllOf(staffId, { except = '' } = {}) {

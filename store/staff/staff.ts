@@ -9,21 +9,34 @@ import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from './audit.ts'
+import { listAccess, type StaffAccess } from './list-access.ts'
+import { asStaffMember } from './staff-member.ts'
 
 export type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'areas'>
 
 /** `by` is the id of the staff member who acts; null for the command line. */
 export type Staff = {
   list(): Promise<StaffMember[]>
+  /** The same with how each person signs in. */
+  listAccess(): Promise<StaffAccess[]>
   find(idOrEmail: string): Promise<StaffMember | null>
   /** Null if there is a member with this address. */
   add(member: NewStaffMember, by: string | null): Promise<StaffMember | null>
   /** The last enabled member with the area `admin` keeps it. */
   setAreas(id: string, areas: Area[], by: string | null): Promise<StaffChange>
-  /** Ends all sessions. */
+  /** Ends all sessions and links. The passkeys stay for the case that the person is enabled again. */
   disable(id: string, by: string | null): Promise<StaffChange>
   enable(id: string, by: string | null): Promise<StaffChange>
+  /** Replaces name and address of a disabled person by the id, for good, and removes their passkeys. */
+  anonymise(id: string, by: string | null): Promise<'changed' | 'enabled' | 'unknown'>
+  /** True if the person has a passkey or an identity at the identity provider. */
+  canSignIn(id: string): Promise<boolean>
+  /** The enabled person with this identity at the company's identity provider. */
+  findByOidc(identity: OidcIdentity): Promise<StaffMember | null>
 }
+
+/** `subject` is unique for each issuer; an address is no identity. */
+export type OidcIdentity = { issuer: string; subject: string }
 
 export type StaffChange = 'changed' | 'last admin' | 'unknown'
 
@@ -37,7 +50,7 @@ export const staffIn = ({ db, reading }: Database, now: () => number): Staff => 
     inTransaction(db, async (tx) => {
       const members = await lockAll(tx)
       const member = members.find((one) => one.id === id)
-      if (!member) return 'unknown'
+      if (!member || isAnonymous(member)) return 'unknown'
       const values = set(await databaseTime(tx, now))
       const after = members.map((one) => (one.id === id ? { ...one, ...values } : one))
       if (members.some(isAdmin) && !after.some(isAdmin)) return 'last admin'
@@ -47,7 +60,7 @@ export const staffIn = ({ db, reading }: Database, now: () => number): Staff => 
         .set({ areas: areas.join(' '), disabledAt })
         .where('id', '=', id)
         .execute()
-      if (disabledAt !== null) await tx.deleteFrom('sessions').where('staffId', '=', id).execute()
+      if (disabledAt !== null) await endAccess(tx, id)
       await writeAudit(tx, now, { by, action, subject: id, fields })
       return 'changed'
     })
@@ -57,6 +70,8 @@ export const staffIn = ({ db, reading }: Database, now: () => number): Staff => 
       const rows = await reading.selectFrom('staff').selectAll().orderBy('email').execute()
       return rows.map(asStaffMember)
     },
+
+    listAccess: () => listAccess(reading),
 
     async find(idOrEmail) {
       const row = await reading
@@ -105,7 +120,61 @@ export const staffIn = ({ db, reading }: Database, now: () => number): Staff => 
 
     enable: (id, by) =>
       change(id, by, { action: 'enabled a staff member', set: () => ({ disabledAt: null }) }),
+
+    anonymise: (id, by) =>
+      inTransaction(db, async (tx) => {
+        const member = await lockMember(tx, id)
+        if (!member || isAnonymous(member)) return 'unknown'
+        if (member.disabledAt === null) return 'enabled'
+        await endAccess(tx, id)
+        await tx.deleteFrom('passkeys').where('staffId', '=', id).execute()
+        await tx
+          .updateTable('staff')
+          .set({ email: id, name: id, oidcIssuer: null, oidcSubject: null })
+          .where('id', '=', id)
+          .execute()
+        await writeAudit(tx, now, {
+          by,
+          action: 'anonymised a staff member',
+          subject: id,
+          fields: 'name, email',
+        })
+        return 'changed'
+      }),
+
+    async canSignIn(id) {
+      const passkey = db.selectFrom('passkeys').select('staffId as id').where('staffId', '=', id)
+      const identity = db
+        .selectFrom('staff')
+        .select('id')
+        .where('id', '=', id)
+        .where('oidcSubject', 'is not', null)
+      return (await passkey.union(identity).executeTakeFirst()) !== undefined
+    },
+
+    async findByOidc({ issuer, subject }) {
+      const row = await db
+        .selectFrom('staff')
+        .selectAll()
+        .where('oidcIssuer', '=', issuer)
+        .where('oidcSubject', '=', subject)
+        .where('disabledAt', 'is', null)
+        .executeTakeFirst()
+      return row ? asStaffMember(row) : null
+    },
   }
+}
+
+/** True for a person whose name and address were replaced by the id. */
+export const isAnonymous = ({ id, email }: Pick<StaffMember, 'id' | 'email'>) => email === id
+
+async function endAccess(tx: Kysely<Tables>, staffId: string) {
+  await tx.deleteFrom('sessions').where('staffId', '=', staffId).execute()
+  await tx
+    .deleteFrom('invitations')
+    .where('staffId', '=', staffId)
+    .where('usedAt', 'is', null)
+    .execute()
 }
 
 type Change = {
@@ -128,12 +197,13 @@ async function lockAll(tx: Kysely<Tables>) {
   return rows.map(asStaffMember)
 }
 
-export const asStaffMember = ({
-  oidcIssuer: _,
-  oidcSubject: __,
-  areas,
-  ...member
-}: Tables['staff']): StaffMember => ({
-  ...member,
-  areas: areas.split(' ').filter((area) => area !== '') as Area[],
-})
+/** Locked, so that changes of one person's passkeys, links and access follow each other. */
+export async function lockMember(tx: Kysely<Tables>, id: string) {
+  const row = await tx
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (member) => member.forUpdate())
+    .executeTakeFirst()
+  return row ? asStaffMember(row) : null
+}

@@ -6,37 +6,32 @@ import {
   Token,
   WebAuthnJson,
 } from '../../../contract/console/sign-in.ts'
+import type { Invitation } from '../../../store/staff/invitations.ts'
 import type { ConsoleCalls } from '../console-parts.ts'
-import { setSessionCookie } from '../cookies.ts'
 import { Refusal } from '../refusal.ts'
 import { deviceName } from './device-name.ts'
-import { webAuthn } from './webauthn.ts'
+import { startSession } from './start-session.ts'
+import { passkeyTaken, webAuthn } from './webauthn.ts'
 
 /** One-time links: the invitation of a new person, and the recovery of one who lost their passkey. */
 export const invitationCalls: ConsoleCalls = async (app, parts) => {
-  const { store, origin } = parts
+  const { store } = parts
   const passkeys = webAuthn(parts)
   const config = { access: 'everybody' } as const
 
   /** The token is posted and never part of an address, because proxies log addresses and mail scanners open links. */
   async function openInvitation(token: string) {
     const invitation = await store.invitations.find(token)
-    if (!invitation)
-      throw new Refusal(404, 'link-unknown', 'This link opens nothing. Ask an admin for a new one.')
-    if (invitation.state === 'used')
-      throw new Refusal(
-        410,
-        'link-used',
-        'This link was used already. Sign in with your passkey, or ask an admin for a new link.',
-      )
-    if (invitation.state === 'expired')
-      throw new Refusal(
-        410,
-        'link-expired',
-        'This link has expired after 24 hours. Ask an admin for a new one.',
-      )
-    return invitation
+    if (invitation?.state === 'open') return invitation
+    await store.audit.add({
+      by: null,
+      action: 'opened a link in vain',
+      subject: invitation?.staff.id ?? null,
+    })
+    throw refusalOf(invitation)
   }
+
+  const whyClosed = async (token: string) => refusalOf(await store.invitations.find(token))
 
   app.post(
     '/invitation',
@@ -71,16 +66,31 @@ export const invitationCalls: ConsoleCalls = async (app, parts) => {
     async (request, reply) => {
       const { token, response, name } = request.body
       const { staff } = await openInvitation(token)
-      const device = deviceName(request.headers['user-agent'])
-      const passkey = await passkeys.verifyRegistration(
-        { request, reply },
+      const passkey = await passkeys.verifyRegistration({ request, reply }, staff.id, {
         response,
-        name || device,
-      )
-      if (!(await store.invitations.accept(token, passkey))) await openInvitation(token)
-      setSessionCookie(reply, origin(), await store.sessions.start(staff.id, device))
-      await store.audit.add({ by: staff.id, action: 'signed in', subject: staff.id })
+        name: name || deviceName(request.headers['user-agent']),
+      })
+      const outcome = await store.invitations.accept(token, { passkey })
+      if (outcome === 'taken') throw passkeyTaken()
+      if (outcome === 'closed') throw await whyClosed(token)
+      await startSession({ request, reply }, staff.id, parts)
       return { done: true as const }
     },
   )
+}
+
+function refusalOf(invitation: Invitation | null) {
+  if (invitation?.state === 'expired')
+    return new Refusal(
+      410,
+      'link-expired',
+      'This link has expired after 24 hours. Ask an admin for a new one.',
+    )
+  if (invitation)
+    return new Refusal(
+      410,
+      'link-used',
+      'This link was used already. Sign in with your passkey, or ask an admin for a new link.',
+    )
+  return new Refusal(404, 'link-unknown', 'This link opens nothing. Ask an admin for a new one.')
 }

@@ -8,10 +8,10 @@ import {
   WebAuthnJson,
 } from '../../../contract/console/sign-in.ts'
 import type { ConsoleCalls } from '../console-parts.ts'
-import { clearSessionCookie } from '../cookies.ts'
-import { signedInOn } from '../guard.ts'
+import { clearSessionCookie, setSessionCookie } from '../cookies.ts'
+import { sessionEnded, signedInOn } from '../guard.ts'
 import { notFound, Refusal } from '../refusal.ts'
-import { webAuthn } from './webauthn.ts'
+import { passkeyTaken, webAuthn } from './webauthn.ts'
 
 const IdParams = z.object({ id: z.string() })
 const done = { done: true as const }
@@ -39,7 +39,9 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
   })
 
   app.post('/sign-out', { config, schema: { response: { 200: Done } } }, async (request, reply) => {
-    await store.sessions.end(signedInOn(request).session.id)
+    const { staff, session } = signedInOn(request)
+    await store.sessions.end(session.id)
+    await store.audit.add({ by: staff.id, action: 'signed out', subject: staff.id })
     clearSessionCookie(reply, origin())
     return done
   })
@@ -49,7 +51,7 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
     { config, schema: { response: { 200: WebAuthnJson } } },
     async (request, reply) => {
       const { staff } = signedInOn(request)
-      return { ...(await passkeys.assertionOptions(reply, 'confirm', staff.id)) }
+      return { ...(await passkeys.assertionOptions(reply, confirmBy(staff.id))) }
     },
   )
 
@@ -58,11 +60,16 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
     { config, schema: { body: z.object({ response: WebAuthnJson }), response: { 200: Done } } },
     async (request, reply) => {
       const { staff, session } = signedInOn(request)
-      const call = { request, reply }
-      const { staffId } = await passkeys.verifyAssertion(call, 'confirm', request.body.response)
-      if (staffId !== staff.id)
-        throw new Refusal(400, 'passkey-refused', 'This is another person’s passkey. Use yours.')
-      await store.sessions.confirm(session.id)
+      await passkeys
+        .verifyAssertion({ request, reply }, confirmBy(staff.id), request.body.response)
+        .catch(async (error) => {
+          if (error instanceof Refusal)
+            await store.audit.add({ by: staff.id, action: 'failed to confirm', subject: staff.id })
+          throw error
+        })
+      const token = await store.sessions.confirm(session.id)
+      if (token === null) throw sessionEnded()
+      setSessionCookie(reply, origin(), token)
       return done
     },
   )
@@ -96,10 +103,11 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
       },
     },
     async (request, reply) => {
-      const { response, name } = request.body
-      const passkey = await passkeys.verifyRegistration({ request, reply }, response, name)
-      await store.passkeys.add(signedInOn(request).staff.id, passkey)
-      return done
+      const { staff } = signedInOn(request)
+      const call = { request, reply }
+      const passkey = await passkeys.verifyRegistration(call, staff.id, request.body)
+      if (await store.passkeys.add(staff.id, passkey)) return done
+      throw passkeyTaken()
     },
   )
 
@@ -127,15 +135,30 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
     },
   )
 
+  /** All but this one: offered after a passkey was added or removed. */
+  app.delete(
+    '/me/sessions',
+    { config: confirmed, schema: { response: { 200: Done } } },
+    async (request) => {
+      const { staff, session } = signedInOn(request)
+      await store.sessions.endAllOf(staff.id, { except: session.id })
+      await store.audit.add({ by: staff.id, action: 'ended sessions', subject: staff.id })
+      return done
+    },
+  )
+
   app.delete(
     '/me/sessions/:id',
-    { config, schema: { params: IdParams, response: { 200: Done } } },
+    { config: confirmed, schema: { params: IdParams, response: { 200: Done } } },
     async (request) => {
       const { staff } = signedInOn(request)
       const own = await store.sessions.listOf(staff.id)
       if (!own.some(({ id }) => id === request.params.id)) throw notFound('session')
       await store.sessions.end(request.params.id)
+      await store.audit.add({ by: staff.id, action: 'ended a session', subject: staff.id })
       return done
     },
   )
 }
+
+const confirmBy = (staffId: string) => ({ purpose: 'confirm', staffId }) as const

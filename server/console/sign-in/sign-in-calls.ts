@@ -1,42 +1,42 @@
 import * as z from 'zod/mini'
 import { Done, WebAuthnJson } from '../../../contract/console/sign-in.ts'
 import type { ConsoleCalls } from '../console-parts.ts'
-import { setSessionCookie } from '../cookies.ts'
 import { Refusal } from '../refusal.ts'
-import { deviceName } from './device-name.ts'
+import { startSession } from './start-session.ts'
 import { webAuthn } from './webauthn.ts'
 
 /** Signing in with a passkey. */
 export const signInCalls: ConsoleCalls = async (app, parts) => {
-  const { store, origin } = parts
+  const { store } = parts
   const passkeys = webAuthn(parts)
   const config = { access: 'everybody' } as const
 
   app.post(
     '/sign-in/options',
     { config, schema: { response: { 200: WebAuthnJson } } },
-    async (_request, reply) => ({ ...(await passkeys.assertionOptions(reply, 'sign in')) }),
+    async (_request, reply) => ({
+      ...(await passkeys.assertionOptions(reply, { purpose: 'sign in' })),
+    }),
   )
 
   app.post(
     '/sign-in',
     { config, schema: { body: z.object({ response: WebAuthnJson }), response: { 200: Done } } },
     async (request, reply) => {
-      const refusal = async (error: Refusal) => {
-        await store.audit.add({ by: null, action: 'failed to sign in' })
+      const refusal = async (error: Refusal, subject: string | null = null) => {
+        await store.audit.add({ by: null, action: 'failed to sign in', subject })
         throw error
       }
       const { staffId } = await passkeys
-        .verifyAssertion({ request, reply }, 'sign in', request.body.response)
+        .verifyAssertion({ request, reply }, { purpose: 'sign in' }, request.body.response)
         .catch((error) => (error instanceof Refusal ? refusal(error) : Promise.reject(error)))
       const staff = await store.staff.find(staffId)
       if (!staff || staff.disabledAt !== null)
         return refusal(
           new Refusal(403, 'not-allowed', 'Your access has ended. Ask an admin if you need it.'),
+          staffId,
         )
-      const token = await store.sessions.start(staffId, deviceName(request.headers['user-agent']))
-      await store.audit.add({ by: staffId, action: 'signed in', subject: staffId })
-      setSessionCookie(reply, origin(), token)
+      await startSession({ request, reply }, staffId, parts)
       return { done: true as const }
     },
   )

@@ -13,10 +13,7 @@ type Needs = Pick<Store, 'notices' | 'outbox'> & {
 
 /** A mail to staff about pending work, without visitors' names. Its counts are taken when it is sent. */
 export async function noticeMail(notice: Notice, needs: Needs): Promise<MailContent> {
-  const page =
-    notice.kind === 'dailyReport'
-      ? dailyReport(await needs.notices.attention(), needs.site)
-      : mailLimit(await needs.outbox.waitingFor(needs.recipient ?? ''), needs.site)
+  const page = await pageOf(notice, needs)
   return {
     subject: page.title,
     html: mailHtml(page, needs.site),
@@ -24,6 +21,22 @@ export async function noticeMail(notice: Notice, needs: Needs): Promise<MailCont
     replyTo: null,
   }
 }
+
+async function pageOf({ kind }: Notice, { notices, outbox, recipient, site }: Needs) {
+  if (kind === 'recovery') return recovery(site)
+  if (kind === 'dailyReport') return dailyReport(await notices.attention(), site)
+  return mailLimit(await outbox.waitingFor(recipient ?? ''), site)
+}
+
+/** To a person of the staff whose recovery link was used. The console is in English only. */
+const recovery = ({ company }: Site) => ({
+  title: `Your sign-in to the console of ${company.name} was reset`,
+  rows: [],
+  closing: [
+    'A recovery link was used: your earlier passkeys were removed, and all your sessions ended.',
+    'If this was not you, tell an admin at once.',
+  ],
+})
 
 function dailyReport({ held, failed }: Attention, site: Site) {
   const { dailyReport: words } = site.mails

@@ -26,10 +26,11 @@ export async function startConsole(options: Options = {}) {
   mkdirSync(join(filesDir, 'assets'))
   writeFileSync(join(filesDir, 'index.html'), '<title>Console</title>')
   writeFileSync(join(filesDir, 'assets/main-B1gHash1.js'), 'export {}')
+  const settings = readRunSettings({ DATA_DIR: where.dataDir }, { host: '127.0.0.1' })
   const app = await buildConsole({
     store,
     site: aSite(),
-    settings: readRunSettings({ DATA_DIR: where.dataDir }, { host: '127.0.0.1' }),
+    settings,
     origin: () => origin,
     wakeDelivery: () => {},
     filesDir,
@@ -64,7 +65,7 @@ export async function startConsole(options: Options = {}) {
       body: isJson ? answer.json() : undefined,
     }
   }
-  return { app, store, where, me, token, call }
+  return { app, store, settings, where, me, token, call }
 }
 
 type CallOptions = {

@@ -1,0 +1,119 @@
+import { budgets, industries } from '../../contract/options.ts'
+import { newWorkState } from '../../records/request.ts'
+import { inChunks } from '../../store/database/in-chunks.ts'
+import { openDatabase, type Where } from '../../store/database/open-database.ts'
+import type { Tables } from '../../store/schema/tables.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const BATCH_ROWS = 5_000
+const YEARS = 3
+const places = ['Harbour', 'Meridian', 'Alder', 'Copper', 'Juniper', 'Lantern', 'Marsh', 'Orchard']
+const trades = ['Freight', 'Clinics', 'Foods', 'Textiles', 'Energy', 'Homes', 'Travel', 'Motors']
+const wishes = [
+  'Read orders from mails and put them into our ERP.',
+  'Book and move appointments by chat, day and night.',
+  'Answer the questions of new colleagues about holidays and expenses.',
+  'Sort incoming invoices and ask when a number is missing.',
+]
+const statuses = ['contacted', 'qualified', 'won', 'lost'] as const
+
+/**
+ * Fills a store with requests of the last three years, half of them leads, half messages. One in a thousand is new, one in
+ * fifty has a follow-up date, one in a hundred is spam.
+ */
+export async function createRequests(where: Where, count: number, owners: string[]) {
+  const database = await openDatabase(where)
+  const stepMs = Math.floor((YEARS * 365 * DAY_MS) / count)
+  const start = Date.now() - count * stepMs
+  for (let first = 0; first < count; first += BATCH_ROWS) {
+    const numbers = Array.from({ length: Math.min(BATCH_ROWS, count - first) }, (_, i) => first + i)
+    const rows = numbers.map((n) => requestOf(n, { at: start + n * stepMs, count, owners }))
+    await database.db.transaction().execute(async (tx) => {
+      for (const some of inChunks(rows.flatMap(({ lead }) => lead ?? [])))
+        await tx.insertInto('leads').values(some).execute()
+      for (const some of inChunks(rows.flatMap(({ message }) => message ?? [])))
+        await tx.insertInto('messages').values(some).execute()
+      for (const some of inChunks(rows.map(({ delivery }) => delivery)))
+        await tx.insertInto('outbox').values(some).execute()
+    })
+  }
+  await database.close()
+}
+
+type Given = { at: number; count: number; owners: string[] }
+
+function requestOf(n: number, { at, count, owners }: Given) {
+  const id = idAt(at, n)
+  const company = `${pick(places, n)} ${pick(trades, Math.floor(n / places.length))} ${n % 997}`
+  const email = `contact${n}@${company.toLowerCase().replaceAll(' ', '-')}.example`
+  const isNew = n >= count * 0.999
+  const isSpam = n % 100 === 0
+  const common = {
+    id,
+    receivedAt: at,
+    suspectedFor: null,
+    acceptedAt: null,
+    spamAt: isSpam ? at + 60_000 : null,
+    firstTouch: `page=%2F&utm_source=${pick(places, n).toLowerCase()}`,
+    lastTouch: null,
+    locale: 'en',
+    ...newWorkState,
+    ...(!isNew && {
+      status: pick(statuses, n),
+      owner: pick(owners, n),
+      firstAnsweredAt: at + (n % 300) * 60_000,
+      version: 2,
+    }),
+    followUpOn: n % 50 === 0 ? new Date(at + 7 * DAY_MS).toISOString().slice(0, 10) : null,
+  }
+  const delivery: Tables['outbox'] = {
+    id,
+    leadId: n % 2 === 0 ? id : null,
+    messageId: n % 2 === 0 ? null : id,
+    noticeId: null,
+    channel: 'mail',
+    recipient: 'office@theodolite.example',
+    state: 'delivered',
+    createdAt: at,
+    dueAt: 0,
+    leasedUntil: 0,
+    attempts: 1,
+    lastError: null,
+    deliveredAt: at + 1_000,
+    dismissedFor: null,
+  }
+  if (n % 2 === 1) {
+    const message: Tables['messages'] = {
+      ...common,
+      html: `<p>${pick(wishes, n)}</p>`,
+      senderName: `${pick(trades, n)} ${pick(places, n)}`,
+      senderEmail: email,
+      subject: pick(wishes, n).slice(0, 30),
+    }
+    return { message, delivery }
+  }
+  const lead: Tables['leads'] = {
+    ...common,
+    kind: 'trial',
+    CompanyName: company,
+    Email: email,
+    Industry: pick(industries, n),
+    UseCase: 'Order Management',
+    RequiredUsers: '6-10',
+    Features: '[]',
+    Timeline: '1-2 weeks',
+    Description: pick(wishes, n),
+    BudgetRange: pick(budgets, n),
+    RequiredTechnologies: 'TypeScript, PostgreSQL',
+    createdAt: at,
+  }
+  return { lead, delivery }
+}
+
+const pick = <Value>(values: readonly Value[], n: number) => values[n % values.length] as Value
+
+/** A UUID of version 7 of that time. */
+function idAt(ms: number, n: number) {
+  const time = ms.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${n.toString(16).padStart(12, '0')}`
+}

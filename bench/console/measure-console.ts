@@ -1,0 +1,137 @@
+import type { Where } from '../../store/database/open-database.ts'
+import { openStore } from '../../store/open-store.ts'
+import { freePort } from '../../tests/support/free-port.ts'
+import { startPostgres, whyNoPostgres } from '../../tests/support/service/postgres.ts'
+import { load } from '../harness/load.ts'
+import type { Plan } from '../harness/plan.ts'
+import { startService } from '../harness/programs.ts'
+import { median } from '../harness/rounds.ts'
+import { createEmptyFolder } from '../service/records.ts'
+import { proposalRequest } from '../service/requests.ts'
+import { createRequests } from './create-requests.ts'
+import { firstListMs } from './first-list.ts'
+
+export type MeasuredConsole = Awaited<ReturnType<typeof measureConsole>>
+export type MeasuredCalls = { database: string; count: number; calls: Record<string, CallMs> }
+type CallMs = { p50Ms: number; maxMs: number }
+
+/** The calls that a list makes, by what they show. */
+const lists = {
+  'the newest requests': '/requests?view=all',
+  'new requests': '/requests?view=new',
+  'my requests': '/requests?view=mine',
+  'requests due': '/requests?view=due',
+  'an industry and a status': '/requests?view=all&industry=Finance&status=won',
+  'a period': '/requests?view=all&from=2025-03-01&to=2025-03-31',
+  'search for a rare word': '/requests?view=all&q=contact77',
+  'search for frequent words': '/requests?view=all&q=harbour%20freight',
+  'search for a beginning': '/requests?view=all&q=ha',
+}
+
+const CALLS = 20
+const CONSOLES = 50
+const POLL_EVERY_MS = 15_000
+const CONNECTIONS = 64
+
+/** The calls of the inbox with few and many requests on both databases, and what polling costs a visitor. */
+export async function measureConsole(plan: Plan) {
+  const counts = [plan.few, plan.many / 10, plan.many]
+  const calls: MeasuredCalls[] = []
+  let screen: { count: number; firstListMs: number; scriptBytes: number } | undefined
+  let polling: Awaited<ReturnType<typeof measurePolling>> | undefined
+  for (const count of counts) {
+    const running = await startConsole({ dataDir: createEmptyFolder() }, count)
+    calls.push({ database: 'SQLite', count, calls: await measureCalls(running) })
+    if (count === plan.many / 10) {
+      screen = { count, ...(await firstListMs(running)) }
+      polling = await measurePolling(running, plan)
+    }
+    await running.stop()
+  }
+  if (!whyNoPostgres()) {
+    const server = await startPostgres({ durable: true })
+    for (const count of counts) {
+      const databaseUrl = await server.createDatabase(`requests${count}`)
+      const running = await startConsole({ dataDir: createEmptyFolder(), databaseUrl }, count)
+      calls.push({ database: 'PostgreSQL', count, calls: await measureCalls(running) })
+      await running.stop()
+    }
+    await server.stop()
+  }
+  return { calls, screen, polling }
+}
+
+export type RunningConsole = { origin: string; sitePort: number; cookie: string }
+
+async function startConsole(where: Where, count: number) {
+  const store = await openStore(where)
+  const areas = ['inbox' as const]
+  const staff = await store.staff.add({ email: 'bench@example.com', name: 'Bench', areas }, null)
+  const staffId = staff?.id ?? ''
+  await createRequests(where, count, [staffId, 'somebody', 'nobody'])
+  const cookie = `console=${await store.sessions.start(staffId, 'bench')}`
+  await store.close()
+  const port = String(await freePort())
+  const origin = `http://localhost:${port}`
+  const program = await startService({
+    DATA_DIR: where.dataDir,
+    ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }),
+    CONSOLE_PORT: port,
+    CONSOLE_URL: origin,
+  })
+  const running = { origin, sitePort: program.port, cookie }
+  await waitForIndex(running)
+  return { ...running, stop: () => program.stop() }
+}
+
+/** Until every request is in the search index. */
+async function waitForIndex(running: RunningConsole) {
+  for (;;) {
+    const { isIndexing } = await get(running, '/requests?view=all&q=contact1')
+    if (!isIndexing) return
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
+async function measureCalls(running: RunningConsole) {
+  const page = await get(running, '/requests?view=all')
+  const paths = { ...lists, 'the second page': `/requests?view=all&after=${page.next}` }
+  const rows: [string, CallMs][] = []
+  for (const [what, path] of Object.entries(paths)) {
+    const times = []
+    for (let n = 0; n < CALLS; n++) {
+      const began = performance.now()
+      await get(running, path)
+      times.push(performance.now() - began)
+    }
+    rows.push([what, { p50Ms: median(times), maxMs: Math.max(...times) }])
+  }
+  return Object.fromEntries(rows)
+}
+
+/** The latency of a visitor's proposal, without and with consoles that poll the list. */
+async function measurePolling(running: RunningConsole, { warmUpMs, ms }: Plan) {
+  const send = () =>
+    load({
+      port: running.sitePort,
+      connections: CONNECTIONS,
+      request: proposalRequest,
+      expectedText: '"StatusId":1',
+      warmUpMs,
+      ms,
+    })
+  const without = await send()
+  const poll = () => get(running, '/requests?view=new').catch(() => {})
+  const timer = setInterval(poll, POLL_EVERY_MS / CONSOLES)
+  const withConsoles = await send()
+  clearInterval(timer)
+  return { consoles: CONSOLES, connections: CONNECTIONS, without, withConsoles }
+}
+
+async function get({ origin, cookie }: RunningConsole, path: string) {
+  const response = await fetch(`${origin}/api${path}`, {
+    headers: { cookie, 'sec-fetch-site': 'same-origin', 'console-poll': '1' },
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as { next: string | null; isIndexing?: boolean }
+}

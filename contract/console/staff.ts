@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { areas } from './areas.ts'
+
+/**
+ * The calls about staff, all below `/api` and for the area `admin`. All but the lists need a confirmation at most five
+ * minutes old.
+ *
+ * | call | body or query | answer |
+ * |---|---|---|
+ * | `GET /staff` | | `StaffAnswer` |
+ * | `POST /staff` | `InviteBody` | `LinkAnswer`; 409 `exists` |
+ * | `POST /staff/:id/link` | | `LinkAnswer`: an invitation, or a recovery link for a person who can sign in |
+ * | `PUT /staff/:id/areas` | `AreasBody` | `Done`; 409 `last-admin` |
+ * | `POST /staff/:id/disable` | `DisableBody` | `Done`; 409 `last-admin` |
+ * | `POST /staff/:id/enable` | | `Done` |
+ * | `POST /staff/:id/anonymise` | | `Done`; 409 unless the person is disabled |
+ * | `DELETE /staff/:id/sessions` | | `Done` |
+ * | `GET /audit` | `AuditQuery` | `AuditAnswer` |
+ *
+ * Times are milliseconds since 1970.
+ */
+export const MAX_STAFF_NAME = 120
+export const MAX_STAFF_EMAIL = 254
+
+const Areas = z.array(z.enum(areas)).check(z.maxLength(areas.length))
+
+export const InviteBody = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'A name is required.'),
+      z.maxLength(MAX_STAFF_NAME, `A name has at most ${MAX_STAFF_NAME} characters.`),
+      z.regex(/^\P{Cc}*$/u, 'A name is one line without control characters.'),
+    ),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(MAX_STAFF_EMAIL, `An address has at most ${MAX_STAFF_EMAIL} characters.`),
+      z.regex(
+        /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/,
+        'An address like name@example.com is required.',
+      ),
+    ),
+  areas: Areas,
+})
+export type InviteBody = z.infer<typeof InviteBody>
+
+/** Shown once: only a hash of the link's token is stored. */
+export const LinkAnswer = z.object({
+  kind: z.enum(['invitation', 'recovery']),
+  staffId: z.string(),
+  link: z.string(),
+  expiresAt: z.number(),
+})
+export type LinkAnswer = z.infer<typeof LinkAnswer>
+
+export const AreasBody = z.object({ areas: Areas })
+
+/** `handOverTo`: who takes over the person's open requests; null: nobody, so that they have no owner. */
+export const DisableBody = z.object({ handOverTo: z.nullable(z.string()) })
+
+export const StaffLink = z.object({
+  kind: z.enum(['invitation', 'recovery']),
+  /** The name of the admin; null for the command line. */
+  issuedBy: z.nullable(z.string()),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  usedAt: z.nullable(z.number()),
+})
+
+export const StaffItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  areas: z.array(z.enum(areas)),
+  createdAt: z.number(),
+  disabledAt: z.nullable(z.number()),
+  /** Name and address were replaced by the id, for good. */
+  isAnonymous: z.boolean(),
+  /** The number of passkeys. */
+  passkeys: z.number(),
+  /** Signs in at the company's identity provider as well. */
+  hasOidc: z.boolean(),
+  /** The last use of a passkey. */
+  lastUsedAt: z.nullable(z.number()),
+  /** The newest one-time link of the last weeks. */
+  link: z.nullable(StaffLink),
+})
+export type StaffItem = z.infer<typeof StaffItem>
+
+export const StaffAnswer = z.object({ staff: z.array(StaffItem), now: z.number() })
+export type StaffAnswer = z.infer<typeof StaffAnswer>
+
+export const MAX_AUDIT_PAGE = 200
+
+export const AuditQuery = z.object({
+  /** The `next` of the page before. */
+  before: z.optional(z.string().check(z.maxLength(40))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_AUDIT_PAGE)), 100),
+  /** The id of a person who acted or was acted upon. */
+  person: z.optional(z.string().check(z.maxLength(40))),
+  action: z.optional(z.string().check(z.maxLength(100))),
+})
+
+export const AuditItem = z.object({
+  id: z.string(),
+  at: z.number(),
+  /** Null for the command line, and for people who are not signed in. */
+  by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  action: z.string(),
+  /** The id of the record; with the name if it is a staff member. */
+  subject: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+  /** Names of the changed fields. */
+  fields: z.nullable(z.string()),
+})
+export type AuditItem = z.infer<typeof AuditItem>
+
+export const AuditAnswer = z.object({
+  entries: z.array(AuditItem),
+  /** For `before` of the next page; null on the last one. */
+  next: z.nullable(z.string()),
+  /** For the filters. */
+  actions: z.array(z.string()),
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type AuditAnswer = z.infer<typeof AuditAnswer>

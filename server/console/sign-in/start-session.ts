@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ConsoleParts } from '../console-parts.ts'
+import { readSessionCookie, setSessionCookie } from '../cookies.ts'
+import { deviceName } from './device-name.ts'
+
+type Call = { request: FastifyRequest; reply: FastifyReply }
+
+/** Signs a person in with a new token. The session that this browser had before ends. */
+export async function startSession(
+  { request, reply }: Call,
+  staffId: string,
+  { store, origin }: Pick<ConsoleParts, 'store' | 'origin'>,
+) {
+  const earlier = readSessionCookie(request, origin())
+  if (earlier) await store.sessions.endOf(earlier)
+  const token = await store.sessions.start(staffId, deviceName(request.headers['user-agent']))
+  await store.audit.add({ by: staffId, action: 'signed in', subject: staffId })
+  setSessionCookie(reply, origin(), token)
+}

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { createAuthenticator } from '../../tests/support/service/authenticator.ts'
+import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../tests/support/service/console.ts'
+import { openBrowser } from '../../tests/support/service/console-browser.ts'
+
+const aPerson = { name: 'Grace Hopper', email: 'Grace@Sextant.example', areas: ['inbox'] }
+
+test('an admin invites a person, who gets a link that is shown once', async () => {
+  const { app, call, me, store } = await startConsole({ areas: ['admin'] })
+  const { status, body } = await call('POST', '/staff', { body: aPerson })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ kind: 'invitation' })
+  const [address, token = ''] = body.link.split('#')
+  expect(address).toBe(`${CONSOLE_ORIGIN}/link`)
+  const listed = await call('GET', '/staff')
+  expect(listed.text).not.toContain(token)
+  expect(listed.body.staff).toContainEqual(
+    expect.objectContaining({
+      email: 'grace@sextant.example',
+      areas: ['inbox'],
+      passkeys: 0,
+      hasOidc: false,
+      isAnonymous: false,
+      link: expect.objectContaining({ kind: 'invitation', issuedBy: me.name, usedAt: null }),
+    }),
+  )
+  const browser = openBrowser(app, CONSOLE_ORIGIN)
+  expect((await browser.accept(token, createAuthenticator(CONSOLE_ORIGIN))).status).toBe(200)
+  expect((await browser.call('GET', '/session')).body.me).toMatchObject({ name: 'Grace Hopper' })
+  expect((await store.audit.list({ limit: 9, person: body.staffId })).map(({ by }) => by)).toEqual([
+    ...[body.staffId, body.staffId, me.id, me.id],
+  ])
+})
+
+test.each([
+  [{ email: 'grace' }, 400, 'invalid'],
+  [{ email: 'grace@sextant.example,eve@evil.example' }, 400, 'invalid'],
+  [{ email: 'Grace <grace@sextant.example>' }, 400, 'invalid'],
+  [{ name: ' ' }, 400, 'invalid'],
+  [{ name: 'Grace\nBcc: eve' }, 400, 'invalid'],
+  [{ areas: ['everything'] }, 400, 'invalid'],
+])('an invitation with %j is refused', async (change, status, code) => {
+  const { call, store } = await startConsole()
+  const body = { ...aPerson, ...change }
+  expect(await call('POST', '/staff', { body })).toMatchObject({ status, body: { code } })
+  expect(await store.staff.list()).toHaveLength(1)
+})
+
+test('an address is invited once', async () => {
+  const { call } = await startConsole()
+  await call('POST', '/staff', { body: aPerson })
+  const again = await call('POST', '/staff', { body: { ...aPerson, name: 'Other' } })
+  expect(again).toMatchObject({ status: 409, body: { code: 'exists' } })
+})
+
+test('a person who can sign in gets a recovery link, others an invitation, disabled people none', async () => {
+  const { app, call } = await startConsole()
+  const { staffId } = (await call('POST', '/staff', { body: aPerson })).body
+  const first = (await call('POST', `/staff/${staffId}/link`)).body
+  expect(first.kind).toBe('invitation')
+  const passkey = createAuthenticator(CONSOLE_ORIGIN)
+  await openBrowser(app, CONSOLE_ORIGIN).accept(first.link.split('#')[1], passkey)
+  const second = (await call('POST', `/staff/${staffId}/link`)).body
+  expect(second.kind).toBe('recovery')
+  await call('POST', `/staff/${staffId}/disable`, { body: { handOverTo: null } })
+  expect(await call('POST', `/staff/${staffId}/link`)).toMatchObject({
+    status: 409,
+    body: { code: 'not-now' },
+  })
+})
+
+test('all admins see who issued a recovery link', async () => {
+  const { call, me, store } = await startConsole()
+  const other = await addStaff(store, { areas: ['admin'] })
+  const as = await store.sessions.start(other.id, 'Firefox on Windows')
+  const person = await addStaff(store)
+  await store.passkeys.add(person.id, {
+    ...{ id: 'k', publicKey: '', rpId: 'x', transports: '', name: 'Phone' },
+  })
+  await call('POST', `/staff/${person.id}/link`)
+  const { staff } = (await call('GET', '/staff', { as })).body
+  expect(staff.find(({ id }: { id: string }) => id === person.id).link).toMatchObject({
+    kind: 'recovery',
+    issuedBy: me.name,
+  })
+})
+
+test('areas are changed and take effect with the next call', async () => {
+  const { call, store } = await startConsole()
+  const person = await addStaff(store, { areas: ['admin'] })
+  const as = await store.sessions.start(person.id, 'Firefox on Windows')
+  expect((await call('GET', '/staff', { as })).status).toBe(200)
+  const body = { areas: ['inbox', 'people'] }
+  expect((await call('PUT', `/staff/${person.id}/areas`, { body })).status).toBe(200)
+  expect((await call('GET', '/staff', { as })).status).toBe(403)
+  expect(await store.staff.find(person.id)).toMatchObject(body)
+})
+
+test('the last admin keeps the area and stays enabled', async () => {
+  const { call, me } = await startConsole()
+  const lastAdmin = { status: 409, body: { code: 'last-admin' } }
+  expect(await call('PUT', `/staff/${me.id}/areas`, { body: { areas: [] } })).toMatchObject(
+    lastAdmin,
+  )
+  const body = { handOverTo: null }
+  expect(await call('POST', `/staff/${me.id}/disable`, { body })).toMatchObject(lastAdmin)
+})
+
+test('a disabled person is signed out, may be enabled again, and becomes an id on request', async () => {
+  const { call, store } = await startConsole()
+  const person = await addStaff(store)
+  const as = await store.sessions.start(person.id, 'Firefox on Windows')
+  const post = (action: string, body?: object) =>
+    call('POST', `/staff/${person.id}/${action}`, body ? { body } : {})
+  expect((await post('anonymise')).body).toMatchObject({ code: 'not-now' })
+  expect((await post('disable', { handOverTo: null })).status).toBe(200)
+  expect((await call('GET', '/session', { as })).status).toBe(401)
+  expect((await post('enable')).status).toBe(200)
+  await post('disable', { handOverTo: null })
+  expect((await post('anonymise')).status).toBe(200)
+  const { text, body } = await call('GET', '/staff')
+  expect(text).not.toContain(person.email)
+  expect(body.staff).toContainEqual(expect.objectContaining({ name: person.id, isAnonymous: true }))
+  expect((await post('enable')).status).toBe(404)
+  const audit = await call('GET', '/audit')
+  expect(audit.text).not.toContain(person.name)
+})
+
+test('an admin ends all sessions of a person', async () => {
+  const { call, store } = await startConsole()
+  const person = await addStaff(store)
+  const as = await store.sessions.start(person.id, 'Firefox on Windows')
+  expect((await call('DELETE', `/staff/${person.id}/sessions`)).status).toBe(200)
+  expect((await call('GET', '/session', { as })).status).toBe(401)
+})
+
+test('calls about a person who does not exist are answered with 404', async () => {
+  const { call } = await startConsole()
+  for (const [method, path, body] of [
+    ['POST', 'link', undefined],
+    ['PUT', 'areas', { areas: [] }],
+    ['POST', 'disable', { handOverTo: null }],
+    ['POST', 'enable', undefined],
+    ['POST', 'anonymise', undefined],
+    ['DELETE', 'sessions', undefined],
+  ] as const)
+    expect(await call(method, `/staff/unknown/${path}`, body ? { body } : {})).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    })
+})
+
+test('the audit is shown in pages, with names, by person and by action', async () => {
+  const { call, me, store } = await startConsole()
+  const person = await addStaff(store, { name: 'Mary Somerville' })
+  await call('PUT', `/staff/${person.id}/areas`, { body: { areas: ['people'] } })
+  await store.audit.add({ by: null, action: 'failed to sign in' })
+  await store.audit.add({ by: me.id, action: 'erased a person', subject: 'a-record' })
+  const first = (await call('GET', '/audit?limit=2')).body
+  expect(first.entries).toMatchObject([
+    { by: { id: me.id }, action: 'erased a person', subject: { id: 'a-record', name: null } },
+    { by: null, action: 'failed to sign in', subject: null, fields: null },
+  ])
+  const second = (await call('GET', `/audit?limit=2&before=${first.next}`)).body
+  expect(second.entries[0]).toMatchObject({
+    by: { id: me.id, name: me.name },
+    action: 'changed areas',
+    subject: { id: person.id, name: 'Mary Somerville' },
+    fields: 'areas',
+  })
+  expect(second.actions).toContain('failed to sign in')
+  const last = (await call('GET', `/audit?limit=200`)).body
+  expect(last.next).toBeNull()
+  const ofPerson = (await call('GET', `/audit?person=${person.id}`)).body.entries
+  expect(ofPerson.map(({ action }: { action: string }) => action)).toEqual([
+    ...['changed areas', 'added a staff member'],
+  ])
+  const failed = (await call('GET', '/audit?action=failed%20to%20sign%20in')).body.entries
+  expect(failed).toHaveLength(1)
+})

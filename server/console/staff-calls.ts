@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { Done } from '../../contract/console/sign-in.ts'
+import {
+  AreasBody,
+  DisableBody,
+  InviteBody,
+  LinkAnswer,
+  StaffAnswer,
+} from '../../contract/console/staff.ts'
+import type { StaffMember } from '../../records/staff.ts'
+import { INVITATION_MS, type InvitationKind } from '../../store/staff/invitations.ts'
+import { isAnonymous, type StaffChange } from '../../store/staff/staff.ts'
+import type { ConsoleCalls } from './console-parts.ts'
+import { signedInOn } from './guard.ts'
+import { notFound, Refusal } from './refusal.ts'
+
+const IdParams = z.object({ id: z.string().check(z.maxLength(40)) })
+const done = { done: true as const }
+
+/** Who may use the console, and for what. */
+export const staffCalls: ConsoleCalls = async (app, { store, origin }) => {
+  const config = { access: 'admin', needsConfirmation: true } as const
+  const schema = { params: IdParams, response: { 200: Done } }
+
+  async function findMember({ id }: { id: string }) {
+    const member = await store.staff.find(id)
+    if (member?.id !== id || isAnonymous(member)) throw notFound('staff member')
+    return member
+  }
+
+  /** The only place that shows the link: the records have a hash of it. */
+  async function issueLink({ id }: StaffMember, kind: InvitationKind, by: string) {
+    const token = await store.invitations.issue(id, kind, by)
+    return {
+      kind,
+      staffId: id,
+      link: `${origin()}/link#${token}`,
+      expiresAt: Date.now() + INVITATION_MS,
+    }
+  }
+
+  app.get(
+    '/staff',
+    { config: { access: 'admin' }, schema: { response: { 200: StaffAnswer } } },
+    async () => {
+      const staff = await store.staff.listAccess()
+      const nameOf = namesOf(staff)
+      return {
+        now: Date.now(),
+        staff: staff.map(({ link, ...member }) => ({
+          ...member,
+          isAnonymous: isAnonymous(member),
+          link: link && { ...link, issuedBy: nameOf(link.issuedBy) },
+        })),
+      }
+    },
+  )
+
+  app.post(
+    '/staff',
+    { config, schema: { body: InviteBody, response: { 200: LinkAnswer } } },
+    async (request) => {
+      const by = signedInOn(request).staff.id
+      const member = await store.staff.add(request.body, by)
+      if (member) return issueLink(member, 'invitation', by)
+      throw new Refusal(409, 'exists', `${request.body.email} is on the list of staff already.`)
+    },
+  )
+
+  app.post(
+    '/staff/:id/link',
+    { config, schema: { params: IdParams, response: { 200: LinkAnswer } } },
+    async (request) => {
+      const member = await findMember(request.params)
+      if (member.disabledAt !== null)
+        throw new Refusal(409, 'not-now', `${member.name} is disabled. Enable them first.`)
+      const kind = (await store.staff.canSignIn(member.id)) ? 'recovery' : 'invitation'
+      return issueLink(member, kind, signedInOn(request).staff.id)
+    },
+  )
+
+  app.put(
+    '/staff/:id/areas',
+    { config, schema: { ...schema, body: AreasBody } },
+    async (request) => {
+      const { id } = await findMember(request.params)
+      const { areas } = request.body
+      return answer(await store.staff.setAreas(id, areas, signedInOn(request).staff.id))
+    },
+  )
+
+  app.post(
+    '/staff/:id/disable',
+    { config, schema: { ...schema, body: DisableBody } },
+    async (request) => {
+      const { id } = await findMember(request.params)
+      return answer(await store.staff.disable(id, signedInOn(request).staff.id))
+    },
+  )
+
+  app.post('/staff/:id/enable', { config, schema }, async (request) => {
+    const { id } = await findMember(request.params)
+    return answer(await store.staff.enable(id, signedInOn(request).staff.id))
+  })
+
+  app.post('/staff/:id/anonymise', { config, schema }, async (request) => {
+    const { id, name } = await findMember(request.params)
+    const outcome = await store.staff.anonymise(id, signedInOn(request).staff.id)
+    if (outcome === 'enabled')
+      throw new Refusal(409, 'not-now', `${name} may still sign in. Disable them first.`)
+    return answer(outcome)
+  })
+
+  app.delete('/staff/:id/sessions', { config, schema }, async (request) => {
+    const { id } = await findMember(request.params)
+    await store.sessions.endAllOf(id)
+    const by = signedInOn(request).staff.id
+    await store.audit.add({ by, action: 'ended sessions', subject: id })
+    return done
+  })
+}
+
+function answer(outcome: StaffChange) {
+  if (outcome === 'changed') return done
+  if (outcome === 'unknown') throw notFound('staff member')
+  throw new Refusal(
+    409,
+    'last-admin',
+    'This is the last admin. Give somebody else the area admin first.',
+  )
+}
+
+function namesOf(staff: StaffMember[]) {
+  const names = new Map(staff.map(({ id, name }) => [id, name]))
+  return (id: string | null) => (id === null ? null : (names.get(id) ?? id))
+}

@@ -1,0 +1,265 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Area } from '../../contract/console/areas.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import type { Store } from '../open-store.ts'
+
+const HOUR_MS = 60 * 60_000
+
+const aPasskey = (id: string) => ({
+  id,
+  publicKey: 'pQECAyYg',
+  rpId: 'staff.sextant.example',
+  transports: 'internal',
+  name: 'Phone',
+})
+
+async function add(store: Store, name: string, areas: Area[] = ['admin']) {
+  const email = `${name}@Sextant.example`
+  const member = await store.staff.add({ email, name, areas }, null)
+  if (!member) throw new Error(`${name} exists`)
+  return member
+}
+
+const actions = async (store: Store) =>
+  (await store.audit.list({ limit: 100 })).map(({ by, action, subject }) => [by, action, subject])
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('an address is one member, whatever its case', async () => {
+    const { store } = await createStoreOn(kind)
+    const ada = await add(store, 'Ada', ['inbox', 'people'])
+    expect(ada).toMatchObject({ email: 'ada@sextant.example', areas: ['inbox', 'people'] })
+    expect(
+      await store.staff.add({ email: 'ADA@sextant.example', name: 'Other', areas: [] }, null),
+    ).toBeNull()
+    expect(await store.staff.find('Ada@Sextant.Example')).toEqual(ada)
+    expect(await store.staff.find(ada.id)).toEqual(ada)
+    expect(await store.staff.list()).toEqual([ada])
+    expect(await actions(store)).toEqual([[null, 'added a staff member', ada.id]])
+  })
+
+  test('of two admins who disable each other one stays', async () => {
+    const { store, again } = await createStoreOn(kind)
+    const other = await again()
+    const ada = await add(store, 'Ada')
+    const bob = await add(store, 'Bob')
+    const outcomes = await Promise.all([
+      store.staff.disable(bob.id, ada.id),
+      other.staff.disable(ada.id, bob.id),
+    ])
+    expect(outcomes.toSorted()).toEqual(['changed', 'last admin'])
+    const enabled = (await store.staff.list()).filter(({ disabledAt }) => disabledAt === null)
+    expect(enabled).toHaveLength(1)
+  })
+
+  test('of two admins who give up the area at once one keeps it', async () => {
+    const { store, again } = await createStoreOn(kind)
+    const other = await again()
+    const ada = await add(store, 'Ada')
+    const bob = await add(store, 'Bob')
+    const outcomes = await Promise.all([
+      store.staff.setAreas(ada.id, ['inbox'], ada.id),
+      other.staff.setAreas(bob.id, ['inbox'], bob.id),
+    ])
+    expect(outcomes.toSorted()).toEqual(['changed', 'last admin'])
+  })
+
+  test('disabling ends sessions and links, and enabling brings neither back', async () => {
+    const { store } = await createStoreOn(kind)
+    const ada = await add(store, 'Ada')
+    const bob = await add(store, 'Bob', ['inbox'])
+    const session = await store.sessions.start(bob.id, 'Chrome on Linux')
+    const link = await store.invitations.issue(bob.id, 'recovery', ada.id)
+    expect(await store.staff.disable(bob.id, ada.id)).toBe('changed')
+    expect(await store.sessions.find(session, { isUse: true })).toBeNull()
+    expect(await store.invitations.accept(link, { passkey: aPasskey('k') })).toBe('closed')
+    expect(await store.staff.enable(bob.id, ada.id)).toBe('changed')
+    expect(await store.sessions.find(session, { isUse: true })).toBeNull()
+    expect(await store.invitations.find(link)).toBeNull()
+    expect(await store.staff.disable('unknown', ada.id)).toBe('unknown')
+  })
+
+  test('a person who left becomes an id, for good', async () => {
+    const { store } = await createStoreOn(kind)
+    const ada = await add(store, 'Ada')
+    const bob = await add(store, 'Bob', ['inbox'])
+    const link = await store.invitations.issue(bob.id, 'invitation', ada.id)
+    await store.invitations.accept(link, { passkey: aPasskey('k') })
+    expect(await store.staff.anonymise(bob.id, ada.id)).toBe('enabled')
+    await store.staff.disable(bob.id, ada.id)
+    expect(await store.staff.anonymise(bob.id, ada.id)).toBe('changed')
+    expect(await store.staff.find(bob.id)).toMatchObject({ name: bob.id, email: bob.id })
+    expect(await store.staff.find(bob.email)).toBeNull()
+    expect(await store.passkeys.listOf(bob.id)).toEqual([])
+    expect(await store.staff.enable(bob.id, ada.id)).toBe('unknown')
+    expect(await store.staff.anonymise(bob.id, ada.id)).toBe('unknown')
+    expect(await store.staff.anonymise('unknown', ada.id)).toBe('unknown')
+    expect(await add(store, 'Bob')).toMatchObject({ name: 'Bob' })
+  })
+
+  test('a link is used once, within 24 hours, and replaced by the next one', async () => {
+    let time = Date.now()
+    const { store, again } = await createStoreOn(kind, () => time)
+    const other = await again()
+    const ada = await add(store, 'Ada')
+    const first = await store.invitations.issue(ada.id, 'invitation', null)
+    const second = await store.invitations.issue(ada.id, 'invitation', null)
+    expect(await store.invitations.find(first)).toBeNull()
+    const outcomes = await Promise.all([
+      store.invitations.accept(second, { passkey: aPasskey('one') }),
+      other.invitations.accept(second, { passkey: aPasskey('two') }),
+    ])
+    expect(outcomes.toSorted()).toEqual(['accepted', 'closed'])
+    expect(await store.passkeys.listOf(ada.id)).toHaveLength(1)
+    if (kind === 'PostgreSQL') return // Its clock cannot be moved.
+    const late = await store.invitations.issue(ada.id, 'recovery', null)
+    time += 24 * HOUR_MS
+    expect(await store.invitations.accept(late, { passkey: aPasskey('three') })).toBe('closed')
+    expect(await store.invitations.find(late)).toMatchObject({ state: 'expired' })
+  })
+
+  test('recovery replaces all means of signing in, ends all sessions and sends one mail', async () => {
+    const { store } = await createStoreOn(kind)
+    const ada = await add(store, 'Ada')
+    const bob = await add(store, 'Bob', ['inbox'])
+    const identity = { issuer: 'https://id.example', subject: '42' }
+    const invitation = await store.invitations.issue(bob.id, 'invitation', ada.id)
+    expect(await store.invitations.accept(invitation, { oidc: identity })).toBe('accepted')
+    expect(await store.staff.findByOidc(identity)).toMatchObject({ id: bob.id })
+    await store.passkeys.add(bob.id, aPasskey('old'))
+    const session = await store.sessions.start(bob.id, 'Chrome on Linux')
+    const link = await store.invitations.issue(bob.id, 'recovery', ada.id)
+    expect(await store.invitations.accept(link, { passkey: aPasskey('new') })).toBe('accepted')
+    expect((await store.passkeys.listOf(bob.id)).map(({ id }) => id)).toEqual(['new'])
+    expect(await store.staff.findByOidc(identity)).toBeNull()
+    expect(await store.sessions.find(session, { isUse: true })).toBeNull()
+    const [mail, ...rest] = await store.outbox.list('waiting')
+    expect([mail?.recipient, rest]).toEqual([bob.email, []])
+    expect(await store.notices.find(mail?.about.id ?? '')).toMatchObject({ kind: 'recovery' })
+    expect(await store.staff.listAccess()).toMatchObject([
+      { id: ada.id, passkeys: 0, hasOidc: false, lastUsedAt: null, link: null },
+      { id: bob.id, passkeys: 1, hasOidc: false, link: { kind: 'recovery', issuedBy: ada.id } },
+    ])
+    expect((await store.check()).problems).toEqual([])
+  })
+
+  test('a passkey and an identity belong to one person', async () => {
+    const { store } = await createStoreOn(kind)
+    const ada = await add(store, 'Ada')
+    const bob = await add(store, 'Bob')
+    const oidc = { issuer: 'https://id.example', subject: '42' }
+    const linkOf = (id: string) => store.invitations.issue(id, 'invitation', null)
+    await store.invitations.accept(await linkOf(ada.id), { passkey: aPasskey('k') })
+    await store.invitations.accept(await linkOf(ada.id), { oidc })
+    for (const means of [{ passkey: aPasskey('k') }, { oidc }]) {
+      const link = await linkOf(bob.id)
+      expect(await store.invitations.accept(link, means)).toBe('taken')
+      expect(await store.invitations.find(link)).toMatchObject({ state: 'open' })
+    }
+    expect(await store.passkeys.add(bob.id, aPasskey('k'))).toBe(false)
+    expect(await store.passkeys.find('k')).toMatchObject({ staffId: ada.id })
+    await store.staff.disable(ada.id, bob.id)
+    expect(await store.staff.findByOidc(oidc)).toBeNull()
+  })
+
+  test('of two passkeys that are removed at once one stays', async () => {
+    const { store, again } = await createStoreOn(kind)
+    const other = await again()
+    const ada = await add(store, 'Ada')
+    await store.passkeys.add(ada.id, aPasskey('one'))
+    await store.passkeys.add(ada.id, aPasskey('two'))
+    const removed = await Promise.all([
+      store.passkeys.remove('one', ada.id),
+      other.passkeys.remove('two', ada.id),
+    ])
+    expect(removed.toSorted()).toEqual([false, true])
+    expect(await store.passkeys.listOf(ada.id)).toHaveLength(1)
+    expect(await store.passkeys.remove('one', 'somebody else')).toBe(false)
+  })
+
+  test('a challenge is taken once, for its purpose', async () => {
+    const { store, again } = await createStoreOn(kind)
+    const other = await again()
+    const token = await store.challenges.add('sign in', 'c-1')
+    const taken = await Promise.all([
+      store.challenges.take(token, 'sign in'),
+      other.challenges.take(token, 'sign in'),
+    ])
+    expect(taken.toSorted()).toEqual(['c-1', null])
+    const wrong = await store.challenges.add('sign in', 'c-2')
+    expect(await store.challenges.take(wrong, 'confirm')).toBeNull()
+    expect(await store.challenges.take(wrong, 'sign in')).toBeNull()
+  })
+
+  test('a confirmed session goes on under a new token; an ended one does not', async () => {
+    const { store } = await createStoreOn(kind)
+    const ada = await add(store, 'Ada')
+    const token = await store.sessions.start(ada.id, 'Chrome on Linux')
+    const found = await store.sessions.find(token, { isUse: false })
+    const renewed = await store.sessions.confirm(found?.session.id ?? '')
+    expect(await store.sessions.find(token, { isUse: false })).toBeNull()
+    expect(await store.sessions.find(renewed ?? '', { isUse: false })).toMatchObject({
+      staff: { id: ada.id },
+      session: { isConfirmed: true, createdAt: found?.session.createdAt },
+    })
+    await store.sessions.endOf(renewed ?? '')
+    expect(await store.sessions.confirm(found?.session.id ?? '')).toBeNull()
+    expect(await store.sessions.listOf(ada.id)).toEqual([])
+  })
+
+  test('no token is stored that opens anything', async () => {
+    const { store } = await createStoreOn(kind)
+    const ada = await add(store, 'Ada')
+    const token = await store.sessions.start(ada.id, 'Chrome on Linux')
+    const [session] = await store.sessions.listOf(ada.id)
+    expect(token).toMatch(/^[\w-]{22}$/)
+    expect(session?.id).not.toContain(token)
+    expect(await store.sessions.find(session?.id ?? '', { isUse: false })).toBeNull()
+  })
+
+  test('the audit is read in pages, by person and by action', async () => {
+    const { store } = await createStoreOn(kind)
+    for (let n = 0; n < 5; n++) await store.audit.add({ by: 'ada', action: `did ${n}` })
+    await store.audit.add({ by: null, action: 'failed to sign in' })
+    await store.audit.add({ by: 'bob', action: 'changed areas', subject: 'ada', fields: 'areas' })
+    const page = await store.audit.list({ limit: 3 })
+    expect(page.map(({ action }) => action)).toEqual([
+      'changed areas',
+      'failed to sign in',
+      'did 4',
+    ])
+    const before = page.at(-1)?.id
+    const next = await store.audit.list({ limit: 3, before })
+    expect(next.map(({ action }) => action)).toEqual(['did 3', 'did 2', 'did 1'])
+    expect(await store.audit.list({ limit: 9, person: 'ada' })).toHaveLength(6)
+    expect(await store.audit.list({ limit: 9, action: 'did 2' })).toMatchObject([{ by: 'ada' }])
+    expect(await store.audit.actions()).toEqual([
+      'changed areas',
+      'did 0',
+      'did 1',
+      'did 2',
+      'did 3',
+      'did 4',
+      'failed to sign in',
+    ])
+  })
+})
+
+test('sessions, links, challenges and the audit are swept when their time is over', async () => {
+  let time = Date.now()
+  const { store } = await createStoreOn('SQLite', () => time)
+  const ada = await add(store, 'Ada')
+  const session = await store.sessions.start(ada.id, 'Chrome on Linux')
+  const link = await store.invitations.issue(ada.id, 'invitation', null)
+  await store.challenges.add('sign in', 'c')
+  time += 32 * 24 * HOUR_MS
+  await store.sweep()
+  expect(await store.staff.listAccess()).toMatchObject([{ link: null }])
+  expect(await store.invitations.find(link)).toBeNull()
+  expect(await store.sessions.find(session, { isUse: false })).toBeNull()
+  expect(await store.audit.list({ limit: 9 })).not.toEqual([])
+  time += 370 * 24 * HOUR_MS
+  await store.sweep()
+  expect(await store.audit.list({ limit: 9 })).toEqual([])
+})
