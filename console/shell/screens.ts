@@ -14,5 +14,11 @@ export type Screen = {
 
 /** All screens, in the order of the navigation. Each is loaded when it is first opened. */
 export const screens: Screen[] = [
+  {
+    path: '/people',
+    label: 'People',
+    area: 'people',
+    Content: lazy(() => import('../people/PeopleScreen.tsx')),
+  },
   { path: '/me', area: 'staff', Content: lazy(() => import('../me/MeScreen.tsx')) },
 ]
