@@ -11,7 +11,7 @@ export function whatGoes({ requests, notes }: SearchAnswer, selected: Selected):
   const unsent = sum(chosen, 'unsent')
   const deliveries = counted(sum(chosen, 'deliveries'), 'delivery', 'deliveries')
   return [
-    chosen.length > 0 && `${counted(chosen.length, 'request')} with all texts and its search words`,
+    chosen.length > 0 && `${counted(chosen.length, 'request')} with all texts and search words`,
     chosen.length > 0 &&
       `${counted(sum(chosen, 'notes'), 'note')} and ${counted(sum(chosen, 'changes'), 'change')} in the history`,
     chosen.length > 0 &&
