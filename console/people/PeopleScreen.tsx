@@ -16,6 +16,7 @@ import styles from './PeopleScreen.module.css'
 /** What was searched stays out of the address of the screen: it names a person. */
 export default function PeopleScreen({ session }: { session: SessionAnswer }) {
   const field = useRef<HTMLInputElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const [text, setText] = useState('')
   const [erased, setErased] = useState('')
   const search = useMutation({
@@ -68,7 +69,7 @@ export default function PeopleScreen({ session }: { session: SessionAnswer }) {
           </p>
         </form>
       </search>
-      <p role="status" className={styles.status}>
+      <p ref={status} role="status" tabIndex={-1} className={styles.status}>
         {[erased, found && !search.isPending && summary(found)].filter(Boolean).join(' ')}
       </p>
       {search.error && (
@@ -93,6 +94,7 @@ export default function PeopleScreen({ session }: { session: SessionAnswer }) {
           onSearch={searchFor}
           onErased={(sentence) => {
             setErased(sentence)
+            status.current?.focus() // The dialog and its button are gone.
             search.mutate(search.variables ?? text)
           }}
         />
@@ -104,4 +106,4 @@ export default function PeopleScreen({ session }: { session: SessionAnswer }) {
 const summary = ({ requests, notes }: SearchAnswer) =>
   requests.length + notes.length === 0
     ? 'Nothing is stored.'
-    : `Found ${counted(requests.length, 'request')} and ${counted(notes.length, 'note')} about others.`
+    : `Found ${counted(requests.length, 'request')}${notes.length > 0 ? ` and ${counted(notes.length, 'note')} about other people` : ''}.`

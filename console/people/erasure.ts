@@ -8,16 +8,15 @@ export type Selected = { requests: Set<string>; notes: Set<string> }
 export function whatGoes({ requests, notes }: SearchAnswer, selected: Selected): string[] {
   const chosen = requests.filter(({ id }) => selected.requests.has(id))
   const single = notes.filter((note) => isErasedByItself(note, selected)).length
+  const history = sum(chosen, 'notes') + sum(chosen, 'changes')
   const unsent = sum(chosen, 'unsent')
   const deliveries = counted(sum(chosen, 'deliveries'), 'delivery', 'deliveries')
   return [
     chosen.length > 0 && `${counted(chosen.length, 'request')} with all texts and search words`,
-    chosen.length > 0 &&
+    history > 0 &&
       `${counted(sum(chosen, 'notes'), 'note')} and ${counted(sum(chosen, 'changes'), 'change')} in the history`,
     chosen.length > 0 &&
-      (unsent > 0
-        ? `${deliveries}; ${unsent} of them not sent yet, which nobody will get`
-        : deliveries),
+      (unsent > 0 ? `${deliveries}, ${unsent} of them unsent: nobody will get these` : deliveries),
     single > 0 && `${counted(single, 'single note')} about other people’s requests`,
   ].filter((line) => line !== false)
 }

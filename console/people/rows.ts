@@ -22,9 +22,11 @@ export const requestRow = (request: FoundRequest, timeZone: string, link: LinkOf
       kind === 'lead' ? 'Proposal' : `Message${subject ? ` “${subject}”` : ''}`,
       dateText(receivedAt, timeZone),
       counted(request.deliveries, 'delivery', 'deliveries'),
-      counted(request.notes, 'note'),
-      counted(request.changes, 'change'),
-    ].join(' · '),
+      request.notes > 0 && counted(request.notes, 'note'),
+      request.changes > 0 && counted(request.changes, 'change'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     link: link?.(id),
   }
 }

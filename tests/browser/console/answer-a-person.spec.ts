@@ -71,7 +71,7 @@ test('an erasure names what goes and what stays, and only then erases', async ({
   await expect(page.getByRole('button', { name: 'Erase …' })).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Erase', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Erased 2 requests' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Erased 2 requests' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Sent from this address' })).toBeHidden()
   const left = await staffConsole.store.leads.list()
   expect(left.map(({ Email }) => Email)).not.toContain(email)
