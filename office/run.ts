@@ -8,6 +8,7 @@ import { type Terminal, visibleLine } from './cli/terminal.ts'
 import { addEmployeesCommands } from './employees/employees-commands.ts'
 import { addMailCommands } from './mail/mail-commands.ts'
 import { addPersonCommands } from './person/person-commands.ts'
+import { addSamplesCommands } from './samples/samples-commands.ts'
 import { addLeadsCommands } from './submissions/leads-commands.ts'
 import { addMessagesCommands } from './submissions/messages-commands.ts'
 
@@ -62,5 +63,6 @@ function officeProgram(terminal: Terminal) {
   addPersonCommands(program, withOffice)
   addMailCommands(program, withOffice, terminal)
   addBackupCommands(program, withOffice, terminal)
+  addSamplesCommands(program, withOffice)
   return program
 }

@@ -11,8 +11,8 @@ const attributionWords = {
 }
 
 /**
- * The attribution as labels and texts, for staff; empty if there is none. One row if first and last touch are the same.
- * The words are English unless others are given.
+ * The attribution for staff: a row for each touch, or one row if both touches are the same. A request without attribution
+ * has no rows. The words are English unless others are given.
  */
 export function attributionRows(
   { firstTouch, lastTouch }: Attribution,

@@ -58,4 +58,4 @@ function asRow({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) {
 /** Spreadsheets skip leading spaces and treat full-width signs like ASCII signs. An apostrophe marks a cell as text. */
 const formulaStart = /^[\t\r]|^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
 
-const escapeFormula = (value: string) => (formulaStart.test(value) ? `'${value}` : value)
+export const escapeFormula = (value: string) => (formulaStart.test(value) ? `'${value}` : value)

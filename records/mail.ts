@@ -2,7 +2,7 @@
 export type Mail = {
   id: string
   about: { kind: 'lead' | 'message' | 'notice'; id: string }
-  channel: 'mail'
+  channel: DeliveryChannel
   /** Null: stored by an earlier version, with one delivery for all of MAIL_TO; see `assignRecipients`. */
   recipient: string | null
   state: MailState
@@ -15,6 +15,9 @@ export type Mail = {
   /** The reason that staff gave. */
   dismissedFor: string | null
 }
+
+/** `sample`: about a sample request; it is stored so that lists are not empty, and is never sent. */
+export type DeliveryChannel = 'mail' | 'sample'
 
 /** `held`: about a submission that staff have to release first. `dismissed`: staff decided not to deliver it. */
 export type MailState = 'waiting' | 'held' | 'delivered' | 'failed' | 'dismissed'

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { areas } from '../contract/console/areas.ts'
+import { sampleMember } from '../records/samples/sample-ids.ts'
 import { addEmployees } from '../store/employees/add-employees.ts'
 import { newImageName } from '../store/employees/employee-photos.ts'
 import { encodePhoto } from '../store/employees/encode-photo.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import { sampleEmployees } from './employees.ts'
+import { sampleRequests } from './requests/sample-requests.ts'
 
 /** Adds the sample employees to the records in the folder. Resolves to the EmpId of the first employee. */
 export async function addSamples(dataDir: string) {
@@ -29,6 +32,15 @@ export async function ensureSamples(store: Pick<Store, 'employees'>): Promise<st
   )
   await addEmployees(store.employees, employees)
   return (await store.employees.list())[0]?.empId ?? ''
+}
+
+/** Adds the sample staff member and the sample requests, for the console. */
+export async function addConsoleSamples(
+  { staff, samples }: Pick<Store, 'staff' | 'samples'>,
+  now = Date.now(),
+) {
+  const member = await staff.add({ ...sampleMember, areas: [...areas] }, null)
+  if (member) await samples.add(sampleRequests(now, member.id), member.id)
 }
 
 /** The lines stay sharp at a low quality. At a higher quality the hatching takes 90 kB. */

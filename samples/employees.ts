@@ -1,12 +1,13 @@
 import type { NewEmployee } from '../records/employee.ts'
+import { sampleEmpIds } from '../records/samples/sample-ids.ts'
 
-/** The ids are constant, so that a shared link still works after a restart with a new database. `portrait`: a file in portraits/. */
+/** `portrait`: a file in portraits/. */
 type Sample = Omit<NewEmployee, 'ImageName'> & { portrait: string | null }
 
 /** Fictional people with telephone numbers that are reserved for fiction. */
 export const sampleEmployees: Sample[] = [
   {
-    empId: '6f1c0b7e93d24a58b0c7e2195ad8f364',
+    empId: sampleEmpIds.amaraOkafor,
     EmployeeName: 'Amara Okafor',
     Designation: 'Lead AI Engineer',
     EmployeeCode: 'TS-1042',
@@ -16,7 +17,7 @@ export const sampleEmployees: Sample[] = [
     portrait: 'amara-okafor.svg',
   },
   {
-    empId: 'a83e5d1f4c0947b2961df07c38be52e9',
+    empId: sampleEmpIds.harpreetSinghGill,
     EmployeeName: 'Harpreet Singh Gill',
     Designation: 'Head of Delivery',
     EmployeeCode: 'TS-1018',
@@ -26,7 +27,7 @@ export const sampleEmployees: Sample[] = [
     portrait: 'harpreet-singh-gill.svg',
   },
   {
-    empId: '2d94c7a06be8413fa5702c9e61f3d8b7',
+    empId: sampleEmpIds.jonasLindqvist,
     EmployeeName: 'Jonas Lindqvist',
     Designation: 'Solutions Architect',
     EmployeeCode: 'TS-1057',
@@ -36,7 +37,7 @@ export const sampleEmployees: Sample[] = [
     portrait: 'jonas-lindqvist.svg',
   },
   {
-    empId: 'e05b8f62d71c4938bc4e19a7037df5c1',
+    empId: sampleEmpIds.laylaHaddad,
     EmployeeName: 'Layla Haddad',
     Designation: 'Process Automation Consultant',
     EmployeeCode: 'TS-1063',
@@ -46,7 +47,7 @@ export const sampleEmployees: Sample[] = [
     portrait: 'layla-haddad.svg',
   },
   {
-    empId: '914de3b85f2a4c06872be5d0fa6913c4',
+    empId: sampleEmpIds.zhouMeilin,
     EmployeeName: 'Zhou Meilin',
     Designation: 'Data Engineer',
     EmployeeCode: 'TS-1071',
@@ -56,7 +57,7 @@ export const sampleEmployees: Sample[] = [
     portrait: 'zhou-meilin.svg',
   },
   {
-    empId: 'c7205a9d1e634fb8a94063d82bf7e05d',
+    empId: sampleEmpIds.thaboNkosi,
     EmployeeName: 'Thabo Nkosi',
     Designation: 'Security Engineer',
     EmployeeCode: 'TS-1086',

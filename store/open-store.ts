@@ -8,6 +8,9 @@ import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { type People, peopleIn } from './person/people.ts'
 import { probeIn } from './probe.ts'
+import { type Deliveries, deliveriesIn } from './requests/deliveries.ts'
+import { type Figures, figuresIn } from './requests/figures.ts'
+import { type Samples, samplesIn } from './samples.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
 import { type Challenges, challengesIn } from './staff/challenges.ts'
 import { type Invitations, invitationsIn } from './staff/invitations.ts'
@@ -42,7 +45,10 @@ export type Store = {
   sessions: Sessions
   challenges: Challenges
   audit: Audit
+  samples: Samples
   people: People
+  figures: Figures
+  deliveries: Deliveries
   erase: Erase
   eraseBefore: EraseBefore
   eraseSpamBefore: EraseBefore
@@ -97,7 +103,10 @@ export function storeOn(
     sessions: sessionsIn(database, now),
     challenges: challengesIn(database, now),
     audit: auditIn(database, now),
+    samples: samplesIn(database, now),
     people: peopleIn(database, { now, outbox }),
+    figures: figuresIn(database),
+    deliveries: deliveriesIn(database, now),
     erase: eraseIn(database),
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),

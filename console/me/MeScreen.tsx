@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
+import type { ScreenProps } from '../shared/screen-props.ts'
 import { signOut } from '../shared/session.ts'
-import type { ScreenProps } from '../shell/screens.ts'
 
 export default function MeScreen({ session: { me } }: ScreenProps) {
   return (

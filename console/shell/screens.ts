@@ -1,8 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { Area } from '../../contract/console/areas.ts'
-import type { SessionAnswer } from '../../contract/console/sign-in.ts'
-
-export type ScreenProps = { session: SessionAnswer }
+import type { ScreenProps } from '../shared/screen-props.ts'
 
 export type Screen = {
   /** A pattern of wouter; a screen without parameters is in the navigation by its label. */

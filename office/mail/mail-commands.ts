@@ -118,7 +118,10 @@ async function show({ store, terminal }: Office, id: string, { json }: { json?: 
 const whyText = ({ state, dismissedFor, lastError }: Mail) =>
   (state === 'dismissed' ? dismissedFor : lastError) ?? ''
 
-function stateText({ state, dueAt, deliveredAt }: Mail) {
+const stateText = (mail: Mail) =>
+  mail.channel === 'sample' ? `${timedState(mail)} (sample)` : timedState(mail)
+
+function timedState({ state, dueAt, deliveredAt }: Mail) {
   if (state === 'delivered') return `delivered ${localTime(deliveredAt ?? 0)}`
   if (state !== 'waiting') return state
   return dueAt <= Date.now() ? 'waiting' : `waiting until ${localTime(dueAt)}`

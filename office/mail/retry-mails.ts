@@ -32,7 +32,7 @@ export async function retryMails(office: Office, ids: string[], { failed, dryRun
 
 async function retryFailed(office: Office, dryRun?: true) {
   const { store, terminal } = office
-  const counts = { revived: 0, spam: 0, 'no recipient': 0, 'other state': 0 }
+  const counts = { revived: 0, sample: 0, spam: 0, 'no recipient': 0, 'other state': 0 }
   const refusals: string[] = []
   for await (const mails of inBatches(terminal, (page) => store.outbox.list('failed', page))) {
     for (const mail of mails) {
@@ -41,10 +41,14 @@ async function retryFailed(office: Office, dryRun?: true) {
       if (result === 'no recipient') refusals.push(refusalTexts[result](mail))
     }
   }
-  const { revived, spam } = counts
+  const { revived, sample, spam } = counts
   const count = counted(revived, 'failed mail')
-  if (revived + spam + refusals.length === 0) terminal.out('Nothing to do: no mail has failed.\n')
+  if (revived + sample + spam + refusals.length === 0)
+    terminal.out('Nothing to do: no mail has failed.\n')
   else terminal.out(dryRun ? `Would retry ${count}.\n` : `${count} ${retriedText(office)}.\n`)
+  if (sample > 0) {
+    terminal.out(`Skipped ${counted(sample, 'failed mail')} about samples, which are never sent.\n`)
+  }
   if (spam > 0) terminal.out(`Skipped ${counted(spam, 'failed mail')} about spam.\n`)
   if (refusals.length > 0) throw new OfficeError(refusals.join('\n'))
 }
@@ -78,6 +82,8 @@ async function reviveOrRefuse(office: Office, mail: Mail, dryRun?: true) {
 }
 
 const refusalTexts: Record<Exclude<ReviveResult, 'revived'>, (mail: Mail) => string> = {
+  sample: ({ id, about }) =>
+    `Mail ${id} is about a sample ${about.kind}. Samples are never sent; to delete all of them: office samples remove`,
   spam: ({ id, about }) =>
     `The ${about.kind} of mail ${id} is marked as spam; if it is not spam: office ${about.kind}s not-spam ${about.id}`,
   'no recipient': ({ id }) =>

@@ -3,7 +3,6 @@ import { StartError } from '../../settings/start-error.ts'
 import { readBrand } from '../../src/brand/read-brand.ts'
 import { contentDir } from '../../src/content/content-dir.ts'
 import { listTranslations } from '../../src/content/list-translations.ts'
-import { ContentError } from '../../src/content/parse.ts'
 import { readContentFiles, readContents } from '../../src/content/read-content.ts'
 import { listSampleTexts } from '../../src/content/sample-texts.ts'
 import {
@@ -13,6 +12,7 @@ import {
   TRANSLATED_FROM,
   type TranslatedFrom,
 } from '../../src/content/translations.ts'
+import { ContentError } from '../../src/content/yaml/mistakes.ts'
 import type { Part } from '../programs/parts.ts'
 
 /** The parts of `npm run content`. */

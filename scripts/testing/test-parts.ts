@@ -1,5 +1,6 @@
 import type { Command, Part } from '../programs/parts.ts'
 import { checks } from './checks.ts'
+import { prepareConsolePictures } from './console-pictures.ts'
 import { prepareEngines } from './engines.ts'
 import { runPlaywright, runTests, runVitest, withChromium } from './run-tests.ts'
 import { prepareScreenshots } from './screenshots.ts'
@@ -82,6 +83,11 @@ const partsOf = (isAll: boolean): TestPart[] => [
     takesWords: true,
     does: 'photographs every page and state; runs only by its name',
     prepare: prepareScreenshots,
+  },
+  {
+    name: 'console-pictures',
+    does: 'takes the pictures of docs/console.md; runs only by its name',
+    prepare: prepareConsolePictures,
   },
 ]
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { areas } from '../../contract/console/areas.ts'
 import { addStaff, startConsole } from '../../tests/support/service/console.ts'
 import { aSite } from '../../tests/support/service/service.ts'
-import type { Access, ConsoleParts } from './console-parts.ts'
 import { consoleRoutes } from './console-routes.ts'
+import type { Access, ConsoleParts } from './guard/console-parts.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type Route = {

@@ -1,5 +1,5 @@
 import { AuditAnswer, AuditQuery } from '../../contract/console/staff.ts'
-import type { ConsoleCalls } from './console-parts.ts'
+import type { ConsoleCalls } from './guard/console-parts.ts'
 
 /** Who did what and when: ids and names of fields, no values. */
 export const auditCalls: ConsoleCalls = async (app, { store }) => {

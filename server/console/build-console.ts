@@ -17,10 +17,10 @@ import { closeConnectionsOnShutdown } from '../http/graceful-shutdown.ts'
 import { BUG, isBug } from '../http/is-bug.ts'
 import { timeLimits, withTimeLimits } from '../http/time-limits.ts'
 import { consoleHeaders } from './console-headers.ts'
-import type { ConsoleParts } from './console-parts.ts'
 import { consoleRoutes } from './console-routes.ts'
-import { guardCalls, refuseOtherHosts } from './guard.ts'
-import { Refusal } from './refusal.ts'
+import type { ConsoleParts } from './guard/console-parts.ts'
+import { guardCalls, refuseOtherHosts } from './guard/guard.ts'
+import { Refusal } from './guard/refusal.ts'
 import { readConsoleFiles, serveConsoleFiles } from './serve-console-files.ts'
 
 const MAX_BODY_BYTES = 256 * 1024

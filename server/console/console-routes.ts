@@ -1,14 +1,25 @@
 import { auditCalls } from './audit-calls.ts'
-import type { ConsoleCalls } from './console-parts.ts'
+import { deliveriesCalls } from './deliveries/deliveries-calls.ts'
+import { figuresCalls } from './figures/figures-calls.ts'
+import type { ConsoleCalls } from './guard/console-parts.ts'
+import { notFound } from './guard/refusal.ts'
 import { peopleCalls } from './people-calls.ts'
-import { notFound } from './refusal.ts'
 import { publicCalls } from './sign-in/public-calls.ts'
 import { sessionCalls } from './sign-in/session-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 
 /** All calls of the console. */
 export const consoleRoutes: ConsoleCalls = async (app, parts) => {
-  for (const calls of [publicCalls, sessionCalls, peopleCalls, staffCalls, auditCalls]) {
+  const groups = [
+    publicCalls,
+    sessionCalls,
+    figuresCalls,
+    deliveriesCalls,
+    peopleCalls,
+    staffCalls,
+    auditCalls,
+  ]
+  for (const calls of groups) {
     await app.register(calls, parts)
   }
   app.all('/*', { config: { access: 'everybody' } }, () => {

@@ -6,9 +6,9 @@ import {
   Selection,
 } from '../../contract/console/people.ts'
 import { recordsJson } from '../../store/person/person-json.ts'
-import type { ConsoleCalls } from './console-parts.ts'
-import { signedInOn } from './guard.ts'
-import { notFound } from './refusal.ts'
+import type { ConsoleCalls } from './guard/console-parts.ts'
+import { signedInOn } from './guard/guard.ts'
+import { notFound } from './guard/refusal.ts'
 
 const SEARCH_MS = 20_000
 

@@ -10,9 +10,9 @@ import {
 import type { StaffMember } from '../../records/staff.ts'
 import { INVITATION_MS, type InvitationKind } from '../../store/staff/invitations.ts'
 import { isAnonymous, type StaffChange } from '../../store/staff/staff.ts'
-import type { ConsoleCalls } from './console-parts.ts'
-import { signedInOn } from './guard.ts'
-import { notFound, Refusal } from './refusal.ts'
+import type { ConsoleCalls } from './guard/console-parts.ts'
+import { signedInOn } from './guard/guard.ts'
+import { notFound, Refusal } from './guard/refusal.ts'
 
 const IdParams = z.object({ id: z.string().check(z.maxLength(40)) })
 const done = { done: true as const }

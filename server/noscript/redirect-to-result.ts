@@ -25,14 +25,14 @@ export const redirectToResult =
       return `${wordsFor(request).crossSite}\n`
     }
     const page = pageFor(form, reply.statusCode, JSON.parse(String(payload)))
-    const prefix = localePrefix(localeOf(request.body), locales)
+    const prefix = localePrefix(readPostedLocale(request.body), locales)
     reply.code(303).header('location', `${prefix}${page}`)
     reply.removeHeader('content-type').removeHeader('retry-after')
     return ''
   }
 
 /** Null if the post was refused before its body was read: too many requests, too large, not a form. */
-const localeOf = (body: unknown) =>
+const readPostedLocale = (body: unknown) =>
   typeof body === 'string' ? localeIn(new URLSearchParams(body)) : null
 
 function pageFor(form: NoscriptForm, status: number, answer: object | BrokenRule) {

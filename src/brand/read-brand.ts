@@ -10,9 +10,9 @@ import {
 import { lowContrasts, ratioText } from '../../ui/brand/check-contrast.ts'
 import { contrast } from '../../ui/brand/contrast.ts'
 import { contentDir } from '../content/content-dir.ts'
-import { ContentError } from '../content/parse.ts'
-import { expected, fieldsAt, found } from '../content/yaml/expected.ts'
-import { fieldName, readYaml } from '../content/yaml/read-yaml.ts'
+import { ContentError, fieldMistake, inFolder, type Mistake } from '../content/yaml/mistakes.ts'
+import { parseYaml } from '../content/yaml/parse-yaml.ts'
+import { type Path, readYaml } from '../content/yaml/read-yaml.ts'
 import { type CleanSvg, cleanSvg } from './clean-svg.ts'
 
 const COLOUR = "a colour of six digits in quotes, such as '#0a2225'"
@@ -70,8 +70,6 @@ export type Brand = {
 const MOST_FONT_BYTES = 45_000
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-type Mistake = { file: string; line?: number; message: string }
-
 /** Reads the colours, typefaces and drawings of `brand/`; throws a `ContentError` that lists every mistake. */
 export function readBrand(dir = contentDir): Brand {
   const folder = join(dir, 'brand')
@@ -90,17 +88,11 @@ export function readBrand(dir = contentDir): Brand {
   }
   const [logo, mark] = [drawings.get('logo'), drawings.get('mark')]
   if (!brand || !themes || !logo || !mark || mistakes.length > 0) {
-    throw new ContentError(
-      mistakes.map((mistake) => `${folder}/${sentence(mistake)}`),
-      dir,
-    )
+    throw new ContentError(inFolder('brand', mistakes), dir)
   }
   const { typefaces = [] } = brand
   return { colours: brand.colours, themes, typefaces, logo, mark, footer: drawings.get('footer') }
 }
-
-const sentence = ({ file, line, message }: Mistake) =>
-  line ? `${file}:${line}: ${message}` : `${file} ${message}`
 
 const FILE = 'brand.yaml'
 
@@ -109,31 +101,9 @@ function readBrandFile(folder: string): { brand?: z.infer<typeof brandFile>; mis
     return { mistakes: [{ file: FILE, message: 'is missing; expected a file with colours' }] }
   }
   const yaml = readYaml(readFileSync(join(folder, FILE), 'utf8'))
-  if (yaml.mistakes.length > 0) {
-    const mistakes = yaml.mistakes.map(({ line, message }) => ({
-      file: FILE,
-      line,
-      message: `is not readable as YAML: ${message}`,
-    }))
-    return { mistakes }
-  }
-  const at = (path: PropertyKey[], message: string) => ({
-    file: FILE,
-    line: yaml.lineOf(path),
-    message: `${fieldName(path) || 'the file'} ${message}`,
-  })
-  const { data, error } = brandFile.safeParse(yaml.value, { error: expected, reportInput: true })
-  if (!data) {
-    const mistakes = error.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => {
-            const fields = fieldsAt(brandFile, issue.path).join(', ')
-            return at([...issue.path, key], `is no field here; expected one of ${fields}`)
-          })
-        : [at(issue.path, `${found(issue.input)}; expected ${issue.message}`)],
-    )
-    return { mistakes }
-  }
+  const { data, mistakes } = parseYaml(brandFile, FILE, yaml)
+  if (!data) return { mistakes }
+  const at = (path: Path, message: string) => fieldMistake(FILE, yaml, path, message)
   const fonts = (data.typefaces ?? []).flatMap(({ files }, index) => {
     const place = ['typefaces', index, 'files']
     const missing = files.flatMap(({ file }, fileIndex) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type PictureFiles, wrongPicture } from './own-pages/pictures.ts'
-import { fieldName, type Path, type YamlFile } from './yaml/read-yaml.ts'
+import { fieldMistake } from './yaml/mistakes.ts'
+import type { YamlFile } from './yaml/read-yaml.ts'
 
 /** The folder of pictures that slides and cards show in place of a drawing. */
 const FOLDER = 'pictures'
@@ -13,7 +14,7 @@ const lists = { 'hero.yaml': 'slides', 'solutions.yaml': 'cards' }
 
 /** The slides and cards of a locale whose picture is missing, unreadable or too large. */
 export function wrongOwnPictures(
-  { tag, read }: { tag: string; read: Map<string, YamlFile> },
+  { read }: { read: Map<string, YamlFile> },
   pictures: PictureFiles,
 ) {
   return Object.entries(lists).flatMap(([file, list]) => {
@@ -23,13 +24,8 @@ export function wrongOwnPictures(
     return (parsed.data[list] ?? []).flatMap(({ picture }, index) => {
       const name = picture && ownPictureName(picture)
       const wrong = name && wrongPicture(name, pictures[name])
-      const path: Path = [list, index, 'picture']
       return wrong
-        ? {
-            file: `${tag}/${file}`,
-            line: yaml.lineOf(path),
-            message: `${fieldName(path)} is "${picture}"; ${wrong}`,
-          }
+        ? fieldMistake(file, yaml, [list, index, 'picture'], `is "${picture}"; ${wrong}`)
         : []
     })
   })

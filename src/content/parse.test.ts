@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { minimalContent } from '../../tests/support/minimal-content.ts'
 import type { PictureFiles } from './own-pages/pictures.ts'
-import { type ContentError, parseContent } from './parse.ts'
+import { parseContent } from './parse.ts'
+import type { ContentError } from './yaml/mistakes.ts'
 
 test('chats are in the order of the tabs', () => {
   const files = changed('en/agent-demo.yaml', /- admin\n {2}- pharma/, '- pharma\n  - admin')

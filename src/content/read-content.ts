@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentDir } from './content-dir.ts'
+import type { ContentFiles } from './locale-files.ts'
 import { readPictures } from './own-pages/pictures.ts'
-import { type ContentFiles, parseContent } from './parse.ts'
+import { parseContent } from './parse.ts'
 
 /** The YAML and Markdown files of a content folder, for scripts and tests that run without Vite. */
 export const readContentFiles = (dir = contentDir): ContentFiles =>

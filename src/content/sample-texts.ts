@@ -1,5 +1,5 @@
+import type { ContentFiles } from './locale-files.ts'
 import { readMarkdown } from './own-pages/read-markdown.ts'
-import type { ContentFiles } from './parse.ts'
 import { shortened } from './yaml/expected.ts'
 import { readYaml } from './yaml/read-yaml.ts'
 

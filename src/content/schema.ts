@@ -458,11 +458,6 @@ export type Home = z.infer<typeof home>
 export type { FormWords, InterfaceWords }
 
 /** `content/site.yaml` */
-export const siteFile = z.strictObject({
-  /** The names of the folders. The first language is at `/`. */
-  locales: z.array(fact(20)).min(1),
-})
-
 /** The content in one language. A section that the landing page does not show may be undefined. */
 export type Content = {
   locale: Locale

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readLocale } from '../../contract/locales.ts'
-import { type ContentFiles, schemaOf, wordText } from './parse.ts'
-import { wordsIn } from './words.ts'
+import { type ContentFiles, schemaOf } from './locale-files.ts'
+import { wordsIn, wordText } from './words.ts'
 import { fieldName, type Path, readYaml } from './yaml/read-yaml.ts'
 
 /**
@@ -43,7 +43,7 @@ export function localesIn(texts: ContentFiles) {
   return { source, published, translations }
 }
 
-/** What is missing, outdated or surplus in a translation, which may be incomplete. */
+/** Lists the missing, outdated and surplus texts of a translation. The translation may be incomplete. */
 export function compareTranslation(
   texts: ContentFiles,
   tag: string,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { minimalContent } from '../../tests/support/minimal-content.ts'
-import { type ContentError, parseContent } from './parse.ts'
+import { parseContent } from './parse.ts'
+import type { ContentError } from './yaml/mistakes.ts'
 
 /** The words of the minimal content as the files of a translation, without numbers, ids and addresses. */
 const german = {
@@ -140,6 +141,20 @@ test.each([
   },
 ])('$mistake is reported', ({ change, message }) => {
   expect(mistakesIn(both(change))).toContainEqual(message)
+})
+
+test('surplus entries are one mistake, even if they are more than the layout carries', () => {
+  const bullets = 'bullets: [eins, zwei, drei, vier, fünf, sechs, sieben]'
+  const hero = german['de/hero.yaml'].replace('bullets: [eins, zwei, drei, vier]', bullets)
+  expect(mistakesIn(both({ 'de/hero.yaml': hero }))).toEqual([
+    'content/de/hero.yaml:4: slides[0].bullets is a list of 7; expected a list of 4, as in en/hero.yaml',
+  ])
+})
+
+test('mails in a translation are one mistake, since they are not read', () => {
+  expect(mistakesIn(both({ 'de/mails.yaml': 'lead: {}\n' }))).toEqual([
+    'content/de/mails.yaml is not read; expected no file, since mails are in the first locale, en',
+  ])
 })
 
 function mistakesIn(files: Record<string, string>) {

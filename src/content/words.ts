@@ -34,25 +34,27 @@ export function complete(
   return Array.isArray(source) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
 }
 
-/** The value at a path; undefined if there is none. */
+/** The text of a word; of a plural, the form `other`. */
+export const wordText = (word: unknown) =>
+  word instanceof Object && 'other' in word ? String(word.other) : String(word)
+
+/** The value at a path, or undefined if the path does not exist. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce((part, step) => (part as Group | null | undefined)?.[String(step)], value)
 
 type Group = Record<string | number, unknown>
 type Child = { key: string | number; schema: Schema | undefined; value: unknown }
 
-/** The list entries or group fields that either of the two values has. */
+/** The list entries of the value, or the group fields that either of the two values has. */
 function childrenOf(schema: Schema, value: unknown, other?: unknown): Child[] {
   if (!(value instanceof Object)) return []
-  const parts = value as Group
   if (Array.isArray(value)) {
-    const length = Math.max(value.length, Array.isArray(other) ? other.length : 0)
     const element = schema instanceof z.core.$ZodArray ? schema._zod.def.element : undefined
-    return Array.from({ length }, (_, key) => ({ key, schema: element, value: parts[key] }))
+    return value.map((part, key) => ({ key, schema: element, value: part }))
   }
   const shape = schema instanceof z.core.$ZodObject ? schema._zod.def.shape : {}
   const keys = new Set([...Object.keys(value), ...Object.keys(other ?? {})])
-  return [...keys].map((key) => ({ key, schema: shape[key], value: parts[key] }))
+  return [...keys].map((key) => ({ key, schema: shape[key], value: (value as Group)[key] }))
 }
 
 const isSameKind = (one: object, other: unknown) =>

@@ -10,7 +10,9 @@ import styles from './RequestPage.module.css'
 
 const fields = { trial: TrialFields, agent: AgentFields }
 
-export type RequestForm = keyof typeof fields
+type RequestForm = keyof typeof fields
+
+export const requestForms = Object.keys(fields) as RequestForm[]
 
 type RequestPageProps = { form: RequestForm; content: Content }
 

@@ -4,7 +4,7 @@ import { agentRequest } from '../../contract/proposal-request.ts'
 import { insertProposal } from '../api/insert-proposal.ts'
 import { useFormSubmission } from '../forms/useFormSubmission.ts'
 import { AgentFields } from './AgentFields.tsx'
-import { ProposalDialog, type ProposalDialogWords } from './ProposalDialog.tsx'
+import { type DialogProps, ProposalDialog } from './ProposalDialog.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
 
 const empty = {
@@ -20,14 +20,7 @@ const empty = {
 }
 
 /** The dialog 'Build Your AI Agent'. The offer is a child because it is static: as props it would be serialised again. */
-export function AgentDialog({
-  title,
-  words,
-  locale,
-  close,
-  dismiss,
-  children,
-}: ProposalDialogWords) {
+export function AgentDialog({ title, words, locale, close, dismiss, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     name: 'agent',

@@ -7,7 +7,7 @@ import { ProposalBody } from './ProposalBody.tsx'
 import styles from './ProposalDialog.module.css'
 
 /** The props of both dialogs. */
-export type ProposalDialogWords = {
+export type DialogProps = {
   title: string
   words: FormWords
   /** The locale of the page. */

@@ -3,7 +3,7 @@ import { TRIAL_FLAG, TrialProposal } from '../../contract/proposal.ts'
 import { trialRequest } from '../../contract/proposal-request.ts'
 import { insertProposal } from '../api/insert-proposal.ts'
 import { useFormSubmission } from '../forms/useFormSubmission.ts'
-import { ProposalDialog, type ProposalDialogWords } from './ProposalDialog.tsx'
+import { type DialogProps, ProposalDialog } from './ProposalDialog.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
 import { TrialFields } from './TrialFields.tsx'
 
@@ -21,14 +21,7 @@ const empty = {
 }
 
 /** The dialog 'Engage Talent'. The offer is a child because it is static: as props it would be serialised again. */
-export function TrialDialog({
-  title,
-  words,
-  locale,
-  close,
-  dismiss,
-  children,
-}: ProposalDialogWords) {
+export function TrialDialog({ title, words, locale, close, dismiss, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     name: 'trial',

@@ -22,7 +22,7 @@ export type Page = { after?: string | undefined; limit?: number | undefined }
 const BATCH_ROWS = 500
 
 /** The time in an id may be up to this much before `receivedAt`. */
-const ID_MARGIN_MS = 60_000
+export const ID_MARGIN_MS = 60_000
 
 /** The conditions of a page of leads or messages. `columns`: the columns that `mayContain` searches. */
 export function onPage(
@@ -46,7 +46,7 @@ export const every = (conditions: Condition[]) =>
   sql<SqlBool>`(${sql.join([sql`true`, ...conditions.filter((condition) => !!condition)], sql` and `)})`
 
 /** Ids are UUIDs of version 7, which begin with the time in milliseconds. */
-function firstIdAt(ms: number) {
+export function firstIdAt(ms: number) {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }

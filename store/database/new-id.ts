@@ -10,15 +10,18 @@ const random = Buffer.alloc(10)
  */
 export const newId = createIdGenerator()
 
+/** An id for a record of an earlier time. Ids of one millisecond are in no order. */
+export const idAt = (time: number) => createIdGenerator(() => time)()
+
 /** For tests, whose times must not become those of the process. */
-export function createIdGenerator() {
+export function createIdGenerator(clock = () => Date.now()) {
   let lastMs = 0
   let counter = 0
   return nextId
 
   function nextId() {
     randomFillSync(random)
-    const now = Date.now()
+    const now = clock()
     if (now > lastMs) {
       lastMs = now
       counter = random.readUInt16BE(8) % (COUNTER_LIMIT / 2) // Leaves room to count.

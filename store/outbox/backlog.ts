@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 
-/** Counts of the deliveries that are waiting, held or failed. */
+/** Counts of the deliveries that are waiting, held or failed, without samples. */
 export type Backlog = {
   waiting: number
   held: number
@@ -19,6 +19,7 @@ export async function readBacklog(db: Kysely<Tables>): Promise<Backlog> {
       mail.fn.min('createdAt').as('oldestAt'),
     ])
     .where('state', 'in', ['waiting', 'held', 'failed'])
+    .where('channel', '<>', 'sample')
     .groupBy('state')
     .execute()
   const rowOf = (state: string) => states.find((found) => found.state === state)

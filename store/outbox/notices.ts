@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
 import { newDelivery } from './new-delivery.ts'
 
-/** Pending work of staff. `oldestAt` is null if the count is 0. */
+/** Pending work of staff, without samples. `oldestAt` is null if the count is 0. */
 export type Attention = {
   held: { leads: number; messages: number; oldestAt: number | null }
   failed: { deliveries: number; oldestAt: number | null }
@@ -74,6 +74,7 @@ async function readAttention(db: Kysely<Tables>): Promise<Attention> {
       mail.fn.min('createdAt').as('oldestAt'),
     ])
     .where('state', '=', 'held')
+    .where('channel', '<>', 'sample')
     .executeTakeFirstOrThrow()
   const failed = await db
     .selectFrom('outbox')
@@ -82,6 +83,7 @@ async function readAttention(db: Kysely<Tables>): Promise<Attention> {
       mail.fn.min('createdAt').as('oldestAt'),
     ])
     .where('state', '=', 'failed')
+    .where('channel', '<>', 'sample')
     .executeTakeFirstOrThrow()
   return { held, failed }
 }

@@ -50,10 +50,10 @@ export type Outbox = {
 }
 
 /**
- * `spam`: the submission is marked as spam. `no recipient`: all current recipients have a delivery about the same record.
+ * `sample`: the delivery is about a sample request, and is never sent. `spam`: the submission is marked as spam. `no recipient`: all current recipients have a delivery about the same record.
  * `other state`: the delivery is delivered, held or erased. Nothing is changed unless the result is `revived`.
  */
-export type ReviveResult = 'revived' | 'spam' | 'no recipient' | 'other state'
+export type ReviveResult = 'revived' | 'sample' | 'spam' | 'no recipient' | 'other state'
 
 const HOUR_MS = 60 * 60 * 1_000
 /** A lease that ends later than a new lease plus this margin is from before the clock was set back, and counts as expired. */
@@ -67,6 +67,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
         .selectFrom('outbox')
         .selectAll()
         .where('state', '=', 'waiting')
+        .where('channel', '<>', 'sample')
         .where('dueAt', '<=', time)
         .where((mail) =>
           mail.or([
@@ -127,50 +128,10 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       .execute()
   },
 
-  revive: (id, recipients, { dryRun = false } = {}) =>
-    inTransaction(db, async (tx) => {
-      const isSpam = await isAboutSpam(tx, id)
-      const row = await tx
-        .selectFrom('outbox')
-        .selectAll()
-        .where('id', '=', id)
-        .where('state', 'in', ['waiting', 'failed', 'dismissed'])
-        .$if(isPostgres(db), (mails) => mails.forUpdate())
-        .executeTakeFirst()
-      if (!row) return 'other state'
-      if (isSpam) return 'spam'
-      const revived: OutboxRow = {
-        ...row,
-        state: 'waiting',
-        dueAt: 0,
-        attempts: 0,
-        lastError: null,
-        dismissedFor: null,
-      }
-      const keepsRecipient =
-        row.recipient === null || recipients.length === 0 || recipients.includes(row.recipient)
-      if (keepsRecipient) {
-        if (!dryRun) await replace(tx, revived)
-        return 'revived'
-      }
-      const existing = await recipientsOf(tx, aboutOf(row))
-      const [first, ...others] = recipients.filter((recipient) => !existing.includes(recipient))
-      if (first === undefined) return 'no recipient'
-      if (dryRun) return 'revived'
-      await replace(tx, { ...revived, recipient: first })
-      await addCopies(tx, revived, others)
-      return 'revived'
-    }),
+  revive: (id, recipients, options) =>
+    inTransaction(db, (tx) => reviveDelivery(tx, id, recipients, options)),
 
-  async dismiss(id, reason) {
-    const { numUpdatedRows } = await db
-      .updateTable('outbox')
-      .set({ state: 'dismissed', dismissedFor: reason })
-      .where('id', '=', id)
-      .where('state', 'in', ['waiting', 'held', 'failed'])
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  },
+  dismiss: (id, reason) => dismissDelivery(db, id, reason),
 
   assignRecipients: (id, [first, ...others]) =>
     inTransaction(db, async (tx) => {
@@ -265,6 +226,58 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
     }),
 })
 
+/** `Outbox.revive` in a transaction of the caller. */
+export async function reviveDelivery(
+  tx: Transaction<Tables>,
+  id: string,
+  recipients: string[],
+  { dryRun = false }: { dryRun?: boolean | undefined } = {},
+): Promise<ReviveResult> {
+  const isSpam = await isAboutSpam(tx, id)
+  const row = await tx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'failed', 'dismissed'])
+    .$if(isPostgres<Tables>(tx), (mails) => mails.forUpdate())
+    .executeTakeFirst()
+  if (!row) return 'other state'
+  if (row.channel === 'sample') return 'sample'
+  if (isSpam) return 'spam'
+  const revived: OutboxRow = {
+    ...row,
+    state: 'waiting',
+    dueAt: 0,
+    attempts: 0,
+    lastError: null,
+    dismissedFor: null,
+  }
+  const keepsRecipient =
+    row.recipient === null || recipients.length === 0 || recipients.includes(row.recipient)
+  if (keepsRecipient) {
+    if (!dryRun) await replace(tx, revived)
+    return 'revived'
+  }
+  const existing = await recipientsOf(tx, aboutOf(row))
+  const [first, ...others] = recipients.filter((recipient) => !existing.includes(recipient))
+  if (first === undefined) return 'no recipient'
+  if (dryRun) return 'revived'
+  await replace(tx, { ...revived, recipient: first })
+  await addCopies(tx, revived, others)
+  return 'revived'
+}
+
+/** `Outbox.dismiss` in a transaction of the caller. */
+export async function dismissDelivery(db: Kysely<Tables>, id: string, reason: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'dismissed', dismissedFor: reason })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'held', 'failed'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Locks the submission before its delivery, like `markSpam`, so that a concurrent mark waits for the result. */
 async function isAboutSpam(tx: Transaction<Tables>, id: string) {
   for (const [table, column] of submissions) {
@@ -330,7 +343,7 @@ const aboutOf = ({
       ? { kind: 'message', id: messageId }
       : { kind: 'notice', id: String(noticeId) }
 
-function asMail(row: OutboxRow): Mail {
+export function asMail(row: OutboxRow): Mail {
   const { leadId, messageId, noticeId, leasedUntil: _, ...mail } = row
   return { ...mail, about: aboutOf({ leadId, messageId, noticeId }) }
 }

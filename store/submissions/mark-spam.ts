@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Marks the submission as not spam; its deliveries that were held or dismissed as spam become due. */
+/**
+ * Marks the submission as not spam; its deliveries that were held or dismissed as spam become due. `released` counts those
+ * that will be sent: a sample is not.
+ */
 export type MarkNotSpam = (id: string) => Promise<{ released: number }>
 
 /** Marks the submission as spam; its undelivered deliveries are dismissed. */
@@ -42,8 +45,9 @@ export const markNotSpamIn =
             mail.and([mail('state', '=', 'dismissed'), mail('dismissedFor', '=', MARKED_AS_SPAM)]),
           ]),
         )
-        .executeTakeFirstOrThrow()
-      return { released: Number(released.numUpdatedRows) }
+        .returning('channel')
+        .execute()
+      return { released: released.filter(({ channel }) => channel !== 'sample').length }
     })
 
 export const markSpamIn =

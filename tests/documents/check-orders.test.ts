@@ -9,7 +9,11 @@ test.each([
     'server/noscript/read-form.ts',
     'in server/ calls does not come before noscript',
   ],
-  ['server/pages/serve-pages.ts', 'server/spam/rules.ts', 'in server/ pages may import only http'],
+  [
+    'server/pages/serve-pages.ts',
+    'server/spam/rules.ts',
+    'in server/ pages may import only files and http',
+  ],
   [
     'server/metrics/metrics.ts',
     'server/http/health.ts',

@@ -37,7 +37,7 @@ export const parts: Record<string, Part> = {
     folders: ['contract', 'records', 'ui'],
     except: ['records/leads-csv.ts', 'records/message-html.ts'],
   },
-  samples: { folders: ['records', 'store'] },
+  samples: { folders: ['contract', 'records', 'store'] },
 }
 
 /** The rule of a part, as a clause for an error. */
@@ -85,9 +85,9 @@ export const orders: Record<string, Order> = {
   store: {
     lines: [
       ['open-store'],
-      ['backup', 'person', 'probe', 'sweep'],
-      ['staff'],
+      ['backup', 'person', 'probe', 'samples', 'sweep'],
       ['requests'],
+      ['staff'],
       ['employees', 'submissions'],
       ['outbox'],
       ['database'],
@@ -98,7 +98,7 @@ export const orders: Record<string, Order> = {
     lines: [
       ['main'],
       ['run'],
-      ['backup', 'employees', 'mail', 'person', 'staff', 'submissions'],
+      ['backup', 'employees', 'mail', 'person', 'samples', 'staff', 'submissions'],
       ['cli'],
     ],
   },

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { runAstroBuild } from '../../scripts/programs/build-site.ts'
-import type { ContentFiles } from '../../src/content/parse.ts'
+import type { ContentFiles } from '../../src/content/locale-files.ts'
 import { TEST_CONTENT_DIR } from './test-content.ts'
 
 /** Builds the test site with other settings, for `startSite({ distDir })`. */

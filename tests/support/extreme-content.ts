@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import * as z from 'zod'
-import type { ContentFiles } from '../../src/content/parse.ts'
+import type { ContentFiles } from '../../src/content/locale-files.ts'
 import { chatFile, files } from '../../src/content/schema.ts'
 import { testContent } from './test-content.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
-import type { ContentFiles } from '../../src/content/parse.ts'
+import type { ContentFiles } from '../../src/content/locale-files.ts'
 import { testContent, testContentFiles } from './test-content.ts'
 
 /** The test content with `times` as many industries, cards and places. */

@@ -1,7 +1,6 @@
 import { stringify } from 'yaml'
 import * as z from 'zod'
-import type { ContentFiles } from '../../src/content/parse.ts'
-import { schemaOf } from '../../src/content/parse.ts'
+import { type ContentFiles, schemaOf } from '../../src/content/locale-files.ts'
 import { valueAt, wordsIn } from '../../src/content/words.ts'
 import { readYaml } from '../../src/content/yaml/read-yaml.ts'
 import { testContentFiles } from './test-content.ts'

@@ -7,8 +7,8 @@ import {
   WebAuthnJson,
 } from '../../../contract/console/sign-in.ts'
 import type { Invitation } from '../../../store/staff/invitations.ts'
-import type { ConsoleCalls } from '../console-parts.ts'
-import { Refusal } from '../refusal.ts'
+import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { Refusal } from '../guard/refusal.ts'
 import { deviceName } from './device-name.ts'
 import { startSession } from './start-session.ts'
 import { passkeyTaken, webAuthn } from './webauthn.ts'

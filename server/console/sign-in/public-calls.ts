@@ -1,4 +1,4 @@
-import type { ConsoleCalls } from '../console-parts.ts'
+import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { invitationCalls } from './invitation-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
 import { throttleSignIn } from './throttle-sign-in.ts'

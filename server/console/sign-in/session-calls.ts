@@ -7,10 +7,10 @@ import {
   SessionItem,
   WebAuthnJson,
 } from '../../../contract/console/sign-in.ts'
-import type { ConsoleCalls } from '../console-parts.ts'
-import { clearSessionCookie, setSessionCookie } from '../cookies.ts'
-import { sessionEnded, signedInOn } from '../guard.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { clearSessionCookie, setSessionCookie } from '../guard/cookies.ts'
+import { sessionEnded, signedInOn } from '../guard/guard.ts'
+import { notFound, Refusal } from '../guard/refusal.ts'
 import { passkeyTaken, webAuthn } from './webauthn.ts'
 
 const IdParams = z.object({ id: z.string() })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, WebAuthnJson } from '../../../contract/console/sign-in.ts'
-import type { ConsoleCalls } from '../console-parts.ts'
-import { Refusal } from '../refusal.ts'
+import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { Refusal } from '../guard/refusal.ts'
 import { startSession } from './start-session.ts'
 import { webAuthn } from './webauthn.ts'
 

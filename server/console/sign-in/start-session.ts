@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ConsoleParts } from '../console-parts.ts'
-import { readSessionCookie, setSessionCookie } from '../cookies.ts'
+import type { ConsoleParts } from '../guard/console-parts.ts'
+import { readSessionCookie, setSessionCookie } from '../guard/cookies.ts'
 import { deviceName } from './device-name.ts'
 
 type Call = { request: FastifyRequest; reply: FastifyReply }

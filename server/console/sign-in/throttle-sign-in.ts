@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../guard/refusal.ts'
 
 const MINUTE_MS = 60_000
 /** A call waits at most this long; the service answers within 9 seconds. */

@@ -7,9 +7,9 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StaffMember } from '../../../records/staff.ts'
 import type { NewPasskey, Passkey } from '../../../store/staff/passkeys.ts'
-import type { ConsoleParts } from '../console-parts.ts'
-import { clearChallengeCookie, readChallengeCookie, setChallengeCookie } from '../cookies.ts'
-import { Refusal } from '../refusal.ts'
+import type { ConsoleParts } from '../guard/console-parts.ts'
+import { clearChallengeCookie, readChallengeCookie, setChallengeCookie } from '../guard/cookies.ts'
+import { Refusal } from '../guard/refusal.ts'
 
 type Call = { request: FastifyRequest; reply: FastifyReply }
 /** What a challenge was made for, and for whom: it is refused for any other purpose or person. */

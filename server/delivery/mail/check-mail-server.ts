@@ -1,12 +1,12 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { DeliveryError } from '../worker/channel.ts'
-import { isWithoutStartTls, openSmtpSession } from './smtp-session.ts'
+import { isWithoutStartTls, openSmtpSession, type SmtpSession } from './smtp-session.ts'
 
 export type MailServerCheck =
   | { server: 'ready'; encrypted: boolean; login: 'accepted' | 'not offered' | 'none' }
   | { server: ServerProblem; why: string }
 
-type ServerProblem =
+export type ServerProblem =
   | 'unreachable'
   | 'no mail server'
   | 'login refused'
@@ -14,15 +14,17 @@ type ServerProblem =
   | 'no starttls'
   | 'bad certificate'
   | 'refusing'
+  | 'mail refused'
 
-/** Connects, logs in as a delivery would, and closes the connection. */
+/** Connects and logs in as a delivery would, sends a mail if one is given, and closes the connection. */
 export async function checkMailServer(
   smtpUrl: string,
   signal: AbortSignal,
+  send: (session: SmtpSession) => Promise<void> = async () => {},
 ): Promise<MailServerCheck> {
   try {
     const session = await openSmtpSession(smtpUrl, signal)
-    session.close()
+    await send(session).finally(session.close)
     const { encrypted, loggedIn } = session.security
     const { auth } = parseConnectionUrl(smtpUrl)
     return {
@@ -32,6 +34,7 @@ export async function checkMailServer(
     }
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
+    if (error.kind !== 'server') return { server: 'mail refused', why: error.message }
     return { server: problemOf(error.cause), why: (error.cause as Error).message }
   }
 }

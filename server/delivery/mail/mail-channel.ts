@@ -34,7 +34,7 @@ export function openMailChannel({ store, settings, site, signal }: Needs): Chann
       if (!content)
         throw new DeliveryError('permanent', `The ${about.kind} of this mail was erased.`)
       const { envelope, raw } = await encode(delivery, content, {
-        from: settings.mailFrom ?? { name: site.company.name, address: site.company.email },
+        from: senderIn(settings, site),
         to: await store.outbox.recipientsOf(about),
       })
       if (session?.isOpen() === false) close()
@@ -49,6 +49,10 @@ export function openMailChannel({ store, settings, site, signal }: Needs): Chann
     close,
   }
 }
+
+/** MAIL_FROM, else the company in the content. */
+export const senderIn = ({ mailFrom }: Pick<RunSettings, 'mailFrom'>, { company }: Site) =>
+  mailFrom ?? { name: company.name, address: company.email }
 
 type Addresses = { from: string | { name: string; address: string }; to: string[] }
 

@@ -9,7 +9,7 @@ export type Locale = {
   name: string
 }
 
-export function localeOf(tag: string, isFirst: boolean): Locale {
+export function describeLocale(tag: string, isFirst: boolean): Locale {
   const locale = new Intl.Locale(tag)
   return {
     tag,

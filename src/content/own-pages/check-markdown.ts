@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import type { Heading, Nodes } from 'mdast'
 import { shortened } from '../yaml/expected.ts'
+import type { Mistake } from '../yaml/mistakes.ts'
 import { type LinkTargets, wrongLink } from './links.ts'
-import type { Mistake } from './page-files.ts'
 import { type PictureFiles, wrongPicture } from './pictures.ts'
 import { type Markdown, plainText, walk } from './read-markdown.ts'
 

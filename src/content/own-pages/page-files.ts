@@ -1,5 +1,4 @@
-/** A mistake in a file of the content, as a sentence that says what is expected. */
-export type Mistake = { file: string; line?: number; message: string }
+import type { Mistake } from '../yaml/mistakes.ts'
 
 /** Where a Markdown file is published. */
 export type PagePlace = {

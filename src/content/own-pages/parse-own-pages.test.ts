@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sentenceOf } from '../yaml/mistakes.ts'
 import { type OwnPagesSource, pagesInFolder, parseOwnPages } from './parse-own-pages.ts'
 import { type PictureFile, pictureFile } from './pictures.ts'
 
@@ -20,9 +21,7 @@ const source = (change: Partial<OwnPagesSource>): OwnPagesSource => ({
   ...change,
 })
 const mistakesIn = (change: Partial<OwnPagesSource>) =>
-  parseOwnPages(source(change)).mistakes.map(
-    ({ file, line, message }) => `${file}${line ? `:${line}:` : ''} ${message}`,
-  )
+  parseOwnPages(source(change)).mistakes.map(sentenceOf)
 const mistakesOf = (text: string, change: Partial<OwnPagesSource> = {}) =>
   mistakesIn({ ...change, texts: { ...change.texts, 'en/pages/a.md': text } })
 

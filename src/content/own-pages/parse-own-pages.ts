@@ -1,7 +1,8 @@
+import { byFileAndLine, type Mistake } from '../yaml/mistakes.ts'
 import { checkMarkdown, pictureName } from './check-markdown.ts'
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts'
 import type { LinkTargets } from './links.ts'
-import { isPageFile, type Mistake, type PagePlace, placePages } from './page-files.ts'
+import { isPageFile, type PagePlace, placePages } from './page-files.ts'
 import { type PictureFiles, wrongSocialPicture } from './pictures.ts'
 import { type Markdown, readMarkdown } from './read-markdown.ts'
 
@@ -42,9 +43,6 @@ export function parseOwnPages({ texts, pictures, locales, sitePages }: OwnPagesS
   mistakes.push(...otherFiles(texts, pictures, locales))
   return { pages, targets, mistakes: mistakes.sort(byFileAndLine) }
 }
-
-const byFileAndLine = (a: Mistake, b: Mistake) =>
-  a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0)
 
 /** The other pages in the folder of a list: the newest first, then by title. */
 export const pagesInFolder = (pages: OwnPage[], list: OwnPage) =>

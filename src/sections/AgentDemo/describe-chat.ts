@@ -16,7 +16,7 @@ export const describeChat = (chat: Chat, words: Words, locale: string): Describe
   })),
 })
 
-/** The figures of a run as texts; undefined or false if there are none. */
+/** The figures of a run as texts. The minutes are optional; `asked` is false if the agent asked nobody. */
 export function figuresOf({ minutes, exchanges }: Chat, words: Words, locale: string) {
   const steps = exchanges.flatMap((exchange) => exchange.steps)
   const asked = steps.filter(isAsking).length

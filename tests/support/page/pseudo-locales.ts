@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sampleEmployees } from '../../../samples/employees.ts'
-import { localeOf } from '../../../src/content/locales/locale.ts'
+import { describeLocale } from '../../../src/content/locales/locale.ts'
 import { walkStates } from '../../visual/walk.ts'
 import { buildWithContent } from '../build-with.ts'
 import { names, pseudoContent, pseudoLocales } from '../pseudo-content.ts'
@@ -67,7 +67,7 @@ const sameEverywhere = [
   ...names,
   'name@example.com',
   // The names and tags of the pseudo-locales, in the links to the languages.
-  ...Object.values(pseudoLocales).flatMap((tag) => [tag, localeOf(tag, false).name]),
+  ...Object.values(pseudoLocales).flatMap((tag) => [tag, describeLocale(tag, false).name]),
   // Browsers format dates in English for an unknown language.
   ...['am', 'pm', 'ET', 'UTC', 'GMT'],
   ...namesOf('weekday', ['long', 'short']),

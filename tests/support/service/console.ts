@@ -16,23 +16,26 @@ type Options = {
   areas?: Area[]
   origin?: string
   now?: () => number
+  env?: Record<string, string>
+  wakeDelivery?: () => void
 }
 
 /** The console on a new database, with a signed-in person. Nothing listens: requests are injected. */
 export async function startConsole(options: Options = {}) {
   const { kind = 'SQLite', areas = [...allAreas], origin = CONSOLE_ORIGIN, now } = options
+  const { env = {}, wakeDelivery = () => {} } = options
   const { store, where } = await createStoreOn(kind, now)
   const filesDir = createDirectory()
   mkdirSync(join(filesDir, 'assets'))
   writeFileSync(join(filesDir, 'index.html'), '<title>Console</title>')
   writeFileSync(join(filesDir, 'assets/main-B1gHash1.js'), 'export {}')
-  const settings = readRunSettings({ DATA_DIR: where.dataDir }, { host: '127.0.0.1' })
+  const settings = readRunSettings({ DATA_DIR: where.dataDir, ...env }, { host: '127.0.0.1' })
   const app = await buildConsole({
     store,
     site: aSite(),
     settings,
     origin: () => origin,
-    wakeDelivery: () => {},
+    wakeDelivery,
     filesDir,
   })
   onTestFinished(() => app.close())

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Area } from '../../contract/console/areas.ts'
-import type { StaffMember } from '../../records/staff.ts'
-import type { RunSettings } from '../../settings/run-settings.ts'
-import type { Site } from '../../settings/site.ts'
-import type { Store } from '../../store/open-store.ts'
-import type { Session } from '../../store/staff/sessions.ts'
+import type { Area } from '../../../contract/console/areas.ts'
+import type { StaffMember } from '../../../records/staff.ts'
+import type { RunSettings } from '../../../settings/run-settings.ts'
+import type { Site } from '../../../settings/site.ts'
+import type { Store } from '../../../store/open-store.ts'
+import type { Session } from '../../../store/staff/sessions.ts'
 
 /** What the calls of the console need. */
 export type ConsoleParts = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Sessions } from '../../store/staff/sessions.ts'
+import type { Sessions } from '../../../store/staff/sessions.ts'
 import { readSessionCookie } from './cookies.ts'
 import { Refusal } from './refusal.ts'
 

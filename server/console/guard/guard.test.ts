@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../tests/support/service/console.ts'
+import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../../tests/support/service/console.ts'
 
 test('a call is answered for a signed-in person', async () => {
   const { call, me } = await startConsole({ areas: ['inbox'] })

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../contract/console/refusals.ts'
+import type { RefusalCode } from '../../../contract/console/refusals.ts'
 
 /** A call that is refused for a reason that the person can act on. `message` is a sentence for the person. */
 export class Refusal extends Error {

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { LocalDate } from './local-date.ts'
+
+/**
+ * `GET /figures?from=2026-09-01&to=2026-11-22` answers `FiguresAnswer`, `GET /figures/csv` with the same query a file.
+ * Both are for the area `inbox`. Days are in the company's time zone, both included. Requests are all but spam: what staff
+ * marked, and what is suspected without their decision, is left out.
+ */
+export const MAX_PERIOD_DAYS = 2 * 366
+
+export const FiguresQuery = z.object({ from: LocalDate, to: LocalDate }).check(
+  z.refine(({ from, to }) => from <= to, 'The period ends before it starts.'),
+  z.refine(
+    ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_PERIOD_DAYS * 24 * 60 * 60 * 1_000,
+    'A period has at most two years.',
+  ),
+)
+export type FiguresQuery = z.infer<typeof FiguresQuery>
+
+/** `unflagged`: a proposal of an older page, which does not name its dialog. */
+export const figureKinds = ['trial', 'agent', 'unflagged', 'message'] as const
+export type FigureKind = (typeof figureKinds)[number]
+
+const Kinds = z.object({
+  trial: z.number(),
+  agent: z.number(),
+  unflagged: z.number(),
+  message: z.number(),
+})
+
+/** Numbers of requests. `undecided`: suspected, and staff have not decided yet; `released`: not spam after all. */
+const Spam = z.object({ marked: z.number(), undecided: z.number(), released: z.number() })
+export type SpamCounts = z.infer<typeof Spam>
+
+/** In minutes by the calendar, nights included; null without an answered request. */
+const AnswerTimes = z.object({
+  answered: z.number(),
+  unanswered: z.number(),
+  median: z.nullable(z.number()),
+  /** The slowest tenth took this long or longer. */
+  slowest: z.nullable(z.number()),
+})
+export type AnswerTimes = z.infer<typeof AnswerTimes>
+
+/** Monday to Sunday; the first and the last week may be cut by the period. */
+const Week = z.object({
+  from: z.string(),
+  to: z.string(),
+  requests: Kinds,
+  spam: Spam,
+  answers: AnswerTimes,
+})
+export type FiguresWeek = z.infer<typeof Week>
+
+/** Null: unknown. */
+const Named = z.object({ name: z.nullable(z.string()), count: z.number() })
+export type NamedCount = z.infer<typeof Named>
+
+/** Sources beyond these are in `otherSources`. */
+export const MAX_SOURCES = 12
+
+/** The answers up to these minutes are counted together; the last group is open. */
+export const answerLimits = [60, 4 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60, null] as const
+
+export const STALLED_DAYS = 7
+
+export const FiguresAnswer = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** The date in the company's time zone. */
+  today: z.string(),
+  requests: Kinds,
+  weeks: z.array(Week),
+  /** Most frequent first. The campaign, else the host name of the referring site, else `direct`. */
+  sources: z.array(Named),
+  otherSources: z.object({ names: z.number(), count: z.number() }),
+  /** Of leads, all values of the form in its order. */
+  industries: z.array(Named),
+  /** As the industries; the dialog for AI agents asks for no budget, and such leads are left out. */
+  budgets: z.array(Named),
+  answers: AnswerTimes,
+  /** Answered requests, one count for each of `answerLimits`. */
+  answeredWithin: z.array(z.number()),
+  spam: Spam,
+  /** At this moment, whatever the period. */
+  now: z.object({
+    due: z.number(),
+    /** Open without a change or note for `STALLED_DAYS`, and without a follow-up date after today. */
+    stalled: z.number(),
+    /** Requests whose mails wait for a decision about spam. */
+    held: z.number(),
+    failedDeliveries: z.number(),
+  }),
+})
+export type FiguresAnswer = z.infer<typeof FiguresAnswer>

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { sampleMember } from '../../records/samples/sample-ids.ts'
+import { addConsoleSamples } from '../../samples/add-samples.ts'
+import { sampleEmployees } from '../../samples/employees.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
+import { aTrialLead } from '../../tests/support/service/records.ts'
+
+const ALL = '17 sample leads, 8 sample messages, 6 sample employees and 1 sample staff member'
+
+async function createOfficeWithSamples(change?: Parameters<typeof createOffice>[0]) {
+  const created = await createOffice(change)
+  const { store } = created
+  await addConsoleSamples(store)
+  await store.employees.add(
+    sampleEmployees.map(({ portrait: _, ...employee }) => ({ ...employee, ImageName: '' })),
+  )
+  return created
+}
+
+test('samples remove deletes all samples and nothing else', async () => {
+  const { office, store } = await createOfficeWithSamples()
+  await store.leads.add(aTrialLead({ CompanyName: 'Real Ltd' }), null)
+  expect(await office('samples remove --dry-run')).toEqual({
+    exit: 0,
+    out: `Would delete ${ALL}.\n`,
+    err: '',
+  })
+  expect(await store.staff.list()).toHaveLength(1)
+
+  const { exit, out } = await office('samples remove --yes')
+  expect({ exit, out }).toEqual({
+    exit: 0,
+    out: `Deleted ${ALL}.\nNobody can open the staff console now. To add the first person: npm run office -- staff add EMAIL --areas all\n`,
+  })
+  expect((await store.leads.list()).map(({ CompanyName }) => CompanyName)).toEqual(['Real Ltd'])
+  const { counts, problems } = await store.check()
+  expect(problems).toEqual([])
+  expect(counts).toMatchObject({ leads: 1, outbox: 1, messages: 0, employees: 0, staff: 0 })
+  expect(counts).toMatchObject({ requestChanges: 0, notes: 0 })
+  expect((await office('samples remove --yes')).out).toBe('Nothing to do: there are no samples.\n')
+})
+
+test('samples remove asks first', async () => {
+  const questions: string[] = []
+  const confirm = async (question: string) => {
+    questions.push(question)
+    return false
+  }
+  const { office, store } = await createOfficeWithSamples({ confirm })
+  expect((await office('samples remove')).err).toBe('Nothing was changed.\n')
+  expect(questions).toEqual([`Delete ${ALL}? This cannot be undone.`])
+  expect(await store.employees.list()).toHaveLength(6)
+})
+
+test('with another admin no first person is asked for', async () => {
+  const { office, store } = await createOfficeWithSamples()
+  const admin = { email: 'ada@sextant.example', name: 'Ada', areas: ['admin' as const] }
+  await store.staff.add(admin, null)
+  expect((await office('samples remove --yes')).out).toBe(`Deleted ${ALL}.\n`)
+  expect(await store.staff.find(sampleMember.email)).toBeNull()
+})
+
+test('mails about samples are marked in the list and not retried', async () => {
+  const { office, store } = await createOfficeWithSamples()
+  const [failed] = await store.outbox.list('failed')
+  expect((await office('mail list --failed')).out).toContain('failed (sample)')
+  expect(await office(`mail retry ${failed?.id}`)).toEqual({
+    exit: 1,
+    out: '',
+    err: `Mail ${failed?.id} is about a sample lead. Samples are never sent; to delete all of them: office samples remove\n`,
+  })
+  expect((await office('mail retry --failed')).out).toBe(
+    '0 failed mails will be retried once SMTP_URL is set; it is not set here.\nSkipped 1 failed mail about samples, which are never sent.\n',
+  )
+})

@@ -1,0 +1,60 @@
+import { contactMailHtml } from '../../contract/contact-message.ts'
+import type { Touch } from '../../contract/read-attribution.ts'
+import { SAMPLE_RECIPIENT } from '../../records/samples/sample-ids.ts'
+import type { SampleRequest, SampleStep } from '../../store/samples.ts'
+import { sampleLeads } from './leads.ts'
+import { sampleMessages } from './messages.ts'
+import type { Sample, SampleLead, SampleMessage } from './sample.ts'
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+const DELIVERED_AFTER_MS = 4_000
+
+/** The sample requests as received in the eight weeks before `now`. `owner`: the id of the sample staff member. */
+export const sampleRequests = (now: number, owner: string): SampleRequest[] =>
+  [...sampleLeads, ...sampleMessages]
+    .map((sample) => asRequest(sample, now, owner))
+    .toSorted((a, b) => a.receivedAt - b.receivedAt)
+
+function asRequest(sample: SampleLead | SampleMessage, now: number, owner: string): SampleRequest {
+  const { daysAgo, from, firstFrom = from, locale = 'en', suspectedFor = null } = sample
+  const receivedAt = Math.round(now - daysAgo * DAY_MS)
+  const after = (hours: number) => Math.round(receivedAt + hours * HOUR_MS)
+  return {
+    receivedAt,
+    submission: submissionOf(sample, receivedAt),
+    locale,
+    firstTouch: touchText(firstFrom),
+    lastTouch: touchText(from),
+    suspectedFor,
+    steps: (sample.steps ?? []).map(
+      ({ afterHours, status, isMine, followUpInDays }): SampleStep => ({
+        at: after(afterHours),
+        ...(status && { status }),
+        ...(isMine && { owner }),
+        ...(followUpInDays !== undefined && { followUpOn: dateOf(now + followUpInDays * DAY_MS) }),
+      }),
+    ),
+    notes: (sample.notes ?? []).map(({ afterHours, text }) => ({ at: after(afterHours), text })),
+    delivery: deliveryOf(sample, receivedAt),
+  }
+}
+
+const submissionOf = (sample: SampleLead | SampleMessage, receivedAt: number) =>
+  'lead' in sample
+    ? { lead: { ...sample.lead, createdAt: receivedAt } }
+    : { html: contactMailHtml(sample.message, new Date(receivedAt).getUTCFullYear()) }
+
+const touchText = (touch: Touch | undefined) =>
+  touch ? new URLSearchParams(Object.entries(touch)).toString() : null
+
+/** `2026-12-01` */
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+function deliveryOf({ delivery }: Sample, receivedAt: number): SampleRequest['delivery'] {
+  const recipient = SAMPLE_RECIPIENT
+  if (delivery === 'held') return { recipient, state: 'held' }
+  if (delivery) return { recipient, state: 'failed', attempts: 1, lastError: delivery.refused }
+  const deliveredAt = receivedAt + DELIVERED_AFTER_MS
+  return { recipient, state: 'delivered', attempts: 1, deliveredAt }
+}

@@ -1,0 +1,192 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startConsole } from '../../../tests/support/service/console.ts'
+import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
+import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
+
+const held = { reason: 'random letters', holdsMail: true }
+
+/** A failed, a held and a waiting delivery. */
+async function startWithDeliveries(env: Record<string, string> = {}) {
+  const wakeDelivery = vi.fn()
+  const setup = await startConsole({ areas: ['inbox'], wakeDelivery, env })
+  const { store, call } = setup
+  await store.leads.add(aTrialLead(), null)
+  await store.messages.add(aContactHtml(), null, { verdict: held })
+  await store.leads.add(aTrialLead({ CompanyName: 'Later' }), null)
+  const mails = await store.outbox.list()
+  const [failed = '', heldId = '', waiting = ''] = mails.map(({ id }) => id)
+  const [lead] = mails.map(({ about }) => about.id)
+  await store.outbox.fail(failed, '550 no such mailbox')
+  const listed = async (state: string) =>
+    (await call('GET', `/deliveries?state=${state}`)).body.rows
+  return { ...setup, wakeDelivery, failed, held: heldId, waiting, lead: lead ?? '', listed }
+}
+
+const audited = async ({ store }: Pick<Awaited<ReturnType<typeof startConsole>>, 'store'>) =>
+  (await store.audit.list({ limit: 9 }))
+    .map(({ action }) => action)
+    .filter((action) => action !== 'added a staff member')
+
+test('failed deliveries are listed with their reason, and all open ones are counted', async () => {
+  const { call, failed, lead } = await startWithDeliveries()
+  const { status, body } = await call('GET', '/deliveries')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    rows: [
+      {
+        id: failed,
+        state: 'failed',
+        recipient: null,
+        about: { kind: 'lead', id: lead },
+        title: 'Meridian Freight Ltd',
+        notice: null,
+        createdAt: expect.any(Number),
+        attempts: 1,
+        dueAt: null,
+        reason: '550 no such mailbox',
+      },
+    ],
+    next: null,
+    counts: { failed: 1, held: 1, waiting: 1 },
+    recipients: ['office@sextant.example'],
+    hasMailServer: false,
+  })
+})
+
+test.each([
+  ['held', { title: 'A visit in May', reason: 'random letters', dueAt: null }],
+  ['waiting', { title: 'Later', reason: null, dueAt: 0 }],
+])('of a %s delivery the list has what staff must know', async (state, expected) => {
+  const { listed } = await startWithDeliveries()
+  expect(await listed(state)).toMatchObject([expected])
+})
+
+test('an unchanged list is answered with 304', async () => {
+  const { call, store, waiting } = await startWithDeliveries()
+  const { headers } = await call('GET', '/deliveries')
+  const again = () =>
+    call('GET', '/deliveries', { headers: { 'if-none-match': String(headers.etag) } })
+  expect(await again()).toMatchObject({ status: 304, text: '' })
+  await store.outbox.fail(waiting, '550')
+  expect(await again()).toMatchObject({ status: 200 })
+})
+
+test('a long list has pages', async () => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  for (let made = 0; made < 51; made++) await store.leads.add(aTrialLead(), null)
+  const first = (await call('GET', '/deliveries?state=waiting')).body
+  const second = (await call('GET', `/deliveries?state=waiting&after=${first.next}`)).body
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 1, null])
+})
+
+test('a failed delivery is retried at once, and the audit names who did it', async () => {
+  const { call, store, me, failed, wakeDelivery } = await startWithDeliveries()
+  expect((await call('POST', `/deliveries/${failed}/retry`)).status).toBe(200)
+  expect(wakeDelivery).toHaveBeenCalledOnce()
+  expect(await store.outbox.find(failed)).toMatchObject({ record: { state: 'waiting' } })
+  expect(await store.audit.list({ limit: 1 })).toMatchObject([
+    { by: me.id, action: 'retried a delivery', subject: failed },
+  ])
+})
+
+test('a retry of what cannot be retried is refused with the reason', async () => {
+  const { call, store, ...ids } = await startWithDeliveries()
+  await store.outbox.markDelivered(ids.waiting)
+  await store.leads.markSpam(ids.lead)
+  for (const [id, message] of [
+    [ids.held, 'held because the request may be spam'],
+    [ids.waiting, 'has been delivered'],
+    [ids.failed, 'marked as spam'],
+  ] as const) {
+    const answer = await call('POST', `/deliveries/${id}/retry`)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not-now' } })
+    expect(answer.body.message).toContain(message)
+  }
+  const unknown = await call('POST', '/deliveries/0198c0de-0000-7000-8000-000000000001/retry')
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  expect(ids.wakeDelivery).not.toHaveBeenCalled()
+  expect(await audited({ store })).toEqual([])
+})
+
+test('all failed deliveries are retried, but those about spam', async () => {
+  const setup = await startWithDeliveries()
+  const { call, store, waiting, failed } = setup
+  await store.outbox.fail(waiting, '550')
+  const retryAll = async () => (await call('POST', '/deliveries/retry-failed', { body: {} })).body
+  expect(await retryAll()).toEqual({ retried: 2, aboutSpam: 0, noRecipient: 0, next: null })
+  expect(await audited(setup)).toEqual(['retried a delivery', 'retried a delivery'])
+  await store.outbox.fail(failed, '550')
+  expect(await retryAll()).toEqual({ retried: 1, aboutSpam: 0, noRecipient: 0, next: null })
+})
+
+test('an address that is no longer a recipient is not retried if all others have a mail', async () => {
+  const { call, store, failed } = await startWithDeliveries({ MAIL_TO: 'new@sextant.example' })
+  await store.outbox.assignRecipients(failed, ['old@sextant.example', 'new@sextant.example'])
+  const answer = await call('POST', `/deliveries/${failed}/retry`)
+  expect(answer).toMatchObject({ status: 409, body: { code: 'not-now' } })
+  expect(answer.body.message).toContain('gets no mails any more')
+})
+
+test('a delivery is dismissed with a reason, and can be retried after all', async () => {
+  const { call, failed, listed, ...setup } = await startWithDeliveries()
+  const dismiss = (reason: string) =>
+    call('POST', `/deliveries/${failed}/dismiss`, { body: { reason } })
+  expect(await dismiss('  ')).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  expect((await dismiss(' answered by phone ')).status).toBe(200)
+  expect(await listed('dismissed')).toMatchObject([{ id: failed, reason: 'answered by phone' }])
+  expect(await dismiss('again')).toMatchObject({ status: 409 })
+  expect((await call('POST', `/deliveries/${failed}/retry`)).status).toBe(200)
+  expect(await listed('dismissed')).toEqual([])
+  expect(await audited(setup)).toContain('dismissed a delivery')
+})
+
+test('a test mail goes to the person who sends it', async () => {
+  const server = await startSmtpServer()
+  onTestFinished(server.stop)
+  const { call, me, ...setup } = await startWithDeliveries({ SMTP_URL: server.url })
+  const { body } = await call('POST', '/deliveries/test')
+  expect(body).toEqual({ isSent: true, message: `The mail server accepted a mail to ${me.email}.` })
+  expect(server.mails).toMatchObject([
+    { envelope: { to: [me.email] }, subject: 'Test mail of Sextant' },
+  ])
+  expect(server.mails[0]?.text).toContain('Mails about requests go to office@sextant.example.')
+  expect(await audited(setup)).toContain('sent a test mail')
+})
+
+test.each([
+  ['refuses the mail', { recipient: 550 }, 'does not accept this mail. Reason: '],
+  ['accepts nothing now', { greeting: 421 }, 'accepts no mail now. Reason: '],
+])('a test that %s is answered with the reason', async (_how, behaviour, message) => {
+  const server = await startSmtpServer({ behaviour })
+  onTestFinished(server.stop)
+  const { call } = await startWithDeliveries({ SMTP_URL: server.url })
+  const { status, body } = await call('POST', '/deliveries/test')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ isSent: false })
+  expect(body.message).toContain(message)
+})
+
+test('a test without a mail server says that mails wait', async () => {
+  const { call } = await startWithDeliveries()
+  const { body } = await call('POST', '/deliveries/test')
+  expect(body).toMatchObject({ isSent: false })
+  expect(body.message).toContain('No mail server is set')
+})
+
+test('the password of the mail server is not shown', async () => {
+  const { call } = await startWithDeliveries({ SMTP_URL: 'smtp://user:secret@127.0.0.1:1' })
+  const { body } = await call('POST', '/deliveries/test')
+  expect(body.message).toContain('smtp://user:***@127.0.0.1:1 cannot be reached')
+  expect(body.message).not.toContain('secret')
+})
+
+test.each([
+  ['GET', '/deliveries'],
+  ['POST', '/deliveries/retry-failed'],
+  ['POST', '/deliveries/0198c0de-0000-7000-8000-000000000001/retry'],
+  ['POST', '/deliveries/0198c0de-0000-7000-8000-000000000001/dismiss'],
+  ['POST', '/deliveries/test'],
+] as const)('%s %s needs the area inbox', async (method, path) => {
+  const { call } = await startConsole({ areas: ['employees', 'people', 'admin'] })
+  expect((await call(method, path, method === 'POST' ? { body: {} } : {})).status).toBe(403)
+})

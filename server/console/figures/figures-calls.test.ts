@@ -1,0 +1,120 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { startConsole } from '../../../tests/support/service/console.ts'
+import {
+  aContactHtml,
+  anAgentLead,
+  aTrialLead,
+  twoTouches,
+} from '../../../tests/support/service/records.ts'
+import { dateIn } from './weeks.ts'
+
+const held = { reason: 'random letters', holdsMail: true }
+
+/** Today has a lead of each kind, a message, spam of each kind, and a failed delivery. */
+async function startWithRequests() {
+  const setup = await startConsole({ areas: ['inbox'] })
+  const { store } = setup
+  await store.leads.add(aTrialLead(), null, { attribution: twoTouches })
+  await store.leads.add(anAgentLead(), null)
+  await store.messages.add(aContactHtml(), null, {
+    attribution: { firstTouch: 'page=%2F&utm_source=%3Dcmd%7Cx', lastTouch: null },
+  })
+  const [failed] = await store.outbox.list()
+  await store.outbox.fail(failed?.id ?? '', '550')
+  for (const decide of [
+    async () => {},
+    (id: string) => store.leads.markSpam(id),
+    (id: string) => store.leads.markNotSpam(id),
+  ]) {
+    const added = await store.leads.add(aTrialLead(), null, { verdict: held })
+    await decide('id' in added ? added.id : '')
+  }
+  const today = dateIn('UTC', Date.now())
+  return { ...setup, today }
+}
+
+/** A day before and after, because the company's time zone may have another date. */
+function around(today: string) {
+  const day = Temporal.PlainDate.from(today)
+  return `from=${day.subtract({ days: 1 })}&to=${day.add({ days: 1 })}`
+}
+
+test('the figures of a period are counted from the stored requests', async () => {
+  const { call, today } = await startWithRequests()
+  const { status, body } = await call('GET', `/figures?${around(today)}`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    requests: { trial: 2, agent: 1, unflagged: 0, message: 1 },
+    sources: [
+      { name: null, count: 2 },
+      { name: '=cmd|x', count: 1 },
+      { name: 'news', count: 1 },
+    ],
+    otherSources: { names: 0, count: 0 },
+    answers: { answered: 0, unanswered: 4, median: null, slowest: null },
+    answeredWithin: [0, 0, 0, 0, 0, 0],
+    spam: { marked: 1, undecided: 1, released: 1 },
+    now: { due: 0, stalled: 0, held: 1, failedDeliveries: 1 },
+  })
+  const nonZero = (counts: { count: number }[]) => counts.filter(({ count }) => count > 0)
+  expect(nonZero(body.industries)).toEqual([
+    { name: 'Healthcare', count: 1 },
+    { name: 'Manufacturing', count: 2 },
+  ])
+  expect(nonZero(body.budgets)).toEqual([{ name: '5k-15k', count: 2 }])
+  const ofWeeks = body.weeks.map(({ requests }: { requests: { trial: number } }) => requests.trial)
+  expect(ofWeeks.reduce((sum: number, count: number) => sum + count, 0)).toBe(2)
+})
+
+test('an empty period has all its weeks, options and zeros', async () => {
+  const { call } = await startConsole({ areas: ['inbox'] })
+  const { body } = await call('GET', '/figures?from=2026-01-05&to=2026-01-25')
+  expect(body.weeks.map(({ from, to }: { from: string; to: string }) => [from, to])).toEqual([
+    ['2026-01-05', '2026-01-11'],
+    ['2026-01-12', '2026-01-18'],
+    ['2026-01-19', '2026-01-25'],
+  ])
+  expect(body.sources).toEqual([])
+  expect(body.industries).toHaveLength(11)
+})
+
+test.each([
+  ['from=2026-11-01', 'to'],
+  ['from=2026-11-01&to=yesterday', 'A date such as 2026-12-01 is expected.'],
+  ['from=2026-11-01&to=2026-11-31', 'This date does not exist.'],
+  ['from=2026-11-02&to=2026-11-01', 'The period ends before it starts.'],
+  ['from=2020-01-01&to=2026-11-01', 'A period has at most two years.'],
+])('the period %s is refused', async (query, message) => {
+  const { call } = await startConsole({ areas: ['inbox'] })
+  for (const path of ['/figures', '/figures/csv']) {
+    const answer = await call('GET', `${path}?${query}`)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    expect(answer.body.message).toContain(message)
+  }
+})
+
+test('the CSV has one value a row, and no cell that a spreadsheet computes', async () => {
+  const { call, today } = await startWithRequests()
+  const { status, headers, text } = await call('GET', `/figures/csv?${around(today)}`)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="figures-[\d-]+\.csv"$/)
+  const rows = parse<Record<string, string>>(text, { bom: true, columns: true })
+  const valueIn = (figure: string, name: string) =>
+    rows.find((row) => row.Figure === figure && row.Name === name)?.Value
+  expect(valueIn('Requests', 'trial')).toBe('2')
+  expect(valueIn('Source', "'=cmd|x")).toBe('1')
+  expect(valueIn('Industry', 'Healthcare')).toBe('1')
+  expect(valueIn('First answer', 'median')).toBe('')
+  expect(valueIn('Spam', 'undecided')).toBe('1')
+  expect(valueIn('Now', 'held')).toBe('1')
+})
+
+test('figures need the area inbox', async () => {
+  const { call } = await startConsole({ areas: ['employees', 'people', 'admin'] })
+  for (const path of ['/figures', '/figures/csv']) {
+    const { status } = await call('GET', `${path}?from=2026-11-01&to=2026-11-02`)
+    expect(status).toBe(403)
+  }
+})

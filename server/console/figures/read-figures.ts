@@ -1,0 +1,136 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import {
+  type AnswerTimes,
+  type FigureKind,
+  type FiguresAnswer,
+  type FiguresWeek,
+  MAX_SOURCES,
+  type NamedCount,
+  type SpamCounts,
+  STALLED_DAYS,
+} from '../../../contract/console/figures.ts'
+import { budgets, industries } from '../../../contract/options.ts'
+import type { Store } from '../../../store/open-store.ts'
+import type { AnswerTime, RequestGroup } from '../../../store/requests/figures.ts'
+import { countWithin, summarise } from './answer-times.ts'
+import { type Days, dateIn, weeksOf } from './weeks.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+type Needs = {
+  store: Pick<Store, 'figures' | 'notices'>
+  timeZone: string
+  now: number
+}
+
+/** Reads week by week, so that other calls are answered in between, and adds up the weeks. */
+export async function readFigures(
+  { from, to }: Days,
+  { store, timeZone, now }: Needs,
+): Promise<FiguresAnswer> {
+  const { figures, notices } = store
+  const weeks: FiguresWeek[] = []
+  const allRequests: RequestGroup[] = []
+  const allSpam = noSpam()
+  const allTimes: AnswerTime[] = []
+  for (const week of weeksOf({ from, to }, timeZone)) {
+    const groups = await figures.countRequests(week.span)
+    const requests = groups.filter(({ spam }) => spam === 'none' || spam === 'released')
+    const times = await figures.answerTimes(week.span)
+    weeks.push({
+      from: week.from,
+      to: week.to,
+      requests: countKinds(requests),
+      spam: addSpam(noSpam(), groups),
+      answers: answerTimes(times, requests),
+    })
+    allRequests.push(...requests)
+    addSpam(allSpam, groups)
+    allTimes.push(...times)
+    await yieldToEventLoop()
+  }
+  const today = dateIn(timeZone, now)
+  const { due, stalled } = await figures.countOpen({
+    today,
+    quietSince: now - STALLED_DAYS * DAY_MS,
+  })
+  const { held, failed } = await notices.attention()
+  const leads = allRequests.filter(({ kind }) => kind !== 'message')
+  return {
+    from,
+    to,
+    today,
+    requests: countKinds(allRequests),
+    weeks,
+    ...mostFrequent(countBy(allRequests, 'source')),
+    industries: inOrder(countBy(leads, 'industry'), industries),
+    budgets: inOrder(
+      countBy(
+        leads.filter(({ budget }) => budget !== ''),
+        'budget',
+      ),
+      budgets,
+    ),
+    answers: answerTimes(allTimes, allRequests),
+    answeredWithin: countWithin(allTimes),
+    spam: allSpam,
+    now: {
+      due,
+      stalled,
+      held: held.leads + held.messages,
+      failedDeliveries: failed.deliveries,
+    },
+  }
+}
+
+const sum = (groups: { count: number }[]) => groups.reduce((total, { count }) => total + count, 0)
+
+function countKinds(groups: RequestGroup[]): Record<FigureKind, number> {
+  const counts = { trial: 0, agent: 0, unflagged: 0, message: 0 }
+  for (const { kind, count } of groups) counts[kind] += count
+  return counts
+}
+
+const noSpam = (): SpamCounts => ({ marked: 0, undecided: 0, released: 0 })
+
+function addSpam(counts: SpamCounts, groups: RequestGroup[]) {
+  for (const { spam, count } of groups) {
+    if (spam === 'suspected') counts.undecided += count
+    else if (spam !== 'none') counts[spam] += count
+  }
+  return counts
+}
+
+function answerTimes(times: AnswerTime[], requests: RequestGroup[]): AnswerTimes {
+  const summary = summarise(times)
+  // An answer may arrive between the two queries.
+  return { ...summary, unanswered: Math.max(0, sum(requests) - summary.answered) }
+}
+
+function countBy(groups: RequestGroup[], field: 'source' | 'industry' | 'budget') {
+  const counts = new Map<string | null, number>()
+  for (const group of groups) {
+    counts.set(group[field], (counts.get(group[field]) ?? 0) + group.count)
+  }
+  return [...counts].map(([name, count]) => ({ name, count }))
+}
+
+function mostFrequent(counts: NamedCount[]) {
+  const sorted = counts.toSorted(
+    (a, b) => b.count - a.count || String(a.name).localeCompare(String(b.name)),
+  )
+  const others = sorted.slice(MAX_SOURCES)
+  return {
+    sources: sorted.slice(0, MAX_SOURCES),
+    otherSources: { names: others.length, count: sum(others) },
+  }
+}
+
+/** All options in their order, then values of earlier versions. */
+function inOrder(counts: NamedCount[], options: readonly string[]): NamedCount[] {
+  const known = options.map((name) => ({
+    name,
+    count: counts.find((found) => found.name === name)?.count ?? 0,
+  }))
+  return [...known, ...counts.filter(({ name }) => !options.some((option) => option === name))]
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { dateIn, weeksOf } from './weeks.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const daysOf = (from: string, to: string) =>
+  weeksOf({ from, to }, 'UTC').map((week) => `${week.from} ${week.to}`)
+
+test.each([
+  ['2026-11-16', '2026-11-22', ['2026-11-16 2026-11-22']],
+  ['2026-11-15', '2026-11-16', ['2026-11-15 2026-11-15', '2026-11-16 2026-11-16']],
+  ['2026-11-18', '2026-11-18', ['2026-11-18 2026-11-18']],
+  ['2026-12-30', '2027-01-05', ['2026-12-30 2027-01-03', '2027-01-04 2027-01-05']],
+])('the period from %s to %s has whole weeks from Monday, but for its ends', (from, to, weeks) => {
+  expect(daysOf(from, to)).toEqual(weeks)
+})
+
+test('weeks follow each other without a gap, and begin at midnight in the time zone', () => {
+  const weeks = weeksOf({ from: '2026-10-19', to: '2026-11-01' }, 'Europe/Berlin')
+  expect(weeks.map(({ span }) => span)).toEqual([
+    { from: Date.UTC(2026, 9, 18, 22), to: Date.UTC(2026, 9, 25, 23) },
+    { from: Date.UTC(2026, 9, 25, 23), to: Date.UTC(2026, 10, 1, 23) },
+  ])
+  const [first] = weeks
+  expect(Number(first?.span.to) - Number(first?.span.from)).toBe(7 * DAY_MS + DAY_MS / 24)
+})
+
+test('a day without midnight begins at its first moment', () => {
+  // In Beirut clocks went from midnight to 1 am on this day.
+  const [week] = weeksOf({ from: '2026-03-29', to: '2026-03-29' }, 'Asia/Beirut')
+  expect(week?.span.from).toBe(Date.UTC(2026, 2, 28, 22))
+})
+
+test('the date is that of the time zone', () => {
+  expect(dateIn('Asia/Kolkata', Date.UTC(2026, 10, 22, 18, 30))).toBe('2026-11-23')
+  expect(dateIn('UTC', Date.UTC(2026, 10, 22, 18, 30))).toBe('2026-11-22')
+})

@@ -1,0 +1,28 @@
+import { withoutPassword } from '../../../settings/setting-error.ts'
+import type { MailServerCheck, ServerProblem } from './check-mail-server.ts'
+
+/** The result of a check as a sentence for operators, without the reason that the server gave. */
+export const mailServerText = (smtpUrl: string, found: MailServerCheck) =>
+  `${withoutPassword(smtpUrl)} ${found.server === 'ready' ? readyText(found) : failureTexts[found.server]}`
+
+function readyText({ encrypted, login }: Extract<MailServerCheck, { server: 'ready' }>) {
+  const tls = encrypted ? 'over TLS' : 'without TLS, so others on the network can read the mails'
+  if (login === 'accepted') return `accepts the login, ${tls}.`
+  if (login === 'not offered')
+    return `responds, ${tls}. It offers no login, so the login in SMTP_URL is not used.`
+  return `responds, ${tls}. SMTP_URL contains no login.`
+}
+
+const failureTexts: Record<ServerProblem, string> = {
+  unreachable: 'cannot be reached: check the host and the port.',
+  'no mail server': 'responds, but not as a mail server: check the port.',
+  'login refused':
+    'refuses the login: check user and password. (Special characters are written as %XX.)',
+  'no tls': 'does not start with TLS: smtps:// is for port 465, smtp:// for 587 and 25.',
+  'no starttls':
+    'offers no STARTTLS, so the login was not sent: check the port. (?requireTLS=false in SMTP_URL allows a login without TLS.)',
+  'bad certificate':
+    'has a certificate that cannot be verified: check its host name and its expiry date.',
+  refusing: 'accepts no mail now.',
+  'mail refused': 'does not accept this mail.',
+}

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+
+const held = { reason: 'random letters', holdsMail: true }
+const BY = 'ada'
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  /** Leads with deliveries of one recipient each, a second apart; the ids of the deliveries, oldest first. */
+  async function withDeliveries(count: number) {
+    let now = Date.UTC(2026, 10, 23)
+    const { store } = await createStoreOn(kind, () => now)
+    for (let made = 0; made < count; made++) {
+      await store.leads.add(aTrialLead({ CompanyName: `Company ${made}` }), null)
+      now += 1_000
+    }
+    const ids = (await store.outbox.list()).map(({ id }) => id)
+    return { store, ids, first: ids[0] ?? '' }
+  }
+
+  test('the deliveries of a state are listed page by page, oldest first', async () => {
+    const { store, ids } = await withDeliveries(4)
+    for (const id of ids.slice(0, 3)) await store.outbox.fail(id, '550 no such mailbox')
+    const [one, two] = await store.deliveries.list('failed', { limit: 2 })
+    expect([one?.id, two?.id]).toEqual(ids.slice(0, 2))
+    expect(one).toMatchObject({
+      title: 'Company 0',
+      about: { kind: 'lead' },
+      notice: null,
+      suspectedFor: null,
+      lastError: '550 no such mailbox',
+      attempts: 1,
+    })
+    const rest = await store.deliveries.list('failed', { after: two, limit: 2 })
+    expect(rest.map(({ id }) => id)).toEqual(ids.slice(2, 3))
+    expect(await store.deliveries.list('waiting', { limit: 9 })).toMatchObject([{ id: ids[3] }])
+  })
+
+  test('deliveries of the same time are listed once each', async () => {
+    const { store } = await createStoreOn(kind, () => 1_000)
+    for (let made = 0; made < 3; made++) await store.leads.add(aTrialLead(), null)
+    const [first, second] = await store.deliveries.list('waiting', { limit: 2 })
+    const [third] = await store.deliveries.list('waiting', { after: second, limit: 2 })
+    expect(new Set([first?.id, second?.id, third?.id])).toHaveProperty('size', 3)
+  })
+
+  test('dismissed deliveries are listed newest first', async () => {
+    const { store, ids } = await withDeliveries(3)
+    for (const id of ids) await store.deliveries.dismiss(id, 'answered by phone', BY)
+    const [last] = await store.deliveries.list('dismissed', { limit: 1 })
+    expect(last).toMatchObject({ id: ids[2], dismissedFor: 'answered by phone' })
+    const others = await store.deliveries.list('dismissed', { after: last, limit: 5 })
+    expect(others.map(({ id }) => id)).toEqual([ids[1], ids[0]])
+  })
+
+  test('a delivery is named by the company, the subject or the sender, and a notice by its kind', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.messages.add(aContactHtml(), null, { verdict: held })
+    await store.messages.add('<p>Hello</p>', null, { verdict: held })
+    await store.notices.addDailyReport('2026-11-23', ['sales@a.example'])
+    expect(await store.deliveries.list('held', { limit: 9 })).toMatchObject([
+      { title: 'A visit in May', suspectedFor: 'random letters', about: { kind: 'message' } },
+      { title: null, suspectedFor: 'random letters' },
+    ])
+    expect(await store.deliveries.list('waiting', { limit: 9 })).toMatchObject([
+      { title: null, notice: 'dailyReport', recipient: 'sales@a.example', suspectedFor: null },
+    ])
+  })
+
+  test('a retry makes a failed delivery due and writes the audit', async () => {
+    const { store, first } = await withDeliveries(1)
+    await store.outbox.fail(first, '550')
+    expect(await store.deliveries.retry(first, [], BY)).toBe('revived')
+    expect(await store.deliveries.list('waiting', { limit: 1 })).toMatchObject([
+      { id: first, attempts: 0, dueAt: 0, lastError: null },
+    ])
+    expect(await store.audit.list({ limit: 9 })).toMatchObject([
+      { by: BY, action: 'retried a delivery', subject: first, fields: null },
+    ])
+  })
+
+  test('a dismissal keeps its reason and writes the audit without it', async () => {
+    const { store, first } = await withDeliveries(1)
+    expect(await store.deliveries.dismiss(first, 'answered by phone', BY)).toBe(true)
+    expect(await store.audit.list({ limit: 9 })).toMatchObject([
+      { by: BY, action: 'dismissed a delivery', subject: first, fields: null },
+    ])
+  })
+
+  test('what changes nothing is not in the audit', async () => {
+    const { store, first } = await withDeliveries(1)
+    await store.outbox.markDelivered(first)
+    expect(await store.deliveries.retry(first, [], BY)).toBe('other state')
+    expect(await store.deliveries.dismiss(first, 'too late', BY)).toBe(false)
+    const [lead] = await store.leads.list()
+    await store.leads.markSpam(lead?.id ?? '')
+    expect(await store.audit.list({ limit: 9 })).toEqual([])
+  })
+
+  test('a delivery about spam is not retried', async () => {
+    const { store, first } = await withDeliveries(1)
+    const [lead] = await store.leads.list()
+    await store.leads.markSpam(lead?.id ?? '')
+    expect(await store.deliveries.retry(first, [], BY)).toBe('spam')
+    expect(await store.audit.list({ limit: 9 })).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Mail } from '../../records/mail.ts'
+import type { Notice } from '../../records/notice.ts'
+import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { asMail, dismissDelivery, type ReviveResult, reviveDelivery } from '../outbox/outbox.ts'
+import { writeAudit } from '../staff/audit.ts'
+
+/** A delivery that is not delivered, with what staff must know about its record. */
+export type OpenDelivery = Mail & {
+  /** The company of a lead; the subject of a message, or its sender; null if the message has neither. */
+  title: string | null
+  /** Of a notice. */
+  notice: Notice['kind'] | null
+  /** Why the request may be spam, while staff have not decided. */
+  suspectedFor: string | null
+}
+
+export type DeliveryState = 'failed' | 'held' | 'waiting' | 'dismissed'
+
+/** Keyset pagination: the deliveries behind this one. */
+export type DeliveryCursor = { createdAt: number; id: string }
+
+type Page = { after?: DeliveryCursor | undefined; limit: number }
+
+/** The work of staff on the outbox. `by` is the id of the staff member who acts. */
+export type Deliveries = {
+  /** Oldest first; dismissed ones newest first, to take the last dismissal back. */
+  list(state: DeliveryState, page: Page): Promise<OpenDelivery[]>
+  /** See `Outbox.revive`. */
+  retry(id: string, recipients: string[], by: string): Promise<ReviveResult>
+  /** See `Outbox.dismiss`. */
+  dismiss(id: string, reason: string, by: string): Promise<boolean>
+}
+
+export const deliveriesIn = ({ db, reading }: Database, now: () => number): Deliveries => ({
+  async list(state, { after, limit }) {
+    const isNewestFirst = state === 'dismissed'
+    const behind = isNewestFirst ? sql`<` : sql`>`
+    const order = isNewestFirst ? 'desc' : 'asc'
+    const rows = await reading
+      .selectFrom('outbox')
+      .leftJoin('leads', 'leads.id', 'outbox.leadId')
+      .leftJoin('messages', 'messages.id', 'outbox.messageId')
+      .leftJoin('notices', 'notices.id', 'outbox.noticeId')
+      .selectAll('outbox')
+      .select((row) => [
+        row.fn.coalesce('leads.CompanyName', 'messages.subject', 'messages.senderName').as('title'),
+        'notices.kind as notice',
+        row.fn.coalesce('leads.suspectedFor', 'messages.suspectedFor').as('suspectedFor'),
+      ])
+      .where('outbox.state', '=', state)
+      .$if(after !== undefined, (mails) =>
+        mails.where(
+          sql<boolean>`("outbox"."createdAt", "outbox"."id") ${behind} (${after?.createdAt}, ${after?.id})`,
+        ),
+      )
+      .orderBy('outbox.createdAt', order)
+      .orderBy('outbox.id', order)
+      .limit(limit)
+      .execute()
+    return rows.map(({ title, notice, suspectedFor, ...row }) => ({
+      ...asMail(row),
+      title: title || null,
+      notice,
+      suspectedFor: state === 'held' ? suspectedFor : null,
+    }))
+  },
+
+  retry: (id, recipients, by) =>
+    inTransaction(db, async (tx) => {
+      const result = await reviveDelivery(tx, id, recipients)
+      if (result === 'revived')
+        await writeAudit(tx, now, { by, action: 'retried a delivery', subject: id })
+      return result
+    }),
+
+  dismiss: (id, reason, by) =>
+    inTransaction(db, async (tx) => {
+      const isDismissed = await dismissDelivery(tx, id, reason)
+      if (isDismissed)
+        await writeAudit(tx, now, { by, action: 'dismissed a delivery', subject: id })
+      return isDismissed
+    }),
+})

@@ -1,0 +1,240 @@
+import type { Kysely } from 'kysely'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { noAttribution } from '../../contract/attribution.ts'
+import { newWorkState, type WorkState } from '../../records/request.ts'
+import { createDatabase, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import {
+  asStored,
+  aTrialLead,
+  noSender,
+  notSuspected,
+} from '../../tests/support/service/records.ts'
+import type { Database } from '../database/database.ts'
+import { firstIdAt } from '../database/list-page.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { Tables } from '../schema/tables.ts'
+import { figuresIn } from './figures.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const MINUTE_MS = 60_000
+const MONDAY = Date.UTC(2026, 10, 16)
+const WEEK = { from: MONDAY, to: MONDAY + 7 * DAY_MS }
+
+type LeadRow = Tables['leads']
+type MessageRow = Tables['messages']
+
+let made = 0
+/** An id as it is made at that time. */
+const idAt = (ms: number) => `${firstIdAt(ms)}-7000-8000-${(++made).toString(16).padStart(12, '0')}`
+
+const aLead = ({ receivedAt = MONDAY, ...change }: Partial<LeadRow>): LeadRow => ({
+  ...asStored(aTrialLead()),
+  Features: '[]',
+  id: idAt(receivedAt),
+  receivedAt,
+  ...change,
+})
+
+const aMessage = ({ receivedAt = MONDAY, ...change }: Partial<MessageRow>): MessageRow => ({
+  ...noSender,
+  ...notSuspected,
+  ...noAttribution,
+  ...newWorkState,
+  id: idAt(receivedAt),
+  receivedAt,
+  html: '',
+  locale: null,
+  ...change,
+})
+
+const suspected = { suspectedFor: 'random letters' }
+const marked = { spamAt: MONDAY }
+const released = { suspectedFor: 'random letters', acceptedAt: MONDAY }
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  async function openFigures(rows: { leads?: LeadRow[]; messages?: MessageRow[] } = {}) {
+    const database: Database = await openDatabase(await createDatabase(kind))
+    onTestFinished(() => database.close())
+    const { leads = [], messages = [] } = rows
+    if (leads.length > 0) await database.db.insertInto('leads').values(leads).execute()
+    if (messages.length > 0) await database.db.insertInto('messages').values(messages).execute()
+    return { figures: figuresIn(database), db: database.db }
+  }
+
+  test('requests are counted by kind, industry and budget', async () => {
+    const { figures } = await openFigures({
+      leads: [
+        aLead({}),
+        aLead({}),
+        aLead({ BudgetRange: '100k+' }),
+        aLead({ kind: 'agent', Industry: 'Healthcare', BudgetRange: '' }),
+      ],
+      messages: [aMessage({})],
+    })
+    const unknown = { source: null, spam: 'none' }
+    const trial = { ...unknown, kind: 'trial', industry: 'Manufacturing' }
+    const groups = await figures.countRequests(WEEK)
+    expect(groups).toHaveLength(4)
+    expect(groups).toEqual(
+      expect.arrayContaining([
+        { ...trial, budget: '5k-15k', count: 2 },
+        { ...trial, budget: '100k+', count: 1 },
+        { ...unknown, kind: 'agent', industry: 'Healthcare', budget: '', count: 1 },
+        { ...unknown, kind: 'message', industry: null, budget: null, count: 1 },
+      ]),
+    )
+  })
+
+  test('a span has the requests received at or after its start and before its end', async () => {
+    const { figures } = await openFigures({
+      leads: [WEEK.from - 1, WEEK.from, WEEK.to - 1, WEEK.to].map((receivedAt) =>
+        aLead({ receivedAt, Industry: String(receivedAt) }),
+      ),
+    })
+    const groups = await figures.countRequests(WEEK)
+    expect(groups.map(({ industry }) => industry).toSorted()).toEqual([
+      String(WEEK.from),
+      String(WEEK.to - 1),
+    ])
+  })
+
+  test('a request is counted whose id is newer, because the clock was set back', async () => {
+    const { figures } = await openFigures({
+      leads: [aLead({ id: idAt(WEEK.to + 60 * MINUTE_MS), receivedAt: WEEK.to - 1 })],
+    })
+    expect(await figures.countRequests(WEEK)).toMatchObject([{ count: 1 }])
+  })
+
+  test.each([
+    { touch: null, source: null },
+    { touch: 'page=%2F', source: 'direct' },
+    { touch: 'page=%2F&utm_source=News+Letter', source: 'news letter' },
+    { touch: 'page=%2F&referrer=https%3A%2F%2Fwww.News.example%2Fa%2Fb', source: 'news.example' },
+    { touch: 'page=%2F&referrer=https%3A%2F%2Fnews.example', source: 'news.example' },
+    { touch: 'page=%2F&referrer=http%3A%2F%2Fhost.example%3A8080%2F', source: 'host.example' },
+    {
+      touch: 'page=%2F&referrer=https%3A%2F%2Fa.example%2F&utm_source=b&utm_medium=c&gclid=1',
+      source: 'b',
+    },
+    { touch: 'page=%2F&referrer=https%3A%2F%2Fa.example%2F&utm_source=', source: 'a.example' },
+    { touch: 'page=%2F&referrer=https%3A%2F%2F%2F', source: 'https:///' },
+    { touch: 'page=%2F%26utm_source%3Dno', source: 'direct' },
+    { touch: 'page=%2F&utm_campaign=utm_source', source: 'direct' },
+    { touch: 'page=%2F&utm_source=Fr%C3%BChling%26more', source: 'frühling&more' },
+    { touch: 'page=%2F&utm_source=%E0%A4%A', source: '\ufffd%a' },
+  ])('the source of the first touch $touch is $source', async ({ touch, source }) => {
+    const { figures } = await openFigures({
+      leads: [aLead({ firstTouch: touch })],
+      messages: [aMessage({ firstTouch: touch })],
+    })
+    expect(await figures.countRequests(WEEK)).toMatchObject([{ source }, { source }])
+  })
+
+  test('without a first touch the last one tells the source', async () => {
+    const { figures } = await openFigures({
+      leads: [aLead({ lastTouch: 'page=%2F&utm_source=a' })],
+    })
+    expect(await figures.countRequests(WEEK)).toMatchObject([{ source: 'a' }])
+  })
+
+  test('requests are counted by the decision about spam', async () => {
+    const { figures } = await openFigures({
+      leads: [suspected, marked, { ...suspected, ...marked }, released, {}].map(aLead),
+      messages: [suspected, marked, released, {}].map(aMessage),
+    })
+    const groups = await figures.countRequests(WEEK)
+    const counts = groups.map(({ kind: of, spam, count }) => `${of} ${spam} ${count}`)
+    expect(counts.toSorted()).toEqual([
+      'message marked 1',
+      'message none 1',
+      'message released 1',
+      'message suspected 1',
+      'trial marked 2',
+      'trial none 1',
+      'trial released 1',
+      'trial suspected 1',
+    ])
+  })
+
+  test('answer times are whole minutes, without spam and requests without an answer', async () => {
+    const answeredIn = (ms: number) => ({ firstAnsweredAt: MONDAY + ms })
+    const { figures } = await openFigures({
+      leads: [
+        answeredIn(5 * MINUTE_MS),
+        answeredIn(6 * MINUTE_MS - 1),
+        { ...answeredIn(MINUTE_MS), ...marked },
+        { ...answeredIn(MINUTE_MS), ...suspected },
+        { ...answeredIn(DAY_MS), ...released },
+        answeredIn(-MINUTE_MS),
+        {},
+      ].map(aLead),
+      messages: [aMessage(answeredIn(7 * MINUTE_MS))],
+    })
+    const times = await figures.answerTimes(WEEK)
+    expect(times.toSorted((a, b) => a.minutes - b.minutes)).toEqual([
+      { minutes: 0, count: 1 },
+      { minutes: 5, count: 2 },
+      { minutes: 7, count: 1 },
+      { minutes: 1440, count: 1 },
+    ])
+  })
+
+  const TODAY = '2026-11-23'
+  const NOW = { today: TODAY, quietSince: MONDAY }
+  const OLD = MONDAY - DAY_MS
+  const open: [string, Partial<WorkState> & Partial<LeadRow>, { due: number; stalled: number }][] =
+    [
+      ['new and old', { receivedAt: OLD }, { due: 0, stalled: 1 }],
+      ['contacted and old', { receivedAt: OLD, status: 'contacted' }, { due: 0, stalled: 1 }],
+      ['qualified and old', { receivedAt: OLD, status: 'qualified' }, { due: 0, stalled: 1 }],
+      ['won', { receivedAt: OLD, status: 'won', followUpOn: TODAY }, { due: 0, stalled: 0 }],
+      ['lost', { receivedAt: OLD, status: 'lost' }, { due: 0, stalled: 0 }],
+      ['recent', { receivedAt: MONDAY }, { due: 0, stalled: 0 }],
+      ['due today', { receivedAt: MONDAY, followUpOn: TODAY }, { due: 1, stalled: 0 }],
+      ['due and old', { receivedAt: OLD, followUpOn: '2026-11-01' }, { due: 1, stalled: 1 }],
+      ['planned', { receivedAt: OLD, followUpOn: '2026-11-24' }, { due: 0, stalled: 0 }],
+      ['spam', { receivedAt: OLD, followUpOn: TODAY, ...marked }, { due: 0, stalled: 0 }],
+      ['suspected', { receivedAt: OLD, followUpOn: TODAY, ...suspected }, { due: 0, stalled: 0 }],
+      [
+        'planned spam',
+        { receivedAt: OLD, followUpOn: '2026-12-01', ...marked },
+        { due: 0, stalled: 0 },
+      ],
+      ['released', { receivedAt: OLD, ...released }, { due: 0, stalled: 1 }],
+    ]
+
+  test.each(open)('of open requests, one that is %s', async (_which, change, expected) => {
+    const lead = await openFigures({ leads: [aLead(change)] })
+    expect(await lead.figures.countOpen(NOW)).toEqual(expected)
+    const message = await openFigures({ messages: [aMessage(change as Partial<MessageRow>)] })
+    expect(await message.figures.countOpen(NOW)).toEqual(expected)
+  })
+
+  test('a recent change or note keeps a request from being stalled', async () => {
+    const [changed, noted, both, quiet] = Array.from({ length: 4 }, () =>
+      aLead({ receivedAt: OLD - DAY_MS }),
+    ) as [LeadRow, LeadRow, LeadRow, LeadRow]
+    const { figures, db } = await openFigures({ leads: [changed, noted, both, quiet] })
+    await addChange(db, changed.id, MONDAY)
+    await addChange(db, both.id, MONDAY)
+    await addChange(db, both.id, MONDAY + 1)
+    await addChange(db, quiet.id, OLD)
+    await addNote(db, noted.id, MONDAY)
+    await addNote(db, both.id, MONDAY)
+    expect(await figures.countOpen(NOW)).toEqual({ due: 0, stalled: 1 })
+  })
+})
+
+const addChange = (db: Kysely<Tables>, requestId: string, at: number) =>
+  db
+    .insertInto('requestChanges')
+    .values({ id: idAt(at), requestId, at, by: null, field: 'owner', before: null, after: null })
+    .execute()
+
+const addNote = (db: Kysely<Tables>, requestId: string, at: number) =>
+  db
+    .insertInto('notes')
+    .values({ id: idAt(at), requestId, at, by: null, text: 'Called.' })
+    .execute()

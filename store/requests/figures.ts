@@ -1,0 +1,176 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { LeadKind } from '../../records/lead.ts'
+import type { Database } from '../database/database.ts'
+import { every, firstIdAt, ID_MARGIN_MS } from '../database/list-page.ts'
+import { isPostgres } from '../schema/dialect.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/** Received at or after `from` and before `to`. */
+export type Span = { from: number; to: number }
+
+/** Requests of one span that are alike. */
+export type RequestGroup = {
+  kind: LeadKind | 'message'
+  /** Null for messages, which have no industry and no budget. */
+  industry: string | null
+  budget: string | null
+  /**
+   * The campaign (`utm_source`) of the first touch, else the host name of the linking site, else `direct`; null if nothing
+   * is known. In lower case.
+   */
+  source: string | null
+  spam: SpamDecision
+  count: number
+}
+
+/** `suspected`: staff have not decided yet. `released`: was suspected or marked, and staff marked it as not spam. */
+export type SpamDecision = 'none' | 'suspected' | 'marked' | 'released'
+
+/** Minutes from the receipt of a request to its first answer, and the number of requests with this time. */
+export type AnswerTime = { minutes: number; count: number }
+
+/** Open requests at this moment. */
+export type OpenRequests = {
+  /** With a follow-up date of today or before. */
+  due: number
+  /** Without a change or a note for a while, and without a follow-up date after today. */
+  stalled: number
+}
+
+/**
+ * Counts for management. A span should be short, such as a week: SQLite counts on the thread of the service, and other
+ * calls wait. The counts of requests leave out spam: what is marked, and what is suspected without a decision.
+ */
+export type Figures = {
+  countRequests(span: Span): Promise<RequestGroup[]>
+  answerTimes(span: Span): Promise<AnswerTime[]>
+  /** `today`: the date in the company's time zone. `quietSince`: the time of the last change of a stalled request. */
+  countOpen(now: { today: string; quietSince: number }): Promise<OpenRequests>
+}
+
+export const figuresIn = ({ reading }: Database): Figures => ({
+  async countRequests(span) {
+    const groups = []
+    for (const table of tables) groups.push(await readGroups(reading, table, span))
+    return groups.flat()
+  },
+
+  async answerTimes(span) {
+    const times = []
+    for (const table of tables) times.push(await readAnswerTimes(reading, table, span))
+    return times.flat()
+  },
+
+  async countOpen(now) {
+    const open = { due: 0, stalled: 0 }
+    for (const table of tables) {
+      const { due, stalled } = await readOpen(reading, table, now)
+      open.due += due
+      open.stalled += stalled
+    }
+    return open
+  },
+})
+
+const tables = ['leads', 'messages'] as const
+type Table = (typeof tables)[number]
+
+const kindOf = {
+  leads: sql`"kind", "Industry" as industry, "BudgetRange" as budget`,
+  messages: sql`'message' as kind, null as industry, null as budget`,
+}
+
+/** The condition of the partial index on spam, in its words. */
+const isMaybeSpam = sql`("spamAt" is not null or ("suspectedFor" is not null and "acceptedAt" is null))`
+
+const spamDecision = sql`case
+  when "spamAt" is not null then 'marked'
+  when "acceptedAt" is not null then 'released'
+  when "suspectedFor" is not null then 'suspected'
+  else 'none' end`
+
+/** The source is cut out in SQL, because whole touches hardly ever repeat: each has another click id. */
+async function readGroups(db: Kysely<Tables>, table: Table, span: Span) {
+  const source = sql`coalesce(
+    nullif(${parameter(db, 'utm_source')}, ''), ${parameter(db, 'referrer')},
+    case when ${touch} is not null then '' end)`
+  const { rows } = await sql<RequestGroup>`
+    select ${kindOf[table]}, ${spamDecision} as spam, ${source} as source, count(*) as count
+    from ${sql.table(table)}
+    where ${receivedIn(span)}
+    group by 1, 2, 3, 4, 5`.execute(db)
+  return rows.map((group) => ({ ...group, source: sourceName(group.source) }))
+}
+
+async function readAnswerTimes(db: Kysely<Tables>, table: Table, span: Span) {
+  const { rows } = await sql<AnswerTime>`
+    select ("firstAnsweredAt" - "receivedAt") / 60000 as minutes, count(*) as count
+    from ${sql.table(table)}
+    where ${receivedIn(span)} and "firstAnsweredAt" is not null and not ${isMaybeSpam}
+    group by 1`.execute(db)
+  // Negative after the clock was set back.
+  return rows.map(({ minutes, count }) => ({ minutes: Math.max(0, minutes), count }))
+}
+
+/** The time in an id may be this much after `receivedAt`: ids keep their order when the clock is set back. */
+const LATER_ID_MARGIN_MS = 24 * 60 * 60 * 1_000
+
+/** The range of ids limits the scan. */
+const receivedIn = ({ from, to }: Span) =>
+  every([
+    sql`id >= ${firstIdAt(from - ID_MARGIN_MS)} and id < ${firstIdAt(to + LATER_ID_MARGIN_MS)}`,
+    sql`"receivedAt" >= ${from} and "receivedAt" < ${to}`,
+  ])
+
+const openStatuses = sql`('new', 'contacted', 'qualified')`
+/** An expression, so that SQLite does not use the index on the status, which nearly all rows would match. */
+const isOpen = sql`coalesce(status, '') in ${openStatuses}`
+
+/**
+ * Stalled requests are counted by subtraction, which reads indexes only: all open ones, without spam, and without those
+ * that were changed, noted or planned. There may be a million open ones, but only few of the others.
+ */
+async function readOpen(
+  db: Kysely<Tables>,
+  table: Table,
+  { today, quietSince }: { today: string; quietSince: number },
+): Promise<OpenRequests> {
+  const records = sql.table(table)
+  const since = firstIdAt(quietSince)
+  const isOld = sql`id < ${since}`
+  const { rows } = await sql<OpenRequests>`select
+    (select count(*) from ${records}
+      where "followUpOn" <= ${today} and ${isOpen} and not ${isMaybeSpam}) as due,
+    (select count(*) from ${records} where status in ${openStatuses} and ${isOld})
+      - (select count(*) from ${records} where ${isMaybeSpam} and ${isOpen} and ${isOld})
+      - (select count(*) from ${records} where ${isOpen} and ${isOld} and not ${isMaybeSpam} and id in (
+          select id from ${records} where "followUpOn" > ${today}
+          union all select "requestId" from "requestChanges" where id >= ${since}
+          union all select "requestId" from notes where id >= ${since})) as stalled`.execute(db)
+  return rows[0] ?? { due: 0, stalled: 0 }
+}
+
+const touch = sql`coalesce("firstTouch", "lastTouch")`
+
+/** The value of a parameter of the first touch, still encoded; null if it is missing. A touch begins with its page. */
+function parameter(db: Kysely<Tables>, name: string) {
+  const start = `&${name}=`
+  const position = positionIn(db, touch, start)
+  const tail = sql`substr(${touch}, ${position} + ${sql.lit(start.length)})`
+  const end = positionIn(db, tail, '&')
+  return sql`case when ${position} = 0 then null when ${end} = 0 then ${tail}
+    else substr(${tail}, 1, ${end} - 1) end`
+}
+
+/** 0 if the part is not in the text. */
+const positionIn = (db: Kysely<Tables>, text: RawBuilder<unknown>, part: string) =>
+  isPostgres(db) ? sql`strpos(${text}, ${sql.lit(part)})` : sql`instr(${text}, ${sql.lit(part)})`
+
+/** The name of an encoded campaign or address. Different case, and a host with `www.`, is the same source. */
+function sourceName(encoded: string | null) {
+  if (encoded === null) return null
+  const value = new URLSearchParams(`value=${encoded}`).get('value')?.trim().toLowerCase()
+  if (!value) return 'direct'
+  const address = /^https?:\/\//.test(value) ? URL.parse(value) : null
+  return (address?.hostname ?? value).replace(/^www\./, '')
+}
