@@ -11,6 +11,8 @@ test.each([
   ['messages not-spam', 'messages list --suspected'],
   ['messages spam', 'messages list'],
   ['messages erase --yes', 'messages list'],
+  ['inbox assign --to nobody', 'inbox list'],
+  ['inbox status won', 'inbox list'],
   ['mail show', 'mail list'],
   ['mail retry', 'mail list'],
   ['mail dismiss --reason old', 'mail list'],

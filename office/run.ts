@@ -6,6 +6,7 @@ import { OfficeError, UsageError } from './cli/errors.ts'
 import { officeOn } from './cli/open-office.ts'
 import { type Terminal, visibleLine } from './cli/terminal.ts'
 import { addEmployeesCommands } from './employees/employees-commands.ts'
+import { addInboxCommands } from './inbox/inbox-commands.ts'
 import { addMailCommands } from './mail/mail-commands.ts'
 import { addPersonCommands } from './person/person-commands.ts'
 import { addSamplesCommands } from './samples/samples-commands.ts'
@@ -43,7 +44,9 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 
 function officeProgram(terminal: Terminal) {
   const program = new Command('npm run office --')
-    .description('Commands for staff: leads, messages, employees, personal data, mails, backups.')
+    .description(
+      'Commands for staff: leads, messages, inbox, employees, personal data, mails, backups.',
+    )
     .showHelpAfterError('(add --help to see the commands and options)')
     .exitOverride()
     .configureOutput({
@@ -59,6 +62,7 @@ function officeProgram(terminal: Terminal) {
   const withOffice = officeOn(terminal)
   addLeadsCommands(program, withOffice)
   addMessagesCommands(program, withOffice)
+  addInboxCommands(program, withOffice)
   addEmployeesCommands(program, withOffice)
   addPersonCommands(program, withOffice)
   addMailCommands(program, withOffice, terminal)

@@ -1,7 +1,10 @@
-/** A notice to staff that is not about a single submission. `name` is unique, so that only one instance adds it. */
+/** A notice to staff. Its mail contains nothing of a visitor. `name` is unique, so that only one instance adds it. */
 export type Notice = {
   id: string
-  kind: 'dailyReport' | 'mailLimit' | 'recovery'
+  /** `assigned`: a colleague made the recipient the owner of a request. `recovery`: somebody used their recovery link. */
+  kind: 'dailyReport' | 'mailLimit' | 'recovery' | 'assigned'
   name: string
   createdAt: number
+  /** Of `assigned`: the address of the request, or of the list, in the console. */
+  link: string | null
 }

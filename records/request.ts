@@ -26,6 +26,8 @@ export const newWorkState: WorkState = {
 export type RequestChange = {
   id: string
   requestId: string
+  /** The version of the request that the change made. */
+  version: number
   at: number
   by: string | null
   field: 'status' | 'owner' | 'followUpOn'

@@ -10,6 +10,7 @@ import { type People, peopleIn } from './person/people.ts'
 import { probeIn } from './probe.ts'
 import { type Deliveries, deliveriesIn } from './requests/deliveries.ts'
 import { type Figures, figuresIn } from './requests/figures.ts'
+import { type Requests, requestsIn } from './requests/requests.ts'
 import { type Samples, samplesIn } from './samples.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
 import { type Challenges, challengesIn } from './staff/challenges.ts'
@@ -39,6 +40,7 @@ export type Store = {
   employeePhotos: EmployeePhotos
   outbox: Outbox
   notices: Notices
+  requests: Requests
   staff: Staff
   passkeys: Passkeys
   invitations: Invitations
@@ -97,6 +99,7 @@ export function storeOn(
     employeePhotos: employeePhotosIn(database),
     outbox,
     notices: noticesIn(database, now),
+    requests: requestsIn(database, now),
     staff: staffIn(database, now),
     passkeys: passkeysIn(database, now),
     invitations: invitationsIn(database, now),

@@ -120,7 +120,8 @@ function follow(steps: SampleStep[], given: Pick<RequestChange, 'requestId' | 'b
     for (const field of ['status', 'owner', 'followUpOn'] as const) {
       const after = values[field]
       if (after === undefined) continue
-      changes.push({ ...given, id: idAt(at), at, field, before: before[field], after })
+      const version = work.version + 1
+      changes.push({ ...given, version, id: idAt(at), at, field, before: before[field], after })
     }
     const { status = work.status, ...others } = values
     if (status === 'spam') work.spamAt = at

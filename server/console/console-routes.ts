@@ -4,6 +4,8 @@ import { figuresCalls } from './figures/figures-calls.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
 import { notFound } from './guard/refusal.ts'
 import { peopleCalls } from './people-calls.ts'
+import { requestCalls } from './requests/request-calls.ts'
+import { requestListCalls } from './requests/request-list-calls.ts'
 import { publicCalls } from './sign-in/public-calls.ts'
 import { sessionCalls } from './sign-in/session-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -13,6 +15,8 @@ export const consoleRoutes: ConsoleCalls = async (app, parts) => {
   const groups = [
     publicCalls,
     sessionCalls,
+    requestListCalls,
+    requestCalls,
     figuresCalls,
     deliveriesCalls,
     peopleCalls,

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '../../contract/console/people.ts'
-import { searchWords } from '../../store/requests/search-words.ts'
 import { startConsole } from '../../tests/support/service/console.ts'
 import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
 import { databases, type Kind, skipWithout } from '../../tests/support/service/databases.ts'
@@ -28,12 +27,10 @@ async function startWithAda(options: Parameters<typeof startConsole>[0] = {}) {
     ),
   )
   const others = idOf(await store.leads.add(aTrialLead({ Email: 'meridian@ada.example' }), null))
-  const index = (requestId: string, text: string, note = 'Called.') =>
-    addConsoleRows(where, { requestId, words: searchWords(text).join(' '), note })
-  await index(lead, `${EMAIL} analytics`)
-  await index(message, `${EMAIL} Ada Byron`, 'Likes tea.')
-  await index(mention, `bo@x.example bo as ${EMAIL} said`, 'Colleague of Ada BYRON.')
-  await index(others, 'meridian@ada.example')
+  await store.requests.indexNew()
+  await addConsoleRows(where, { requestId: lead, note: 'Called.' })
+  await addConsoleRows(where, { requestId: message, note: 'Likes tea.' })
+  await addConsoleRows(where, { requestId: mention, note: 'Colleague of Ada BYRON.' })
   const [mail] = await store.outbox.list()
   await store.outbox.markDelivered(mail?.id ?? '')
   await store.outbox.leaseDue(60_000, 1)

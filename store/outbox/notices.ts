@@ -47,13 +47,13 @@ export const noticesIn = ({ db, reading }: Database, now: () => number): Notices
 /** Adds a notice and its deliveries unless a notice of the same name exists. */
 export async function addNotice(
   tx: Kysely<Tables>,
-  notice: Omit<Notice, 'id'>,
+  notice: Omit<Notice, 'id' | 'link'> & Partial<Pick<Notice, 'link'>>,
   recipients: string[],
 ): Promise<boolean> {
   const id = newId()
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('notices')
-    .values({ ...notice, id })
+    .values({ link: null, ...notice, id })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return false

@@ -253,7 +253,10 @@ export async function reviveDelivery(
     dismissedFor: null,
   }
   const keepsRecipient =
-    row.recipient === null || recipients.length === 0 || recipients.includes(row.recipient)
+    row.recipient === null ||
+    recipients.length === 0 ||
+    recipients.includes(row.recipient) ||
+    (await isForOnePerson(tx, row))
   if (keepsRecipient) {
     if (!dryRun) await replace(tx, revived)
     return 'revived'
@@ -296,6 +299,16 @@ const submissions = [
   ['leads', 'leadId'],
   ['messages', 'messageId'],
 ] as const
+
+/** A notice to the owner of a request, or to a person whose sign-in was reset, is for nobody else. */
+async function isForOnePerson(tx: Kysely<Tables>, { noticeId }: OutboxRow) {
+  const notice = await tx
+    .selectFrom('notices')
+    .select('kind')
+    .where('id', '=', noticeId)
+    .executeTakeFirst()
+  return notice?.kind === 'assigned' || notice?.kind === 'recovery'
+}
 
 async function recipientsOf(db: Kysely<Tables>, about: Mail['about']): Promise<string[]> {
   const rows = await db

@@ -230,7 +230,10 @@ describe.each(databases)('on %s', (kind) => {
 const addChange = (db: Kysely<Tables>, requestId: string, at: number) =>
   db
     .insertInto('requestChanges')
-    .values({ id: idAt(at), requestId, at, by: null, field: 'owner', before: null, after: null })
+    .values({
+      ...{ id: idAt(at), requestId, version: 1, at, by: null },
+      ...{ field: 'owner', before: null, after: null },
+    })
     .execute()
 
 const addNote = (db: Kysely<Tables>, requestId: string, at: number) =>

@@ -201,26 +201,14 @@ export const migrations: Record<string, Migration> = {
           .alterTable(table)
           .addColumn('version', 'bigint', (column) => column.notNull().defaultTo(0))
           .execute()
-        const email = table === 'leads' ? 'Email' : 'senderEmail'
-        for (const [name, columns] of [
-          ['ByStatus', sql`status, id`],
-          ['ByOwner', sql`owner, id`],
-          ['ByFollowUp', sql`"followUpOn", id`],
-          ['ByEmail', sql`lower(${sql.ref(email)}), id`],
-        ] as const) {
-          await sql`create index ${sql.id(`${table}${name}`)} on ${sql.table(table)} (${columns})`.execute(
-            db,
-          )
-        }
-        await sql`create index ${sql.id(`${table}Suspected`)} on ${sql.table(table)} (id)
-          where "spamAt" is not null or ("suspectedFor" is not null and "acceptedAt" is null)`.execute(
-          db,
-        )
+        await createRequestIndexes(db, table)
       }
+      await db.schema.alterTable('notices').addColumn('link', text).execute()
       await db.schema
         .createTable('requestChanges')
         .addColumn('id', text, (id) => id.primaryKey())
         .addColumn('requestId', text, (column) => column.notNull())
+        .addColumn('version', 'bigint', (column) => column.notNull())
         .addColumn('at', 'bigint', (column) => column.notNull())
         .addColumn('by', text)
         .addColumn('field', text, (column) => column.notNull())
@@ -303,11 +291,43 @@ export const migrations: Record<string, Migration> = {
   },
 }
 
+/** For the views and filters of the console, newest first. */
+async function createRequestIndexes(db: Kysely<unknown>, table: string) {
+  const isOpen = sql`status not in ('won', 'lost') and "spamAt" is null`
+  const isNotSpam = sql`"spamAt" is null and ("suspectedFor" is null or "acceptedAt" is not null)`
+  const isSpam = sql`"spamAt" is not null or ("suspectedFor" is not null and "acceptedAt" is null)`
+  const isLeads = table === 'leads'
+  // The columns behind the id let SQLite apply other filters without reading the rows.
+  const others = isLeads ? sql`, "Industry", "BudgetRange"` : sql``
+  const indexes = [
+    ['ByStatus', sql`status, id, owner${others}`, isNotSpam],
+    ['ByOwner', sql`owner, id, status${others}`, isNotSpam],
+    ['NotSpam', sql`id`, isNotSpam],
+    ['Suspected', sql`id`, isSpam],
+    ['OpenByOwner', sql`owner, id`, isOpen],
+    ['OpenByFollowUp', sql`"followUpOn", id`, isOpen],
+    ...(isLeads
+      ? ([
+          ['ByIndustry', sql`"Industry", id, "BudgetRange", status, owner`, isNotSpam],
+          ['ByBudget', sql`"BudgetRange", id, "Industry", status, owner`, isNotSpam],
+        ] as const)
+      : []),
+  ] as const
+  for (const [name, columns, condition] of indexes) {
+    await sql`create index ${sql.id(`${table}${name}`)} on ${sql.table(table)} (${columns})
+      where ${condition}`.execute(db)
+  }
+  const email = sql.ref(table === 'leads' ? 'Email' : 'senderEmail')
+  await sql`create index ${sql.id(`${table}ByEmail`)} on ${sql.table(table)} (lower(${email}), id)`.execute(
+    db,
+  )
+}
+
 /** The words of each request, and an index that finds beginnings of words. */
 async function createSearchIndex(db: Kysely<unknown>) {
   if (isPostgres(db)) {
     await sql`create table "searchTexts" (
-      "number" bigint generated always as identity primary key,
+      "number" bigint primary key,
       "requestId" text collate "C" not null unique,
       "words" text collate "C" not null)`.execute(db)
     await sql`create index "searchTextsByWord" on "searchTexts"
@@ -320,7 +340,7 @@ async function createSearchIndex(db: Kysely<unknown>) {
   )
   await sql`create virtual table "searchIndex" using fts5(
     words, content='searchTexts', content_rowid='number', prefix='2 3', detail='none',
-    tokenize='unicode61 remove_diacritics 0')`.execute(db)
+    tokenize='ascii')`.execute(db)
   // Erased words leave the index at once, and not with a later merge.
   await sql`insert into "searchIndex"("searchIndex", rank) values ('secure-delete', 1)`.execute(db)
   await sql`create trigger "searchTextsInsert" after insert on "searchTexts" begin

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely'
 import type { AuditEntry } from '../../records/audit.ts'
 import type { Employee } from '../../records/employee.ts'
 import type { Lead } from '../../records/lead.ts'
@@ -14,7 +13,8 @@ export type Tables = {
   messages: Message
   requestChanges: RequestChange
   notes: Note
-  searchTexts: { number: Generated<number>; requestId: string; words: string }
+  /** `number`: the beginning of the id as a number, so that the search index is in the order of the ids. */
+  searchTexts: { number: bigint; requestId: string; words: string }
   employees: Employee
   employeePhotos: { empId: string } & PhotoSizes
   notices: Notice

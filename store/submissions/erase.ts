@@ -187,6 +187,16 @@ async function selectSettled(tx: Transaction<Tables>, table: Table, ids: string[
 
 async function eraseRows(tx: Transaction<Tables>, table: Table, ids: string[], counts: Erased) {
   if (ids.length === 0) return
+  if (isPostgres<Tables>(tx)) {
+    // Waits for transactions that add a note or search words to these submissions, and stops new ones.
+    await tx
+      .selectFrom(table)
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  }
   await tx.deleteFrom('idempotencyKeys').where('recordId', 'in', ids).execute()
   for (const about of ['requestChanges', 'notes', 'searchTexts'] as const)
     await tx.deleteFrom(about).where('requestId', 'in', ids).execute()

@@ -19,52 +19,58 @@ const mailsOf = { leads: 'leadId', messages: 'messageId' } as const
 const MARKED_AS_SPAM = 'marked as spam'
 
 export const markNotSpamIn =
-  (db: Kysely<Tables>, { table, now }: Target): MarkNotSpam =>
+  (db: Kysely<Tables>, target: Target): MarkNotSpam =>
   (id) =>
-    inTransaction(db, async (tx) => {
-      const acceptedAt = now()
-      await tx
-        .updateTable(table)
-        .set({ acceptedAt, spamAt: null })
-        .where('id', '=', id)
-        .where((record) =>
-          record.or([
-            record('spamAt', 'is not', null),
-            record.and([record('suspectedFor', 'is not', null), record('acceptedAt', 'is', null)]),
-          ]),
-        )
-        .execute()
-      const released = await tx
-        .updateTable('outbox')
-        // The age of the waiting delivery is counted from now: the time on hold is not a delay of the mail server.
-        .set({ state: 'waiting', createdAt: acceptedAt, dueAt: 0, attempts: 0, dismissedFor: null })
-        .where(mailsOf[table], '=', id)
-        .where((mail) =>
-          mail.or([
-            mail('state', '=', 'held'),
-            mail.and([mail('state', '=', 'dismissed'), mail('dismissedFor', '=', MARKED_AS_SPAM)]),
-          ]),
-        )
-        .returning('channel')
-        .execute()
-      return { released: released.filter(({ channel }) => channel !== 'sample').length }
-    })
+    inTransaction(db, (tx) => markNotSpam(tx, id, target))
 
 export const markSpamIn =
-  (db: Kysely<Tables>, { table, now }: Target): MarkSpam =>
+  (db: Kysely<Tables>, target: Target): MarkSpam =>
   (id) =>
-    inTransaction(db, async (tx) => {
-      await tx
-        .updateTable(table)
-        .set({ spamAt: now(), acceptedAt: null })
-        .where('id', '=', id)
-        .where('spamAt', 'is', null)
-        .execute()
-      const dismissed = await tx
-        .updateTable('outbox')
-        .set({ state: 'dismissed', dismissedFor: MARKED_AS_SPAM })
-        .where(mailsOf[table], '=', id)
-        .where('state', 'in', ['waiting', 'held', 'failed'])
-        .executeTakeFirstOrThrow()
-      return { dismissed: Number(dismissed.numUpdatedRows) }
-    })
+    inTransaction(db, (tx) => markSpam(tx, id, target))
+
+/** In a transaction of the caller. */
+export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }: Target) {
+  const acceptedAt = now()
+  await tx
+    .updateTable(table)
+    .set({ acceptedAt, spamAt: null })
+    .where('id', '=', id)
+    .where((record) =>
+      record.or([
+        record('spamAt', 'is not', null),
+        record.and([record('suspectedFor', 'is not', null), record('acceptedAt', 'is', null)]),
+      ]),
+    )
+    .execute()
+  const released = await tx
+    .updateTable('outbox')
+    // The age of the waiting delivery is counted from now: the time on hold is not a delay of the mail server.
+    .set({ state: 'waiting', createdAt: acceptedAt, dueAt: 0, attempts: 0, dismissedFor: null })
+    .where(mailsOf[table], '=', id)
+    .where((mail) =>
+      mail.or([
+        mail('state', '=', 'held'),
+        mail.and([mail('state', '=', 'dismissed'), mail('dismissedFor', '=', MARKED_AS_SPAM)]),
+      ]),
+    )
+    .returning('channel')
+    .execute()
+  return { released: released.filter(({ channel }) => channel !== 'sample').length }
+}
+
+/** In a transaction of the caller. */
+export async function markSpam(tx: Kysely<Tables>, id: string, { table, now }: Target) {
+  await tx
+    .updateTable(table)
+    .set({ spamAt: now(), acceptedAt: null })
+    .where('id', '=', id)
+    .where('spamAt', 'is', null)
+    .execute()
+  const dismissed = await tx
+    .updateTable('outbox')
+    .set({ state: 'dismissed', dismissedFor: MARKED_AS_SPAM })
+    .where(mailsOf[table], '=', id)
+    .where('state', 'in', ['waiting', 'held', 'failed'])
+    .executeTakeFirstOrThrow()
+  return { dismissed: Number(dismissed.numUpdatedRows) }
+}

@@ -35,7 +35,7 @@ export const parts: Record<string, Part> = {
   src: { folders: ['content', 'contract', 'settings', 'ui'] },
   console: {
     folders: ['contract', 'records', 'ui'],
-    except: ['records/leads-csv.ts', 'records/message-html.ts'],
+    except: ['records/csv/leads-csv.ts', 'records/message-html.ts'],
   },
   samples: { folders: ['contract', 'records', 'store'] },
 }
@@ -98,7 +98,7 @@ export const orders: Record<string, Order> = {
     lines: [
       ['main'],
       ['run'],
-      ['backup', 'employees', 'mail', 'person', 'samples', 'staff', 'submissions'],
+      ['backup', 'employees', 'inbox', 'mail', 'person', 'samples', 'staff', 'submissions'],
       ['cli'],
     ],
   },

@@ -6,7 +6,7 @@ import {
   figureKinds,
   type SpamCounts,
 } from '../../../contract/console/figures.ts'
-import { escapeFormula } from '../../../records/leads-csv.ts'
+import { escapeFormula } from '../../../records/csv/escape-formula.ts'
 
 type Row = [figure: string, from: string, to: string, name: string, value: number | null]
 

@@ -68,7 +68,7 @@ test('counts are written in the plural forms of the first locale', async () => {
     held: { leads: 0, messages: 0, oldestAt: null },
     failed: { deliveries: 2, oldestAt: null },
   }
-  const notice = { id: 'x', kind: 'dailyReport' as const, name: 'x', createdAt: 0 }
+  const notice = { id: 'x', kind: 'dailyReport' as const, name: 'x', createdAt: 0, link: null }
   const needs = { notices: { attention: async () => attention }, recipient: null }
   const mailOn = (locale: string) =>
     noticeMail(notice, { ...needs, site: siteIn(locale) } as unknown as Parameters<

@@ -13,6 +13,7 @@ type Needs = Pick<Store, 'notices' | 'outbox'> & {
 
 /** A mail to staff about pending work, without visitors' names. Its counts are taken when it is sent. */
 export async function noticeMail(notice: Notice, needs: Needs): Promise<MailContent> {
+  if (notice.kind === 'assigned') return assignedMail(notice, needs.site)
   const page = await pageOf(notice, needs)
   return {
     subject: page.title,
@@ -72,5 +73,20 @@ function mailLimit(waiting: number, { locales, mails }: Site) {
     title: fillInCount(title, waiting, locales[0]),
     rows: [],
     closing: [reached, stored],
+  }
+}
+
+/** In English, as the console is. The request stays there: the mail has nothing but the link. */
+function assignedMail({ link }: Notice, site: Site): MailContent {
+  const page = {
+    title: 'Assigned to you in the console',
+    rows: [textRow('Open', link ?? '')],
+    closing: ['A colleague made you the owner. You sign in to the console to read it.'],
+  }
+  return {
+    subject: page.title,
+    html: mailHtml(page, { ...site, locales: ['en'] }),
+    text: mailText(page),
+    replyTo: null,
   }
 }

@@ -1,10 +1,11 @@
 import { openDatabase } from '../../../store/database/open-database.ts'
 import type { Where } from '../../../store/open-store.ts'
+import { searchNumber } from '../../../store/requests/search-requests.ts'
 
 type Rows = {
   requestId: string
   note?: string
-  /** As the search index has them. */
+  /** Unless the request is in the search index already. */
   words?: string
   staffId?: string
 }
@@ -32,7 +33,10 @@ export async function addConsoleRows(where: Where, rows: Rows) {
       .execute()
     await db
       .insertInto('requestChanges')
-      .values({ id, ...at, field: 'status', before: 'new', after: 'contacted' })
+      .values({
+        ...{ id, ...at, version: 1 },
+        ...{ field: 'status', before: 'new', after: 'contacted' },
+      })
       .execute()
     await db
       .insertInto('passkeys')
@@ -66,7 +70,11 @@ export async function addConsoleRows(where: Where, rows: Rows) {
         ...{ subject: requestId, fields: null },
       })
       .execute()
-    await db.insertInto('searchTexts').values({ requestId, words }).execute()
+    await db
+      .insertInto('searchTexts')
+      .values({ number: searchNumber(requestId), requestId, words })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   } finally {
     await database.close()
   }

@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
-import { attributionCells, attributionColumns } from './attribution-fields.ts'
-import type { Lead } from './lead.ts'
-import { spamStatusTexts } from './spam-status.ts'
+import { attributionCells, attributionColumns } from '../attribution-fields.ts'
+import type { Lead } from '../lead.ts'
+import { spamStatusTexts } from '../spam-status.ts'
+import { escapeFormula } from './escape-formula.ts'
 
 const columns = [
   'Id',
@@ -54,8 +55,3 @@ function asRow({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) {
     Locale: lead.locale,
   }
 }
-
-/** Spreadsheets skip leading spaces and treat full-width signs like ASCII signs. An apostrophe marks a cell as text. */
-const formulaStart = /^[\t\r]|^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
-
-export const escapeFormula = (value: string) => (formulaStart.test(value) ? `'${value}` : value)

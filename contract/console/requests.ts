@@ -1,0 +1,254 @@
+import * as z from 'zod/mini'
+import { budgets, industries } from '../options.ts'
+import { requestStatuses } from './request-status.ts'
+
+/**
+ * The calls about requests (leads and messages), all below `/api` and for the area `inbox`:
+ *
+ * | call | body or query | answer |
+ * |---|---|---|
+ * | `GET /requests` | `ListQuery` | `ListAnswer`; `ETag`, and 304 for the same `If-None-Match` |
+ * | `GET /requests/:id` | | `RequestAnswer`; `ETag` of its version |
+ * | `PATCH /requests/:id` | `ChangeBody`, `If-Match: "VERSION"` | `RequestAnswer`; 428 without the header, 412 with `StaleDetails` |
+ * | `POST /requests/:id/notes` | `NoteBody` | `NoteItem` |
+ * | `POST /requests/bulk` | `BulkBody` | `BulkAnswer` |
+ * | `GET /requests/export` | `ExportQuery` | a CSV file of all rows; needs a confirmation at most 5 minutes old |
+ * | `GET /requests/staff` | | `StaffAnswer` |
+ *
+ * Times are milliseconds since 1970, dates are `2026-12-01` in the company's time zone.
+ */
+export const requestViews = ['new', 'mine', 'due', 'all', 'spam'] as const
+/**
+ * `new`: status new, newest first, as all views. `mine`: open, and owned by the signed-in person. `due`: open, with a
+ * follow-up date of today or before. `all`: all but spam. `spam`: marked as spam, or suspected without a decision of staff.
+ */
+export type RequestView = (typeof requestViews)[number]
+
+export const requestKinds = ['lead', 'message'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+export const MAX_SEARCH_LENGTH = 200
+/** Rows of a page. */
+export const MAX_PAGE = 100
+/** Counts stop here, and those of a search earlier. */
+export const MAX_COUNT = 1000
+export const MAX_FOUND = 100
+export const MAX_BULK = 200
+export const MAX_NOTE_LENGTH = 5000
+
+const Id = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'An id is expected.'))
+const LocalDate = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A date such as 2026-12-01 is expected.'),
+    z.refine(isInCalendar, 'This date does not exist.'),
+  )
+
+/** `Date` reads 30 February as 2 March. */
+function isInCalendar(text: string) {
+  const date = new Date(`${text}T00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** What the list shows; the same words stand in the address of the screen. Unset fields do not filter. */
+const filters = {
+  view: z._default(z.enum(requestViews), 'all'),
+  /** Words; each must occur in the request as the beginning of a word. */
+  q: z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
+  kind: z.optional(z.enum(requestKinds)),
+  /** Messages have no industry and no budget: these filters leave leads only. */
+  industry: z.optional(z.enum(industries)),
+  budget: z.optional(z.enum(budgets)),
+  /** `spam` as the view of that name. */
+  status: z.optional(z.enum(requestStatuses)),
+  /** The id of a staff member, or `none` for requests without an owner. */
+  owner: z.optional(z.union([z.literal('none'), Id])),
+  /** Received on this day or later. */
+  from: z.optional(LocalDate),
+  /** Received on this day or before. */
+  to: z.optional(LocalDate),
+}
+
+export const ListQuery = z.object({
+  ...filters,
+  /** The `next` of the page before. */
+  after: z.optional(Id),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)), 50),
+})
+/** As the service reads it, with all defaults. */
+export type ListQuery = z.output<typeof ListQuery>
+
+export const ExportQuery = z.object(filters)
+export type ExportQuery = z.output<typeof ExportQuery>
+
+/** `isMore`: there are more than `count`. */
+export const Count = z.object({ count: z.number(), isMore: z.boolean() })
+export type Count = z.infer<typeof Count>
+
+/** Somebody of the staff. The name of a disabled person stays; the name is null for the command line. */
+export const Person = z.object({ id: z.string(), name: z.string() })
+export type Person = z.infer<typeof Person>
+
+const state = {
+  id: z.string(),
+  kind: z.enum(requestKinds),
+  receivedAt: z.number(),
+  /** Of leads. */
+  company: z.nullable(z.string()),
+  /** Of messages: the sender's name. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Of messages. */
+  subject: z.nullable(z.string()),
+  industry: z.nullable(z.string()),
+  /** As stored (`5k-15k`); `budgetLabel` of contract/options.ts makes it readable. */
+  budget: z.nullable(z.string()),
+  /** `spam` is marked as spam by staff; a suspected request keeps its status, with `suspectedFor`. */
+  status: z.enum(requestStatuses),
+  /** The reasons of the spam filter, while no person has decided; else null. */
+  suspectedFor: z.nullable(z.string()),
+  owner: z.nullable(Person),
+  followUpOn: z.nullable(z.string()),
+  firstAnsweredAt: z.nullable(z.number()),
+  /** For `If-Match`. */
+  version: z.number(),
+}
+
+export const RequestRow = z.object({
+  ...state,
+  /** The first words of the text, in one line. */
+  excerpt: z.string(),
+  /** The campaign (`utm_source`), else the host name of the referring site, else `direct`; null if nothing is known. */
+  source: z.nullable(z.string()),
+})
+export type RequestRow = z.infer<typeof RequestRow>
+
+export const ListAnswer = z.object({
+  rows: z.array(RequestRow),
+  /** Pass it as `after` for the next page; null on the last page. */
+  next: z.nullable(z.string()),
+  /** Of all pages with these filters. */
+  total: Count,
+  /** Of each view without filters, for the tabs. */
+  views: z.object({ new: Count, mine: Count, due: Count, all: Count, spam: Count }),
+  /** Some requests are not in the search index yet; only set with `q`. It takes seconds, and longer after an upgrade. */
+  isIndexing: z.optional(z.boolean()),
+})
+export type ListAnswer = z.infer<typeof ListAnswer>
+
+const LabelledRow = z.object({ label: z.string(), text: z.string() })
+
+export const NoteItem = z.object({
+  id: z.string(),
+  at: z.number(),
+  /** Null: the command line. */
+  by: z.nullable(Person),
+  text: z.string(),
+})
+export type NoteItem = z.infer<typeof NoteItem>
+
+export const changedFields = ['status', 'owner', 'followUpOn'] as const
+
+/** One change by staff. Owners are given by their names. */
+export const ChangeItem = z.object({
+  id: z.string(),
+  at: z.number(),
+  by: z.nullable(Person),
+  field: z.enum(changedFields),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+export type ChangeItem = z.infer<typeof ChangeItem>
+
+export const DeliveryItem = z.object({
+  id: z.string(),
+  recipient: z.nullable(z.string()),
+  state: z.enum(['waiting', 'held', 'delivered', 'failed', 'dismissed']),
+  createdAt: z.number(),
+  /** When the next attempt is due; 0: at once. */
+  dueAt: z.number(),
+  attempts: z.number(),
+  lastError: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.number()),
+  dismissedFor: z.nullable(z.string()),
+})
+export type DeliveryItem = z.infer<typeof DeliveryItem>
+
+/** An earlier or later request of the same address. */
+export const RelatedRequest = z.object({
+  id: z.string(),
+  kind: z.enum(requestKinds),
+  receivedAt: z.number(),
+  /** The company or the subject. */
+  title: z.nullable(z.string()),
+  status: z.enum(requestStatuses),
+})
+export type RelatedRequest = z.infer<typeof RelatedRequest>
+
+/** At most this many are listed, newest first. */
+export const MAX_RELATED = 20
+
+/** A whole request. All visitors' texts are plain text. */
+export const RequestAnswer = z.object({
+  ...state,
+  /** The dialog or form that it was sent with, such as "Engage Talent". */
+  form: z.string(),
+  /** Everything that was sent, in the order of the form; empty fields are left out. */
+  rows: z.array(LabelledRow),
+  /** The text of the visitor: project description or message, for the quotation in a reply. */
+  text: z.string(),
+  /** The language of the form as a row; empty if it is unknown. */
+  language: z.array(LabelledRow),
+  /** First and last touch as rows; empty if there is none, one row if both are the same. */
+  attribution: z.array(LabelledRow),
+  acceptedAt: z.nullable(z.number()),
+  spamAt: z.nullable(z.number()),
+  related: z.array(RelatedRequest),
+  deliveries: z.array(DeliveryItem),
+  /** Oldest first. */
+  notes: z.array(NoteItem),
+  /** Oldest first. */
+  changes: z.array(ChangeItem),
+})
+export type RequestAnswer = z.infer<typeof RequestAnswer>
+
+/** Unset fields stay; null clears. Status `spam` marks as spam; another status of a spam request marks it as not spam. */
+export const ChangeBody = z.object({
+  status: z.optional(z.enum(requestStatuses)),
+  owner: z.optional(z.nullable(Id)),
+  followUpOn: z.optional(z.nullable(LocalDate)),
+})
+export type ChangeBody = z.infer<typeof ChangeBody>
+
+/** In the body of a 412, beside `code` (`version-stale`) and `message`: the stored values, and who changed what since. */
+export const StaleDetails = z.object({
+  version: z.number(),
+  status: z.enum(requestStatuses),
+  owner: z.nullable(Person),
+  followUpOn: z.nullable(z.string()),
+  changes: z.array(ChangeItem),
+})
+export type StaleDetails = z.infer<typeof StaleDetails>
+
+export const NoteBody = z.object({
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NOTE_LENGTH)),
+})
+export type NoteBody = z.infer<typeof NoteBody>
+
+const ids = z.array(Id).check(z.minLength(1), z.maxLength(MAX_BULK))
+
+/** One action on several requests. It asks for no version: each request gets the value, whatever it was. */
+export const BulkBody = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('assign'), ids, owner: z.nullable(Id) }),
+  z.object({ action: z.literal('status'), ids, status: z.enum(requestStatuses) }),
+  z.object({ action: z.literal('spam'), ids }),
+  z.object({ action: z.literal('not-spam'), ids }),
+])
+export type BulkBody = z.infer<typeof BulkBody>
+
+/** `changed` does not count requests that had the value already or were erased. */
+export const BulkAnswer = z.object({ changed: z.number() })
+export type BulkAnswer = z.infer<typeof BulkAnswer>
+
+/** Whom a request can be assigned to: the enabled people with the area `inbox`, by name. */
+export const StaffAnswer = z.array(Person)

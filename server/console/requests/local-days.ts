@@ -1,0 +1,7 @@
+/** The date of a moment in a time zone: `2026-12-01`. */
+export const dateIn = (timeZone: string, ms: number) =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
+/** The first moment of a day in a time zone; with `plusDays` of a later one. */
+export const startOfDay = (timeZone: string, date: string, plusDays = 0) =>
+  Temporal.PlainDate.from(date).add({ days: plusDays }).toZonedDateTime(timeZone).epochMilliseconds

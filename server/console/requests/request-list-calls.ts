@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import * as z from 'zod/mini'
+import {
+  ExportQuery,
+  ListAnswer,
+  ListQuery,
+  type Person,
+  StaffAnswer,
+} from '../../../contract/console/requests.ts'
+import { requestsCsv, requestsCsvHead } from '../../../records/csv/requests-csv.ts'
+import { inBatches } from '../../../store/database/list-page.ts'
+import type { RequestFilter } from '../../../store/requests/list-requests.ts'
+import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { signedInOn } from '../guard/guard.ts'
+import { dateIn, startOfDay } from './local-days.ts'
+
+/** The list of leads and messages, and its export. */
+export const requestListCalls: ConsoleCalls = async (app, { store, site }) => {
+  const { timeZone } = site.company
+  const { requests } = store
+
+  function asFilter({ from, to, ...query }: ExportQuery, me: Person): RequestFilter {
+    return {
+      ...query,
+      since: from === undefined ? undefined : startOfDay(timeZone, from),
+      until: to === undefined ? undefined : startOfDay(timeZone, to, 1),
+      me: me.id,
+      today: dateIn(timeZone, Date.now()),
+    }
+  }
+
+  app.get(
+    '/requests',
+    {
+      config: { access: 'inbox' },
+      schema: { querystring: ListQuery, response: { 200: ListAnswer, 304: z.undefined() } },
+    },
+    async (request, reply) => {
+      const { after, limit, ...query } = request.query
+      const filter = asFilter(query, signedInOn(request).staff)
+      const { rows, next } = await requests.list(filter, { after, limit })
+      const answer: ListAnswer = {
+        rows,
+        next,
+        total: await requests.count(filter),
+        views: await requests.countViews(filter),
+        ...(query.q && { isIndexing: !requests.isComplete() }),
+      }
+      const etag = weakHash(answer)
+      reply.header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined)
+      return answer
+    },
+  )
+
+  app.get(
+    '/requests/export',
+    {
+      config: { access: 'inbox', needsConfirmation: true },
+      schema: { querystring: ExportQuery, response: { 200: z.custom<Readable>() } },
+    },
+    async (request, reply) => {
+      const { staff } = signedInOn(request)
+      const filter = asFilter(request.query, staff)
+      const closed = new AbortController()
+      reply.raw.on('close', () => closed.abort())
+      const batches = inBatches({ signal: closed.signal }, ({ after, limit = 0 }) =>
+        requests.listTexts(filter, { after, limit }),
+      )
+      async function* parts() {
+        yield requestsCsvHead()
+        for await (const rows of batches) yield requestsCsv(rows)
+      }
+      await store.audit.add({ by: staff.id, action: 'exported requests' })
+      const name = `requests-${dateIn(timeZone, Date.now())}.csv`
+      reply.header('content-type', 'text/csv; charset=utf-8')
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      return reply.send(Readable.from(parts()))
+    },
+  )
+
+  app.get(
+    '/requests/staff',
+    { config: { access: 'inbox' }, schema: { response: { 200: StaffAnswer } } },
+    () => requests.possibleOwners(),
+  )
+}
+
+const weakHash = (answer: object) =>
+  `W/"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`

@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest'
+import { ListAnswer, RequestAnswer } from '../../../contract/console/requests.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../../tests/support/service/console.ts'
+import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
+import { aSite } from '../../../tests/support/service/service.ts'
+import { composeMail } from '../../delivery/mail/compose-mail.ts'
+
+async function addLead(store: Store, change = {}) {
+  const added = await store.leads.add(aTrialLead(change), null)
+  if (added.outcome !== 'added') throw new Error(added.outcome)
+  return added.id
+}
+
+async function addMessage(store: Store, change = {}) {
+  const added = await store.messages.add(aContactHtml(change), null)
+  if (added.outcome !== 'added') throw new Error(added.outcome)
+  return added.id
+}
+
+const UNKNOWN = '0198c0de-0000-7000-8000-000000000001'
+const version = (number: number) => ({ 'if-match': `"${number}"` })
+
+test('the list is answered in the shape of the contract, and 304 while nothing changes', async () => {
+  const { call, store, me } = await startConsole({ areas: ['inbox'] })
+  const id = await addLead(store)
+  await addMessage(store)
+  const { status, body, headers } = await call('GET', '/requests?view=new&limit=1')
+  expect(status).toBe(200)
+  expect(ListAnswer.safeParse(body)).toMatchObject({ success: true })
+  expect(body).toMatchObject({
+    rows: [{ kind: 'message' }],
+    total: { count: 2, isMore: false },
+    views: { new: { count: 2 }, mine: { count: 0 } },
+  })
+  const second = await call('GET', `/requests?view=new&limit=1&after=${body.next}`)
+  expect(second.body).toMatchObject({ rows: [{ id }], next: null })
+  const since = { headers: { 'if-none-match': String(headers.etag) } }
+  const same = await call('GET', '/requests?view=new&limit=1', since)
+  expect([same.status, same.text]).toEqual([304, ''])
+  await store.requests.change(id, { owner: me.id }, { version: null, by: null, link: null })
+  expect((await call('GET', '/requests?view=new&limit=1', since)).status).toBe(200)
+  expect((await call('GET', '/requests?view=mine')).body.rows).toMatchObject([
+    { id, owner: { id: me.id, name: me.name } },
+  ])
+})
+
+test('a search says whether all requests are indexed', async () => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  const id = await addLead(store, { CompanyName: 'Łódź Werke' })
+  expect((await call('GET', '/requests?q=lodz')).body).toMatchObject({ rows: [], isIndexing: true })
+  await store.requests.indexNew()
+  expect((await call('GET', '/requests?q=lodz')).body).toMatchObject({
+    rows: [{ id }],
+    isIndexing: false,
+  })
+})
+
+test('a period is of whole days in the time zone of the company', async () => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  await addLead(store)
+  const { timeZone } = aSite().company
+  const today = Temporal.Now.plainDateISO(timeZone)
+  const count = async (query: string) => (await call('GET', `/requests?${query}`)).body.rows.length
+  expect(await count(`from=${today}&to=${today}`)).toBe(1)
+  expect(await count(`from=${today.add({ days: 1 })}`)).toBe(0)
+  expect(await count(`to=${today.subtract({ days: 1 })}`)).toBe(0)
+})
+
+test('a request is answered whole, with its version', async () => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  const id = await addMessage(store, { message: 'Is <b>this</b> & that shown as text?' })
+  const { status, body, headers } = await call('GET', `/requests/${id}`)
+  expect([status, headers.etag]).toEqual([200, '"0"'])
+  expect(RequestAnswer.safeParse(body)).toMatchObject({ success: true })
+  expect(body.text).toBe('Is <b>this</b> & that shown as text?')
+})
+
+test('a change is stored and answered, and the new owner gets a mail with the link only', async () => {
+  const { call, store, me } = await startConsole({ areas: ['inbox'] })
+  const owner = await addStaff(store, { areas: ['inbox'] })
+  const id = await addLead(store)
+  const body = { status: 'contacted', owner: owner.id, followUpOn: '2026-12-01' }
+  const answer = await call('PATCH', `/requests/${id}`, { body, headers: version(0) })
+  expect([answer.status, answer.headers.etag]).toEqual([200, '"1"'])
+  expect(answer.body).toMatchObject({ ...body, owner: { name: owner.name }, version: 1 })
+  const mails = await store.outbox.list()
+  const mail = mails.find(({ recipient }) => recipient === owner.email)
+  const content = await composeMail(store, mail as NonNullable<typeof mail>, aSite())
+  expect(content?.text).toContain(`${CONSOLE_ORIGIN}/inbox/${id}`)
+  const { CompanyName, Email, Description } = aTrialLead()
+  for (const text of [CompanyName, Email, Description, me.name])
+    expect(`${content?.subject} ${content?.text} ${content?.html}`).not.toContain(text)
+})
+
+test('a stale change names who changed what, and is not stored', async () => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  const ada = await addStaff(store, { areas: ['inbox'], name: 'Ada Lovelace' })
+  const as = await store.sessions.start(ada.id, 'test')
+  const id = await addLead(store)
+  await call('PATCH', `/requests/${id}`, { as, body: { status: 'won' }, headers: version(0) })
+  const stale = await call('PATCH', `/requests/${id}`, {
+    body: { status: 'lost' },
+    headers: version(0),
+  })
+  expect(stale.status).toBe(412)
+  expect(stale.body).toMatchObject({
+    code: 'version-stale',
+    message: expect.stringContaining('Ada Lovelace'),
+    version: 1,
+    status: 'won',
+    changes: [{ by: { name: 'Ada Lovelace' }, field: 'status', before: 'new', after: 'won' }],
+  })
+  expect(await store.requests.find(id)).toMatchObject({ status: 'won', version: 1 })
+})
+
+test('notes are added', async () => {
+  const { call, store, me } = await startConsole({ areas: ['inbox'] })
+  const id = await addLead(store)
+  const { status, body } = await call('POST', `/requests/${id}/notes`, {
+    body: { text: ' Called. ' },
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ text: 'Called.', by: { id: me.id, name: me.name } })
+})
+
+test.each([
+  [{ action: 'status', status: 'lost' }, { status: 'lost' }],
+  [{ action: 'spam' }, { status: 'spam' }],
+  [{ action: 'not-spam' }, { status: 'new' }],
+])('several requests are changed at once: %o', async (action, after) => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  const ids = [await addLead(store), await addMessage(store)]
+  if (action.action === 'not-spam')
+    for (const id of ids)
+      await store.requests.change(id, { status: 'spam' }, { version: null, by: null, link: null })
+  const { body } = await call('POST', '/requests/bulk', { body: { ...action, ids } })
+  expect(body).toEqual({ changed: 2 })
+  for (const id of ids) expect(await store.requests.find(id)).toMatchObject(after)
+})
+
+test('requests can be assigned to enabled people with the area inbox', async () => {
+  const { call, store, me } = await startConsole({ areas: ['inbox'] })
+  const ben = await addStaff(store, { areas: ['inbox', 'people'], name: 'Ben' })
+  await addStaff(store, { areas: ['people'] })
+  const { body } = await call('GET', '/requests/staff')
+  expect(body).toHaveLength(2)
+  expect(body).toEqual(
+    expect.arrayContaining([
+      { id: ben.id, name: 'Ben' },
+      { id: me.id, name: me.name },
+    ]),
+  )
+})
+
+test('the export has the rows of the filter, without formulas, and is in the audit', async () => {
+  const { call, store, me } = await startConsole({ areas: ['inbox'] })
+  const id = await addLead(store, { CompanyName: '=cmd()', Industry: 'Finance' })
+  await addMessage(store)
+  const { status, headers, text } = await call('GET', '/requests/export?industry=Finance')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="requests-[\d-]{10}\.csv"$/)
+  const [head, row, ...rest] = text.trim().split('\r\n')
+  expect(head).toContain('"Id","ReceivedAt","Kind","Company"')
+  expect(row).toContain(`"${id}"`)
+  expect(row).toContain(`"'=cmd()"`)
+  expect(rest).toEqual([])
+  const [entry] = await store.audit.list({ limit: 1 })
+  expect(entry).toMatchObject({ by: me.id, action: 'exported requests' })
+})
+
+test('an export needs a fresh confirmation', async () => {
+  let now = Date.now()
+  const { call } = await startConsole({ areas: ['inbox'], now: () => now })
+  now += 6 * 60_000
+  const { status, body } = await call('GET', '/requests/export')
+  expect([status, body.code]).toEqual([403, 'not-confirmed'])
+})
+
+const calls = [
+  ['GET', '/requests', undefined],
+  ['GET', '/requests/export', undefined],
+  ['GET', '/requests/staff', undefined],
+  ['GET', `/requests/${UNKNOWN}`, undefined],
+  ['PATCH', `/requests/${UNKNOWN}`, { status: 'won' }],
+  ['POST', `/requests/${UNKNOWN}/notes`, { text: 'A note.' }],
+  ['POST', '/requests/bulk', { action: 'spam', ids: [UNKNOWN] }],
+] as const
+
+test.each(calls)(
+  '%s %s is refused without session, area and own page',
+  async (method, path, body) => {
+    const { call, store } = await startConsole({ areas: ['employees', 'people', 'admin'] })
+    const send = async (options: Parameters<typeof call>[2]) => {
+      const answer = await call(method, path, { ...(body && { body }), ...options })
+      return [answer.status, answer.body.code]
+    }
+    expect(await send({ as: null })).toEqual([401, 'not-signed-in'])
+    expect(await send({})).toEqual([403, 'not-allowed'])
+    const colleague = await addStaff(store, { areas: ['inbox'] })
+    const as = await store.sessions.start(colleague.id, 'test')
+    for (const site of ['cross-site', 'same-site', 'none', ''])
+      expect(await send({ as, headers: { 'sec-fetch-site': site } })).toEqual([403, 'foreign-page'])
+  },
+)
+
+test.each([
+  ['GET', `/requests/${UNKNOWN}`, {}, 404, 'not-found'],
+  ['GET', '/requests/nonsense', {}, 404, 'not-found'],
+  ['GET', '/requests?limit=101', {}, 400, 'invalid'],
+  ['GET', '/requests?view=other', {}, 400, 'invalid'],
+  ['GET', '/requests?from=2026-02-30', {}, 400, 'invalid'],
+  ['GET', '/requests?after=x', {}, 400, 'invalid'],
+  ['GET', `/requests?q=${'x'.repeat(201)}`, {}, 400, 'invalid'],
+  ['PATCH', '/requests/ID', { body: { status: 'won' } }, 428, 'version-missing'],
+  [
+    'PATCH',
+    '/requests/ID',
+    { body: { status: 'won' }, headers: { 'if-match': 'x' } },
+    400,
+    'invalid',
+  ],
+  ['PATCH', '/requests/ID', { body: { status: 'won' }, headers: version(7) }, 412, 'version-stale'],
+  ['PATCH', '/requests/ID', { body: { status: 'gone' }, headers: version(0) }, 400, 'invalid'],
+  ['PATCH', '/requests/ID', { body: { owner: UNKNOWN }, headers: version(0) }, 400, 'invalid'],
+  ['PATCH', '/requests/ID', { body: { followUpOn: 'soon' }, headers: version(0) }, 400, 'invalid'],
+  ['PATCH', `/requests/${UNKNOWN}`, { body: {}, headers: version(0) }, 404, 'not-found'],
+  ['POST', '/requests/ID/notes', { body: { text: '  ' } }, 400, 'invalid'],
+  ['POST', '/requests/ID/notes', { body: { text: 'x'.repeat(5001) } }, 400, 'invalid'],
+  ['POST', `/requests/${UNKNOWN}/notes`, { body: { text: 'x' } }, 404, 'not-found'],
+  ['POST', '/requests/bulk', { body: { action: 'spam', ids: [] } }, 400, 'invalid'],
+  [
+    'POST',
+    '/requests/bulk',
+    { body: { action: 'assign', ids: [UNKNOWN], owner: UNKNOWN } },
+    400,
+    'invalid',
+  ],
+  [
+    'POST',
+    '/requests/bulk',
+    { body: { action: 'spam', ids: Array(201).fill(UNKNOWN) } },
+    400,
+    'invalid',
+  ],
+] as const)('%s %s with %o is answered with %i', async (method, path, options, status, code) => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  const id = await addLead(store)
+  const answer = await call(method, path.replace('ID', id), options)
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+  expect(answer.body.message).toMatch(/^[^a-z].*\.$/)
+  expect(await store.requests.find(id)).toMatchObject({ status: 'new', version: 0 })
+})

@@ -1,0 +1,185 @@
+import { type Kysely, sql } from 'kysely'
+import { answeredStatuses, type RequestStatus } from '../../contract/console/request-status.ts'
+import type { ChangeBody, ChangeItem } from '../../contract/console/requests.ts'
+import type { RequestChange } from '../../records/request.ts'
+import { isSuspected } from '../../records/spam-status.ts'
+import { databaseTime } from '../database/database-time.ts'
+import { newId } from '../database/new-id.ts'
+import { addNotice } from '../outbox/notices.ts'
+import { isPostgres } from '../schema/dialect.ts'
+import type { Tables } from '../schema/tables.ts'
+import { writeAudit } from '../staff/audit.ts'
+import { asStaffMember } from '../staff/staff-member.ts'
+import { markNotSpam, markSpam } from '../submissions/mark-spam.ts'
+import { readChanges } from './request-history.ts'
+import {
+  columnsOf,
+  type RequestTable,
+  type StoredRequest,
+  statusOf,
+  tables,
+} from './request-tables.ts'
+
+/** `releases`: marks a suspected request as not spam, whatever its status. */
+export type Change = ChangeBody & { releases?: true }
+
+export type ChangeOptions = {
+  /** The version that the change was made on; null: any. */
+  version: number | null
+  /** The staff member who changes it; null for the command line. */
+  by: string | null
+}
+
+/** `unknown owner`: no enabled staff member with the area `inbox`. `same`: the request has these values already. */
+export type ChangeResult =
+  | { result: 'changed' | 'same'; hasNewOwner: boolean }
+  | { result: 'not found' | 'unknown owner' }
+  | {
+      result: 'stale'
+      version: number
+      status: RequestStatus
+      owner: { id: string; name: string } | null
+      followUpOn: string | null
+      /** Since the version of the change. */
+      changes: ChangeItem[]
+    }
+
+/** Changes a request in a transaction of the caller, with its history, the audit, and the mails that spam holds back. */
+export async function changeRequest(
+  tx: Kysely<Tables>,
+  now: () => number,
+  { id, change, version, by }: ChangeOptions & { id: string; change: Change },
+): Promise<ChangeResult> {
+  const found = await lockRequest(tx, id)
+  if (!found) return { result: 'not found' }
+  const { table, row } = found
+  if (version !== null && version !== row.version) return readStale(tx, row, version)
+  if (change.owner && change.owner !== row.owner && !(await canOwn(tx, change.owner)))
+    return { result: 'unknown owner' }
+
+  const time = await databaseTime(tx, now)
+  const isReleased = isReleasedBy(row, change)
+  const changed = changesOf(row, change, isReleased)
+  if (changed.length === 0) return { result: 'same', hasNewOwner: false }
+  const at = () => time
+  if (change.status === 'spam') await markSpam(tx, id, { table, now: at })
+  else if (isReleased) await markNotSpam(tx, id, { table, now: at })
+  const next = row.version + 1
+  await tx
+    .updateTable(table)
+    .set({ ...valuesOf(row, change, time), version: next })
+    .where('id', '=', id)
+    .execute()
+  await addChanges(tx, { requestId: id, version: next, at: time, by }, changed)
+  const fields = changed.map(({ field }) => field).join(', ')
+  await writeAudit(tx, now, { by, action: 'changed a request', subject: id, fields })
+  return {
+    result: 'changed',
+    hasNewOwner: changed.some(({ field, after }) => field === 'owner' && after !== null),
+  }
+}
+
+type Changed = Pick<RequestChange, 'field' | 'before' | 'after'>
+
+/** Spam that gets another status is not spam. */
+const isReleasedBy = (row: StoredRequest, { status, releases }: Change) =>
+  (releases === true || (status !== undefined && status !== 'spam')) &&
+  (row.spamAt !== null || isSuspected(row))
+
+function changesOf(row: StoredRequest, change: Change, isReleased: boolean): Changed[] {
+  const before = {
+    status: isReleased ? 'spam' : statusOf(row),
+    owner: row.owner,
+    followUpOn: row.followUpOn,
+  }
+  const after = { ...change, status: change.status ?? (isReleased ? row.status : undefined) }
+  return (['status', 'owner', 'followUpOn'] as const).flatMap((field) => {
+    const value = after[field]
+    return value === undefined || value === before[field]
+      ? []
+      : [{ field, before: before[field], after: value }]
+  })
+}
+
+function valuesOf(row: StoredRequest, { status, owner, followUpOn }: Change, time: number) {
+  const isFirstAnswer =
+    row.firstAnsweredAt === null &&
+    row.status === 'new' &&
+    status !== undefined &&
+    answeredStatuses.includes(status)
+  return {
+    ...(status !== undefined && status !== 'spam' && { status }),
+    ...(owner !== undefined && { owner }),
+    ...(followUpOn !== undefined && { followUpOn }),
+    ...(isFirstAnswer && { firstAnsweredAt: time }),
+  }
+}
+
+/** The request and its table, locked until the end of the transaction. */
+export async function lockRequest(
+  tx: Kysely<Tables>,
+  id: string,
+): Promise<{ table: RequestTable; row: StoredRequest } | null> {
+  for (const table of tables) {
+    const { rows } = await sql<StoredRequest>`select ${columnsOf[table]} from ${sql.table(table)}
+      where id = ${id} ${isPostgres(tx) ? sql`for update` : sql``}`.execute(tx)
+    if (rows[0]) return { table, row: rows[0] }
+  }
+  return null
+}
+
+export async function canOwn(tx: Kysely<Tables>, id: string) {
+  const row = await tx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+  return row !== undefined && row.disabledAt === null && asStaffMember(row).areas.includes('inbox')
+}
+
+async function readStale(
+  tx: Kysely<Tables>,
+  row: StoredRequest,
+  version: number,
+): Promise<ChangeResult> {
+  const owner =
+    row.owner === null
+      ? null
+      : await tx
+          .selectFrom('staff')
+          .select(['id', 'name'])
+          .where('id', '=', row.owner)
+          .executeTakeFirst()
+  return {
+    result: 'stale',
+    version: row.version,
+    status: statusOf(row),
+    owner: owner ?? null,
+    followUpOn: row.followUpOn,
+    changes: await readChanges(tx, row.id, { after: version }),
+  }
+}
+
+async function addChanges(
+  tx: Kysely<Tables>,
+  given: Pick<RequestChange, 'requestId' | 'version' | 'at' | 'by'>,
+  changed: Changed[],
+) {
+  const rows = changed.map((one) => ({ ...given, ...one, id: newId() }))
+  await tx.insertInto('requestChanges').values(rows).execute()
+}
+
+type Assigned = { owner?: string | null | undefined; by: string | null; link: string | null }
+
+/** A mail to the new owner with nothing but the link. None to a person who assigned something to themselves. */
+export async function addAssignedNotice(
+  tx: Kysely<Tables>,
+  now: () => number,
+  { owner, by, link }: Assigned,
+) {
+  if (!owner || owner === by || link === null) return
+  const member = await tx
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', owner)
+    .executeTakeFirstOrThrow()
+  const createdAt = await databaseTime(tx, now)
+  const name = `assigned ${newId()}`
+  await addNotice(tx, { kind: 'assigned', name, createdAt, link }, [member.email])
+}

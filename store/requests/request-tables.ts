@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RequestStatus } from '../../contract/console/request-status.ts'
+import type { RequestKind } from '../../contract/console/requests.ts'
+import { isSuspected, type SpamStatus } from '../../records/spam-status.ts'
+import { FORMER_COLLEAGUE } from './request-history.ts'
+
+export const tables = ['leads', 'messages'] as const
+export type RequestTable = (typeof tables)[number]
+
+/** Conditions of partial indexes (migration 0009): the same in other words would not use these indexes. */
+export const isOpen = sql`status not in ('won', 'lost') and "spamAt" is null`
+export const isNotSpam = sql`"spamAt" is null and ("suspectedFor" is null or "acceptedAt" is not null)`
+export const isSpam = sql`("spamAt" is not null or ("suspectedFor" is not null and "acceptedAt" is null))`
+
+/** A row of either table, with the same columns. */
+export type StoredRequest = SpamStatus & {
+  kind: RequestKind
+  id: string
+  receivedAt: number
+  company: string | null
+  name: string | null
+  email: string | null
+  subject: string | null
+  industry: string | null
+  budget: string | null
+  /** The description of a lead, the HTML of a message. */
+  text: string
+  firstTouch: string | null
+  lastTouch: string | null
+  status: Exclude<RequestStatus, 'spam'>
+  owner: string | null
+  followUpOn: string | null
+  firstAnsweredAt: number | null
+  version: number
+}
+
+const common = sql`id, "receivedAt", "firstTouch", "lastTouch", "suspectedFor", "acceptedAt", "spamAt", status, owner,
+  "followUpOn", "firstAnsweredAt", version`
+
+export const columnsOf: Record<RequestTable, RawBuilder<unknown>> = {
+  leads: sql`'lead' as kind, "CompanyName" as company, null as name, "Email" as email, null as subject,
+    "Industry" as industry, "BudgetRange" as budget, "Description" as text, ${common}`,
+  messages: sql`'message' as kind, null as company, "senderName" as name, "senderEmail" as email, subject,
+    null as industry, null as budget, html as text, ${common}`,
+}
+
+/** Spam by a decision of staff; a suspected request has a work status. */
+export const statusOf = ({
+  status,
+  spamAt,
+}: Pick<StoredRequest, 'status' | 'spamAt'>): RequestStatus => (spamAt === null ? status : 'spam')
+
+/** The part of a request's answer that lists and single requests share. */
+export const stateOf = (row: StoredRequest, ownerName: string | null) => ({
+  id: row.id,
+  kind: row.kind,
+  receivedAt: row.receivedAt,
+  company: row.company,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  industry: row.industry || null,
+  budget: row.budget || null,
+  status: statusOf(row),
+  suspectedFor: isSuspected(row) ? row.suspectedFor : null,
+  owner: row.owner === null ? null : { id: row.owner, name: ownerName ?? FORMER_COLLEAGUE },
+  followUpOn: row.followUpOn,
+  firstAnsweredAt: row.firstAnsweredAt,
+  version: row.version,
+})

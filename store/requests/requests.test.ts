@@ -1,0 +1,428 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Area } from '../../contract/console/areas.ts'
+import type { ListQuery } from '../../contract/console/requests.ts'
+import { addStaff } from '../../tests/support/service/console.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { aContactHtml, aTrialLead, twoTouches } from '../../tests/support/service/records.ts'
+import type { Store } from '../open-store.ts'
+import type { AddOptions } from '../submissions/add-submissions.ts'
+
+const TODAY = '2026-11-21'
+const NOW = Date.UTC(2026, 10, 21, 12)
+const free = { version: null, by: null, link: null }
+const held: AddOptions = { verdict: { reason: 'links written as code', holdsMail: true } }
+
+async function addLead(store: Store, change = {}, options: AddOptions = {}) {
+  const added = await store.leads.add(aTrialLead(change), null, options)
+  if (added.outcome !== 'added') throw new Error(added.outcome)
+  return added.id
+}
+
+async function addMessage(store: Store, change = {}, options: AddOptions = {}) {
+  const added = await store.messages.add(aContactHtml(change), null, options)
+  if (added.outcome !== 'added') throw new Error(added.outcome)
+  return added.id
+}
+
+const inbox = (store: Store, areas: Area[] = ['inbox']) => addStaff(store, { areas })
+
+const list = async (store: Store, filter: Partial<ListQuery>, me: string | null = null) => {
+  const { rows } = await store.requests.list(
+    { view: 'all', me, today: TODAY, ...filter },
+    { limit: 100 },
+  )
+  return rows.map(({ id }) => id)
+}
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('a list has leads and messages, newest first, in pages', async () => {
+    const { store } = await createStoreOn(kind)
+    const ids: string[] = []
+    for (let added = 0; added < 4; added++) {
+      ids.unshift(await addLead(store), await addMessage(store))
+    }
+    ids.sort().reverse()
+    const filter = { view: 'all', me: null, today: TODAY } as const
+    const pages: string[][] = []
+    for (let after: string | undefined; ; ) {
+      const { rows, next } = await store.requests.list(filter, { after, limit: 3 })
+      pages.push(rows.map(({ id }) => id))
+      if (next === null) break
+      after = next
+    }
+    expect(pages).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)])
+    expect(await store.requests.count(filter)).toEqual({ count: 8, isMore: false })
+  })
+
+  test('a row shows who, what, and from where', async () => {
+    const { store } = await createStoreOn(kind, () => NOW)
+    const lead = await addLead(store, { Description: 'A robot\nfor us.', BudgetRange: '' })
+    const message = await addMessage(store, {}, { attribution: twoTouches })
+    const { rows } = await store.requests.list(
+      { view: 'all', me: null, today: TODAY },
+      { limit: 100 },
+    )
+    const work = {
+      receivedAt: NOW,
+      status: 'new',
+      suspectedFor: null,
+      owner: null,
+      followUpOn: null,
+      firstAnsweredAt: null,
+      version: 0,
+    }
+    const { CompanyName, Email, Industry } = aTrialLead()
+    expect(rows).toEqual([
+      {
+        ...work,
+        id: message,
+        kind: 'message',
+        company: null,
+        name: 'Noor Haddad',
+        email: 'noor@harbour.example',
+        subject: 'A visit in May',
+        industry: null,
+        budget: null,
+        excerpt: 'We would like to see the plant. Is Tuesday possible?',
+        source: 'news',
+      },
+      {
+        ...work,
+        id: lead,
+        kind: 'lead',
+        company: CompanyName,
+        name: null,
+        email: Email,
+        subject: null,
+        industry: Industry,
+        budget: null,
+        excerpt: 'A robot for us.',
+        source: null,
+      },
+    ])
+  })
+
+  test('each view shows its requests and counts them', async () => {
+    const { store } = await createStoreOn(kind)
+    const me = await inbox(store)
+    const fresh = await addLead(store)
+    const suspected = await addMessage(store, {}, held)
+    const spam = await addLead(store)
+    const mine = await addMessage(store)
+    const lost = await addLead(store)
+    const due = await addLead(store)
+    const later = await addMessage(store)
+    const { change } = store.requests
+    await change(spam, { status: 'spam', owner: me.id, followUpOn: TODAY }, free)
+    await change(mine, { owner: me.id }, free)
+    await change(lost, { status: 'lost', owner: me.id, followUpOn: TODAY }, free)
+    await change(due, { status: 'contacted', followUpOn: TODAY }, free)
+    await change(later, { status: 'qualified', followUpOn: '2026-11-22' }, free)
+    const shown = {
+      new: [mine, fresh],
+      mine: [mine],
+      due: [due],
+      all: [later, due, lost, mine, fresh],
+      spam: [spam, suspected],
+    }
+    for (const view of ['new', 'mine', 'due', 'all', 'spam'] as const)
+      expect(await list(store, { view }, me.id)).toEqual(shown[view])
+    const counts = await store.requests.countViews({ me: me.id, today: TODAY })
+    expect(counts).toEqual(
+      Object.fromEntries(
+        Object.entries(shown).map(([view, { length }]) => [view, { count: length, isMore: false }]),
+      ),
+    )
+  })
+
+  test('filters are combined', async () => {
+    const { store } = await createStoreOn(kind)
+    const me = await inbox(store)
+    const finance = await addLead(store, { Industry: 'Finance', BudgetRange: '100k+' })
+    const small = await addLead(store, { Industry: 'Finance', BudgetRange: '5k-15k' })
+    const message = await addMessage(store)
+    const spam = await addMessage(store)
+    await store.requests.change(small, { status: 'won', owner: me.id }, free)
+    await store.requests.change(spam, { status: 'spam' }, free)
+    const found = async (filter: Partial<ListQuery>) => list(store, filter)
+    expect(await found({ industry: 'Finance' })).toEqual([small, finance])
+    expect(await found({ industry: 'Finance', budget: '100k+' })).toEqual([finance])
+    expect(await found({ industry: 'Finance', kind: 'message' })).toEqual([])
+    expect(await found({ kind: 'message' })).toEqual([message])
+    expect(await found({ status: 'won' })).toEqual([small])
+    expect(await found({ status: 'spam' })).toEqual([spam])
+    expect(await found({ owner: me.id })).toEqual([small])
+    expect(await found({ owner: 'none' })).toEqual([message, finance])
+  })
+
+  test('a period is from its first to before its last moment', async () => {
+    let now = NOW
+    const { store } = await createStoreOn(kind, () => now)
+    // Ids are made by the clock of the process, which is the time of a period here.
+    now = Date.now()
+    const id = await addLead(store)
+    const shown = async (period: { since?: number; until?: number }) => {
+      const filter = { view: 'all', me: null, today: TODAY, ...period } as const
+      return (await store.requests.list(filter, { limit: 9 })).rows.map((row) => row.id)
+    }
+    expect(await shown({ since: now })).toEqual([id])
+    expect(await shown({ since: now + 1 })).toEqual([])
+    expect(await shown({ until: now })).toEqual([])
+    expect(await shown({ until: now + 1 })).toEqual([id])
+  })
+
+  test('a change is stored with its history and its audit', async () => {
+    const { store } = await createStoreOn(kind)
+    const me = await inbox(store)
+    const id = await addLead(store)
+    const change = { status: 'contacted', owner: me.id, followUpOn: '2026-12-01' } as const
+    expect(
+      await store.requests.change(id, change, { version: 0, by: me.id, link: null }),
+    ).toMatchObject({ result: 'changed' })
+    const found = await store.requests.find(id)
+    expect(found).toMatchObject({
+      ...change,
+      owner: { id: me.id, name: me.name },
+      version: 1,
+      firstAnsweredAt: expect.any(Number),
+    })
+    const by = { id: me.id, name: me.name }
+    expect(found?.changes).toMatchObject([
+      { by, field: 'status', before: 'new', after: 'contacted' },
+      { by, field: 'owner', before: null, after: me.name },
+      { by, field: 'followUpOn', before: null, after: '2026-12-01' },
+    ])
+    const [entry] = await store.audit.list({ limit: 1 })
+    expect(entry).toMatchObject({
+      by: me.id,
+      action: 'changed a request',
+      subject: id,
+      fields: 'status, owner, followUpOn',
+    })
+    expect(await store.requests.change(id, { ...change }, free)).toMatchObject({ result: 'same' })
+    await store.requests.change(id, { owner: null, followUpOn: null }, free)
+    expect(await store.requests.find(id)).toMatchObject({
+      owner: null,
+      followUpOn: null,
+      version: 2,
+    })
+  })
+
+  test.each([
+    ['contacted', true],
+    ['qualified', true],
+    ['won', true],
+    ['lost', true],
+    ['spam', false],
+  ] as const)('the change from new to %s is an answer: %s', async (status, isAnswer) => {
+    const { store } = await createStoreOn(kind, () => NOW)
+    const id = await addMessage(store)
+    await store.requests.change(id, { status }, free)
+    const answered = (await store.requests.find(id))?.firstAnsweredAt
+    expect(answered !== null).toBe(isAnswer)
+    await store.requests.change(id, { status: 'new' }, free)
+    await store.requests.change(id, { status: 'won' }, free)
+    if (isAnswer) expect((await store.requests.find(id))?.firstAnsweredAt).toBe(answered)
+  })
+
+  test('of two edits of the same version one is stale and names the other', async () => {
+    const { store } = await createStoreOn(kind)
+    const [ada, ben] = [await inbox(store), await inbox(store)]
+    const id = await addLead(store)
+    await store.requests.change(id, { followUpOn: '2026-12-24' }, free)
+    const results = await Promise.all([
+      store.requests.change(id, { status: 'contacted' }, { version: 1, by: ada.id, link: null }),
+      store.requests.change(id, { status: 'qualified' }, { version: 1, by: ben.id, link: null }),
+    ])
+    expect(results.map(({ result }) => result).sort()).toEqual(['changed', 'stale'])
+    const first = results[0]?.result === 'changed' ? ada : ben
+    const status = first === ada ? 'contacted' : 'qualified'
+    expect(results.find(({ result }) => result === 'stale')).toMatchObject({
+      version: 2,
+      status,
+      owner: null,
+      followUpOn: '2026-12-24',
+      changes: [{ by: { id: first.id, name: first.name }, field: 'status', after: status }],
+    })
+    expect(await store.requests.find(id)).toMatchObject({ version: 2, status })
+  })
+
+  test('spam dismisses the mail, and another status releases it', async () => {
+    const { store } = await createStoreOn(kind)
+    const id = await addMessage(store)
+    const mail = async () => (await store.requests.find(id))?.deliveries[0]?.state
+    await store.requests.change(id, { status: 'spam' }, free)
+    expect(await mail()).toBe('dismissed')
+    expect(await store.requests.find(id)).toMatchObject({ status: 'spam' })
+    await store.requests.change(id, { status: 'contacted' }, free)
+    expect(await mail()).toBe('waiting')
+    expect(await store.requests.find(id)).toMatchObject({
+      status: 'contacted',
+      spamAt: null,
+      acceptedAt: expect.any(Number),
+      changes: [
+        { before: 'new', after: 'spam' },
+        { before: 'spam', after: 'contacted' },
+      ],
+    })
+  })
+
+  test('a held request is released with its status', async () => {
+    const { store } = await createStoreOn(kind)
+    const id = await addLead(store, {}, held)
+    expect(await store.requests.find(id)).toMatchObject({
+      status: 'new',
+      suspectedFor: 'links written as code',
+      deliveries: [{ state: 'held' }],
+    })
+    const options = { by: null, link: null }
+    expect(await store.requests.changeAll([id], { releases: true }, options)).toEqual({
+      changed: 1,
+    })
+    expect(await store.requests.find(id)).toMatchObject({
+      status: 'new',
+      suspectedFor: null,
+      deliveries: [{ state: 'waiting' }],
+      changes: [{ before: 'spam', after: 'new' }],
+    })
+    expect(await store.requests.changeAll([id], { releases: true }, options)).toEqual({
+      changed: 0,
+    })
+  })
+
+  test('several requests are changed at once, erased ones are left out', async () => {
+    const { store } = await createStoreOn(kind)
+    const me = await inbox(store)
+    const ids = [await addLead(store), await addMessage(store)]
+    const gone = await addLead(store)
+    await store.erase({ leads: [gone], messages: [] })
+    const change = { owner: me.id }
+    const options = { by: null, link: 'https://staff.sextant.example/inbox?view=mine' }
+    expect(await store.requests.changeAll([...ids, gone], change, options)).toEqual({ changed: 2 })
+    expect(await list(store, { view: 'mine' }, me.id)).toEqual(ids.toSorted().reverse())
+    const mails = await store.outbox.list()
+    expect(mails.filter(({ about }) => about.kind === 'notice')).toMatchObject([
+      { recipient: me.email },
+    ])
+  })
+
+  test('only enabled staff with the area inbox can be owners', async () => {
+    const { store } = await createStoreOn(kind)
+    const owner = await inbox(store)
+    const other = await inbox(store, ['employees'])
+    const left = await inbox(store)
+    await store.staff.disable(left.id, null)
+    expect(await store.requests.possibleOwners()).toEqual([{ id: owner.id, name: owner.name }])
+    const id = await addLead(store)
+    for (const { id: unknown } of [other, left, { id: crypto.randomUUID() }]) {
+      expect(await store.requests.change(id, { owner: unknown }, free)).toEqual({
+        result: 'unknown owner',
+      })
+      expect(await store.requests.changeAll([id], { owner: unknown }, free)).toBe('unknown owner')
+    }
+    expect(await store.requests.find(id)).toMatchObject({ owner: null, version: 0 })
+  })
+
+  test('a new owner gets a mail with the link, unless they chose it themselves', async () => {
+    const { store } = await createStoreOn(kind)
+    const [ada, ben] = [await inbox(store), await inbox(store)]
+    const id = await addLead(store)
+    const link = `https://staff.sextant.example/inbox/${id}`
+    await store.requests.change(id, { owner: ada.id }, { version: null, by: ada.id, link })
+    const notices = async () =>
+      (await store.outbox.list()).filter(({ about }) => about.kind === 'notice')
+    expect(await notices()).toEqual([])
+    await store.requests.change(id, { owner: ben.id }, { version: null, by: ada.id, link })
+    await store.requests.change(id, { owner: null }, { version: null, by: ada.id, link })
+    const [mail, ...others] = await notices()
+    expect(others).toEqual([])
+    expect(mail?.recipient).toBe(ben.email)
+    expect(await store.notices.find(mail?.about.id ?? '')).toMatchObject({ kind: 'assigned', link })
+    expect((await store.check()).problems).toEqual([])
+  })
+
+  test('a mail about an assignment that is sent again stays with its owner', async () => {
+    const { store } = await createStoreOn(kind)
+    const owner = await inbox(store)
+    const id = await addLead(store)
+    const link = `https://staff.sextant.example/inbox/${id}`
+    await store.requests.change(id, { owner: owner.id }, { version: null, by: null, link })
+    const mail = (await store.outbox.list()).find(({ recipient }) => recipient === owner.email)
+    await store.outbox.fail(mail?.id ?? '', 'refused')
+    expect(await store.outbox.revive(mail?.id ?? '', ['sales@sextant.example'])).toBe('revived')
+    const found = await store.outbox.find(mail?.id ?? '')
+    expect(found).toMatchObject({ record: { recipient: owner.email, state: 'waiting' } })
+  })
+
+  test('notes are kept in order, and go with their request', async () => {
+    const { store } = await createStoreOn(kind)
+    const me = await inbox(store)
+    const id = await addLead(store)
+    await store.requests.addNote(id, 'Called, no answer.', me.id)
+    await store.requests.addNote(id, 'Called again.', null)
+    expect((await store.requests.find(id))?.notes).toMatchObject([
+      { text: 'Called, no answer.', by: { name: me.name } },
+      { text: 'Called again.', by: null },
+    ])
+    await store.erase({ leads: [id], messages: [] })
+    expect(await store.requests.find(id)).toBeNull()
+    expect(await store.requests.addNote(id, 'Too late.', me.id)).toBeNull()
+    expect(await store.requests.change(id, { status: 'won' }, free)).toEqual({
+      result: 'not found',
+    })
+  })
+
+  test('open requests are handed over, closed ones keep their owner', async () => {
+    const { store } = await createStoreOn(kind)
+    const [ada, ben] = [await inbox(store), await inbox(store)]
+    const open = [await addLead(store), await addMessage(store)]
+    const won = await addLead(store)
+    for (const id of [...open, won]) await store.requests.change(id, { owner: ada.id }, free)
+    await store.requests.change(won, { status: 'won' }, free)
+    const options = { by: null, link: null }
+    expect(await store.requests.handOver(ada.id, ben.id, options)).toEqual({ changed: 2 })
+    expect(await list(store, { view: 'mine' }, ben.id)).toEqual(open.toSorted().reverse())
+    expect(await list(store, { owner: ada.id })).toEqual([won])
+    expect((await store.requests.find(open[0] ?? ''))?.changes.at(-1)).toMatchObject({
+      field: 'owner',
+      before: ada.name,
+      after: ben.name,
+    })
+    expect(await store.requests.find(open[0] ?? '')).toMatchObject({ version: 2 })
+    expect(await store.requests.handOver(ben.id, null, options)).toEqual({ changed: 2 })
+    expect(await store.requests.handOver(ada.id, 'nobody', options)).toBe('unknown owner')
+  })
+
+  test('a whole request has everything that was sent, and others of the same address', async () => {
+    const { store } = await createStoreOn(kind)
+    const before = await addMessage(store, { email: 'Mail@Orbital.example' })
+    const lead = await addLead(
+      store,
+      { Email: 'mail@orbital.example' },
+      { attribution: twoTouches, locale: 'de' },
+    )
+    await addLead(store, { Email: 'other@orbital.example' })
+    const found = await store.requests.find(lead)
+    expect(found).toMatchObject({
+      form: 'Engage Talent',
+      text: aTrialLead().Description,
+      language: [{ label: 'Language', text: 'German (de)' }],
+      related: [{ id: before, kind: 'message', title: 'A visit in May', status: 'new' }],
+      deliveries: [{ state: 'waiting', attempts: 0 }],
+    })
+    expect(found?.rows).toContainEqual({ label: 'Email', text: 'mail@orbital.example' })
+    expect(found?.attribution.map(({ label }) => label)).toEqual([
+      'First came from',
+      'Last came from',
+    ])
+    expect(await store.requests.find(before)).toMatchObject({
+      form: 'Contact form',
+      text: 'We would like to see the plant.\nIs Tuesday possible?',
+      related: [{ id: lead }],
+    })
+    expect(await store.requests.findByPrefix(lead.slice(0, 30))).toMatchObject({ found: 'one' })
+    expect(await store.requests.findByPrefix('ffff')).toEqual({ found: 'none' })
+  })
+})

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  createStoreOn,
+  databases,
+  executeUncommitted,
+  skipWithout,
+} from '../../tests/support/service/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { sqliteFile } from '../database/open-sqlite.ts'
+import type { Store } from '../open-store.ts'
+
+const leads = {
+  lodz: { CompanyName: 'Łódź Werke GmbH', Email: 'anna@lodz-werke.example' },
+  street: { CompanyName: 'Straße & Söhne', Email: 'info@strasse.example' },
+  cafe: { CompanyName: 'CAFÉ DÉJÀ-VU', Email: 'café@deja.example' },
+  athens: { CompanyName: 'Ο ΟΔΥΣΣΕΥΣ', Email: 'nikos@athina.example' },
+  shop: { Description: 'A chat for our web-shop, in 2027.', RequiredTechnologies: 'Node.js, Odoo' },
+}
+const messages = {
+  plant: { name: 'Noor Haddad', email: 'noor@harbour.example', subject: 'A visit in May' },
+  arabic: { name: 'أحمد المصري', subject: 'استفسار عن الأسعار', message: 'نرغب في مسـاعد آلي' },
+  adlam: { name: 'Ibrahima Barry', subject: '𞤀𞤁𞤂𞤢𞤃 test', message: 'A <b>bold</b> wish & more' },
+}
+
+type Name = keyof typeof leads | keyof typeof messages
+
+/** Words of a search, and the requests that it finds. */
+const cases: [string, Name[]][] = [
+  ['lodz', ['lodz']],
+  ['ŁÓDŹ', ['lodz']],
+  ['werk', ['lodz']],
+  ['erke', []],
+  ['gmbh lodz', ['lodz']],
+  ['lodz street', []],
+  ['STRASSE', ['street']],
+  ['straße sohne', ['street']],
+  ['cafe', ['cafe']],
+  ['Café vu', ['cafe']],
+  ['deja-vu', ['cafe']],
+  ['οδυσσευς', ['athens']],
+  ['οδυσσευσ', ['athens']],
+  ['οδυσ', ['athens']],
+  ['shop', ['shop']],
+  ['2027 odoo', ['shop']],
+  ['node.js', ['shop']],
+  ['noor@harbour.example', ['plant']],
+  ['@harbour.example', ['plant']],
+  ['harbour', ['plant']],
+  ['visit may', ['plant']],
+  ['احمد', ['arabic']],
+  ['أحمد', ['arabic']],
+  ['مساعد', ['arabic']],
+  ['الأسع', ['arabic']],
+  ['𞤀𞤁𞤂', ['adlam']],
+  ['bold wish more', ['adlam']],
+  ['lt gt', []],
+  ['%', Object.keys({ ...leads, ...messages }) as Name[]],
+  ['"lodz" XOR werke*', []],
+  ["lodz' | 'cafe", []],
+  ['l_dz', []],
+]
+
+async function addAll(store: Store) {
+  const ids = new Map<string, string>()
+  for (const [name, change] of Object.entries(leads)) {
+    const added = await store.leads.add(aTrialLead({ CompanyName: name, ...change }), null)
+    if (added.outcome === 'added') ids.set(added.id, name)
+  }
+  for (const [name, change] of Object.entries(messages)) {
+    const fields = { email: `${name}@writer.example`, ...change }
+    const added = await store.messages.add(aContactHtml(fields), null)
+    if (added.outcome === 'added') ids.set(added.id, name)
+  }
+  return ids
+}
+
+const viewer = { me: null, today: '2026-11-21' }
+const search = async (store: Store, q: string) => {
+  const { rows } = await store.requests.list({ view: 'all', q, ...viewer }, { limit: 50 })
+  return rows.map(({ id }) => id)
+}
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('a search finds beginnings of words regardless of case and accents', async () => {
+    const { store } = await createStoreOn(kind)
+    const ids = await addAll(store)
+    expect(await store.requests.indexNew()).toBe(ids.size)
+    const found: [string, Name[]][] = []
+    for (const [q] of cases) {
+      const names = (await search(store, q)).map((id) => ids.get(id) as Name)
+      found.push([q, names.sort()])
+    }
+    expect(found).toEqual(cases.map(([q, names]) => [q, names.toSorted()]))
+  })
+
+  test('a search finds the same by the index, beyond the newest requests', async () => {
+    const { store } = await createStoreOn(kind)
+    const ids = await addAll(store)
+    // More than the search compares one by one.
+    for (let added = 0; added < 2_100; added += 100) {
+      const some = Array.from({ length: 100 }, () => store.leads.add(aTrialLead(), null))
+      await Promise.all(some)
+    }
+    await store.requests.indexNew()
+    const found: [string, Name[]][] = []
+    const indexed = cases.filter(([q]) => q !== '%')
+    for (const [q] of indexed) {
+      const names = (await search(store, q)).flatMap((id) => (ids.get(id) as Name) ?? [])
+      found.push([q, names.sort()])
+    }
+    expect(found).toEqual(indexed.map(([q, names]) => [q, names.toSorted()]))
+  }, 120_000)
+
+  test('a search finds the reference', async () => {
+    const { store } = await createStoreOn(kind)
+    const ids = [...(await addAll(store)).keys()]
+    await store.requests.indexNew()
+    for (const id of ids) expect(await search(store, id)).toEqual([id])
+    expect(await search(store, ids[0]?.slice(0, 8) ?? '')).toContain(ids[0])
+  })
+
+  test('pages of a search follow each other, and the count stops', async () => {
+    const { store } = await createStoreOn(kind)
+    const add = () => store.leads.add(aTrialLead({ CompanyName: 'Harbour' }), null)
+    await Promise.all(Array.from({ length: 120 }, add))
+    await store.requests.indexNew()
+    const filter = { view: 'all', q: 'harbour', ...viewer } as const
+    const first = await store.requests.list(filter, { limit: 70 })
+    const second = await store.requests.list(filter, { limit: 70, after: first.next ?? '' })
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([70, 50, null])
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(120)
+    expect(await store.requests.count(filter)).toEqual({ count: 100, isMore: true })
+  })
+
+  test('new requests are indexed once, by any instance', async () => {
+    const { store, again } = await createStoreOn(kind)
+    const other = await again()
+    await addAll(store)
+    expect(store.requests.isComplete()).toBe(false)
+    const [one = 0, two = 0] = await Promise.all([
+      store.requests.indexNew(),
+      other.requests.indexNew(),
+    ])
+    expect(one + two).toBe(8)
+    expect(store.requests.isComplete()).toBe(true)
+    expect(await store.requests.indexNew()).toBe(0)
+    await store.leads.add(aTrialLead({ CompanyName: 'Later' }), null)
+    expect(await store.requests.indexNew()).toBe(1)
+    expect(await search(store, 'later')).toHaveLength(1)
+  })
+
+  test('an erased request is not found any more', async () => {
+    const { store } = await createStoreOn(kind)
+    await addAll(store)
+    await store.requests.indexNew()
+    const [plant = ''] = await search(store, 'harbour')
+    await store.erase({ leads: [], messages: [plant] })
+    expect(await search(store, 'harbour')).toEqual([])
+    expect(await store.requests.indexNew()).toBe(0)
+  })
+})
+
+describe('on PostgreSQL', () => {
+  beforeEach(skipWithout('PostgreSQL'))
+
+  test('words do not return if their request is erased at the same time', async () => {
+    const { store, where } = await createStoreOn('PostgreSQL')
+    await addAll(store)
+    const [lead] = await store.leads.list()
+    const erase = `delete from outbox where "leadId" = '${lead?.id}'; delete from leads where id = '${lead?.id}'`
+    const commit = await executeUncommitted(where, erase)
+    const indexing = store.requests.indexNew()
+    const first = await Promise.race([indexing, wait(200, 'waits')])
+    await commit()
+    expect([first, await indexing]).toEqual(['waits', 7])
+  })
+})
+
+test('erased words are in no page of the SQLite file', async () => {
+  const { store, where } = await createStoreOn('SQLite')
+  const text = 'Xylophonist'
+  const added = await store.leads.add(aTrialLead({ CompanyName: text, Description: text }), null)
+  const id = added.outcome === 'added' ? added.id : ''
+  await addAll(store)
+  await store.requests.indexNew()
+  await store.erase({ leads: [id], messages: [] })
+  const file = sqliteFile(where.dataDir)
+  for (const path of [file, `${file}-wal`]) {
+    expect(readFileSync(path).toString('latin1').toLowerCase()).not.toContain('xylophonist')
+  }
+  const database = new DatabaseSync(file, { readOnly: true })
+  const terms = database.prepare('select * from "searchIndex_data"').all()
+  const bytes = Buffer.concat(terms.map(({ block }) => Buffer.from(block as Uint8Array)))
+  expect(bytes.toString('latin1')).not.toContain('xylophon')
+  expect(bytes.toString('latin1')).toContain('werke')
+  database.close()
+})

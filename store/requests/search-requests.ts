@@ -1,0 +1,105 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isPostgres } from '../schema/dialect.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/** The newest requests whose words are compared one by one, before the index is used. */
+const SCANNED_ROWS = 2_000
+/** A word in more than this share of the scanned requests is common: the index would list too many requests. */
+const COMMON_SHARE = 0.05
+
+/** More words of a search are ignored. */
+const MAX_SEARCHED = 40
+
+type Page = { after: string | undefined; limit: number }
+
+type Search = Page & {
+  words: string[]
+  /** The newest ids of the requests that the list would show without the words; with `found`, only of those. */
+  newestIds: (page: Page, found?: FoundInIndex) => RawBuilder<unknown>
+}
+
+/** The requests that the index finds, as the beginning of a join, with the order in which it can be read. */
+export type FoundInIndex = {
+  from: RawBuilder<unknown>
+  where: RawBuilder<unknown>[]
+  order: RawBuilder<unknown>
+}
+
+/**
+ * The ids of a page of requests with all the words, newest first. Neither way alone is fast in a large table: the newest
+ * requests are soon read if the words are common, and the index is fast if at least one word is rare.
+ */
+export async function searchRequests(
+  db: Kysely<Tables>,
+  { words: given, limit, after, newestIds }: Search,
+): Promise<string[]> {
+  const words = given.slice(0, MAX_SEARCHED)
+  const { rows: scanned } = await sql<{ id: string; found: number }>`
+    select newest.id, ${bitsOf(words)} as found
+    from (${newestIds({ after, limit: SCANNED_ROWS })}) as newest
+    left join "searchTexts" on "requestId" = newest.id order by newest.id desc`.execute(db)
+  const all = 2 ** words.length - 1
+  const ids = scanned.filter(({ found }) => found === all).map(({ id }) => id)
+  if (ids.length >= limit || scanned.length < SCANNED_ROWS) return ids.slice(0, limit)
+
+  const isBit = (found: number, index: number) => Math.floor(found / 2 ** index) % 2 === 1
+  const shares = words.map((word, index) => ({
+    word,
+    share: scanned.filter(({ found }) => isBit(found, index)).length / scanned.length,
+  }))
+  shares.sort((one, other) => one.share - other.share)
+  const [rarest, ...others] = shares
+  const indexed = [rarest, ...others.filter(({ share }) => share < COMMON_SHARE)].flatMap(
+    (one) => one?.word ?? [],
+  )
+  const compared = words.filter((word) => !indexed.includes(word))
+  const last = scanned.at(-1)?.id ?? ''
+  const found = foundInIndex(db, { indexed, compared, after: last })
+  const page = { after: last, limit: limit - ids.length }
+  const { rows } = await sql<{ id: string }>`${newestIds(page, found)}`.execute(db)
+  return [...ids, ...rows.map(({ id }) => id)]
+}
+
+/** One bit for each word that occurs as the beginning of a word. A request that is not in the index has none. */
+const bitsOf = (words: string[]) =>
+  sql.join(
+    words.map(
+      (word, index) => sql`case when ${occurs(word)} then ${sql.lit(2 ** index)} else 0 end`,
+    ),
+    sql` + `,
+  )
+
+/** Words have letters and digits only, none of which is a wildcard. */
+const occurs = (word: string) => sql`' ' || "searchTexts".words like ${`% ${word}%`}`
+
+function foundInIndex(
+  db: Kysely<Tables>,
+  { indexed, compared, after }: { indexed: string[]; compared: string[]; after: string },
+): FoundInIndex {
+  const where = compared.map(occurs)
+  if (isPostgres(db)) {
+    const query = indexed.map((word) => `'${word}':*`).join(' & ')
+    const matches = sql`array_to_tsvector(string_to_array(words, ' ')) @@ ${query}::tsquery`
+    return { from: sql`"searchTexts" join`, where: [matches, ...where], order: sql`id` }
+  }
+  // The numbers are in the order of the ids: SQLite reads the index from its end, and only as far as the page needs.
+  const query = indexed.map((word) => `"${word}"*`).join(' AND ')
+  return {
+    from: sql`"searchIndex" cross join "searchTexts" on number = "searchIndex".rowid cross join`,
+    where: [
+      sql`"searchIndex" match ${query}`,
+      sql`"searchIndex".rowid <= ${searchNumber(after)}`,
+      ...where,
+    ],
+    order: sql`"searchIndex".rowid`,
+  }
+}
+
+/**
+ * Time and counter of an id, 60 bits, in the order of the ids. Two processes may get the same number in one millisecond;
+ * then the later one is increased.
+ */
+export function searchNumber(id: string) {
+  const digits = id.replaceAll('-', '')
+  return BigInt(`0x${digits.slice(0, 12)}${digits.slice(13, 16)}`)
+}
