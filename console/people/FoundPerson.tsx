@@ -44,7 +44,7 @@ type FoundPersonProps = {
 
 /** The answer of a search: select, export, erase. Only what is surely the person's is selected at first. */
 export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonProps) {
-  const { email, requests, notes, isMore, staff } = found
+  const { email, requests, notes, isMore, isIndexing, staff } = found
   const [selected, setSelected] = useState<Selected>(() => ({
     requests: new Set(requests.flatMap(({ id, because }) => (because === 'sender' ? id : []))),
     notes: new Set(),
@@ -70,15 +70,17 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
           No request and no note has {email === null ? 'all these words' : 'this address'}. Try{' '}
           {email === null ? 'the address' : 'the name'} too: people use several.
         </p>
+        {isIndexing && <IndexingLine />}
         {staff && <StaffLine name={staff.name} />}
       </Notice>
     )
   return (
     <>
+      {isIndexing && <IndexingLine />}
       {staff && <StaffLine name={staff.name} />}
       {isMore && (
         <p>
-          Only the newest {MAX_SELECTED} are shown. Erase or narrow them down, then search again.
+          Only {MAX_SELECTED} are shown. Search for more words, or erase these and search again.
         </p>
       )}
       <Suggestions found={found} onSearch={onSearch} />
@@ -134,6 +136,13 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
 
 const StaffLine = ({ name }: { name: string }) => (
   <p>This is also the address of {name}, who may sign in here: an admin finds it in Staff.</p>
+)
+
+const IndexingLine = () => (
+  <p>
+    The search is still reading the stored requests: requests that mention a person may be missing.
+    Search again in some minutes.
+  </p>
 )
 
 const MAX_SUGGESTIONS = 4

@@ -22,6 +22,7 @@ const found: SearchAnswer = {
     { id: 'n3', requestId: '3', at: 0, text: 'As Ada said.' },
   ],
   isMore: false,
+  isIndexing: false,
   staff: { id: 's', name: 'Amara Okafor' },
 }
 const selected = (requests: string[], notes: string[] = []) => ({

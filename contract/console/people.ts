@@ -59,9 +59,12 @@ export const SearchAnswer = z.object({
   email: z.nullable(z.string()),
   /** Newest first. */
   requests: z.array(FoundRequest),
+  /** Oldest first. */
   notes: z.array(FoundNote),
   /** There are more than `MAX_SELECTED` requests or notes. */
   isMore: z.boolean(),
+  /** Some requests are not in the search index yet: they are found by their sender's address only. */
+  isIndexing: z.boolean(),
   /** The staff member with this address, who is not erased here. */
   staff: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })

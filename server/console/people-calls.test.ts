@@ -56,7 +56,7 @@ describe.each(databases)('on %s', (kind: Kind) => {
     const started = await startWithAda({ kind })
     const { lead, message, mention } = started.ids
     const found = await search(started, ` ADA@meridian.example `)
-    expect(found).toMatchObject({ email: EMAIL, isMore: false, staff: null })
+    expect(found).toMatchObject({ email: EMAIL, isMore: false, isIndexing: false, staff: null })
     expect(reasonsIn(found)).toEqual({
       [lead]: 'sender',
       [message]: 'sender',
@@ -88,7 +88,8 @@ describe.each(databases)('on %s', (kind: Kind) => {
   test('a request that is not in the search index is found by its address', async () => {
     const started = await startConsole({ kind })
     await started.store.leads.add(aTrialLead({ Email: 'New@Meridian.example' }), null)
-    expect((await search(started, 'new@meridian.example')).requests).toHaveLength(1)
+    const found = await search(started, 'new@meridian.example')
+    expect(found).toMatchObject({ requests: [{ because: 'sender' }], isIndexing: true })
   })
 
   test('the export has everything about the selection, and its audit only counts', async () => {

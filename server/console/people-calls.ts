@@ -13,14 +13,18 @@ import { notFound } from './guard/refusal.ts'
 const SEARCH_MS = 20_000
 
 /** Search, export and erasure of personal data of visitors. */
-export const peopleCalls: ConsoleCalls = async (app, { store: { people } }) => {
+export const peopleCalls: ConsoleCalls = async (app, { store: { people, requests } }) => {
   const config = { access: 'people' } as const
   const confirmed = { access: 'people', needsConfirmation: true } as const
 
   app.post(
     '/people/search',
     { config, schema: { body: SearchBody, response: { 200: SearchAnswer } } },
-    (request) => people.search(request.body.text, { signal: AbortSignal.timeout(SEARCH_MS) }),
+    async (request) => {
+      const isIndexing = !requests.isComplete()
+      const signal = AbortSignal.timeout(SEARCH_MS)
+      return { ...(await people.search(request.body.text, { signal })), isIndexing }
+    },
   )
 
   app.post(
@@ -39,11 +43,11 @@ export const peopleCalls: ConsoleCalls = async (app, { store: { people } }) => {
     '/people/erase',
     { config: confirmed, schema: { body: Selection, response: { 200: ErasedAnswer } } },
     async (request) => {
-      const { requests, notes } = request.body
-      const beingSent = await people.countBeingSent(requests)
+      const { requests: ids, notes } = request.body
+      const beingSent = await people.countBeingSent(ids)
       // An id is in one of both tables.
-      const ids = { leads: requests, messages: requests, notes }
-      const erased = await people.erase(ids, signedInOn(request).staff.id)
+      const all = { leads: ids, messages: ids, notes }
+      const erased = await people.erase(all, signedInOn(request).staff.id)
       return { ...erased, beingSent, stillInLog: erased.stillInLog ?? false }
     },
   )

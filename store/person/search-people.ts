@@ -21,7 +21,10 @@ import { type RequestHistory, readSubmissions } from './request-history.ts'
  * Finds requests by the search index and the index of addresses, and notes by reading all of them. `findPerson` also finds
  * an address in the attribution, in the markup of a message, and in requests that are not in the search index yet.
  */
-export type SearchPeople = (text: string, options: { signal: AbortSignal }) => Promise<SearchAnswer>
+export type SearchPeople = (
+  text: string,
+  options: { signal: AbortSignal },
+) => Promise<Omit<SearchAnswer, 'isIndexing'>>
 
 type Needs = { now: () => number; history: RequestHistory }
 
@@ -59,12 +62,13 @@ export const searchPeopleIn =
     for await (const batch of inBatches({ signal }, history.listNotes)) {
       for (const { by: _, ...note } of batch)
         if (!own.has(note.requestId) && namesPerson(note.text)) notes.push(note)
+      if (notes.length > MAX_SELECTED) break
     }
     const shown = found.slice(0, MAX_SELECTED) as Found[]
     return {
       email,
       requests: await withCounts(reading, { now, history }, shown),
-      notes: notes.slice(-MAX_SELECTED),
+      notes: notes.slice(0, MAX_SELECTED),
       isMore: ids.length >= LIMIT || found.length > MAX_SELECTED || notes.length > MAX_SELECTED,
       staff: email === null ? null : await staffWith(reading, email),
     }

@@ -61,10 +61,16 @@ test('an erasure names what goes and what stays, and only then erases', async ({
 }) => {
   const email = await addVisitor(staffConsole, 'Erasable')
   await openPeople(page, staffConsole, 'Data Officer')
-  await searchFor(page, email)
+  const mentions = page.getByRole('region', { name: 'Other people’s requests that mention it (1)' })
+  await expect(async () => {
+    await searchFor(page, email)
+    await expect(mentions).toBeVisible({ timeout: 1_000 }) // As soon as the request is in the search index.
+  }).toPass()
+  await expect(mentions.getByRole('checkbox')).not.toBeChecked()
   await page.getByRole('button', { name: 'Erase …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase this for ever?' })
   await expect(dialog).toContainText('2 requests with all texts')
+  await expect(dialog).toContainText('1 request that you did not select')
   await expect(dialog).toContainText('Backups made until now')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
@@ -72,6 +78,7 @@ test('an erasure names what goes and what stays, and only then erases', async ({
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Erase', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Erased 2 requests' })).toBeFocused()
+  await expect(mentions).toBeVisible()
   await expect(page.getByRole('region', { name: 'Sent from this address' })).toBeHidden()
   const left = await staffConsole.store.leads.list()
   expect(left.map(({ Email }) => Email)).not.toContain(email)
