@@ -6,7 +6,7 @@ import { compileTimeConstants } from './src/build-settings.ts'
 import { temporaryFolder } from './tests/support/temporary-folder.ts'
 import { cssOptions } from './ui/styles/css-options.ts'
 
-const BROWSER_TESTS = '{src,ui}/**/*.browser.test.tsx'
+const BROWSER_TESTS = '{console,src,ui}/**/*.browser.test.tsx'
 const setupFiles = ['tests/support/no-console.ts', 'tests/support/generous-waits.ts']
 /** Time limits only end tests that hang: a busy machine may need long. */
 const limits = {

@@ -10,10 +10,11 @@ const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().s
 /** The entry points of `npm run build` and of the image. All other files are found by their imports. */
 const entries = [
   ...['scripts/build.ts', 'astro.config.ts', 'server/serve.ts', 'office/main.ts'],
+  'console/main.tsx', // `console/index.html` loads it.
   ...tracked.filter((file) => file.startsWith('src/pages/')),
 ]
 const neededWithoutImport = [
-  ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json'],
+  ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json', 'console/index.html'],
   ...tracked.filter((file) => /^content\/.+\.ya?ml$/.test(file)),
 ]
 const needed = [...new Set([...neededWithoutImport, ...withImports(entries)])].sort()
@@ -33,7 +34,7 @@ test('every file that the Containerfile copies by name is in the build context',
 
 test('tests, documents and tools are not in the build context', () => {
   const isSource = (file: string) =>
-    /^(?:content|contract|office|records|server|settings|src|store|ui)\//.test(file)
+    /^(?:console|content|contract|office|records|server|settings|src|store|ui)\//.test(file)
   const allowed = tracked.filter(isAllowed)
   expect(allowed.filter((file) => /\.test\.tsx?$/.test(file))).toEqual([])
   expect(allowed.filter((file) => !isSource(file) && !needed.includes(file))).toEqual([])

@@ -45,7 +45,7 @@ function checkNginx() {
   run('openssl', ['req', ...subject, '-newkey', 'rsa:2048', '-keyout', key, '-out', certificate])
   const site = join(folder, 'website.conf')
   const example = readFileSync(join(here, 'nginx.conf'), 'utf8')
-  writeFileSync(site, example.replaceAll('/etc/letsencrypt/live/www.example.com', folder))
+  writeFileSync(site, example.replaceAll(/\/etc\/letsencrypt\/live\/\w+\.example\.com/g, folder))
   const whole = join(folder, 'nginx.conf')
   writeFileSync(whole, `pid ${folder}/pid;\nevents {}\nhttp { include ${site}; }\n`)
   return run('nginx', ['-t', '-e', 'stderr', '-p', folder, '-c', whole])

@@ -15,7 +15,8 @@ const [buildStage = '', runStage = ''] = example('Containerfile')
 const unit = example('website.service')
 
 const readRun = (env: Env) => readRunSettings(env, { host: '0.0.0.0' })
-const runNames = namesReadBy(readRun)
+/** With the console, whose settings are not read without it. */
+const runNames = namesReadBy((env) => readRunSettings(env, { host: '0.0.0.0', hasConsole: true }))
 const buildNames = namesReadBy(readBuildSettings)
 
 /** The image sets these settings; compose.yaml must not override them. */
@@ -24,7 +25,7 @@ const composed = ['DATABASE_URL']
 const passed = runNames.filter((name) => ![...ofImage, ...composed].includes(name))
 
 test('namesReadBy finds the names of all settings', () => {
-  expect(runNames).toContain('RATE_LIMIT')
+  expect(runNames).toEqual(expect.arrayContaining(['RATE_LIMIT', 'CONSOLE_URL', 'OIDC_ISSUER']))
   expect(buildNames).toContain('ANALYTICS')
 })
 
@@ -76,6 +77,25 @@ test('in containers only the network of compose.yaml is trusted as the proxy', (
   for (const port of website.ports) expect(port).toMatch(/^127\.0\.0\.1:/)
 })
 
+test('in containers the console runs with CONSOLE_PORT and CONSOLE_URL, reachable from outside the container', () => {
+  const url = 'https://staff.example.com'
+  const env = environmentWith({ ...required, CONSOLE_PORT: '3001', CONSOLE_URL: url })
+  expect(readRun(env).console).toMatchObject({ port: 3001, host: '0.0.0.0', url })
+  expect(example('compose.yaml')).toContain('# - 127.0.0.1:3001:3001')
+})
+
+test.each(['nginx.conf', 'Caddyfile'])(
+  '%s passes the host of CONSOLE_URL to the port of the console',
+  (name) => {
+    const proxy = example(name)
+    const env = example('website.env')
+    const port = /^#CONSOLE_PORT=(\d+)$/m.exec(env)?.[1]
+    const host = /^#CONSOLE_URL=https:\/\/(.+)$/m.exec(env)?.[1]
+    expect(proxy).toMatch(new RegExp(`^(?:  server_name )?${host}(?:;| \\{)$`, 'm'))
+    expect(proxy).toMatch(new RegExp(`(?:server|reverse_proxy) 127\\.0\\.0\\.1:${port}\\b`))
+  },
+)
+
 test.each([...new Set([...runNames, ...buildNames])])('website.env shows %s once', (name) => {
   expect(example('website.env').match(new RegExp(`^#?${name}=`, 'gm'))).toHaveLength(1)
 })
@@ -83,7 +103,11 @@ test.each([...new Set([...runNames, ...buildNames])])('website.env shows %s once
 test('all values in website.env are valid, including those in comments', () => {
   const shown = example('website.env').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
   const env = Object.fromEntries([...shown].map(([, name, value]) => [name, value]))
-  expect(readRun(env)).toMatchObject({ publicUrl: 'https://www.example.com', rateLimit: 30 })
+  expect(readRun(env)).toMatchObject({
+    publicUrl: 'https://www.example.com',
+    rateLimit: 30,
+    console: { port: 3001, oidc: { clientId: 'website-console' } },
+  })
   expect(readBuildSettings(env)).toMatchObject({ employeePhotoUrl: '/photos/' })
 })
 

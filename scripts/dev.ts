@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { addSamples } from '../samples/add-samples.ts'
 import { runService } from '../server/run-service.ts'
 import { type Env, loadEnvFile } from '../settings/env.ts'
 import { readRunSettings } from '../settings/run-settings.ts'
 import { StartError } from '../settings/start-error.ts'
+import { prepareSamples } from './prepare-samples.ts'
 import { buildOrThrow, SITE } from './programs/build-site.ts'
 import { toolEnv } from './programs/run.ts'
 
@@ -16,7 +16,7 @@ try {
   const settings = readRunSettings(env, { host: '127.0.0.1' })
   // The service reads `site.json`, which a build writes.
   if (!existsSync(join(SITE.distDir, 'site.json'))) await buildOrThrow()
-  await addSamples(settings.dataDir)
+  await prepareSamples(settings)
   const service = await runService({
     settings: { ...settings, port: 0 },
     env,

@@ -12,7 +12,7 @@ export type Prepared = {
 }
 
 /**
- * Adds the samples if this creates the data directory, never to records that exist. Issues a sign-in link for the sample
+ * Adds the samples if the data directory does not exist yet, never to records that exist. Issues a sign-in link for the sample
  * staff member while nobody has a passkey.
  */
 export async function prepareSamples(settings: RunSettings): Promise<Prepared> {

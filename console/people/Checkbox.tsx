@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import controls from '../shared/controls.module.css'
 import styles from './Checkbox.module.css'
 
 type CheckboxProps = {
@@ -20,7 +21,7 @@ export function Checkbox({ checked, isMixed = false, onChange, children }: Check
       <input
         ref={box}
         type="checkbox"
-        className={styles.box}
+        className={controls.checkbox}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { SearchAnswer } from '../../contract/console/people.ts'
 import { MAX_PERSON_SEARCH } from '../../contract/console/people.ts'
-import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/api.ts'
 import { counted } from '../shared/counted.ts'
 import { Notice } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
+import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { useShortcuts } from '../shared/shortcuts.ts'
 import { FoundPerson } from './FoundPerson.tsx'
 import styles from './PeopleScreen.module.css'
 
 /** What was searched stays out of the address of the screen: it names a person. */
-export default function PeopleScreen({ session }: { session: SessionAnswer }) {
+export default function PeopleScreen({ session }: ScreenProps) {
   const field = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const [text, setText] = useState('')

@@ -30,8 +30,14 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** Calls the service. Throws a `CallError` for every answer but a success. */
 export async function call<Answer>(method: Method, path: string, options: Options = {}) {
+  const response = await receive(method, path, options)
+  return (await response.json()) as Answer
+}
+
+/** As `call`, for answers that are not JSON. */
+export async function receive(method: Method, path: string, options: Options = {}) {
   const response = await send(method, path, options)
-  if (response.ok) return (await response.json()) as Answer
+  if (response.ok) return response
   throw await errorOf(response)
 }
 

@@ -17,6 +17,11 @@ export const useSession = ({ enabled = true } = {}) =>
 
 export const reloadSession = () => queries.invalidateQueries({ queryKey: SESSION_KEY })
 
+/** The time zone of all dates and exact times; that of this device before the session is known. */
+export const companyZone = () =>
+  queries.getQueryData<SessionAnswer>(SESSION_KEY)?.timeZone ??
+  Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Ends the session here and on the service. */
 export async function signOut() {
   await call('POST', '/sign-out', { body: {} })

@@ -13,6 +13,29 @@ export type Screen = {
 /** All screens, in the order of the navigation. Each is loaded when it is first opened. */
 export const screens: Screen[] = [
   {
+    path: '/inbox',
+    label: 'Inbox',
+    area: 'inbox',
+    Content: lazy(() => import('../inbox/InboxScreen.tsx')),
+  },
+  {
+    path: '/inbox/:id',
+    area: 'inbox',
+    Content: lazy(() => import('../request/RequestScreen.tsx')),
+  },
+  {
+    path: '/figures',
+    label: 'Figures',
+    area: 'inbox',
+    Content: lazy(() => import('../figures/FiguresScreen.tsx')),
+  },
+  {
+    path: '/deliveries',
+    label: 'Deliveries',
+    area: 'inbox',
+    Content: lazy(() => import('../deliveries/DeliveriesScreen.tsx')),
+  },
+  {
     path: '/people',
     label: 'People',
     area: 'people',

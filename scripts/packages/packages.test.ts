@@ -73,7 +73,15 @@ test.each(['dependencies', 'devDependencies', 'optionalDependencies'] as const)(
 /** Review a licence before you add it. */
 const known = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Zlib'],
-  ...['Apache-2.0', 'Python-2.0', 'CC0-1.0', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
+  ...[
+    'Apache-2.0',
+    'Python-2.0',
+    'CC0-1.0',
+    'Unlicense',
+    'OFL-1.1',
+    'MPL-2.0',
+    'LGPL-3.0-or-later',
+  ],
 ]
 
 test('every licence is reviewed, or one licence of each choice', () => {

@@ -15,7 +15,7 @@ const CHECKS = 'types, lint, format, unused, content, licences'
 const FIXES = 'lint, format, licences'
 const DEFAULT_TESTS = 'check, unit, faults, component, browser, visual'
 const ALL_TESTS = `${DEFAULT_TESTS}, growth, engines, deploy`
-const TESTS = `${ALL_TESTS}, screenshots`
+const TESTS = `${ALL_TESTS}, screenshots, console-pictures`
 
 test.each([
   ['test.ts --all engine', `npm run test:all has no part "engine". Its parts are: ${TESTS}.`],

@@ -11,6 +11,7 @@ import {
   SETTLE_MS,
   TOAST_MS,
   type Toast,
+  type ToastAction,
   type ToastText,
   watchToasts,
 } from './toasts.ts'
@@ -87,6 +88,7 @@ export function ToastItem({ toast, dismiss }: ToasterProps & { toast: Toast }) {
     <div className={styles.toast} data-toast={toast.kind}>
       <Icon name={toast.kind === 'done' ? 'check' : 'alert'} className={styles.mark} />
       <p>{toast.text}</p>
+      {toast.action && <ActionButton id={toast.id} action={toast.action} />}
       <button
         type="button"
         aria-label={dismiss}
@@ -97,6 +99,18 @@ export function ToastItem({ toast, dismiss }: ToasterProps & { toast: Toast }) {
       </button>
       <span ref={line} className={styles.time} />
     </div>
+  )
+}
+
+function ActionButton({ id, action: { label, act } }: { id: number; action: ToastAction }) {
+  function handleClick() {
+    dismissToast(id)
+    act()
+  }
+  return (
+    <button type="button" className={styles.action} onClick={handleClick}>
+      {label}
+    </button>
   )
 }
 

@@ -1,7 +1,10 @@
 /** `done` is green, `failed` is red (docs/rules.md). */
 export type ToastText = { kind: 'done' | 'failed'; text: string }
 
-export type Toast = ToastText & { id: number; endsAt: number }
+/** A button in the toast: `Undo`. */
+export type ToastAction = { label: string; act: () => void }
+
+export type Toast = ToastText & { action?: ToastAction | undefined; id: number; endsAt: number }
 
 export const TOAST_MS = 5_000
 
@@ -21,7 +24,7 @@ let elapsedMs = 0
 let runningSince: number | null = 0
 const now = () => elapsedMs + (runningSince === null ? 0 : performance.now() - runningSince)
 
-export function toast(message: ToastText) {
+export function toast(message: ToastText & { action?: ToastAction }) {
   setTimeout(() => {
     show([...toasts, { ...message, id: ++lastId, endsAt: now() + TOAST_MS }])
   }, SETTLE_MS)

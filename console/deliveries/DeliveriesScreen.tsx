@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import {
+  type DeliveriesAnswer,
+  type DeliveryRow,
+  type DeliveryState,
+  deliveryStates,
+} from '../../contract/console/deliveries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toasts/toasts.ts'
+import { Notice, Waiting } from '../shared/Notice.tsx'
+import { ScreenHead } from '../shared/ScreenHead.tsx'
+import type { ScreenProps } from '../shared/screen-props.ts'
+import { sentenceOf } from '../shared/sentence-of.ts'
+import styles from './DeliveriesScreen.module.css'
+import { DeliveryList } from './DeliveryList.tsx'
+import { DismissDialog } from './DismissDialog.tsx'
+import { emptyTexts, stateLabels } from './delivery-texts.ts'
+import { TestMail } from './TestMail.tsx'
+import { retry, retryFailed, useDeliveries, useReload } from './use-deliveries.ts'
+
+export default function DeliveriesScreen({ session }: ScreenProps) {
+  const [search] = useSearchParams()
+  const state = deliveryStates.find((known) => known === search.get('state')) ?? 'failed'
+  const list = useDeliveries(state)
+  const reload = useReload()
+  const [dismissed, setDismissed] = useState<DeliveryRow | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const first = list.data?.pages[0]
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+
+  /** One change at a time; the list is read again after each, also after a refused one. */
+  async function change(work: () => Promise<string>) {
+    setBusy(true)
+    try {
+      toast({ kind: 'done', text: await work() })
+    } catch (error) {
+      toast({ kind: 'failed', text: sentenceOf(error) })
+    }
+    await reload()
+    setBusy(false)
+  }
+
+  const retryOne = ({ id }: DeliveryRow) =>
+    change(async () => {
+      await retry(id)
+      return first?.hasMailServer ? 'The mail is sent now.' : 'The mail waits for a mail server.'
+    })
+
+  const retryAll = () =>
+    change(async () => {
+      const { retried, aboutSpam, noRecipient } = await retryFailed()
+      const texts = [`${mails(retried)} sent again.`]
+      if (aboutSpam > 0) texts.push(`${mails(aboutSpam)} left out: the request is spam.`)
+      if (noRecipient > 0)
+        texts.push(`${mails(noRecipient)} left out: the address is no recipient.`)
+      return texts.join(' ')
+    })
+
+  return (
+    <>
+      <ScreenHead title="Deliveries" mark={first?.counts.failed ? `(${first.counts.failed})` : ''}>
+        {state === 'failed' && rows.length > 1 && (
+          <Button onClick={retryAll} disabled={isBusy}>
+            Retry all failed
+          </Button>
+        )}
+        <TestMail />
+      </ScreenHead>
+      {first && <Recipients {...first} />}
+      <States current={state} counts={first?.counts} />
+      {/* Polite, and only about what needs somebody. */}
+      <p role="status" className={styles.announced}>
+        {first && first.counts.failed > 0 ? `${mails(first.counts.failed)} failed.` : ''}
+      </p>
+      {list.error && (
+        <Notice title="The list could not be read" isError>
+          <p>{sentenceOf(list.error)}</p>
+        </Notice>
+      )}
+      {list.isPending && <Waiting />}
+      {first && rows.length === 0 && (
+        <Notice title={emptyTexts[state].title}>
+          <p>{emptyTexts[state].text}</p>
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <DeliveryList
+          state={state}
+          rows={rows}
+          timeZone={session.timeZone}
+          now={session.now}
+          isBusy={isBusy}
+          onRetry={retryOne}
+          onDismiss={setDismissed}
+        />
+      )}
+      {list.hasNextPage && (
+        <Button onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+      <DismissDialog delivery={dismissed} onClose={() => setDismissed(null)} onDone={reload} />
+    </>
+  )
+}
+
+function Recipients({ recipients, hasMailServer }: DeliveriesAnswer) {
+  if (!hasMailServer)
+    return (
+      <Notice title="No mail server is set">
+        <p>
+          All mails wait until an operator sets SMTP_URL. No request is lost: each is in the{' '}
+          <Link href="/inbox" className={styles.link ?? ''}>
+            inbox
+          </Link>
+          .
+        </p>
+      </Notice>
+    )
+  return <p className={styles.recipients}>Mails about requests go to {recipients.join(', ')}.</p>
+}
+
+type StatesProps = { current: DeliveryState; counts: DeliveriesAnswer['counts'] | undefined }
+
+function States({ current, counts }: StatesProps) {
+  return (
+    <nav aria-label="States" className={styles.states}>
+      {deliveryStates.map((state) => (
+        <Link
+          key={state}
+          href={`/deliveries?state=${state}`}
+          className={styles.state ?? ''}
+          aria-current={state === current ? 'true' : undefined}
+        >
+          {stateLabels[state]}
+          {counts && state !== 'dismissed' && (
+            <>
+              {' '}
+              <span className={styles.count}>{counts[state]}</span>
+            </>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)

@@ -1,0 +1,147 @@
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import type { DeliveryRow, DeliveryState } from '../../contract/console/deliveries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useShortcuts } from '../shared/shortcuts.ts'
+import styles from './DeliveryList.module.css'
+import { exactTime, relativeTime, stateLabels, subjectOf } from './delivery-texts.ts'
+
+type DeliveryListProps = {
+  state: DeliveryState
+  rows: DeliveryRow[]
+  timeZone: string
+  /** By the clock of the service. */
+  now: number
+  isBusy: boolean
+  onRetry: (row: DeliveryRow) => void
+  onDismiss: (row: DeliveryRow) => void
+}
+
+/** Oldest first; `j` and `k` go from row to row. */
+export function DeliveryList({ state, rows, timeZone, now, ...actions }: DeliveryListProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const step = (by: number) => () => focusRow(table.current, by)
+  useShortcuts({ j: step(1), k: step(-1) })
+  return (
+    <table ref={table} className={styles.table}>
+      <caption className={styles.caption}>{stateLabels[state]} mails</caption>
+      <thead>
+        <tr>
+          <th scope="col">About</th>
+          <th scope="col">{reasonTitles[state]}</th>
+          <th scope="col">Recipient</th>
+          <th scope="col">Since</th>
+          <th scope="col">{state === 'waiting' ? 'Next attempt' : 'Attempts'}</th>
+          <th scope="col">
+            <span className={styles.caption}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} tabIndex={-1}>
+            <th scope="row">
+              <About row={row} />
+            </th>
+            <td className={styles.reason}>{row.reason ?? 'no answer yet'}</td>
+            <td className={styles.recipient}>{row.recipient ?? 'all recipients'}</td>
+            <td className={styles.time}>
+              <time
+                dateTime={new Date(row.createdAt).toISOString()}
+                title={exactTime(row.createdAt, timeZone)}
+              >
+                {relativeTime(row.createdAt, now)}
+              </time>
+            </td>
+            <td className={styles.time}>
+              {row.dueAt === null
+                ? attempts(row)
+                : `${nextAttempt(row.dueAt, now)}, ${attempts(row)}`}
+            </td>
+            <td>
+              <Actions row={row} {...actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const reasonTitles: Record<DeliveryState, string> = {
+  failed: 'Answer of the mail server',
+  held: 'Suspected for',
+  waiting: 'Answer of the mail server',
+  dismissed: 'Reason',
+}
+
+const kindTexts = { lead: 'Lead', message: 'Message', notice: 'To staff' }
+
+function About({ row }: { row: DeliveryRow }) {
+  const { kind, id } = row.about
+  return (
+    <>
+      {kind === 'notice' ? (
+        subjectOf(row)
+      ) : (
+        <Link href={`/inbox/${id}`} className={styles.about ?? ''}>
+          {subjectOf(row)}
+        </Link>
+      )}
+      <small>{kindTexts[kind]}</small>
+    </>
+  )
+}
+
+type ActionsProps = { row: DeliveryRow } & Pick<
+  DeliveryListProps,
+  'isBusy' | 'onRetry' | 'onDismiss'
+>
+
+/** A held mail is decided in its request, with all others about it. */
+function Actions({ row, isBusy, onRetry, onDismiss }: ActionsProps) {
+  const subject = subjectOf(row)
+  const { state, about } = row
+  return (
+    <div className={styles.actions}>
+      {state === 'held' ? (
+        <Link href={`/inbox/${about.id}`} className={styles.decide ?? ''}>
+          Decide in the request
+        </Link>
+      ) : (
+        <Button
+          onClick={() => onRetry(row)}
+          disabled={isBusy}
+          aria-label={`${state === 'dismissed' ? 'Send' : 'Retry'}: ${subject}`}
+        >
+          {state === 'dismissed' ? 'Send' : 'Retry'}
+        </Button>
+      )}
+      {state !== 'dismissed' && (
+        <Button
+          onClick={() => onDismiss(row)}
+          disabled={isBusy}
+          aria-haspopup="dialog"
+          aria-label={`Dismiss: ${subject}`}
+        >
+          Dismiss
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const attempts = ({ attempts: count }: DeliveryRow) =>
+  count === 0 ? 'not tried' : count === 1 ? '1 attempt' : `${count} attempts`
+
+const nextAttempt = (dueAt: number, now: number) =>
+  dueAt <= now ? 'now' : relativeTime(dueAt, now)
+
+/** Moves the focus to the next or previous row that has it or contains it; from elsewhere to the first one. */
+function focusRow(table: HTMLTableElement | null, by: number) {
+  const rows = [...(table?.tBodies[0]?.rows ?? [])]
+  const current = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = rows[current === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, current + by))]
+  const target = next?.querySelector<HTMLElement>('a, button') ?? next
+  target?.focus()
+}

@@ -1,0 +1,58 @@
+import type { DeliveryRow, DeliveryState } from '../../contract/console/deliveries.ts'
+
+export const stateLabels: Record<DeliveryState, string> = {
+  failed: 'Failed',
+  held: 'Held',
+  waiting: 'Waiting',
+  dismissed: 'Dismissed',
+}
+
+/** What a list would contain, for when it is empty. */
+export const emptyTexts: Record<DeliveryState, { title: string; text: string }> = {
+  failed: {
+    title: 'No mail has failed',
+    text: 'A mail that the mail server does not take is tried again for three days. Mails that it refuses for good, or still does not take then, are listed here until somebody retries or dismisses them.',
+  },
+  held: {
+    title: 'No mail is held',
+    text: 'The mails about a request that looks like spam are listed here until somebody decides in the request whether it is spam.',
+  },
+  waiting: {
+    title: 'No mail is waiting',
+    text: 'New mails are sent within seconds. Those that the mail server did not take yet are listed here, with its answer and the time of the next attempt.',
+  },
+  dismissed: {
+    title: 'No mail was dismissed',
+    text: 'Mails that staff decided not to send are listed here, and those about spam. A dismissed mail can still be sent.',
+  },
+}
+
+const noticeTitles: Record<string, string> = {
+  dailyReport: 'Daily report',
+  mailLimit: 'Notice of the hourly limit',
+  assigned: 'Notice of a new owner',
+}
+
+/** What a mail is about, in few words. */
+export function subjectOf({ about, title, notice }: DeliveryRow) {
+  if (about.kind === 'notice') return noticeTitles[notice ?? ''] ?? 'Notice to staff'
+  return title ?? (about.kind === 'lead' ? 'Lead without a company' : 'Message without a subject')
+}
+
+const formatRelative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
+const units = [
+  ['day', 24 * 60 * 60 * 1_000],
+  ['hour', 60 * 60 * 1_000],
+  ['minute', 60 * 1_000],
+] as const
+
+/** `3 hr. ago`, `in 5 min.`, `now` */
+export function relativeTime(ms: number, now: number) {
+  const difference = ms - now
+  const [unit, size] = units.find(([, least]) => Math.abs(difference) >= least) ?? []
+  return unit ? formatRelative.format(Math.trunc(difference / size), unit) : 'now'
+}
+
+/** `23 Nov 2026, 09:05` in the company's time zone. */
+export const exactTime = (ms: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(ms)

@@ -1,0 +1,54 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  DeliveriesAnswer,
+  DeliveryState,
+  RetryFailedAnswer,
+  TestAnswer,
+} from '../../contract/console/deliveries.ts'
+import { call, poll } from '../shared/api.ts'
+import { POLL_MS } from '../shared/queries.ts'
+
+const KEY = 'deliveries'
+
+/** The list of a state, which is read again while it is visible. */
+export function useDeliveries(state: DeliveryState) {
+  const queries = useQueryClient()
+  const queryKey = [KEY, state]
+  return useInfiniteQuery({
+    queryKey,
+    queryFn({ pageParam, signal }) {
+      const isPoll = queries.getQueryData(queryKey) !== undefined
+      const after = pageParam === null ? '' : `&after=${pageParam}`
+      return poll<DeliveriesAnswer>(`/deliveries?state=${state}${after}`, { isPoll, signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: POLL_MS,
+  })
+}
+
+export function useReload() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: [KEY] })
+}
+
+export const retry = (id: string) => call('POST', `/deliveries/${id}/retry`, { body: {} })
+
+export const dismiss = (id: string, reason: string) =>
+  call('POST', `/deliveries/${id}/dismiss`, { body: { reason } })
+
+export const sendTest = () => call<TestAnswer>('POST', '/deliveries/test', { body: {} })
+
+/** Retries page by page, and adds the counts up. */
+export async function retryFailed() {
+  const sums = { retried: 0, aboutSpam: 0, noRecipient: 0 }
+  for (let after: string | null = null; ; ) {
+    const body: { after?: string } = after === null ? {} : { after }
+    const answer: RetryFailedAnswer = await call('POST', '/deliveries/retry-failed', { body })
+    sums.retried += answer.retried
+    sums.aboutSpam += answer.aboutSpam
+    sums.noRecipient += answer.noRecipient
+    if (answer.next === null) return sums
+    after = answer.next
+  }
+}

@@ -1,0 +1,204 @@
+import {
+  answerLimits,
+  type FigureKind,
+  type FiguresAnswer,
+  figureKinds,
+} from '../../contract/console/figures.ts'
+import { budgetLabel } from '../../contract/options.ts'
+import { Notice } from '../shared/Notice.tsx'
+import { AnswerRanges } from './AnswerRanges.tsx'
+import { ChartPanel, WeekTable } from './ChartPanel.tsx'
+import styles from './Charts.module.css'
+import { type Share, ShareTable } from './ShareTable.tsx'
+import { countText, durationText, kindTexts, numberText, percentText, weekText } from './texts.ts'
+import { type Series, WeekBars } from './WeekBars.tsx'
+
+type Figures = { figures: FiguresAnswer }
+
+/** Each chart answers one question. */
+export function Charts({ figures }: Figures) {
+  const hasRequests = sum(Object.values(figures.requests)) > 0
+  const hasSpam = sum(Object.values(figures.spam)) > 0
+  if (!hasRequests && !hasSpam)
+    return (
+      <Notice title="No requests in this period">
+        <p>Requests from the website appear here by week, source, industry and budget.</p>
+      </Notice>
+    )
+  return (
+    <div className={styles.charts}>
+      <Arrivals figures={figures} />
+      <Sources figures={figures} />
+      <AnswerTimes figures={figures} />
+      <AnswerShares figures={figures} />
+      <Industries figures={figures} />
+      <Budgets figures={figures} />
+      <Spam figures={figures} />
+    </div>
+  )
+}
+
+const kindColours = { trial: 'signal', agent: 'dark', message: 'light', unflagged: 'soft' } as const
+
+function Arrivals({ figures }: Figures) {
+  const { weeks, requests } = figures
+  const total = sum(Object.values(requests))
+  const names = weeks.map(weekText)
+  // Only older pages send requests without a kind.
+  const kinds = figureKinds.filter((kind) => kind !== 'unflagged' || requests.unflagged > 0)
+  const countsOf = (kind: FigureKind) => weeks.map((week) => week.requests[kind])
+  const series = kinds.map((kind) => ({
+    name: kindTexts[kind],
+    colour: kindColours[kind],
+    counts: countsOf(kind),
+  }))
+  const totals = weeks.map((week) => sum(Object.values(week.requests)))
+  return (
+    <ChartPanel
+      question="How many requests arrive?"
+      answer={`${countText(total, 'request')}, ${perWeek(total, figures)} a week.`}
+      span={8}
+      table={<WeekTable weeks={names} columns={[...columnsOf(series), column('All', totals)]} />}
+    >
+      <WeekBars weeks={weeks} series={series} />
+    </ChartPanel>
+  )
+}
+
+function Sources({ figures: { sources, otherSources } }: Figures) {
+  const shares: Share[] = sources.map(({ name, count }) => ({
+    name: name ?? 'unknown',
+    count,
+    isQuiet: name === null || name === 'direct',
+  }))
+  if (otherSources.count > 0)
+    shares.push({
+      name: countText(otherSources.names, 'other source'),
+      count: otherSources.count,
+      isQuiet: true,
+    })
+  return (
+    <ChartPanel
+      question="Where do visitors come from?"
+      answer="The campaign, else the linking site, of the first visit."
+      span={4}
+    >
+      <ShareTable heading="Source" unit="Requests" shares={shares} />
+    </ChartPanel>
+  )
+}
+
+function AnswerTimes({ figures: { weeks, answers } }: Figures) {
+  const { median, slowest } = answers
+  const names = weeks.map(weekText)
+  const columns = [
+    column(
+      'Answered',
+      weeks.map((week) => week.answers.answered),
+    ),
+    column(
+      'Not yet',
+      weeks.map((week) => week.answers.unanswered),
+    ),
+    { title: 'Median', cells: weeks.map((week) => optionalDuration(week.answers.median)) },
+    { title: 'Slowest 10 %', cells: weeks.map((week) => optionalDuration(week.answers.slowest)) },
+  ]
+  return (
+    <ChartPanel
+      question="How long does a visitor wait for the first answer?"
+      answer={
+        median === null || slowest === null
+          ? 'No request of this period has an answer yet.'
+          : `Half within ${durationText(median)}; the slowest 10 % at least ${durationText(slowest)}. Nights and weekends count.`
+      }
+      span={8}
+      table={<WeekTable weeks={names} columns={columns} />}
+    >
+      <AnswerRanges weeks={weeks} />
+    </ChartPanel>
+  )
+}
+
+function AnswerShares({ figures: { answers, answeredWithin } }: Figures) {
+  const total = answers.answered + answers.unanswered
+  const shares: Share[] = answerLimits.map((limit, index) => ({
+    name:
+      limit === null
+        ? `longer than ${durationText(answerLimits[index - 1] ?? 0)}`
+        : `within ${durationText(limit)}`,
+    count: answeredWithin[index] ?? 0,
+  }))
+  shares.push({ name: 'no answer yet', count: answers.unanswered, isQuiet: true })
+  return (
+    <ChartPanel
+      question="How many have an answer?"
+      answer={`${numberText(answers.answered)} of ${countText(total, 'request')} (${percentText(answers.answered, total) || '0 %'}).`}
+      span={4}
+    >
+      <ShareTable heading="First answer" unit="Requests" shares={shares} />
+    </ChartPanel>
+  )
+}
+
+function Industries({ figures: { industries } }: Figures) {
+  const shares = industries
+    .map(({ name, count }) => ({ name: name ?? 'unknown', count }))
+    .toSorted((a, b) => b.count - a.count)
+  return (
+    <ChartPanel
+      question="Which industries ask?"
+      answer="Requests from the two dialogs; messages name no industry."
+      span={4}
+    >
+      <ShareTable heading="Industry" unit="Requests" shares={shares} />
+    </ChartPanel>
+  )
+}
+
+function Budgets({ figures: { budgets } }: Figures) {
+  const shares = budgets.map(({ name, count }) => ({ name: budgetLabel(name ?? ''), count }))
+  return (
+    <ChartPanel
+      question="Which budgets do they name?"
+      answer={`Requests of “${kindTexts.trial}”, which alone asks for a budget.`}
+      span={4}
+    >
+      <ShareTable heading="Budget" unit="Requests" shares={shares} />
+    </ChartPanel>
+  )
+}
+
+function Spam({ figures: { weeks, spam } }: Figures) {
+  const series: Series[] = [
+    { name: 'Undecided', colour: 'signal', counts: weeks.map((week) => week.spam.undecided) },
+    { name: 'Marked as spam', colour: 'dark', counts: weeks.map((week) => week.spam.marked) },
+    { name: 'Released', colour: 'light', counts: weeks.map((week) => week.spam.released) },
+  ]
+  return (
+    <ChartPanel
+      question="How much spam is caught?"
+      answer={`${numberText(spam.marked + spam.undecided)} caught, ${numberText(spam.undecided)} of them not decided yet; ${numberText(spam.released)} released as real.`}
+      span={4}
+      table={<WeekTable weeks={weeks.map(weekText)} columns={columnsOf(series)} />}
+    >
+      <WeekBars weeks={weeks} series={series} />
+    </ChartPanel>
+  )
+}
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** By days, because the period may cut its first and last week. */
+function perWeek(total: number, { from, to }: FiguresAnswer) {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  return new Intl.NumberFormat('en', { maximumSignificantDigits: 2 }).format((7 * total) / days)
+}
+
+const column = (title: string, counts: number[]) => ({ title, cells: counts.map(numberText) })
+
+const columnsOf = (series: Series[]) => series.map(({ name, counts }) => column(name, counts))
+
+const optionalDuration = (minutes: number | null) =>
+  minutes === null ? '–' : durationText(minutes)

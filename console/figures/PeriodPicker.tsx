@@ -1,0 +1,52 @@
+import type { FormEvent } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Button } from '../../ui/Button.tsx'
+import styles from './PeriodPicker.module.css'
+import { earliestFrom, type Period, presets } from './period.ts'
+
+/** Weeks up to today, or any days. The period is in the address. */
+export function PeriodPicker({ period, today }: { period: Period; today: string }) {
+  const [, navigate] = useLocation()
+
+  function showDays(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    navigate(`/figures?from=${data.get('from')}&to=${data.get('to')}`)
+  }
+
+  return (
+    <div className={styles.picker}>
+      <nav aria-label="Period" className={styles.presets}>
+        {presets.map((weeks) => (
+          <Link
+            key={weeks}
+            href={`/figures?weeks=${weeks}`}
+            className={styles.preset ?? ''}
+            aria-current={period.weeks === weeks ? 'true' : undefined}
+          >
+            {weeks} weeks
+          </Link>
+        ))}
+      </nav>
+      {/* A new key for a new period, so that the fields show it. */}
+      <form key={`${period.from} ${period.to}`} className={styles.days} onSubmit={showDays}>
+        <label className={styles.day}>
+          <span>From</span>
+          <input
+            type="date"
+            name="from"
+            required
+            defaultValue={period.from}
+            min={earliestFrom(today)}
+            max={today}
+          />
+        </label>
+        <label className={styles.day}>
+          <span>to</span>
+          <input type="date" name="to" required defaultValue={period.to} max={today} />
+        </label>
+        <Button type="submit">Show</Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { FigureKind } from '../../contract/console/figures.ts'
+import { kindLabel } from '../../records/lead.ts'
+
+export const kindTexts: Record<FigureKind, string> = { ...kindLabel, message: 'Message' }
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** `under 1 min`, `25 min`, `3 h`, `3 h 20 min`, `2 days 4 h` */
+export function durationText(minutes: number) {
+  if (minutes < 1) return 'under 1 min'
+  if (minutes < HOUR) return `${minutes} min`
+  if (minutes < DAY) return twoParts(minutes, HOUR, 'h', 1, 'min')
+  return twoParts(minutes, DAY, minutes < 2 * DAY ? 'day' : 'days', HOUR, 'h')
+}
+
+function twoParts(minutes: number, whole: number, name: string, rest: number, restName: string) {
+  const left = Math.floor((minutes % whole) / rest)
+  const text = `${Math.floor(minutes / whole)} ${name}`
+  return left === 0 ? text : `${text} ${left} ${restName}`
+}
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+const dayFormat = format({ day: 'numeric', month: 'short' })
+const longDayFormat = format({ day: 'numeric', month: 'short', year: 'numeric' })
+
+/** `5 Oct` */
+export const dayText = (date: string) => dayFormat.format(Date.parse(date))
+
+/** `5 Oct 2026` */
+export const longDayText = (date: string) => longDayFormat.format(Date.parse(date))
+
+/** `5 – 11 Oct 2026`; a week that the period cuts has fewer days. */
+export const weekText = ({ from, to }: { from: string; to: string }) =>
+  longDayFormat.formatRange(Date.parse(from), Date.parse(to))
+
+export const percentText = (part: number, whole: number) =>
+  whole === 0 ? '' : `${Math.round((100 * part) / whole)} %`
+
+export const countText = (count: number, one: string, several = `${one}s`) =>
+  `${numberText(count)} ${count === 1 ? one : several}`
+
+const numbers = new Intl.NumberFormat('en')
+export const numberText = (count: number) => numbers.format(count)

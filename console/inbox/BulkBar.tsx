@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query'
+import { type RequestStatus, requestStatuses } from '../../contract/console/request-status.ts'
+import type { BulkBody, RequestView } from '../../contract/console/requests.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { toast } from '../../ui/toasts/toasts.ts'
+import { Menu } from '../shared/menu/Menu.tsx'
+import { sentenceOf } from '../shared/sentence-of.ts'
+import { useStaffList } from '../shared/staff-list.ts'
+import { StatusMark } from '../shared/status/StatusMark.tsx'
+import { statusWords } from '../shared/status/status-words.ts'
+import styles from './BulkBar.module.css'
+import { changeMany, reloadInbox } from './useInbox.ts'
+
+type BulkBarProps = { ids: string[]; view: RequestView; me: string; onDone: () => void }
+
+/** The actions on the selected rows. */
+export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
+  const staff = useStaffList()
+  const act = useMutation({
+    mutationFn: ({ body }: { body: BulkBody; done: string }) => changeMany(body),
+    onSuccess: (changed, { done }) => {
+      toast({ kind: 'done', text: `${requestCount(changed)} ${done}.` })
+      onDone()
+      return reloadInbox()
+    },
+    onError: (error) => toast({ kind: 'failed', text: sentenceOf(error) }),
+  })
+
+  function assign(owner: string) {
+    const name = staff.find(({ id }) => id === owner)?.name
+    act.mutate({
+      body: { action: 'assign', ids, owner: owner || null },
+      done: name ? `assigned to ${name}` : 'now without an owner',
+    })
+  }
+
+  function setStatus(status: string) {
+    act.mutate({
+      body: { action: 'status', ids, status: status as RequestStatus },
+      done: `set to ${statusWords[status as RequestStatus]}`,
+    })
+  }
+
+  const mineFirst = staff.toSorted((one, other) => Number(other.id === me) - Number(one.id === me))
+  return (
+    <div role="toolbar" aria-label="Selected requests" className={styles.bar}>
+      <p className={styles.count}>
+        {ids.length} <span className={styles.word}>selected</span>
+      </p>
+      <Menu
+        label="Assign to"
+        look="button"
+        options={[
+          ...mineFirst.map(({ id, name }) => ({
+            value: id,
+            label: id === me ? `${name} (me)` : name,
+          })),
+          { value: '', label: 'Nobody' },
+        ]}
+        onChoose={assign}
+      >
+        Assign
+      </Menu>
+      <Menu
+        label="Status"
+        look="button"
+        options={requestStatuses
+          .filter((status) => status !== 'spam')
+          .map((status) => ({ value: status, label: <StatusMark status={status} /> }))}
+        onChoose={setStatus}
+      >
+        Status
+      </Menu>
+      {view === 'spam' ? (
+        <Button
+          className={styles.button ?? ''}
+          disabled={act.isPending}
+          onClick={() =>
+            act.mutate({ body: { action: 'not-spam', ids }, done: 'moved out of spam' })
+          }
+        >
+          Not spam
+        </Button>
+      ) : (
+        <Button
+          className={styles.button ?? ''}
+          disabled={act.isPending}
+          onClick={() => act.mutate({ body: { action: 'spam', ids }, done: 'marked as spam' })}
+        >
+          Spam
+        </Button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Clear the selection"
+        onClick={onDone}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+const requestCount = (count: number) => (count === 1 ? '1 request' : `${count} requests`)

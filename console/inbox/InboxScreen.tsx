@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import text from '../../ui/styles/text.module.css'
+import { useIsOnScreen } from '../../ui/useIsOnScreen.ts'
+import controls from '../shared/controls.module.css'
+import { Notice, Waiting } from '../shared/Notice.tsx'
+import { ScreenHead } from '../shared/ScreenHead.tsx'
+import type { ScreenProps } from '../shared/screen-props.ts'
+import { sentenceOf } from '../shared/sentence-of.ts'
+import { useShortcuts } from '../shared/shortcuts.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { FilterBar } from './filters/FilterBar.tsx'
+import { searchOf, setFilters, useFilters } from './filters/filters.ts'
+import { countText, ViewTabs } from './filters/ViewTabs.tsx'
+import styles from './InboxScreen.module.css'
+import { EmptyInbox } from './list/EmptyInbox.tsx'
+import { RequestList } from './list/RequestList.tsx'
+import { useInbox } from './useInbox.ts'
+
+export default function InboxScreen({ session: { me } }: ScreenProps) {
+  const [filters, change] = useFilters()
+  const { inbox, more, markSeen } = useInbox(filters)
+  const { data, error, isPlaceholderData } = inbox
+  const search = searchOf(filters)
+  const [selected, select, clear] = useSelection(search)
+  const arrived = isPlaceholderData ? 0 : (data?.arrived.length ?? 0)
+  const top = useRef<HTMLSpanElement>(null)
+  const isAtTop = useIsOnScreen(top, { initially: true })
+  useSeen(arrived > 0, markSeen)
+  useShortcuts({ Escape: clear })
+
+  const hasFilters = setFilters(filters).length > 0
+  const clearFilters = () =>
+    change(Object.fromEntries(setFilters(filters).map((name) => [name, ''])))
+  const ids = (data?.rows ?? []).map(({ id }) => id).filter((id) => selected.has(id))
+  return (
+    <>
+      <ScreenHead title="Inbox" mark={arrived > 0 ? `(${arrived})` : ''}>
+        <ExportButton filters={filters} className={styles.export ?? ''} />
+      </ScreenHead>
+      <ViewTabs filters={filters} counts={data?.views} />
+      <FilterBar filters={filters} onChange={change} />
+      <p role="status" className={text.visuallyHidden}>
+        {arrived > 0 && arrivedText(arrived)}
+      </p>
+      <span ref={top} />
+      {arrived > 0 && !isAtTop && (
+        <Button className={styles.arrived ?? ''} onClick={() => scrollTo({ top: 0 })}>
+          {arrivedText(arrived)} ↑
+        </Button>
+      )}
+      {error && data && (
+        <p className={styles.stale} role="alert">
+          This list may be out of date. {sentenceOf(error)}{' '}
+          <button type="button" className={controls.link} onClick={() => inbox.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {error && !data && (
+        <Notice title="The requests could not be loaded" isError>
+          <p>{sentenceOf(error)}</p>
+          <Button onClick={() => inbox.refetch()}>Try again</Button>
+          {hasFilters && <Button onClick={clearFilters}>Clear search and filters</Button>}
+        </Notice>
+      )}
+      {inbox.isPending && <Waiting />}
+      {data && data.rows.length === 0 && (
+        <EmptyInbox
+          view={filters.view}
+          hasFilters={hasFilters}
+          isIndexing={data.isIndexing ?? false}
+          onClear={clearFilters}
+        />
+      )}
+      {data && data.rows.length > 0 && (
+        <>
+          <RequestList
+            rows={data.rows}
+            view={filters.view}
+            arrived={data.arrived}
+            search={search}
+            selected={selected}
+            onSelect={select}
+            isOutdated={isPlaceholderData}
+          />
+          <div className={styles.foot}>
+            <p role="status">
+              {data.next
+                ? `${data.rows.length} of ${countText(data.total)} requests`
+                : `${countText(data.total)} ${data.total.count === 1 ? 'request' : 'requests'}`}
+              {data.isIndexing && '. The search index is still being written: more may appear.'}
+            </p>
+            {data.next && (
+              <Button disabled={more.isPending} onClick={() => data.next && more.mutate(data.next)}>
+                {more.isPending ? 'Loading …' : 'Load more'}
+              </Button>
+            )}
+            {more.error && <p role="alert">{sentenceOf(more.error)}</p>}
+          </div>
+        </>
+      )}
+      {ids.length > 0 && <BulkBar ids={ids} view={filters.view} me={me.id} onDone={clear} />}
+    </>
+  )
+}
+
+const arrivedText = (count: number) => (count === 1 ? '1 new request' : `${count} new requests`)
+
+/** The selected ids, none after a change of the filters. */
+function useSelection(search: string) {
+  const [selection, setSelection] = useState({ search, ids: new Set<string>() })
+  const ids = selection.search === search ? selection.ids : new Set<string>()
+  function select(some: string[], isSelected: boolean) {
+    const chosen = isSelected ? ids.union(new Set(some)) : ids.difference(new Set(some))
+    setSelection({ search, ids: chosen })
+  }
+  return [ids, select, () => setSelection({ search, ids: new Set() })] as const
+}
+
+const SEEN_MS = 3000
+
+/** Calls back when the person has acted with the list's top on the screen, and had the time to look. */
+function useSeen(hasArrived: boolean, onSeen: () => void) {
+  useEffect(() => {
+    if (!hasArrived) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function act() {
+      if (scrollY < innerHeight / 2) timer ??= setTimeout(onSeen, SEEN_MS)
+    }
+    const events = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focus']
+    for (const event of events) addEventListener(event, act, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const event of events) removeEventListener(event, act)
+    }
+  }, [hasArrived, onSeen])
+}

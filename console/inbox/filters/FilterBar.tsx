@@ -1,0 +1,215 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { requestStatuses } from '../../../contract/console/request-status.ts'
+import { budgetLabel, budgets, industries } from '../../../contract/options.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import text from '../../../ui/styles/text.module.css'
+import controls from '../../shared/controls.module.css'
+import { companyZone } from '../../shared/session.ts'
+import { useShortcuts } from '../../shared/shortcuts.ts'
+import { useStaffList } from '../../shared/staff-list.ts'
+import { statusWords } from '../../shared/status/status-words.ts'
+import { addDays, dateIn } from '../../shared/times/times.ts'
+import styles from './FilterBar.module.css'
+import { type FilterName, type Filters, isOffered, setFilters } from './filters.ts'
+
+type FilterBarProps = {
+  filters: Filters
+  onChange: (changes: Partial<Filters>, options?: { replace?: boolean }) => void
+}
+
+/** Search and filters. On narrow screens the filters are folded. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const staff = useStaffList()
+  const id = useId()
+  const set = setFilters(filters).filter((name) => name !== 'q')
+
+  const select = (name: FilterName, label: string, options: [string, string][]) =>
+    isOffered(filters, name) && (
+      <Labelled label={label}>
+        <select
+          className={controls.control}
+          data-set={filters[name] ? '' : undefined}
+          value={filters[name] ?? ''}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        >
+          <option value="">{label}</option>
+          {options.map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+    )
+
+  return (
+    <search className={styles.bar}>
+      <SearchField
+        value={filters.q ?? ''}
+        onSearch={(q) => onChange({ q }, { replace: Boolean(filters.q && q) })}
+      />
+      <Button
+        className={styles.fold ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters{set.length > 0 && ` (${set.length})`}
+      </Button>
+      <div id={id} className={styles.filters} data-open={isOpen || undefined}>
+        {select('kind', 'Kind', [
+          ['lead', 'Leads'],
+          ['message', 'Messages'],
+        ])}
+        {select(
+          'status',
+          'Status',
+          requestStatuses.map((status) => [status, statusWords[status]]),
+        )}
+        {select('owner', 'Owner', [
+          ['none', 'Nobody'],
+          ...staff.map(({ id, name }) => [id, name] as [string, string]),
+        ])}
+        {select(
+          'industry',
+          'Industry',
+          industries.map((industry) => [industry, industry]),
+        )}
+        {select(
+          'budget',
+          'Budget',
+          budgets.map((budget) => [budget, budgetLabel(budget)]),
+        )}
+        <Period filters={filters} onChange={onChange} />
+        {set.length > 0 && (
+          <button
+            type="button"
+            className={controls.link}
+            onClick={() => onChange(Object.fromEntries(set.map((name) => [name, ''])))}
+          >
+            Clear
+          </button>
+        )}
+      </div>
+    </search>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+    <label className={styles.labelled}>
+      <span className={text.visuallyHidden}>{label}</span>
+      {children}
+      <Icon name="chevron" className={styles.chevron ?? ''} />
+    </label>
+  )
+}
+
+const TYPING_MS = 250
+
+/** Searches while the person types, a moment after the last key. */
+function SearchField({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  const [searched, setSearched] = useState(value)
+  if (value !== searched) {
+    // The address has changed: by the field itself, or by the back button.
+    setSearched(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_MS)
+    return () => clearTimeout(timer)
+  })
+  useShortcuts({ '/': () => field.current?.select() })
+  return (
+    <div className={styles.search}>
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search requests"
+        aria-keyshortcuts="/"
+        placeholder="Search requests"
+        maxLength={200}
+        className={`${controls.control} ${styles.query}`}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') onSearch(typed.trim())
+          if (key === 'Escape') currentTarget.blur()
+        }}
+      />
+      <span className={styles.key} aria-hidden="true">
+        /
+      </span>
+    </div>
+  )
+}
+
+const dayCounts: [number, string][] = [
+  [0, 'Today'],
+  [6, 'Last 7 days'],
+  [29, 'Last 30 days'],
+  [89, 'Last 90 days'],
+]
+
+/** The day of receipt: one of the usual periods, or two dates. */
+function Period({ filters: { from = '', to = '' }, onChange }: FilterBarProps) {
+  const [isOwn, setOwn] = useState(false)
+  const today = dateIn(companyZone(), Date.now())
+  const known = dayCounts.find(([days]) => !to && from === addDays(today, -days))?.[0]
+  const choice = isOwn || ((from || to) && known === undefined) ? 'own' : (known ?? '')
+
+  function choose(value: string) {
+    setOwn(value === 'own')
+    if (value !== 'own') onChange({ from: value && addDays(today, -Number(value)), to: '' })
+  }
+
+  return (
+    <>
+      <Labelled label="Received">
+        <select
+          className={controls.control}
+          data-set={choice === '' ? undefined : ''}
+          value={choice}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">Received</option>
+          {dayCounts.map(([days, label]) => (
+            <option key={days} value={days}>
+              {label}
+            </option>
+          ))}
+          <option value="own">Dates …</option>
+        </select>
+      </Labelled>
+      {choice === 'own' && (
+        <span className={styles.dates}>
+          <DateField label="From" value={from} onChange={(date) => onChange({ from: date })} />
+          –
+          <DateField label="To" value={to} onChange={(date) => onChange({ to: date })} />
+        </span>
+      )}
+    </>
+  )
+}
+
+type DateFieldProps = { label: string; value: string; onChange: (date: string) => void }
+
+const DateField = ({ label, value, onChange }: DateFieldProps) => (
+  <input
+    type="date"
+    aria-label={label}
+    className={controls.control}
+    defaultValue={value}
+    key={value}
+    onBlur={({ target }) => target.value !== value && onChange(target.value)}
+    onKeyDown={({ key, currentTarget }) => {
+      if (key === 'Enter') onChange(currentTarget.value)
+    }}
+  />
+)

@@ -1,0 +1,65 @@
+import { useLocation, useSearch } from 'wouter'
+import type { RequestView } from '../../../contract/console/requests.ts'
+
+export const views = ['new', 'mine', 'due', 'all', 'spam'] as const satisfies RequestView[]
+
+export const viewWords: Record<RequestView, string> = {
+  new: 'New',
+  mine: 'Mine',
+  due: 'Due',
+  all: 'All',
+  spam: 'Spam',
+}
+
+const names = ['q', 'kind', 'industry', 'budget', 'status', 'owner', 'from', 'to'] as const
+export type FilterName = (typeof names)[number]
+
+/** What the list shows, as in the address. An unset filter is missing. */
+export type Filters = { view: RequestView } & Partial<Record<FilterName, string>>
+
+/** A view already decides some of the filters. */
+const decidedBy: Partial<Record<RequestView, FilterName[]>> = {
+  new: ['status'],
+  mine: ['owner'],
+  spam: ['status'],
+}
+
+export const isOffered = ({ view }: Filters, name: FilterName) => !decidedBy[view]?.includes(name)
+
+export const setFilters = (filters: Filters) => names.filter((name) => filters[name])
+
+export function readFilters(search: string): Filters {
+  const parameters = new URLSearchParams(search)
+  const view = views.find((known) => known === parameters.get('view')) ?? 'new'
+  const values = names.flatMap((name) => {
+    const value = parameters.get(name)
+    return value && isOffered({ view }, name) ? [[name, value]] : []
+  })
+  return { view, ...Object.fromEntries(values) }
+}
+
+/** For the address: `?view=mine&q=north`; empty for the first view without filters. */
+export function searchOf(filters: Filters) {
+  const { view, ...rest } = readFilters(`?${queryOf(filters)}`)
+  const text = new URLSearchParams({ ...(view !== 'new' && { view }), ...rest }).toString()
+  return text && `?${text}`
+}
+
+/** For the service, always with the view. */
+export const queryOf = (filters: Filters) =>
+  new URLSearchParams(
+    (['view', ...names] as const).flatMap((name) => {
+      const value = filters[name]
+      return value ? [[name, value]] : []
+    }),
+  ).toString()
+
+/** The filters of the address, and a function that changes some of them. */
+export function useFilters() {
+  const filters = readFilters(useSearch())
+  const [, navigate] = useLocation()
+  function change(changes: Partial<Filters>, { replace = false } = {}) {
+    navigate(`/inbox${searchOf({ ...filters, ...changes })}`, { replace })
+  }
+  return [filters, change] as const
+}

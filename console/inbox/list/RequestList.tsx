@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react'
+import type { RequestView, RequestRow as Row } from '../../../contract/console/requests.ts'
+import controls from '../../shared/controls.module.css'
+import { companyZone } from '../../shared/session.ts'
+import { useShortcuts } from '../../shared/shortcuts.ts'
+import { dateIn } from '../../shared/times/times.ts'
+import { useNow } from '../../shared/times/useNow.ts'
+import { KeepPlace } from './KeepPlace.tsx'
+import { lastOpened, rememberOpened } from './last-opened.ts'
+import styles from './RequestList.module.css'
+import { RequestRow } from './RequestRow.tsx'
+
+type RequestListProps = {
+  rows: Row[]
+  view: RequestView
+  arrived: string[]
+  /** The filters for the address of a request, so that it knows its list. */
+  search: string
+  selected: ReadonlySet<string>
+  onSelect: (ids: string[], isSelected: boolean) => void
+  /** Shown while another list is loaded. */
+  isOutdated: boolean
+}
+
+const columns = ['From', 'About', 'Source', 'Owner', 'Next step', 'Status', 'Received']
+const spamColumns = ['From', 'About', 'Reason', 'Received']
+
+export function RequestList(props: RequestListProps) {
+  const { rows, view, arrived, search, selected, onSelect, isOutdated } = props
+  const list = useRef<HTMLUListElement>(null)
+  const today = dateIn(companyZone(), useNow())
+  useEffect(() => {
+    const { id, index } = lastOpened()
+    const row = list.current?.querySelector(`[data-id="${id}"]`)
+    // A request that has left the list: the work goes on with the next one.
+    if (id) focusRow(row ?? list.current?.children[index])
+    rememberOpened('', index)
+  }, [])
+
+  const rowElements = () => [...(list.current?.children ?? [])]
+  const current = () => rowElements().findIndex((row) => row.contains(document.activeElement))
+
+  function move(by: 1 | -1) {
+    const elements = rowElements()
+    const index = current()
+    const target = index < 0 ? 0 : index + by
+    focusRow(elements[Math.min(Math.max(target, 0), elements.length - 1)])
+  }
+
+  function toggleCurrent() {
+    const row = rows[current()]
+    if (row) onSelect([row.id], !selected.has(row.id))
+  }
+
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    x: toggleCurrent,
+  })
+
+  const selectedHere = rows.filter(({ id }) => selected.has(id)).length
+  return (
+    <div className={styles.list} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
+      <div className={styles.head}>
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            className={controls.checkbox}
+            aria-label="Select all rows"
+            checked={selectedHere > 0 && selectedHere === rows.length}
+            ref={(box) => {
+              if (box) box.indeterminate = selectedHere > 0 && selectedHere < rows.length
+            }}
+            onChange={({ target }) =>
+              onSelect(
+                rows.map(({ id }) => id),
+                target.checked,
+              )
+            }
+          />
+        </label>
+        <div className={styles.columns} aria-hidden="true">
+          {(view === 'spam' ? spamColumns : columns).map((column) => (
+            <span key={column} data-wide={column === 'Reason' || undefined}>
+              {column}
+            </span>
+          ))}
+        </div>
+      </div>
+      <KeepPlace list={list}>
+        <ul ref={list} className={styles.rows} aria-label="Requests">
+          {rows.map((row) => (
+            <RequestRow
+              key={row.id}
+              row={row}
+              href={`/inbox/${row.id}${search}`}
+              today={today}
+              hasArrived={arrived.includes(row.id)}
+              isSelected={selected.has(row.id)}
+              onSelect={(id, isSelected) => onSelect([id], isSelected)}
+            />
+          ))}
+        </ul>
+      </KeepPlace>
+    </div>
+  )
+}
+
+function focusRow(row: Element | undefined) {
+  row?.querySelector('a')?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}

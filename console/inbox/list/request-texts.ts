@@ -1,0 +1,27 @@
+import { closedStatuses } from '../../../contract/console/request-status.ts'
+import type { RequestRow } from '../../../contract/console/requests.ts'
+import { budgetLabel } from '../../../contract/options.ts'
+import { dayText } from '../../shared/times/times.ts'
+
+type Sender = Pick<RequestRow, 'company' | 'name' | 'email'>
+
+/** A row for a name: the company, the person, or the address. */
+export const senderOf = ({ company, name, email }: Sender) =>
+  company ?? name ?? email ?? 'Unknown sender'
+
+/** What it is about: the subject of a message, industry and budget of a lead. */
+export const topicOf = ({ subject, industry, budget }: RequestRow) =>
+  subject ?? [industry, budget && budgetLabel(budget)].filter(Boolean).join(' · ')
+
+export type NextStep = { text: string; isDue: boolean }
+
+/** What somebody has to do about it, and whether that is today or earlier. Nothing for closed requests. */
+export function nextStepOf(
+  { status, owner, followUpOn, suspectedFor }: RequestRow,
+  today: string,
+): NextStep | null {
+  if (closedStatuses.includes(status) || suspectedFor) return null
+  if (followUpOn) return { text: dayText(followUpOn, today), isDue: followUpOn <= today }
+  if (!owner) return { text: 'Assign', isDue: false }
+  return status === 'new' ? { text: 'Answer', isDue: false } : null
+}

@@ -1,0 +1,155 @@
+import { useEffect } from 'react'
+import { useParams } from 'wouter'
+import type { RequestAnswer } from '../../contract/console/requests.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toasts/toasts.ts'
+import { senderOf } from '../inbox/list/request-texts.ts'
+import { changeMany, reloadInbox } from '../inbox/useInbox.ts'
+import { CallError } from '../shared/api.ts'
+import { Notice, Waiting } from '../shared/Notice.tsx'
+import { ScreenHead } from '../shared/ScreenHead.tsx'
+import type { ScreenProps } from '../shared/screen-props.ts'
+import { sentenceOf } from '../shared/sentence-of.ts'
+import { useShortcuts } from '../shared/shortcuts.ts'
+import { Time } from '../shared/times/Time.tsx'
+import { Activity } from './activity/Activity.tsx'
+import { Neighbours } from './Neighbours.tsx'
+import styles from './RequestScreen.module.css'
+import { asText, replyAddress } from './reply.ts'
+import { Sent } from './Sent.tsx'
+import { Side } from './Side.tsx'
+import { StaleNotice } from './state/StaleNotice.tsx'
+import { StatePanel } from './state/StatePanel.tsx'
+import { reloadRequest, report, useRequest } from './useRequest.ts'
+
+export default function RequestScreen({ session }: ScreenProps) {
+  const { id = '' } = useParams<{ id: string }>()
+  const { request, ...edits } = useRequest(id)
+  const { data, error } = request
+  return (
+    <>
+      <Neighbours id={id} />
+      {data && <Content key={id} request={data} edits={edits} session={session} />}
+      {request.isPending && <Waiting />}
+      {error && !data && (
+        <Notice title={isGone(error) ? 'There is no such request' : 'Not loaded'} isError>
+          <p>
+            {isGone(error) ? 'It was erased, or the address is misspelled.' : sentenceOf(error)}
+          </p>
+          {!isGone(error) && <Button onClick={() => request.refetch()}>Try again</Button>}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const isGone = (error: Error) =>
+  error instanceof CallError && ['not-found', 'invalid'].includes(error.code)
+
+type ContentProps = ScreenProps & {
+  request: RequestAnswer
+  edits: Omit<ReturnType<typeof useRequest>, 'request'>
+}
+
+function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
+  const { staff, stale, change, applyMine, takeTheirs } = edits
+  const address = replyAddress(request, timeZone)
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+
+  /** The mail program opens by the link itself. */
+  function handleReply() {
+    if (request.status === 'new') change({ status: 'contacted' })
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(asText(request, timeZone))
+      toast({ kind: 'done', text: 'Copied as text.' })
+    } catch {
+      toast({ kind: 'failed', text: 'The browser did not allow copying. Select the text instead.' })
+    }
+  }
+
+  useShortcuts({
+    r: () => document.getElementById(REPLY_ID)?.click(),
+  })
+
+  return (
+    <>
+      <ScreenHead title={senderOf(request)}>
+        <div className={styles.actions}>
+          <Button className={styles.action ?? ''} onClick={copy}>
+            Copy as text
+          </Button>
+          {address && (
+            <LinkButton
+              id={REPLY_ID}
+              look="primary"
+              href={address}
+              aria-keyshortcuts="r"
+              className={styles.action ?? ''}
+              onClick={handleReply}
+            >
+              Reply
+            </LinkButton>
+          )}
+        </div>
+      </ScreenHead>
+      <p className={styles.about}>
+        <span>{request.form}</span>
+        {request.email && <span className={styles.address}>{request.email}</span>}
+        <span>
+          Received <Time isAgo at={request.receivedAt} />
+        </span>
+      </p>
+      {stale && (
+        <StaleNotice stale={stale} staff={staff} onMine={applyMine} onTheirs={takeTheirs} />
+      )}
+      {request.suspectedFor && <Suspicion id={request.id} reason={request.suspectedFor} />}
+      <div className={styles.columns}>
+        <div className={styles.state}>
+          <StatePanel request={request} staff={staff} me={me} onChange={change} />
+        </div>
+        <div className={styles.main}>
+          <Sent request={request} />
+          <Activity request={request} me={me.id} />
+        </div>
+        <div className={styles.side}>
+          <Side request={request} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const REPLY_ID = 'reply'
+
+/** The filter suspects spam and nobody has decided yet. */
+function Suspicion({ id, reason }: { id: string; reason: string }) {
+  async function decide(action: 'spam' | 'not-spam') {
+    try {
+      await changeMany({ action, ids: [id] })
+      await Promise.all([reloadRequest(id), reloadInbox()])
+      toast({ kind: 'done', text: action === 'spam' ? 'Marked as spam.' : 'Moved out of spam.' })
+    } catch (error) {
+      report(error)
+    }
+  }
+  return (
+    <section aria-label="Suspected spam" className={styles.suspicion}>
+      <p>
+        <strong>Suspected spam:</strong> {reason}. Its mails are held until somebody decides.
+      </p>
+      <div className={styles.actions}>
+        <Button className={styles.action ?? ''} onClick={() => decide('not-spam')}>
+          Not spam
+        </Button>
+        <Button className={styles.action ?? ''} onClick={() => decide('spam')}>
+          Spam
+        </Button>
+      </div>
+    </section>
+  )
+}

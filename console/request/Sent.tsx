@@ -1,0 +1,42 @@
+import type { RequestAnswer } from '../../contract/console/requests.ts'
+import styles from './Sent.module.css'
+
+/** Everything that was sent: the visitor's text, and the short fields as a table. Texts of visitors are never markup. */
+export function Sent({ request: { rows, text, subject } }: { request: RequestAnswer }) {
+  const isLong = (row: { text: string }) =>
+    row.text === text || row.text.length > 100 || row.text.includes('\n')
+  return (
+    <div className={styles.sent}>
+      {subject && (
+        <p className={styles.subject} dir="auto">
+          {subject}
+        </p>
+      )}
+      {rows.filter(isLong).map((row) => (
+        <section key={row.label} aria-label={row.label}>
+          <h2 className={styles.label}>{row.label}</h2>
+          <p className={styles.text} dir="auto">
+            {row.text}
+          </p>
+        </section>
+      ))}
+      <FactList rows={rows.filter((row) => !isLong(row) && row.text !== subject)} />
+    </div>
+  )
+}
+
+type FactListProps = { rows: { label: string; text: string }[] }
+
+export function FactList({ rows }: FactListProps) {
+  if (rows.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {rows.map(({ label, text }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

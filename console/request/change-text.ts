@@ -1,0 +1,38 @@
+import type { ChangeBody, ChangeItem, Person } from '../../contract/console/requests.ts'
+import { companyZone } from '../shared/session.ts'
+import { statusWords } from '../shared/status/status-words.ts'
+import { dateIn, dayText } from '../shared/times/times.ts'
+
+const fieldWords: Record<ChangeItem['field'], string> = {
+  status: 'Status',
+  owner: 'Owner',
+  followUpOn: 'Follow-up',
+}
+
+/** `Status set to Won`, `Owner set to Amara Okafor and follow-up removed` */
+export function changeText({ status, owner, followUpOn }: ChangeBody, staff: readonly Person[]) {
+  const parts = [
+    status && `Status set to ${statusWords[status]}`,
+    owner === null && 'Owner removed',
+    owner && `Owner set to ${staff.find(({ id }) => id === owner)?.name ?? 'another person'}`,
+    followUpOn === null && 'Follow-up removed',
+    followUpOn && `Follow-up set to ${dayOf(followUpOn)}`,
+  ].filter((part) => typeof part === 'string')
+  return parts
+    .map((part, index) => (index ? part[0]?.toLowerCase() + part.slice(1) : part))
+    .join(' and ')
+}
+
+/** A change by staff in the same words. */
+export function historyText({ field, after }: ChangeItem) {
+  if (after === null) return `${fieldWords[field]} removed`
+  return `${fieldWords[field]} set to ${valueText(field, after)}`
+}
+
+export function valueText(field: ChangeItem['field'], value: string | null) {
+  if (value === null) return 'nobody'
+  if (field === 'status') return statusWords[value as keyof typeof statusWords] ?? value
+  return field === 'followUpOn' ? dayOf(value) : value
+}
+
+const dayOf = (date: string) => dayText(date, dateIn(companyZone(), Date.now()))

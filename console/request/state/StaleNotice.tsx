@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import type { Person } from '../../../contract/console/requests.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Time } from '../../shared/times/Time.tsx'
+import { changeText, historyText } from '../change-text.ts'
+import type { Stale } from '../useRequest.ts'
+import styles from './StaleNotice.module.css'
+
+type StaleNoticeProps = {
+  stale: Stale
+  staff: readonly Person[]
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** Somebody else changed the request first: who changed what, and whose values shall stay. */
+export function StaleNotice({
+  stale: { mine, theirs },
+  staff,
+  onMine,
+  onTheirs,
+}: StaleNoticeProps) {
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => {
+    notice.current?.focus()
+  }, [])
+  return (
+    <section
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="stale-title"
+      className={styles.notice}
+    >
+      <h2 id="stale-title" className={styles.title}>
+        Your change was not saved: this request was changed in the meantime
+      </h2>
+      <dl className={styles.sides}>
+        <div>
+          <dt>Saved by others</dt>
+          {theirs.changes.map((change) => (
+            <dd key={change.id}>
+              {historyText(change)} by {change.by?.name ?? 'the command line'},{' '}
+              <Time isAgo at={change.at} />
+            </dd>
+          ))}
+        </div>
+        <div>
+          <dt>Yours</dt>
+          <dd>{changeText(mine, staff)}</dd>
+        </div>
+      </dl>
+      <div className={styles.buttons}>
+        <Button onClick={onMine}>Apply mine</Button>
+        <Button onClick={onTheirs}>Take theirs</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type {
+  ChangeBody,
+  Person,
+  RequestAnswer,
+  RequestRow,
+  StaleDetails,
+} from '../../contract/console/requests.ts'
+import { toast } from '../../ui/toasts/toasts.ts'
+import type { Inbox } from '../inbox/merge-page.ts'
+import { CallError, call, poll } from '../shared/api.ts'
+import { POLL_MS, queries } from '../shared/queries.ts'
+import { sentenceOf } from '../shared/sentence-of.ts'
+import { useStaffList } from '../shared/staff-list.ts'
+import { changeText } from './change-text.ts'
+
+/** An edit that was made on an older version: what this person wanted, and what others did since. */
+export type Stale = { mine: ChangeBody; theirs: StaleDetails }
+
+type Edit = { body: ChangeBody; isUndo?: boolean }
+
+const requestKey = (id: string) => ['request', id]
+
+/** A request that is read again every 15 s, with its changes, which are saved at once and can be undone. */
+export function useRequest(id: string) {
+  const key = requestKey(id)
+  const path = `/requests/${id}`
+  const staff = useStaffList()
+  const [stale, setStale] = useState<Stale | null>(null)
+
+  const request = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      poll<RequestAnswer>(path, { isPoll: queries.getQueryData(key) !== undefined, signal }),
+    refetchInterval: POLL_MS,
+  })
+
+  const current = () => queries.getQueryData<RequestAnswer>(key)
+  const keep = (change: Partial<RequestAnswer>) =>
+    queries.setQueryData<RequestAnswer>(key, (before) => before && { ...before, ...change })
+
+  const edit = useMutation({
+    // One after the other: each edit needs the version that the one before it made.
+    scope: { id: path },
+    mutationFn: ({ body }: Edit) =>
+      call<RequestAnswer>('PATCH', path, { body, ifMatch: current()?.version }),
+    onMutate: async ({ body }) => {
+      await queries.cancelQueries({ queryKey: key })
+      const before = current()
+      keep(asShown(body, staff))
+      return before
+    },
+    onSuccess: (answer, { body, isUndo }, before) => {
+      keep(answer)
+      keepRow(answer)
+      const text = isUndo ? 'Undone.' : `${changeText(body, staff)}.`
+      const undo =
+        before && !isUndo
+          ? () => edit.mutate({ body: before && valuesOf(before, body), isUndo: true })
+          : null
+      toast({ kind: 'done', text, ...(undo && { action: { label: 'Undo', act: undo } }) })
+    },
+    onError: (error, { body }, before) => {
+      if (before) keep(valuesShown(before))
+      if (error instanceof CallError && error.code === 'version-stale') {
+        const theirs = error.details as StaleDetails
+        const { version, status, owner, followUpOn } = theirs
+        keep({ version, status, owner, followUpOn })
+        setStale({ mine: body, theirs })
+        return queries.invalidateQueries({ queryKey: key })
+      }
+      return report(error)
+    },
+  })
+
+  return {
+    request,
+    staff,
+    stale,
+    change: (body: ChangeBody) => edit.mutate({ body }),
+    isSaving: edit.isPending,
+    applyMine() {
+      if (stale) edit.mutate({ body: stale.mine })
+      setStale(null)
+    },
+    takeTheirs: () => setStale(null),
+  }
+}
+
+/** Tells the person about a failure. */
+export const report = (error: unknown) => toast({ kind: 'failed', text: sentenceOf(error) })
+
+export const reloadRequest = (id: string) => queries.invalidateQueries({ queryKey: requestKey(id) })
+
+/** The values before the answer arrives. */
+function asShown({ owner, ...rest }: ChangeBody, staff: readonly Person[]) {
+  if (owner === undefined) return rest
+  return { ...rest, owner: staff.find(({ id }) => id === owner) ?? null }
+}
+
+const valuesShown = ({ status, owner, followUpOn }: RequestAnswer) => ({
+  status,
+  owner,
+  followUpOn,
+})
+
+/** The earlier values of the fields that an edit changes. */
+function valuesOf(before: RequestAnswer, body: ChangeBody): ChangeBody {
+  return {
+    ...(body.status !== undefined && { status: before.status }),
+    ...(body.owner !== undefined && { owner: before.owner?.id ?? null }),
+    ...(body.followUpOn !== undefined && { followUpOn: before.followUpOn }),
+  }
+}
+
+/** The row of loaded lists, until they are read again. */
+function keepRow({ id, status, owner, followUpOn, suspectedFor, version }: RequestAnswer) {
+  const change: Partial<RequestRow> = { status, owner, followUpOn, suspectedFor, version }
+  queries.setQueriesData<Inbox>(
+    { queryKey: ['inbox'] },
+    (list) =>
+      list && {
+        ...list,
+        rows: list.rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
+      },
+  )
+  return queries.invalidateQueries({ queryKey: ['inbox'], refetchType: 'none' })
+}

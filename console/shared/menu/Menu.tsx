@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './Menu.module.css'
+
+export type MenuOption = { value: string; label: ReactNode }
+
+type MenuProps = {
+  /** Of the list: `Owner`. */
+  label: string
+  /** What the button shows, beside the label. */
+  children: ReactNode
+  options: readonly MenuOption[]
+  value?: string
+  onChoose: (value: string) => void
+  look?: 'field' | 'button'
+  /** The id of the label's element, if the page shows one. */
+  labelledBy?: string
+}
+
+/**
+ * A button that opens a list to choose from. Not a `select`: that one saves each value which an arrow key passes.
+ */
+export function Menu({
+  label,
+  children,
+  options,
+  value,
+  onChoose,
+  look = 'field',
+  labelledBy,
+}: MenuProps) {
+  const id = useId()
+  const listId = `${id}list`
+  const list = useRef<HTMLDivElement>(null)
+  const items = () => [...(list.current?.querySelectorAll('button') ?? [])]
+
+  function handleToggle({ newState }: ToggleEvent) {
+    if (newState !== 'open') return
+    const checked = items().find((item) => item.ariaChecked === 'true')
+    const first = checked ?? items()[0]
+    first?.focus()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    // The keys of the screen are not for an open list.
+    event.stopPropagation()
+    const index = items().indexOf(document.activeElement as HTMLButtonElement)
+    const { length } = items()
+    const target = {
+      ArrowDown: (index + 1) % length,
+      ArrowUp: (index - 1 + length) % length,
+      Home: 0,
+      End: length - 1,
+    }[event.key]
+    if (event.key === 'Tab') list.current?.hidePopover()
+    if (target === undefined) return
+    event.preventDefault()
+    items()[target]?.focus()
+  }
+
+  function choose(chosen: string) {
+    list.current?.hidePopover()
+    onChoose(chosen)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        aria-labelledby={labelledBy && `${labelledBy} ${id}`}
+        className={`${styles.opener} ${styles[look]}`}
+        popoverTarget={listId}
+        aria-haspopup="menu"
+      >
+        {children}
+        <Icon name="chevron" className={styles.chevron} />
+      </button>
+      <div
+        ref={list}
+        id={listId}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.list}
+        onToggle={handleToggle}
+        onKeyDown={handleKey}
+      >
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            {...(value === undefined
+              ? { role: 'menuitem' }
+              : { role: 'menuitemradio', 'aria-checked': option.value === value })}
+            tabIndex={-1}
+            className={styles.item}
+            onClick={() => choose(option.value)}
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  dateIn,
+  dayText,
+  durationText,
+  exactTime,
+  relativeTime,
+  timeAgo,
+} from './times.ts'
+
+const now = Date.parse('2026-11-23T02:30:00Z')
+
+test.each([
+  ['2026-11-23T02:30:05Z', 'now'],
+  ['2026-11-23T02:29:30Z', 'now'],
+  ['2026-11-23T02:25:00Z', '5 min'],
+  ['2026-11-22T22:31:00Z', '3 h'],
+  ['2026-11-20T22:30:00Z', '2 d'],
+  ['2026-11-12T12:00:00Z', '12 Nov'],
+  ['2025-11-12T12:00:00Z', '12 Nov 2025'],
+])('%s is "%s"', (at, text) => {
+  expect(relativeTime(Date.parse(at), now, 'America/New_York')).toBe(text)
+})
+
+test.each([
+  ['2026-11-23T02:30:00Z', 'just now'],
+  ['2026-11-23T02:25:00Z', '5 min ago'],
+  ['2026-11-20T22:30:00Z', '2 d ago'],
+  ['2026-10-12T12:00:00Z', 'on 12 Oct'],
+])('in a sentence %s is "%s"', (at, text) => {
+  expect(timeAgo(Date.parse(at), now, 'UTC')).toBe(text)
+})
+
+test('dates and exact times are those of the time zone', () => {
+  expect(dateIn('America/New_York', now)).toBe('2026-11-22')
+  expect(dateIn('Europe/Berlin', now)).toBe('2026-11-23')
+  expect(exactTime(now, 'Europe/Berlin')).toBe('Monday 23 November 2026 at 03:30')
+})
+
+test.each([
+  ['2026-11-23', 'Today'],
+  ['2026-11-24', 'Tomorrow'],
+  ['2026-11-22', 'Yesterday'],
+  ['2026-11-27', 'Fri 27 Nov'],
+  ['2027-01-04', 'Mon 4 Jan 2027'],
+])('the day %s is "%s"', (date, text) => {
+  expect(dayText(date, '2026-11-23')).toBe(text)
+})
+
+test('days are added across months, and changes to summer time', () => {
+  expect(addDays('2026-11-30', 3)).toBe('2026-12-03')
+  expect(addDays('2027-03-27', 1)).toBe('2027-03-28')
+})
+
+test.each([
+  [20_000, '1 min'],
+  [25 * 60_000, '25 min'],
+  [47 * 3_600_000, '47 h'],
+  [49 * 3_600_000, '2 d'],
+])('%i ms are "%s"', (ms, text) => {
+  expect(durationText(ms)).toBe(text)
+})

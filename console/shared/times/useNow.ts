@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+const TICK_MS = 30_000
+
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+const watchers = new Set<() => void>()
+
+/** The time, for relative times: all of them change together. */
+export const useNow = () => useSyncExternalStore(watch, () => now)
+
+function watch(watcher: () => void) {
+  if (watchers.size === 0) {
+    now = Date.now()
+    timer = setInterval(tick, TICK_MS)
+  }
+  watchers.add(watcher)
+  return () => {
+    watchers.delete(watcher)
+    if (watchers.size === 0) clearInterval(timer)
+  }
+}
+
+function tick() {
+  now = Date.now()
+  for (const watcher of watchers) watcher()
+}
