@@ -23,7 +23,10 @@ export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogP
       const body = { requests: [...selected.requests], notes: [...selected.notes] }
       return confirmed(() => call<ErasedAnswer>('POST', '/people/erase', { body }))
     },
-    onSuccess: (erased) => onErased(erasedSentence(erased)),
+    onSuccess: (erased) => {
+      dialog.current?.close() // The page behind an open dialog cannot have the focus.
+      onErased(erasedSentence(erased))
+    },
   })
   useEffect(() => dialog.current?.showModal(), [])
   return (
