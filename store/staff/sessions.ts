@@ -6,10 +6,10 @@ import { asStaffMember } from './staff-member.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 const MINUTE_MS = 60_000
-export const IDLE_MS = 30 * MINUTE_MS
-export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
+const IDLE_MS = 30 * MINUTE_MS
+const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
 /** A confirmation with a passkey counts for this long. */
-export const CONFIRMED_MS = 5 * MINUTE_MS
+const CONFIRMED_MS = 5 * MINUTE_MS
 
 export type Session = Tables['sessions'] & {
   /** When the session ends unless it is used before. */

@@ -12,7 +12,7 @@ export type OidcFlow =
 export type StoredFlow = OidcFlow & { secrets: OidcSecrets }
 
 export const OIDC_PURPOSE = 'oidc'
-export const OIDC_MS = 10 * 60_000
+const OIDC_MS = 10 * 60_000
 
 export const callbackAt = (origin: string) => `${origin}/oidc/callback`
 
