@@ -46,7 +46,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 function officeProgram(terminal: Terminal) {
   const program = new Command('npm run office --')
     .description(
-      'Commands for staff: leads, messages, inbox, employees, personal data, mails, console, backups.',
+      'Commands for staff: leads, messages, inbox, employees, personal data, mails, staff, backups.',
     )
     .showHelpAfterError('(add --help to see the commands and options)')
     .exitOverride()

@@ -3,6 +3,7 @@ import { deliveriesCalls } from './deliveries/deliveries-calls.ts'
 import { figuresCalls } from './figures/figures-calls.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
 import { notFound } from './guard/refusal.ts'
+import { peopleCalls } from './people-calls.ts'
 import { requestCalls } from './requests/request-calls.ts'
 import { requestListCalls } from './requests/request-list-calls.ts'
 import { oidcCalls } from './sign-in/oidc-calls.ts'
@@ -20,6 +21,7 @@ export const consoleRoutes: ConsoleCalls = async (app, parts) => {
     requestCalls,
     figuresCalls,
     deliveriesCalls,
+    peopleCalls,
     staffCalls,
     auditCalls,
   ]
