@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/api.ts'
 import { acceptInvitation } from '../shared/passkey.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
+import { CompanyAccount } from './CompanyAccount.tsx'
 import { EntryPage } from './EntryPage.tsx'
 
 /**
@@ -51,6 +52,7 @@ export function InvitationPage() {
           <Button look="primary" disabled={accept.isPending} onClick={() => accept.mutate()}>
             {accept.isPending ? 'Waiting for your device …' : 'Create a passkey'}
           </Button>
+          <CompanyAccount token={token} />
         </>
       )}
       <p role="alert">{failure && sentenceOf(failure)}</p>

@@ -4,6 +4,7 @@ import { CallError } from '../shared/api.ts'
 import { signIn } from '../shared/passkey.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { reloadSession } from '../shared/session.ts'
+import { CompanyAccount, companyAccountFailure } from './CompanyAccount.tsx'
 import { EntryPage } from './EntryPage.tsx'
 
 /** `error`: why there is no session. */
@@ -28,7 +29,7 @@ export function SignInPage({ error }: { error: Error | null }) {
 /** Also in the dialog that a session's end opens, so that nothing typed is lost. */
 export function SignIn({ onDone }: { onDone: () => void }) {
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState(companyAccountFailure)
 
   async function start() {
     setBusy(true)
@@ -50,6 +51,7 @@ export function SignIn({ onDone }: { onDone: () => void }) {
         {isBusy ? 'Waiting for your device …' : 'Sign in with a passkey'}
       </Button>
       <p role="alert">{failure}</p>
+      <CompanyAccount />
       <p>No passkey, or lost it? An admin sends you a link.</p>
     </>
   )

@@ -37,6 +37,17 @@ export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 /** The token of the link, from the address's fragment. */
 export const Token = z.object({ token: z.string().check(z.maxLength(100)) })
 
+/** With the token of a link, the first sign-in binds the identity to the invited person. */
+export const OptionalToken = z.object({ token: z.optional(z.string().check(z.maxLength(100))) })
+
+/** The ways to sign in beside a passkey. */
+export const MeansAnswer = z.object({ oidc: z.boolean() })
+export type MeansAnswer = z.infer<typeof MeansAnswer>
+
+/** The address at the identity provider. */
+export const OidcStart = z.object({ url: z.string() })
+export type OidcStart = z.infer<typeof OidcStart>
+
 export const MAX_PASSKEY_NAME = 60
 export const PasskeyAnswer = z.object({
   id: z.string(),

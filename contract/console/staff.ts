@@ -70,7 +70,7 @@ export const OpenRequestsAnswer = z.object({
 })
 export type OpenRequestsAnswer = z.infer<typeof OpenRequestsAnswer>
 
-export const StaffLink = z.object({
+const StaffLink = z.object({
   kind: z.enum(['invitation', 'recovery']),
   /** The name of the admin; null for the command line. */
   issuedBy: z.nullable(z.string()),
@@ -102,7 +102,7 @@ export type StaffItem = z.infer<typeof StaffItem>
 export const StaffAnswer = z.object({ staff: z.array(StaffItem), now: z.number() })
 export type StaffAnswer = z.infer<typeof StaffAnswer>
 
-export const MAX_AUDIT_PAGE = 200
+const MAX_AUDIT_PAGE = 200
 
 export const AuditQuery = z.object({
   /** The `next` of the page before. */

@@ -36,7 +36,7 @@ async function listRoutes(parts: Pick<ConsoleParts, 'store' | 'settings'>): Prom
       })
     }
   })
-  const more = { site: aSite(), origin: () => 'https://x.example', version: '' }
+  const more = { site: aSite(), origin: () => 'https://x.example', version: '', oidc: undefined }
   await app.register(consoleRoutes, { ...parts, ...more, wakeDelivery: () => {} })
   await app.ready()
   await app.close()
@@ -58,10 +58,12 @@ test('only the calls of the sign-in are for everybody', async () => {
       .map(named)
       .toSorted(),
   ).toEqual([
+    'GET /sign-in/means',
     'POST /invitation',
     'POST /invitation/accept',
     'POST /invitation/options',
     'POST /sign-in',
+    'POST /sign-in/oidc',
     'POST /sign-in/options',
   ])
   expect(routes.length).toBeGreaterThan(20)

@@ -21,17 +21,20 @@ import { consoleRoutes } from './console-routes.ts'
 import type { ConsoleParts } from './guard/console-parts.ts'
 import { guardCalls, refuseOtherHosts } from './guard/guard.ts'
 import { Refusal } from './guard/refusal.ts'
+import { oidcProvider } from './oidc/oidc-provider.ts'
 import { readConsoleFiles, serveConsoleFiles } from './serve-console-files.ts'
+import { oidcCallback } from './sign-in/oidc-callback.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
-type Needs = Omit<ConsoleParts, 'version'> & { /** The built console. */ filesDir: string }
+type Needs = Omit<ConsoleParts, 'version' | 'oidc'> & { /** The built console. */ filesDir: string }
 
 /** Builds the staff console: a listener of its own, for one host name. It does not listen yet. */
 export async function buildConsole({ filesDir, ...needs }: Needs) {
   const { settings, log, origin, store } = needs
   const files = readConsoleFiles(filesDir)
-  const parts = { ...needs, version: files.version }
+  const oidc = settings.console?.oidc && oidcProvider(settings.console.oidc)
+  const parts = { ...needs, version: files.version, oidc }
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,6 +56,7 @@ export async function buildConsole({ filesDir, ...needs }: Needs) {
   refuseOtherHosts(app, origin)
   await app.register(cookie)
   await app.register(serveConsoleFiles, files)
+  if (oidc) await app.register(oidcCallback, parts)
   await app.register(
     async (calls) => {
       calls.addHook('onRequest', async (_request, reply) => {

@@ -6,6 +6,7 @@ import { notFound } from './guard/refusal.ts'
 import { peopleCalls } from './people-calls.ts'
 import { requestCalls } from './requests/request-calls.ts'
 import { requestListCalls } from './requests/request-list-calls.ts'
+import { oidcCalls } from './sign-in/oidc-calls.ts'
 import { publicCalls } from './sign-in/public-calls.ts'
 import { sessionCalls } from './sign-in/session-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -14,6 +15,7 @@ import { staffCalls } from './staff-calls.ts'
 export const consoleRoutes: ConsoleCalls = async (app, parts) => {
   const groups = [
     publicCalls,
+    oidcCalls,
     sessionCalls,
     requestListCalls,
     requestCalls,

@@ -5,16 +5,16 @@ import { hashOf, newToken } from './tokens.ts'
 const CHALLENGE_MS = 5 * 60_000
 
 export type Challenges = {
-  /** Resolves to a token for the browser's cookie. The challenge is valid for five minutes and one use. */
-  add(purpose: string, challenge: string): Promise<string>
+  /** Resolves to a token for the browser's cookie. The challenge is valid for five minutes, or `ms`, and one use. */
+  add(purpose: string, challenge: string, ms?: number): Promise<string>
   /** The challenge of the browser with this token; null if it is used, expired or for another purpose. */
   take(token: string, purpose: string): Promise<string | null>
 }
 
 export const challengesIn = ({ db }: Database, now: () => number): Challenges => ({
-  async add(purpose, challenge) {
+  async add(purpose, challenge, ms = CHALLENGE_MS) {
     const token = newToken()
-    const expiresAt = (await databaseTime(db, now)) + CHALLENGE_MS
+    const expiresAt = (await databaseTime(db, now)) + ms
     await db
       .insertInto('challenges')
       .values({ id: hashOf(token), purpose, challenge, expiresAt })

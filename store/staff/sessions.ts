@@ -6,10 +6,10 @@ import { asStaffMember } from './staff-member.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 const MINUTE_MS = 60_000
-export const IDLE_MS = 30 * MINUTE_MS
-export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
+const IDLE_MS = 30 * MINUTE_MS
+const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
 /** A confirmation with a passkey counts for this long. */
-export const CONFIRMED_MS = 5 * MINUTE_MS
+const CONFIRMED_MS = 5 * MINUTE_MS
 
 export type Session = Tables['sessions'] & {
   /** When the session ends unless it is used before. */
@@ -18,8 +18,8 @@ export type Session = Tables['sessions'] & {
 }
 
 export type Sessions = {
-  /** Resolves to the token for the cookie. A new session counts as confirmed. */
-  start(staffId: string, device: string): Promise<string>
+  /** Resolves to the token for the cookie. A new session counts as confirmed, unless the person was not asked now. */
+  start(staffId: string, device: string, options?: { isConfirmed?: boolean }): Promise<string>
   /** The session of a token and its person; null if it ended or the person is disabled. `isUse` prolongs it. */
   find(
     token: string,
@@ -35,7 +35,7 @@ export type Sessions = {
 }
 
 export const sessionsIn = ({ db }: Database, now: () => number): Sessions => ({
-  async start(staffId, device) {
+  async start(staffId, device, { isConfirmed = true } = {}) {
     const token = newToken()
     const time = await databaseTime(db, now)
     await db
@@ -46,7 +46,7 @@ export const sessionsIn = ({ db }: Database, now: () => number): Sessions => ({
         device,
         createdAt: time,
         usedAt: time,
-        confirmedAt: time,
+        confirmedAt: isConfirmed ? time : 0,
       })
       .execute()
     return token

@@ -6,6 +6,7 @@ import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { Session } from '../../../store/staff/sessions.ts'
+import type { OidcProvider } from '../oidc/oidc-provider.ts'
 
 /** What the calls of the console need. */
 export type ConsoleParts = {
@@ -17,6 +18,8 @@ export type ConsoleParts = {
   origin: () => string
   /** Of the built console: another one means that the server was upgraded. */
   version: string
+  /** The company's identity provider; undefined if people sign in with passkeys only. */
+  oidc: OidcProvider | undefined
   /** Called after a change that made deliveries due. */
   wakeDelivery: () => void
 }

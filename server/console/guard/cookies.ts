@@ -14,6 +14,7 @@ const optionsAt = (origin: string): CookieSerializeOptions => ({
 
 const SESSION = 'console'
 const CHALLENGE = 'console-challenge'
+const OIDC = 'console-oidc'
 
 export const readSessionCookie = ({ cookies }: FastifyRequest, origin: string) =>
   cookies[nameAt(origin, SESSION)]
@@ -34,3 +35,17 @@ export const setChallengeCookie = (reply: FastifyReply, origin: string, token: s
 
 export const clearChallengeCookie = (reply: FastifyReply, origin: string) =>
   reply.clearCookie(nameAt(origin, CHALLENGE), optionsAt(origin))
+
+export const readOidcCookie = ({ cookies }: FastifyRequest, origin: string) =>
+  cookies[nameAt(origin, OIDC)]
+
+/** Lax, because the identity provider, another site, leads the browser back. */
+export const setOidcCookie = (reply: FastifyReply, origin: string, token: string) =>
+  reply.setCookie(nameAt(origin, OIDC), token, {
+    ...optionsAt(origin),
+    sameSite: 'lax',
+    maxAge: 600,
+  })
+
+export const clearOidcCookie = (reply: FastifyReply, origin: string) =>
+  reply.clearCookie(nameAt(origin, OIDC), { ...optionsAt(origin), sameSite: 'lax' })

@@ -10,10 +10,12 @@ export async function startSession(
   { request, reply }: Call,
   staffId: string,
   { store, origin }: Pick<ConsoleParts, 'store' | 'origin'>,
+  { isConfirmed = true } = {},
 ) {
   const earlier = readSessionCookie(request, origin())
   if (earlier) await store.sessions.endOf(earlier)
-  const token = await store.sessions.start(staffId, deviceName(request.headers['user-agent']))
+  const device = deviceName(request.headers['user-agent'])
+  const token = await store.sessions.start(staffId, device, { isConfirmed })
   await store.audit.add({ by: staffId, action: 'signed in', subject: staffId })
   setSessionCookie(reply, origin(), token)
 }

@@ -137,10 +137,6 @@ for (const width of [360, 1280]) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByText('Loading')).toHaveCount(0)
         expect([screen, await faults(page), await overflow(page)]).toEqual([screen, [], 0])
-        if (process.env.SHOTS)
-          await page.screenshot({
-            path: `${process.env.SHOTS}/${screen}-${width}-${colorScheme}.png`,
-          })
       }
     })
   }

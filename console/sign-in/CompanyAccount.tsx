@@ -1,0 +1,39 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { MeansAnswer } from '../../contract/console/sign-in.ts'
+import { Button } from '../../ui/Button.tsx'
+import { call } from '../shared/api.ts'
+import { goToProvider } from '../shared/company-account.ts'
+import { sentenceOf } from '../shared/sentence-of.ts'
+
+/** A button, if the company has an identity provider. `token`: of a one-time link, which binds the account. */
+export function CompanyAccount({ token }: { token?: string }) {
+  const means = useQuery({
+    queryKey: ['sign-in', 'means'],
+    queryFn: () => call<MeansAnswer>('GET', '/sign-in/means'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const go = useMutation({
+    mutationFn: () => goToProvider('/sign-in/oidc', token === undefined ? {} : { token }),
+  })
+  if (!means.data?.oidc) return null
+  return (
+    <>
+      <Button disabled={go.isPending} onClick={() => go.mutate()}>
+        {token === undefined ? 'Sign in with the company account' : 'Use the company account'}
+      </Button>
+      <p role="alert">{go.error && sentenceOf(go.error)}</p>
+    </>
+  )
+}
+
+const failures: Record<string, string> = {
+  refused: 'The company’s identity provider did not sign you in. Try again.',
+  unknown:
+    'Nobody here has this account yet. Ask an admin for a link, and open it with the account.',
+  closed: 'This link opens nothing any more. Ask an admin for a new one.',
+  taken: 'This account belongs to another person of the staff.',
+}
+
+/** Why the identity provider led back without a session (server/console/sign-in/oidc-callback.ts). */
+export const companyAccountFailure = () =>
+  failures[new URLSearchParams(location.search).get('oidc') ?? ''] ?? ''

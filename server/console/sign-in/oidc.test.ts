@@ -1,0 +1,200 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createAuthenticator } from '../../../tests/support/service/authenticator.ts'
+import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../../tests/support/service/console.ts'
+import { openBrowser } from '../../../tests/support/service/console-browser.ts'
+
+const client = { client_id: 'console', client_secret: 'a-secret-of-the-test' }
+
+/** An identity provider on a free port that signs in everybody who comes, as `login`. */
+async function startProvider() {
+  const { Provider } = await import('oidc-provider')
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    clients: [{ ...client, redirect_uris: [`${CONSOLE_ORIGIN}/oidc/callback`] }],
+    features: { devInteractions: { enabled: false } },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/ask/${uid}` },
+    findAccount: (_context: unknown, id: string) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: 'admin@sextant.example' }),
+    }),
+  })
+  const as = { login: 'grace', ageS: 0 }
+  const answer = provider.callback()
+  server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
+    if (!request.url?.startsWith('/ask/')) return answer(request, response)
+    const { prompt, params, session } = await provider.interactionDetails(request, response)
+    const ts = Math.floor(Date.now() / 1_000) - as.ageS
+    if (prompt.name === 'login')
+      return provider.interactionFinished(request, response, { login: { accountId: as.login, ts } })
+    const grant = new provider.Grant({ accountId: session?.accountId, clientId: client.client_id })
+    grant.addOIDCScope(String(params.scope))
+    const consent = { grantId: await grant.save() }
+    return provider.interactionFinished(request, response, { consent })
+  })
+  onTestFinished(() => void server.close())
+  return { issuer, as }
+}
+
+/** Follows the redirects of the provider to the address of the callback. */
+async function visit(address: string, cookies = new Map<string, string>()) {
+  for (let url = address; ; ) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    const to = response.headers.get('location')
+    if (!to) throw new Error(`The provider answered ${response.status}: ${await response.text()}`)
+    url = new URL(to, url).href
+    if (url.startsWith(CONSOLE_ORIGIN)) return url
+  }
+}
+
+async function startWithProvider() {
+  vi.mocked(console.warn).mockImplementation(() => {})
+  const provider = await startProvider()
+  const env = {
+    CONSOLE_PORT: '0',
+    CONSOLE_URL: CONSOLE_ORIGIN,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: client.client_id,
+    OIDC_CLIENT_SECRET: client.client_secret,
+  }
+  const started = await startConsole({ env })
+  vi.mocked(console.warn).mockClear() // The provider warns that its keys are those of a test.
+  const browser = openBrowser(started.app, CONSOLE_ORIGIN)
+  const atProvider = new Map<string, string>()
+  /** The whole flow of a browser; resolves to where it ends. */
+  async function flow(path: string, body: object, by = browser) {
+    const begun = await by.call('POST', path, body)
+    if (begun.status !== 200) return begun.body.code
+    const callback = await visit(begun.body.url, atProvider)
+    return callbackAt(callback, by)
+  }
+  async function callbackAt(address: string, by = browser) {
+    const url = address.slice(CONSOLE_ORIGIN.length)
+    const answer = await by.send('GET', url, undefined, { 'sec-fetch-site': 'cross-site' })
+    vi.mocked(console.warn).mockClear()
+    return answer.headers.location
+  }
+  return { ...started, ...provider, browser, atProvider, flow, callbackAt }
+}
+
+test('an invited person binds the identity of the company, and signs in with it later', async () => {
+  const { app, store, browser, flow, issuer } = await startWithProvider()
+  const staff = await addStaff(store, { areas: ['inbox'] })
+  const token = await store.invitations.issue(staff.id, 'invitation', null)
+  expect((await browser.call('GET', '/sign-in/means')).body).toEqual({ oidc: true })
+  expect(await flow('/sign-in/oidc', { token })).toBe('/')
+  expect((await browser.call('GET', '/session')).body.me.id).toBe(staff.id)
+  expect(await store.staff.findByOidc({ issuer, subject: 'grace' })).toMatchObject({ id: staff.id })
+  const later = openBrowser(app, CONSOLE_ORIGIN)
+  expect(await flow('/sign-in/oidc', {}, later)).toBe('/')
+  expect((await later.call('GET', '/session')).body).toMatchObject({
+    me: { id: staff.id },
+    isConfirmed: false,
+  })
+  expect(await flow('/sign-in/oidc', { token })).toBe('link-expired')
+})
+
+test('an identity that nobody bound signs in nobody, whatever its email address', async () => {
+  const { store, browser, flow } = await startWithProvider()
+  await store.staff.add({ email: 'admin@sextant.example', name: 'Admin', areas: ['admin'] }, null)
+  expect(await flow('/sign-in/oidc', {})).toBe('/?oidc=unknown')
+  expect((await browser.call('GET', '/session')).status).toBe(401)
+  expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({
+    ...{ by: null, action: 'failed to sign in', subject: null },
+  })
+})
+
+test('an identity belongs to one person', async () => {
+  const { store, flow } = await startWithProvider()
+  for (const outcome of ['/', '/?oidc=taken']) {
+    const token = await store.invitations.issue((await addStaff(store)).id, 'invitation', null)
+    expect(await flow('/sign-in/oidc', { token })).toBe(outcome)
+  }
+})
+
+test('an answer is accepted once, in the browser that asked, with its state', async () => {
+  const { app, store, browser, callbackAt, atProvider } = await startWithProvider()
+  const staff = await addStaff(store)
+  const begin = async () => {
+    const token = await store.invitations.issue(staff.id, 'invitation', null)
+    return (await browser.call('POST', '/sign-in/oidc', { token })).body.url
+  }
+  const first = await visit(await begin(), atProvider)
+  expect(await callbackAt(first, openBrowser(app, CONSOLE_ORIGIN))).toBe('/?oidc=refused')
+  const cookies = new Map(browser.cookies)
+  expect(await callbackAt(first)).toBe('/')
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  expect(await callbackAt(first)).toBe('/?oidc=refused')
+  const forged = (await visit(await begin(), atProvider)).replace(/state=[^&]+/, 'state=other')
+  expect(await callbackAt(forged)).toBe('/?oidc=refused')
+  await begin()
+  expect(await callbackAt(`${CONSOLE_ORIGIN}/oidc/callback?error=access_denied`)).toBe(
+    '/?oidc=refused',
+  )
+})
+
+test('the cookie of a flow is Lax, for ten minutes, and hidden from scripts', async () => {
+  const { browser } = await startWithProvider()
+  const { cookies, body } = await browser.call('POST', '/sign-in/oidc', {})
+  expect(cookies).toEqual([
+    {
+      ...{ name: '__Host-console-oidc', value: expect.any(String), path: '/', maxAge: 600 },
+      ...{ httpOnly: true, secure: true, sameSite: 'Lax' },
+    },
+  ])
+  expect(body.url).toMatch(/code_challenge_method=S256/)
+  expect(body.url).toMatch(/nonce=/)
+})
+
+test('a person without a passkey confirms at the provider, which must ask again', async () => {
+  const { store, browser, flow, as } = await startWithProvider()
+  const staff = await addStaff(store)
+  const token = await store.invitations.issue(staff.id, 'invitation', null)
+  await flow('/sign-in/oidc', { token })
+  const isConfirmed = async () => (await browser.call('GET', '/session')).body.isConfirmed
+  expect(await isConfirmed()).toBe(false)
+  as.ageS = 120
+  expect(await flow('/confirm/oidc', {})).toBe('/?oidc=refused')
+  expect(await isConfirmed()).toBe(false)
+  as.ageS = 0
+  expect(await flow('/confirm/oidc', {})).toBe('/')
+  expect(await isConfirmed()).toBe(true)
+  const passkey = createAuthenticator(CONSOLE_ORIGIN)
+  const options = (await browser.call('POST', '/me/passkeys/options')).body
+  await browser.call('POST', '/me/passkeys', { response: passkey.create(options), name: 'Phone' })
+  expect(await flow('/confirm/oidc', {})).toBe('not-now')
+})
+
+test('an issuer that names a pattern, as those for all organisations do, is refused', async () => {
+  const server = createServer((_request, response) => {
+    const issuer = `${origin}/{tenantid}/v2.0`
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ issuer, authorization_endpoint: `${origin}/authorize` }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  onTestFinished(() => void server.close())
+  const settings = { OIDC_ISSUER: origin, OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }
+  const { app } = await startConsole({
+    env: { CONSOLE_PORT: '0', CONSOLE_URL: CONSOLE_ORIGIN, ...settings },
+  })
+  expect(await openBrowser(app, CONSOLE_ORIGIN).call('POST', '/sign-in/oidc', {})).toMatchObject({
+    ...{ status: 503, body: { code: 'out-of-reach' } },
+  })
+})
+
+test('without an identity provider its calls are refused', async () => {
+  const { app } = await startConsole()
+  const browser = openBrowser(app, CONSOLE_ORIGIN)
+  expect((await browser.call('GET', '/sign-in/means')).body).toEqual({ oidc: false })
+  expect((await browser.call('POST', '/sign-in/oidc', {})).status).toBe(404)
+})
