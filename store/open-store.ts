@@ -91,12 +91,13 @@ export function storeOn(
   const addSubmission = groupCommit<NewSubmission, Added>(
     addSubmissionsIn(database.db, { recipients, onCommit }),
   )
+  const outbox = outboxIn(database, now)
   return {
     leads: leadsIn(database, { now, addSubmission }),
     messages: messagesIn(database, { now, addSubmission }),
     employees: employeesIn(database, now),
     employeePhotos: employeePhotosIn(database),
-    outbox: outboxIn(database, now),
+    outbox,
     notices: noticesIn(database, now),
     requests: requestsIn(database, now),
     staff: staffIn(database, now),
@@ -106,7 +107,7 @@ export function storeOn(
     challenges: challengesIn(database, now),
     audit: auditIn(database, now),
     samples: samplesIn(database, now),
-    people: peopleIn(database, now),
+    people: peopleIn(database, { now, outbox }),
     figures: figuresIn(database),
     deliveries: deliveriesIn(database, now),
     erase: eraseIn(database),

@@ -65,7 +65,7 @@ const exceptions = {
     notices: 'contain nothing of a visitor',
     employees: 'removed by office employees remove or in the console',
     employeePhotos: 'removed with the employee',
-    staff: 'of staff, who are disabled in the console',
+    staff: 'of staff: an admin replaces name and address by the id',
     passkeys: 'of staff',
     invitations: 'of staff',
     sessions: 'of staff',

@@ -115,7 +115,7 @@ const AuditTable = ({ entries }: { entries: AuditItem[] }) => (
       {entries.map(({ id, at, by, action, subject, fields }) => (
         <tr key={id}>
           <td className={styles.when}>
-            <Time at={at} />
+            <Time at={at} isAgo />
           </td>
           <td>{by?.name ?? <span className={styles.soft}>not signed in, or command line</span>}</td>
           <td>{action}</td>

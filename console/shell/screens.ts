@@ -36,6 +36,12 @@ export const screens: Screen[] = [
     Content: lazy(() => import('../deliveries/DeliveriesScreen.tsx')),
   },
   {
+    path: '/people',
+    label: 'People',
+    area: 'people',
+    Content: lazy(() => import('../people/PeopleScreen.tsx')),
+  },
+  {
     path: '/staff',
     label: 'Staff',
     area: 'admin',

@@ -31,7 +31,7 @@ export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffList
           {staff.map((member) => (
             <tr key={member.id} data-disabled={member.disabledAt !== null || undefined}>
               <th scope="row" className={styles.person}>
-                <span className={styles.name}>
+                <span id={nameId(member)} className={styles.name}>
                   {member.name}
                   {member.id === myId && ' (you)'}
                 </span>
@@ -50,6 +50,7 @@ export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffList
                 {!member.isAnonymous && (
                   <Menu
                     label={`Actions for ${member.name}`}
+                    labelledBy={nameId(member)}
                     look="button"
                     options={commandsFor(member)}
                     onChoose={(command) => onCommand(command as StaffCommand, member)}
@@ -68,6 +69,8 @@ export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffList
     </>
   )
 }
+
+const nameId = ({ id }: StaffItem) => `name-${id}`
 
 function Means({ member }: { member: StaffItem }) {
   const { disabledAt, lastUsedAt } = member

@@ -3,6 +3,7 @@ import { deliveriesCalls } from './deliveries/deliveries-calls.ts'
 import { figuresCalls } from './figures/figures-calls.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
 import { notFound } from './guard/refusal.ts'
+import { peopleCalls } from './people-calls.ts'
 import { requestCalls } from './requests/request-calls.ts'
 import { requestListCalls } from './requests/request-list-calls.ts'
 import { publicCalls } from './sign-in/public-calls.ts'
@@ -18,6 +19,7 @@ export const consoleRoutes: ConsoleCalls = async (app, parts) => {
     requestCalls,
     figuresCalls,
     deliveriesCalls,
+    peopleCalls,
     staffCalls,
     auditCalls,
   ]

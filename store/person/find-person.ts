@@ -8,10 +8,11 @@ import type { Note, RequestChange } from '../../records/request.ts'
 import { inBatches } from '../database/list-page.ts'
 import { mailsAbout } from '../outbox/mails-about.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import { searchWords } from '../requests/search-words.ts'
 import type { Leads } from '../submissions/leads.ts'
 import type { Messages } from '../submissions/messages.ts'
 import { mayContain } from './may-contain.ts'
-import { containsName, wordsOf } from './name-words.ts'
+import { containsName } from './name-words.ts'
 import type { RequestHistory } from './request-history.ts'
 
 /** All stored data about the owner of an email address. */
@@ -41,7 +42,7 @@ export async function findPerson(
   { signal }: { signal: AbortSignal },
 ): Promise<Person | null> {
   const email = normalizeEmail(input)
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null
+  if (!isAddress(email)) return null
   const person: Person = {
     email,
     leads: [],
@@ -50,26 +51,20 @@ export async function findPerson(
     mentions: { leads: [], messages: [], notes: [] },
   }
   const { leads, messages, mentions } = person
-  const isAddressIn = (text: string) => normalizeEmail(text).includes(email)
   const someLeads = inBatches({ signal }, (page) =>
     store.leads.list({ ...page, mayContain: email }),
   )
   for await (const batch of someLeads) {
     for (const lead of batch) {
-      if (normalizeEmail(lead.Email) === email) leads.push(lead)
-      else if (isAddressIn(`${Object.values(lead).join('\n')}\n${attributionText(lead)}`))
-        mentions.leads.push(lead.id)
+      if (isFrom(lead.Email, email)) leads.push(lead)
+      else if (isLeadWith(lead, email)) mentions.leads.push(lead.id)
     }
   }
   for await (const batch of inBatches({ signal }, store.messages.list)) {
     for (const message of batch) {
-      if (message.senderEmail !== null && normalizeEmail(message.senderEmail) === email)
+      if (isFrom(message.senderEmail, email))
         messages.push({ ...message, read: readMessageHtml(message.html) })
-      else if (
-        isAddressIn(attributionText(message)) ||
-        (mayContain(message.html, email) && isAddressIn(readMessageHtml(message.html).text))
-      )
-        mentions.messages.push(message.id)
+      else if (isMessageWith(message, email)) mentions.messages.push(message.id)
     }
   }
   const ids = [...leads, ...messages].map(({ id }) => id)
@@ -90,11 +85,26 @@ export async function findPerson(
 
 /** True for a text with the address or with a name of the sender. A name of one word is too common to tell a person. */
 export function noteMatcher(email: string, messages: Pick<Message, 'senderName'>[]) {
-  const all = messages.map(({ senderName }) => wordsOf(senderName ?? ''))
-  const names = [...new Set(all)].filter((name) => name.includes(' '))
+  const senders = new Set(messages.map(({ senderName }) => senderName ?? ''))
+  const names = [...senders].map(searchWords).filter((words) => words.length > 1)
   return (text: string) =>
-    normalizeEmail(text).includes(email) || names.some((name) => containsName(text, name))
+    normalizeEmail(text).includes(email) || names.some((words) => containsName(text, words))
 }
+
+export const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
+
+/** `email` is normalised. */
+export const isFrom = (sender: string | null, email: string) =>
+  sender !== null && normalizeEmail(sender) === email
+
+export const isLeadWith = (lead: Lead, email: string) =>
+  isAddressIn(`${Object.values(lead).join('\n')}\n${attributionText(lead)}`, email)
+
+export const isMessageWith = (message: Message, email: string) =>
+  isAddressIn(attributionText(message), email) ||
+  (mayContain(message.html, email) && isAddressIn(readMessageHtml(message.html).text, email))
+
+const isAddressIn = (text: string, email: string) => normalizeEmail(text).includes(email)
 
 /** The attribution is searched too, because links in newsletters may contain the recipient's address. */
 const attributionText = (attribution: Attribution) => attributionLines(attribution).join('\n')

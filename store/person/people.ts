@@ -1,11 +1,64 @@
+import { readMessageHtml } from '../../records/message-html.ts'
+import type { Note } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
-import { type ErasePerson, erasePersonIn } from './erase-person.ts'
-import { type RequestHistory, requestHistoryIn } from './request-history.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import { mailsAbout } from '../outbox/mails-about.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import { writeAudit } from '../staff/audit.ts'
+import { auditText, countsOf, type ErasePerson, erasePersonIn } from './erase-person.ts'
+import type { Person } from './find-person.ts'
+import { readDeliveries } from './request-deliveries.ts'
+import { type RequestHistory, readSubmissions, requestHistoryIn } from './request-history.ts'
+import { type SearchPeople, searchPeopleIn } from './search-people.ts'
 
 /** Personal data of visitors across all tables. */
-export type People = RequestHistory & { erase: ErasePerson }
+export type People = RequestHistory & {
+  search: SearchPeople
+  /** Reads everything for an export and writes the audit. */
+  export(
+    selected: { requests: string[]; notes: string[] },
+    by: string,
+  ): Promise<Omit<Person, 'email' | 'mentions'>>
+  /** The number of deliveries about these requests that a worker is sending. */
+  countBeingSent(requestIds: string[]): Promise<number>
+  erase: ErasePerson
+}
 
-export const peopleIn = (database: Database, now: () => number): People => ({
-  ...requestHistoryIn(database),
-  erase: erasePersonIn(database, now),
-})
+type Needs = { now: () => number; outbox: Pick<Outbox, 'list'> }
+
+export const peopleIn = (database: Database, { now, outbox }: Needs): People => {
+  const { db, reading } = database
+  const history = requestHistoryIn(database)
+  return {
+    ...history,
+    search: searchPeopleIn(database, { now, history }),
+    erase: erasePersonIn(database, now),
+
+    async export({ requests, notes }, by) {
+      const { leads, messages } = await readSubmissions(reading, requests)
+      const single: Note[] = []
+      for (const ids of inChunks(notes)) {
+        const query = reading.selectFrom('notes').selectAll().where('id', 'in', ids)
+        single.push(...(await query.execute()))
+      }
+      const person = {
+        leads,
+        messages: messages.map((message) => ({ ...message, read: readMessageHtml(message.html) })),
+        mails: await mailsAbout(outbox, requests),
+        notes: [
+          ...(await history.notesAbout(requests)),
+          ...single.filter(({ requestId }) => !requests.includes(requestId)),
+        ],
+        changes: await history.changesAbout(requests),
+      }
+      const fields = auditText(countsOf(person))
+      await writeAudit(db, now, { by, action: 'exported a person', fields })
+      return person
+    },
+
+    async countBeingSent(requestIds) {
+      const deliveries = await readDeliveries(reading, now, requestIds)
+      return deliveries.filter(({ isBeingSent }) => isBeingSent).length
+    },
+  }
+}

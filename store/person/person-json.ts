@@ -3,8 +3,16 @@ import { messageTexts } from '../../records/message.ts'
 import type { Person } from './find-person.ts'
 
 /** All stored data about a person, as JSON. */
-export const personJson = ({ email, leads, messages, mails, notes, changes }: Person) => ({
-  email,
+export const personJson = ({ email, ...records }: Person) => ({ email, ...recordsJson(records) })
+
+/** The records of a person, or of a selection by staff, as JSON. */
+export const recordsJson = ({
+  leads,
+  messages,
+  mails,
+  notes,
+  changes,
+}: Omit<Person, 'email' | 'mentions'>) => ({
   leads: leads.map((lead) => ({ ...withDates(lead), ...attributionJson(lead) })),
   messages: messages.map(({ read, ...message }) => ({
     ...withDates(message),

@@ -1,7 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Lead } from '../../records/lead.ts'
+import type { Message } from '../../records/message.ts'
 import type { Note, RequestChange } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Page } from '../database/list-page.ts'
+import type { Tables } from '../schema/tables.ts'
+import { asLead } from '../submissions/leads.ts'
 
 /** What staff wrote about requests. */
 export type RequestHistory = {
@@ -32,4 +37,17 @@ export const requestHistoryIn = ({ reading }: Pick<Database, 'reading'>): Reques
         .$if(limit !== undefined, (notes) => notes.limit(limit ?? 0))
         .execute(),
   }
+}
+
+/** The leads and messages with these ids. */
+export async function readSubmissions(reading: Kysely<Tables>, ids: string[]) {
+  const leads: Lead[] = []
+  const messages: Message[] = []
+  for (const some of inChunks(ids)) {
+    const rows = await reading.selectFrom('leads').selectAll().where('id', 'in', some).execute()
+    leads.push(...rows.map(asLead))
+    const query = reading.selectFrom('messages').selectAll()
+    messages.push(...(await query.where('id', 'in', some).execute()))
+  }
+  return { leads, messages }
 }

@@ -84,7 +84,7 @@ const textColumns: (keyof Tables['leads'])[] = [
 /** `CreateDate` differs in a retry of the same request. */
 const withoutCreateDate = ({ createdAt: _, ...lead }: NewLead) => lead
 
-const asLead = (row: Tables['leads']): Lead => ({
+export const asLead = (row: Tables['leads']): Lead => ({
   ...row,
   Features: JSON.parse(row.Features) as string[],
 })

@@ -5,7 +5,7 @@ import { searchNumber } from '../../../store/requests/search-requests.ts'
 type Rows = {
   requestId: string
   note?: string
-  /** As the search index has them. */
+  /** Unless the request is in the search index already. */
   words?: string
   staffId?: string
 }
@@ -16,7 +16,8 @@ export async function addConsoleRows(where: Where, rows: Rows) {
   const database = await openDatabase({ ...where })
   try {
     const { db } = database
-    const id = (what: string) => `0-${what}-${requestId}`
+    // Sorted before the ids of later rows, such as those of the audit.
+    const id = `00000000${requestId.slice(8)}`
     await db
       .insertInto('staff')
       .values({
@@ -28,50 +29,51 @@ export async function addConsoleRows(where: Where, rows: Rows) {
     const at = { requestId, at: 1, by: staffId }
     await db
       .insertInto('notes')
-      .values({ id: id('note'), ...at, text: note })
+      .values({ id, ...at, text: note })
       .execute()
     await db
       .insertInto('requestChanges')
       .values({
-        ...{ id: id('change'), ...at, version: 1 },
+        ...{ id, ...at, version: 1 },
         ...{ field: 'status', before: 'new', after: 'contacted' },
       })
       .execute()
     await db
       .insertInto('passkeys')
       .values({
-        ...{ id: id('passkey'), staffId, publicKey: 'key', rpId: 'localhost', transports: '' },
+        ...{ id, staffId, publicKey: 'key', rpId: 'localhost', transports: '' },
         ...{ name: 'Laptop', createdAt: 1, lastUsedAt: null },
       })
       .execute()
     await db
       .insertInto('invitations')
       .values({
-        ...{ id: id('invitation'), staffId, kind: 'invitation', issuedBy: null },
+        ...{ id, staffId, kind: 'invitation', issuedBy: null },
         ...{ createdAt: 1, expiresAt: 1, usedAt: null },
       })
       .execute()
     await db
       .insertInto('sessions')
       .values({
-        ...{ id: id('session'), staffId, device: 'Firefox on Linux' },
+        ...{ id, staffId, device: 'Firefox on Linux' },
         ...{ createdAt: 1, usedAt: 1, confirmedAt: 1 },
       })
       .execute()
     await db
       .insertInto('challenges')
-      .values({ id: id('challenge'), purpose: 'sign-in', challenge: 'c', expiresAt: 1 })
+      .values({ id, purpose: 'sign-in', challenge: 'c', expiresAt: 1 })
       .execute()
     await db
       .insertInto('audit')
       .values({
-        ...{ id: id('audit'), at: 1, by: staffId, action: 'added a note' },
+        ...{ id, at: 1, by: staffId, action: 'added a note' },
         ...{ subject: requestId, fields: null },
       })
       .execute()
     await db
       .insertInto('searchTexts')
       .values({ number: searchNumber(requestId), requestId, words })
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   } finally {
     await database.close()

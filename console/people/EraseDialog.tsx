@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ErasedAnswer, SearchAnswer } from '../../contract/console/people.ts'
+import { Button } from '../../ui/Button.tsx'
+import { call } from '../shared/api.ts'
+import { confirmed } from '../shared/confirmed.ts'
+import { sentenceOf } from '../shared/sentence-of.ts'
+import styles from './EraseDialog.module.css'
+import { erasedSentence, type Selected, whatGoes, whatStays } from './erasure.ts'
+
+type EraseDialogProps = {
+  found: SearchAnswer
+  selected: Selected
+  onClose: () => void
+  onErased: (sentence: string) => void
+}
+
+/** Lists what goes and what stays before anything is erased. */
+export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const erasing = useMutation({
+    mutationFn: () => {
+      const body = { requests: [...selected.requests], notes: [...selected.notes] }
+      return confirmed(() => call<ErasedAnswer>('POST', '/people/erase', { body }))
+    },
+    onSuccess: (erased) => {
+      dialog.current?.close() // The page behind an open dialog cannot have the focus.
+      onErased(erasedSentence(erased))
+    },
+  })
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="erase-title"
+      onClose={onClose}
+      onCancel={(event) => {
+        if (erasing.isPending) event.preventDefault()
+      }}
+    >
+      <h2 id="erase-title" className={styles.title}>
+        Erase this for ever?
+      </h2>
+      <h3 className={styles.heading}>This goes</h3>
+      <ul className={styles.goes}>
+        {whatGoes(found, selected).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <h3 className={styles.heading}>This stays</h3>
+      <dl className={styles.stays}>
+        {whatStays(found, selected).map(({ what, why }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{why}</dd>
+          </div>
+        ))}
+      </dl>
+      <p role="alert" className={styles.error}>
+        {erasing.error && sentenceOf(erasing.error)}
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={() => dialog.current?.close()} disabled={erasing.isPending}>
+          Cancel
+        </Button>
+        <Button look="primary" onClick={() => erasing.mutate()} disabled={erasing.isPending}>
+          {erasing.isPending ? 'Erasing …' : 'Erase'}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

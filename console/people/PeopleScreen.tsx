@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { SearchAnswer } from '../../contract/console/people.ts'
+import { MAX_PERSON_SEARCH } from '../../contract/console/people.ts'
+import { Button } from '../../ui/Button.tsx'
+import { call } from '../shared/api.ts'
+import { counted } from '../shared/counted.ts'
+import { Notice } from '../shared/Notice.tsx'
+import { ScreenHead } from '../shared/ScreenHead.tsx'
+import type { ScreenProps } from '../shared/screen-props.ts'
+import { sentenceOf } from '../shared/sentence-of.ts'
+import { useShortcuts } from '../shared/shortcuts.ts'
+import { FoundPerson } from './FoundPerson.tsx'
+import styles from './PeopleScreen.module.css'
+
+/** What was searched stays out of the address of the screen: it names a person. */
+export default function PeopleScreen({ session }: ScreenProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const [text, setText] = useState('')
+  const [erased, setErased] = useState('')
+  const search = useMutation({
+    mutationFn: (words: string) =>
+      call<SearchAnswer>('POST', '/people/search', { body: { text: words } }),
+  })
+  useShortcuts({ '/': () => field.current?.focus() })
+
+  function searchFor(words: string) {
+    setText(words)
+    setErased('')
+    search.mutate(words.trim())
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    searchFor(text)
+  }
+
+  const found = search.data
+  return (
+    <>
+      <ScreenHead title="People" />
+      <search>
+        <form className={styles.search} onSubmit={submit}>
+          <label htmlFor="person" className={styles.label}>
+            Email address or name
+          </label>
+          <input
+            ref={field}
+            id="person"
+            type="search"
+            className={styles.field}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            minLength={2}
+            maxLength={MAX_PERSON_SEARCH}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-describedby="person-hint"
+          />
+          <Button type="submit" look="primary" disabled={search.isPending}>
+            {search.isPending ? 'Searching …' : 'Search'}
+          </Button>
+          <p id="person-hint" className={styles.hint}>
+            An address finds its requests and every mention of it; a name finds requests and notes
+            with all its words.
+          </p>
+        </form>
+      </search>
+      <p ref={status} role="status" tabIndex={-1} className={styles.status}>
+        {[erased, found && !search.isPending && summary(found)].filter(Boolean).join(' ')}
+      </p>
+      {search.error && (
+        <Notice title="The search failed" isError>
+          <p>{sentenceOf(search.error)}</p>
+        </Notice>
+      )}
+      {!found && !search.error && !search.isPending && (
+        <Notice title="Nobody searched yet">
+          <p>
+            Here you answer people who ask what is stored about them: see it, save it as a file, or
+            erase it.
+          </p>
+        </Notice>
+      )}
+      {found && (
+        <FoundPerson
+          // A new answer is a new selection.
+          key={search.submittedAt}
+          found={found}
+          session={session}
+          onSearch={searchFor}
+          onErased={(sentence) => {
+            setErased(sentence)
+            status.current?.focus() // The dialog and its button are gone.
+            search.mutate(search.variables ?? text)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const summary = ({ requests, notes }: SearchAnswer) =>
+  requests.length + notes.length === 0
+    ? 'Nothing is stored.'
+    : `Found ${counted(requests.length, 'request')}${notes.length > 0 ? ` and ${counted(notes.length, 'note')} about other people` : ''}.`

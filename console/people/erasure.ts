@@ -1,0 +1,93 @@
+import type { ErasedAnswer, FoundRequest, SearchAnswer } from '../../contract/console/people.ts'
+import { counted } from '../shared/counted.ts'
+
+/** The ids of what is selected. */
+export type Selected = { requests: Set<string>; notes: Set<string> }
+
+/** What an erasure of the selection erases, as lines of a list. */
+export function whatGoes({ requests, notes }: SearchAnswer, selected: Selected): string[] {
+  const chosen = requests.filter(({ id }) => selected.requests.has(id))
+  const single = notes.filter((note) => isErasedByItself(note, selected)).length
+  const history = sum(chosen, 'notes') + sum(chosen, 'changes')
+  const unsent = sum(chosen, 'unsent')
+  const deliveries = counted(sum(chosen, 'deliveries'), 'delivery', 'deliveries')
+  return [
+    chosen.length > 0 && `${counted(chosen.length, 'request')} with all texts and search words`,
+    history > 0 &&
+      `${counted(sum(chosen, 'notes'), 'note')} and ${counted(sum(chosen, 'changes'), 'change')} in the history`,
+    chosen.length > 0 &&
+      (unsent > 0 ? `${deliveries}, ${unsent} of them unsent: nobody will get these` : deliveries),
+    single > 0 && `${counted(single, 'single note')} about other people’s requests`,
+  ].filter((line) => line !== false)
+}
+
+type Staying = { what: string; why: string }
+
+/** What an erasure of the selection does not reach, and why. */
+export function whatStays({ requests, notes, staff }: SearchAnswer, selected: Selected): Staying[] {
+  const chosen = requests.filter(({ id }) => selected.requests.has(id))
+  const others = requests.length - chosen.length
+  const otherNotes = notes.filter(
+    ({ id, requestId }) => !selected.notes.has(id) && !selected.requests.has(requestId),
+  )
+  const beingSent = sum(chosen, 'beingSent')
+  const mailboxes = [...new Set(chosen.flatMap(({ deliveredTo }) => deliveredTo))].sort()
+  const isStaying: (Staying | false)[] = [
+    beingSent > 0 && {
+      what: counted(beingSent, 'mail that is being sent', 'mails that are being sent'),
+      why: 'The mail server may have them already.',
+    },
+    mailboxes.length > 0 && {
+      what: `Mails in ${mailboxes.join(', ')}`,
+      why: 'They were delivered. Delete them there.',
+    },
+    others > 0 && {
+      what: `${counted(others, 'request')} that you did not select`,
+      why: 'They are other people’s, as far as the service can tell. Read them and decide.',
+    },
+    otherNotes.length > 0 && {
+      what: `${counted(otherNotes.length, 'note')} about other people`,
+      why: 'They belong to these people’s requests. Select those that must go.',
+    },
+    staff !== null && {
+      what: `The staff account of ${staff.name}`,
+      why: 'It has the same address. An admin removes its data in Staff.',
+    },
+    {
+      what: 'Backups made until now',
+      why: 'They cannot be changed. After a restore, erase again.',
+    },
+    { what: 'Files exported earlier', why: 'They are on the devices of those who exported them.' },
+    { what: 'An entry in the audit', why: 'It says who erased how many rows, without names.' },
+  ]
+  return isStaying.filter((one) => one !== false)
+}
+
+export const erasedSentence = ({
+  leads,
+  messages,
+  mails,
+  notes,
+  beingSent,
+  stillInLog,
+}: ErasedAnswer) =>
+  [
+    `Erased ${counted(leads + messages, 'request')}, ${counted(mails, 'delivery', 'deliveries')} and ${counted(notes, 'note')}.`,
+    beingSent > 0 &&
+      `${counted(beingSent, 'mail was', 'mails were')} being sent and may still arrive.`,
+    stillInLog &&
+      'Another program is reading the database: its log has the erased data until the next erasure.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** A note goes with its request; only one of another request is erased by itself. */
+const isErasedByItself = (
+  { id, requestId }: { id: string; requestId: string },
+  selected: Selected,
+) => selected.notes.has(id) && !selected.requests.has(requestId)
+
+const sum = (
+  requests: FoundRequest[],
+  field: 'notes' | 'changes' | 'deliveries' | 'unsent' | 'beingSent',
+) => requests.reduce((total, request) => total + request[field], 0)

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SearchAnswer } from '../../contract/console/people.ts'
+import { startConsole } from '../../tests/support/service/console.ts'
+import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
+import { databases, type Kind, skipWithout } from '../../tests/support/service/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+
+const EMAIL = 'ada@meridian.example'
+
+/** Two requests of Ada with notes, one of Bo that mentions her, and a note about Bo that names her. */
+async function startWithAda(options: Parameters<typeof startConsole>[0] = {}) {
+  const started = await startConsole(options)
+  const { store, where } = started
+  const idOf = (added: object) => (added as { id: string }).id
+  const lead = idOf(
+    await store.leads.add(
+      aTrialLead({ Email: 'Ada@Meridian.example', CompanyName: 'Analytics' }),
+      null,
+    ),
+  )
+  const html = aContactHtml({ email: EMAIL, name: 'Ada Byron' })
+  const message = idOf(await store.messages.add(html, null))
+  const mention = idOf(
+    await store.messages.add(
+      aContactHtml({ email: 'bo@x.example', name: 'Bo', message: `As ${EMAIL} said.` }),
+      null,
+    ),
+  )
+  const others = idOf(await store.leads.add(aTrialLead({ Email: 'meridian@ada.example' }), null))
+  await store.requests.indexNew()
+  await addConsoleRows(where, { requestId: lead, note: 'Called.' })
+  await addConsoleRows(where, { requestId: message, note: 'Likes tea.' })
+  await addConsoleRows(where, { requestId: mention, note: 'Colleague of Ada BYRON.' })
+  const [mail] = await store.outbox.list()
+  await store.outbox.markDelivered(mail?.id ?? '')
+  await store.outbox.leaseDue(60_000, 1)
+  return { ...started, ids: { lead, message, mention, others } }
+}
+
+async function search(
+  { call }: Pick<Awaited<ReturnType<typeof startConsole>>, 'call'>,
+  text: string,
+) {
+  const { status, body } = await call('POST', '/people/search', { body: { text } })
+  expect(status).toBe(200)
+  return body as SearchAnswer
+}
+
+const reasonsIn = ({ requests }: SearchAnswer) =>
+  Object.fromEntries(requests.map(({ id, because }) => [id, because]))
+
+describe.each(databases)('on %s', (kind: Kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('an address finds the requests of the person, the mentions, and what belongs to each', async () => {
+    const started = await startWithAda({ kind })
+    const { lead, message, mention } = started.ids
+    const found = await search(started, ` ADA@meridian.example `)
+    expect(found).toMatchObject({ email: EMAIL, isMore: false, isIndexing: false, staff: null })
+    expect(reasonsIn(found)).toEqual({
+      [lead]: 'sender',
+      [message]: 'sender',
+      [mention]: 'mention',
+    })
+    expect(found.requests.find(({ id }) => id === lead)).toMatchObject({
+      ...{ kind: 'lead', company: 'Analytics', email: 'Ada@Meridian.example' },
+      ...{ notes: 1, changes: 1, deliveries: 1, unsent: 0, beingSent: 0 },
+    })
+    expect(found.requests.find(({ id }) => id === message)).toMatchObject({
+      ...{ name: 'Ada Byron', unsent: 1, beingSent: 1 },
+    })
+    expect(found.notes).toMatchObject([{ requestId: mention, text: 'Colleague of Ada BYRON.' }])
+  })
+
+  test.each([
+    ['byr ADA', 'name'],
+    ['Byron', 'name'],
+    ['said', null],
+  ])('the words "%s" of a name find requests and notes', async (text, because) => {
+    const started = await startWithAda({ kind })
+    const { message, mention } = started.ids
+    const found = await search(started, text)
+    expect(found.email).toBeNull()
+    expect(reasonsIn(found)).toEqual(because ? { [message]: because } : { [mention]: 'mention' })
+    expect(found.notes).toHaveLength(because ? 1 : 0)
+  })
+
+  test('a request that is not in the search index is found by its address', async () => {
+    const started = await startConsole({ kind })
+    await started.store.leads.add(aTrialLead({ Email: 'New@Meridian.example' }), null)
+    const found = await search(started, 'new@meridian.example')
+    expect(found).toMatchObject({ requests: [{ because: 'sender' }], isIndexing: true })
+  })
+
+  test('the export has everything about the selection, and its audit only counts', async () => {
+    const { call, store, me, ids } = await startWithAda({ kind })
+    const notes = (await store.people.notesAbout([ids.mention])).map(({ id }) => id)
+    const body = { requests: [ids.lead, ids.message], notes }
+    const { status, body: file } = await call('POST', '/people/export', { body })
+    expect(status).toBe(200)
+    expect(file).toMatchObject({
+      leads: [{ id: ids.lead, Email: 'Ada@Meridian.example', status: 'new' }],
+      messages: [{ id: ids.message, name: 'Ada Byron' }],
+      changes: [{ after: 'contacted' }, { after: 'contacted' }],
+    })
+    expect(file.mails).toHaveLength(2)
+    expect(file.notes.map(({ text }: { text: string }) => text).sort()).toEqual([
+      ...['Called.', 'Colleague of Ada BYRON.', 'Likes tea.'],
+    ])
+    const [audited] = await store.audit.list({ limit: 1 })
+    expect(audited).toMatchObject({
+      ...{ by: me.id, action: 'exported a person', subject: null },
+      fields: '1 leads, 1 messages, 2 mails, 3 notes',
+    })
+  })
+
+  test('an erasure erases the selection only, and its audit only counts', async () => {
+    const { call, store, me, ids } = await startWithAda({ kind })
+    const notes = (await store.people.notesAbout([ids.mention])).map(({ id }) => id)
+    const body = { requests: [ids.lead, ids.message], notes }
+    const erased = await call('POST', '/people/erase', { body })
+    expect(erased.body).toEqual({
+      ...{ leads: 1, messages: 1, mails: 2, notes: 3, beingSent: 1, stillInLog: false },
+    })
+    const left = [...(await store.leads.list()), ...(await store.messages.list())]
+    expect(left.map(({ id }) => id).sort()).toEqual([ids.mention, ids.others].sort())
+    const [audited] = await store.audit.list({ limit: 1 })
+    expect(audited).toMatchObject({ by: me.id, action: 'erased a person', subject: null })
+    expect(JSON.stringify(await store.audit.list({ limit: 50 }))).not.toMatch(/meridian|byron/i)
+    expect((await store.check()).problems).toEqual([])
+  })
+})
+
+test('the staff member with the address is named', async () => {
+  const started = await startConsole()
+  const { id, name, email } = started.me
+  expect(await search(started, email)).toMatchObject({ staff: { id, name }, requests: [] })
+})
+
+test.each(['', ' a ', 'x'.repeat(201)])('the search for "%s" is refused', async (text) => {
+  const { call } = await startConsole()
+  expect(await call('POST', '/people/search', { body: { text } })).toMatchObject({ status: 400 })
+})
+
+test.each(['a@b', '"@x', "o'neil' | 'x", '* AND NEAR(', '!!! @@@', '%_'])(
+  'the search for "%s" is answered',
+  async (text) => {
+    for (const kind of databases) {
+      const started = await startConsole({ kind })
+      expect((await search(started, text)).requests).toEqual([])
+    }
+  },
+)
+
+test('an empty selection is refused, and one that is gone is not found', async () => {
+  const { call } = await startConsole()
+  const empty = { requests: [], notes: [] }
+  const gone = { requests: ['0198c0de-0000-7000-8000-000000000001'], notes: [] }
+  expect((await call('POST', '/people/export', { body: empty })).status).toBe(400)
+  expect((await call('POST', '/people/erase', { body: empty })).status).toBe(400)
+  expect((await call('POST', '/people/export', { body: gone })).status).toBe(404)
+})
+
+test.each(['export', 'erase'])('%s needs a fresh confirmation', async (what) => {
+  let time = Date.UTC(2026, 10, 21, 12)
+  const { call, ids } = await startWithAda({ now: () => time })
+  time += 6 * 60_000
+  const body = { requests: [ids.lead], notes: [] }
+  expect(await call('POST', `/people/${what}`, { body })).toMatchObject({
+    ...{ status: 403, body: { code: 'not-confirmed' } },
+  })
+})
+
+test.each(['search', 'export', 'erase'])('%s is only for the area people', async (what) => {
+  const { call } = await startConsole({ areas: ['inbox', 'admin', 'employees'] })
+  expect(await call('POST', `/people/${what}`, { body: {} })).toMatchObject({
+    ...{ status: 403, body: { code: 'not-allowed' } },
+  })
+})

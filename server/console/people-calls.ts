@@ -1,0 +1,54 @@
+import {
+  ErasedAnswer,
+  PersonFile,
+  SearchAnswer,
+  SearchBody,
+  Selection,
+} from '../../contract/console/people.ts'
+import { recordsJson } from '../../store/person/person-json.ts'
+import type { ConsoleCalls } from './guard/console-parts.ts'
+import { signedInOn } from './guard/guard.ts'
+import { notFound } from './guard/refusal.ts'
+
+const SEARCH_MS = 20_000
+
+/** Search, export and erasure of personal data of visitors. */
+export const peopleCalls: ConsoleCalls = async (app, { store: { people, requests } }) => {
+  const config = { access: 'people' } as const
+  const confirmed = { access: 'people', needsConfirmation: true } as const
+
+  app.post(
+    '/people/search',
+    { config, schema: { body: SearchBody, response: { 200: SearchAnswer } } },
+    async (request) => {
+      const isIndexing = !requests.isComplete()
+      const signal = AbortSignal.timeout(SEARCH_MS)
+      return { ...(await people.search(request.body.text, { signal })), isIndexing }
+    },
+  )
+
+  app.post(
+    '/people/export',
+    { config: confirmed, schema: { body: Selection, response: { 200: PersonFile } } },
+    async (request) => {
+      const { staff } = signedInOn(request)
+      const records = await people.export(request.body, staff.id)
+      if (records.leads.length + records.messages.length + records.notes.length === 0)
+        throw notFound('request')
+      return { exportedAt: new Date().toISOString(), ...recordsJson(records) }
+    },
+  )
+
+  app.post(
+    '/people/erase',
+    { config: confirmed, schema: { body: Selection, response: { 200: ErasedAnswer } } },
+    async (request) => {
+      const { requests: ids, notes } = request.body
+      const beingSent = await people.countBeingSent(ids)
+      // An id is in one of both tables.
+      const all = { leads: ids, messages: ids, notes }
+      const erased = await people.erase(all, signedInOn(request).staff.id)
+      return { ...erased, beingSent, stillInLog: erased.stillInLog ?? false }
+    },
+  )
+}

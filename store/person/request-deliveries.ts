@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { MailState } from '../../records/mail.ts'
+import { databaseTime } from '../database/database-time.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import type { Tables } from '../schema/tables.ts'
+
+type RequestDelivery = {
+  requestId: string
+  state: MailState
+  recipient: string | null
+  /** A worker holds the lease: the mail may have left already. */
+  isBeingSent: boolean
+}
+
+export async function readDeliveries(
+  db: Kysely<Tables>,
+  now: () => number,
+  requestIds: string[],
+): Promise<RequestDelivery[]> {
+  const time = await databaseTime(db, now)
+  const deliveries: RequestDelivery[] = []
+  for (const ids of inChunks(requestIds)) {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['leadId', 'messageId', 'state', 'recipient', 'leasedUntil'])
+      .where((mail) => mail.or([mail('leadId', 'in', ids), mail('messageId', 'in', ids)]))
+      .orderBy('id')
+      .execute()
+    for (const { leadId, messageId, state, recipient, leasedUntil } of rows)
+      deliveries.push({
+        requestId: leadId ?? messageId ?? '',
+        state,
+        recipient,
+        isBeingSent: state === 'waiting' && leasedUntil > time,
+      })
+  }
+  return deliveries
+}

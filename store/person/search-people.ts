@@ -1,0 +1,168 @@
+import { type Kysely, sql } from 'kysely'
+import {
+  type FoundNote,
+  type FoundRequest,
+  MAX_SELECTED,
+  type SearchAnswer,
+} from '../../contract/console/people.ts'
+import type { Lead } from '../../records/lead.ts'
+import { type Message, normalizeEmail } from '../../records/message.ts'
+import type { Database } from '../database/database.ts'
+import { inBatches } from '../database/list-page.ts'
+import { searchWords } from '../requests/search-words.ts'
+import { isPostgres } from '../schema/dialect.ts'
+import type { Tables } from '../schema/tables.ts'
+import { isAddress, isFrom, isLeadWith, isMessageWith, noteMatcher } from './find-person.ts'
+import { containsBeginnings } from './name-words.ts'
+import { readDeliveries } from './request-deliveries.ts'
+import { type RequestHistory, readSubmissions } from './request-history.ts'
+
+/**
+ * Finds requests by the search index and the index of addresses, and notes by reading all of them. `findPerson` also finds
+ * an address in the attribution, in the markup of a message, and in requests that are not in the search index yet.
+ */
+export type SearchPeople = (
+  text: string,
+  options: { signal: AbortSignal },
+) => Promise<Omit<SearchAnswer, 'isIndexing'>>
+
+type Needs = { now: () => number; history: RequestHistory }
+
+/** One request more than the limit shows that there are more. */
+const LIMIT = MAX_SELECTED + 1
+
+export const searchPeopleIn =
+  ({ reading }: Pick<Database, 'reading'>, { now, history }: Needs): SearchPeople =>
+  async (text, { signal }) => {
+    const email = isAddress(normalizeEmail(text)) ? normalizeEmail(text) : null
+    const words = searchWords(text)
+    const ids = [
+      ...(email === null ? [] : await idsFrom(reading, email)),
+      ...(await idsWith(reading, words, email === null)),
+    ]
+    const { leads, messages } = await readSubmissions(reading, [...new Set(ids)])
+    const found = [
+      ...leads.map((lead) => ({ ...ofLead(lead), because: becauseOfLead(lead, email, words) })),
+      ...messages.map((one) => ({
+        ...ofMessage(one),
+        because: becauseOfMessage(one, email, words),
+      })),
+    ]
+      .filter(({ because }) => because !== null)
+      .sort((a, b) => (a.id < b.id ? 1 : -1))
+    const own = new Set(found.flatMap(({ id, because }) => (because === 'sender' ? id : [])))
+    const namesPerson =
+      email === null
+        ? (note: string) => words.length > 0 && containsBeginnings(note, words)
+        : noteMatcher(
+            email,
+            messages.filter(({ id }) => own.has(id)),
+          )
+    const notes: FoundNote[] = []
+    for await (const batch of inBatches({ signal }, history.listNotes)) {
+      for (const { by: _, ...note } of batch)
+        if (!own.has(note.requestId) && namesPerson(note.text)) notes.push(note)
+      if (notes.length > MAX_SELECTED) break
+    }
+    const shown = found.slice(0, MAX_SELECTED) as Found[]
+    return {
+      email,
+      requests: await withCounts(reading, { now, history }, shown),
+      notes: notes.slice(0, MAX_SELECTED),
+      isMore: ids.length >= LIMIT || found.length > MAX_SELECTED || notes.length > MAX_SELECTED,
+      staff: email === null ? null : await staffWith(reading, email),
+    }
+  }
+
+/** By the index of addresses, which is current. Other than ASCII letters in another case are found by their words. */
+async function idsFrom(reading: Kysely<Tables>, email: string) {
+  const { rows } = await sql<{ id: string }>`
+    select * from (select id from leads where lower("Email") = ${email} order by id desc limit ${LIMIT}) as some_leads
+    union all
+    select * from (select id from messages where lower("senderEmail") = ${email} order by id desc limit ${LIMIT})
+      as some_messages`.execute(reading)
+  return rows.map(({ id }) => id)
+}
+
+/** The newest requests with all words in the search index; `isPart`: as beginnings of words. */
+async function idsWith(reading: Kysely<Tables>, words: string[], isPart: boolean) {
+  if (words.length === 0) return []
+  const { rows } = isPostgres(reading)
+    ? await sql<{ requestId: string }>`
+        select "requestId" from "searchTexts"
+        where array_to_tsvector(string_to_array(words, ' '))
+          @@ ${words.map((word) => `'${word}'${isPart ? ':*' : ''}`).join(' & ')}::tsquery
+        order by number desc limit ${LIMIT}`.execute(reading)
+    : await sql<{ requestId: string }>`
+        select "requestId" from "searchIndex"
+        cross join "searchTexts" on "searchTexts".number = "searchIndex".rowid
+        where "searchIndex" match ${words.map((word) => `"${word}"${isPart ? '*' : ''}`).join(' AND ')}
+        order by "searchIndex".rowid desc limit ${LIMIT}`.execute(reading)
+  return rows.map(({ requestId }) => requestId)
+}
+
+type Described = Pick<
+  FoundRequest,
+  'id' | 'kind' | 'receivedAt' | 'company' | 'name' | 'email' | 'subject'
+>
+type Found = Described & Pick<FoundRequest, 'because'>
+
+const ofLead = ({ id, receivedAt, CompanyName, Email }: Lead): Described => ({
+  ...{ id, kind: 'lead', receivedAt, company: CompanyName, name: null },
+  ...{ email: Email, subject: null },
+})
+
+const ofMessage = ({ id, receivedAt, senderName, senderEmail, subject }: Message): Described => ({
+  ...{ id, kind: 'message', receivedAt, company: null, name: senderName },
+  ...{ email: senderEmail, subject },
+})
+
+/** Null for a request of the index with the words of the address, but not with the address. */
+function becauseOfLead(lead: Lead, email: string | null, words: string[]) {
+  if (email === null) return containsBeginnings(lead.CompanyName, words) ? 'name' : 'mention'
+  if (isFrom(lead.Email, email)) return 'sender'
+  return isLeadWith(lead, email) ? 'mention' : null
+}
+
+function becauseOfMessage(message: Message, email: string | null, words: string[]) {
+  if (email === null)
+    return containsBeginnings(message.senderName ?? '', words) ? 'name' : 'mention'
+  if (isFrom(message.senderEmail, email)) return 'sender'
+  return isMessageWith(message, email) ? 'mention' : null
+}
+
+/** Adds what would be exported and erased with each request. */
+async function withCounts(
+  reading: Kysely<Tables>,
+  { now, history }: Needs,
+  found: Found[],
+): Promise<FoundRequest[]> {
+  const ids = found.map(({ id }) => id)
+  const notes = countBy(await history.notesAbout(ids))
+  const changes = countBy(await history.changesAbout(ids))
+  const deliveries = await readDeliveries(reading, now, ids)
+  return found.map((request) => {
+    const own = deliveries.filter(({ requestId }) => requestId === request.id)
+    const inState = (states: string[]) => own.filter(({ state }) => states.includes(state))
+    return {
+      ...request,
+      notes: notes.get(request.id) ?? 0,
+      changes: changes.get(request.id) ?? 0,
+      deliveries: own.length,
+      unsent: inState(['waiting', 'held', 'failed']).length,
+      beingSent: own.filter(({ isBeingSent }) => isBeingSent).length,
+      deliveredTo: inState(['delivered']).flatMap(({ recipient }) => recipient ?? []),
+    }
+  })
+}
+
+function countBy(rows: { requestId: string }[]) {
+  const counts = new Map<string, number>()
+  for (const { requestId } of rows) counts.set(requestId, (counts.get(requestId) ?? 0) + 1)
+  return counts
+}
+
+async function staffWith(reading: Kysely<Tables>, email: string) {
+  const query = reading.selectFrom('staff').select(['id', 'name']).where('email', '=', email)
+  return (await query.executeTakeFirst()) ?? null
+}
