@@ -5,15 +5,11 @@ import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { DeliveriesAnswer, DeliveryRow } from '../../contract/console/deliveries.ts'
-import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
 import { queries } from '../shared/queries.ts'
 import DeliveriesScreen from './DeliveriesScreen.tsx'
 import '../../ui/styles/site.css'
-
-const NOW = Date.UTC(2026, 10, 23, 8)
-const session = { now: NOW, timeZone: 'UTC' } as SessionAnswer
 
 const aRow = (change: Partial<DeliveryRow> = {}): DeliveryRow => ({
   id: 'one',
@@ -22,7 +18,7 @@ const aRow = (change: Partial<DeliveryRow> = {}): DeliveryRow => ({
   about: { kind: 'lead', id: 'lead-1' },
   title: 'Meridian Freight Ltd',
   notice: null,
-  createdAt: NOW - 3 * 60 * 60 * 1_000,
+  createdAt: Date.now() - 3 * 60 * 60 * 1_000,
   attempts: 17,
   dueAt: null,
   reason: '550 no such mailbox',
@@ -59,7 +55,7 @@ async function open(path = '/deliveries') {
   await render(
     <QueryClientProvider client={queries}>
       <Router hook={hook} searchHook={searchHook}>
-        <DeliveriesScreen session={session} />
+        <DeliveriesScreen />
       </Router>
       <Toaster dismiss="Dismiss the notice" />
     </QueryClientProvider>,
@@ -77,7 +73,7 @@ afterEach(() => {
 test('a failed mail is listed with its reason, and its request is a link', async () => {
   stubService({ [FAILED]: () => aList([aRow()]) })
   await open()
-  for (const text of ['550 no such mailbox', 'sales@sextant.example', '3 hr. ago', '17 attempts'])
+  for (const text of ['550 no such mailbox', 'sales@sextant.example', '3 h ago', '17 attempts'])
     await expect.element(page.getByRole('cell', { name: text })).toBeVisible()
   const link = page.getByRole('link', { name: 'Meridian Freight Ltd' })
   await expect.element(link).toHaveAttribute('href', '/inbox/lead-1')

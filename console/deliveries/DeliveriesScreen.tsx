@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
-import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import styles from './DeliveriesScreen.module.css'
 import { DeliveryList } from './DeliveryList.tsx'
@@ -19,7 +18,7 @@ import { emptyTexts, stateLabels } from './delivery-texts.ts'
 import { TestMail } from './TestMail.tsx'
 import { retry, retryFailed, useDeliveries, useReload } from './use-deliveries.ts'
 
-export default function DeliveriesScreen({ session }: ScreenProps) {
+export default function DeliveriesScreen() {
   const [search] = useSearchParams()
   const state = deliveryStates.find((known) => known === search.get('state')) ?? 'failed'
   const list = useDeliveries(state)
@@ -88,8 +87,6 @@ export default function DeliveriesScreen({ session }: ScreenProps) {
         <DeliveryList
           state={state}
           rows={rows}
-          timeZone={session.timeZone}
-          now={session.now}
           isBusy={isBusy}
           onRetry={retryOne}
           onDismiss={setDismissed}

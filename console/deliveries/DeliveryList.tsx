@@ -3,22 +3,22 @@ import { Link } from 'wouter'
 import type { DeliveryRow, DeliveryState } from '../../contract/console/deliveries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useShortcuts } from '../shared/shortcuts.ts'
+import { Time } from '../shared/times/Time.tsx'
+import { useNow } from '../shared/times/useNow.ts'
 import styles from './DeliveryList.module.css'
-import { exactTime, relativeTime, stateLabels, subjectOf } from './delivery-texts.ts'
+import { stateLabels, subjectOf, untilText } from './delivery-texts.ts'
 
 type DeliveryListProps = {
   state: DeliveryState
   rows: DeliveryRow[]
-  timeZone: string
-  /** By the clock of the service. */
-  now: number
   isBusy: boolean
   onRetry: (row: DeliveryRow) => void
   onDismiss: (row: DeliveryRow) => void
 }
 
 /** Oldest first; `j` and `k` go from row to row. */
-export function DeliveryList({ state, rows, timeZone, now, ...actions }: DeliveryListProps) {
+export function DeliveryList({ state, rows, ...actions }: DeliveryListProps) {
+  const now = useNow()
   const table = useRef<HTMLTableElement>(null)
   const step = (by: number) => () => focusRow(table.current, by)
   useShortcuts({ j: step(1), k: step(-1) })
@@ -46,17 +46,12 @@ export function DeliveryList({ state, rows, timeZone, now, ...actions }: Deliver
             <td className={styles.reason}>{row.reason ?? 'no answer yet'}</td>
             <td className={styles.recipient}>{row.recipient ?? 'all recipients'}</td>
             <td className={styles.time}>
-              <time
-                dateTime={new Date(row.createdAt).toISOString()}
-                title={exactTime(row.createdAt, timeZone)}
-              >
-                {relativeTime(row.createdAt, now)}
-              </time>
+              <Time at={row.createdAt} isAgo />
             </td>
             <td className={styles.time}>
               {row.dueAt === null
                 ? attempts(row)
-                : `${nextAttempt(row.dueAt, now)}, ${attempts(row)}`}
+                : `${untilText(row.dueAt, now)}, ${attempts(row)}`}
             </td>
             <td>
               <Actions row={row} {...actions} />
@@ -133,9 +128,6 @@ function Actions({ row, isBusy, onRetry, onDismiss }: ActionsProps) {
 
 const attempts = ({ attempts: count }: DeliveryRow) =>
   count === 0 ? 'not tried' : count === 1 ? '1 attempt' : `${count} attempts`
-
-const nextAttempt = (dueAt: number, now: number) =>
-  dueAt <= now ? 'now' : relativeTime(dueAt, now)
 
 /** Moves the focus to the next or previous row that has it or contains it; from elsewhere to the first one. */
 function focusRow(table: HTMLTableElement | null, by: number) {

@@ -39,20 +39,11 @@ export function subjectOf({ about, title, notice }: DeliveryRow) {
   return title ?? (about.kind === 'lead' ? 'Lead without a company' : 'Message without a subject')
 }
 
-const formatRelative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
-const units = [
-  ['day', 24 * 60 * 60 * 1_000],
-  ['hour', 60 * 60 * 1_000],
-  ['minute', 60 * 1_000],
-] as const
+const MINUTE_MS = 60_000
 
-/** `3 hr. ago`, `in 5 min.`, `now` */
-export function relativeTime(ms: number, now: number) {
-  const difference = ms - now
-  const [unit, size] = units.find(([, least]) => Math.abs(difference) >= least) ?? []
-  return unit ? formatRelative.format(Math.trunc(difference / size), unit) : 'now'
+/** `now`, `in 5 min`, `in 3 h` */
+export function untilText(dueAt: number, now: number) {
+  const minutes = Math.ceil((dueAt - now) / MINUTE_MS)
+  if (minutes <= 0) return 'now'
+  return minutes < 60 ? `in ${minutes} min` : `in ${Math.round(minutes / 60)} h`
 }
-
-/** `23 Nov 2026, 09:05` in the company's time zone. */
-export const exactTime = (ms: number, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(ms)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateIn, readPeriod } from './period.ts'
+import { readPeriod } from './period.ts'
 
 const MONDAY = '2026-11-23'
 
@@ -19,10 +19,4 @@ test.each([
 test('days in the address are the period', () => {
   const search = new URLSearchParams('from=2026-01-05&to=2026-02-28&weeks=4')
   expect(readPeriod(search, MONDAY)).toEqual({ from: '2026-01-05', to: '2026-02-28', weeks: null })
-})
-
-test('today is the date in the time zone of the company', () => {
-  const late = Date.UTC(2026, 10, 22, 23)
-  expect(dateIn('Europe/Berlin', late)).toBe('2026-11-23')
-  expect(dateIn('America/New_York', late)).toBe('2026-11-22')
 })

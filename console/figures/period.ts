@@ -1,6 +1,5 @@
 import { MAX_PERIOD_DAYS } from '../../contract/console/figures.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
+import { addDays } from '../shared/times/times.ts'
 
 /** Whole weeks up to today, the current one included. */
 export const presets = [4, 13, 26, 52] as const
@@ -22,16 +21,7 @@ export function readPeriod(search: URLSearchParams, today: string): Period {
 /** The earliest first day of a period that ends on this day. */
 export const earliestFrom = (to: string) => addDays(to, 1 - MAX_PERIOD_DAYS)
 
-/** `2026-11-23` in the time zone. */
-export function dateIn(timeZone: string, ms: number) {
-  // In Swedish a date is written as in ISO 8601.
-  return new Intl.DateTimeFormat('sv', { timeZone }).format(ms)
-}
-
 const isDate = (text: string | null): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
-
-const addDays = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
 const mondayOf = (date: string) => addDays(date, -((new Date(date).getUTCDay() + 6) % 7))

@@ -7,8 +7,8 @@ export function countTicks(max: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(max / size)) + 1 }, (_, index) => index * size)
 }
 
-/** The indices of about six labels below `count` columns, the last column always included. */
-export function labelledColumns(count: number, most = 6): number[] {
+/** The indices of at most five labels below `count` columns, the last column always included. */
+export function labelledColumns(count: number, most = 5): number[] {
   const step = Math.max(1, Math.ceil(count / most))
   return Array.from({ length: count }, (_, index) => index).filter(
     (index) => (count - 1 - index) % step === 0,

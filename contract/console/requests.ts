@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { budgets, industries } from '../options.ts'
+import { LocalDate } from './local-date.ts'
 import { requestStatuses } from './request-status.ts'
 
 /**
@@ -37,19 +38,6 @@ export const MAX_BULK = 200
 export const MAX_NOTE_LENGTH = 5000
 
 const Id = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'An id is expected.'))
-const LocalDate = z
-  .string()
-  .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A date such as 2026-12-01 is expected.'),
-    z.refine(isInCalendar, 'This date does not exist.'),
-  )
-
-/** `Date` reads 30 February as 2 March. */
-function isInCalendar(text: string) {
-  const date = new Date(`${text}T00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
 /** What the list shows; the same words stand in the address of the screen. Unset fields do not filter. */
 const filters = {
   view: z._default(z.enum(requestViews), 'all'),

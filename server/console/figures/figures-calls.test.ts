@@ -7,7 +7,7 @@ import {
   aTrialLead,
   twoTouches,
 } from '../../../tests/support/service/records.ts'
-import { dateIn } from './weeks.ts'
+import { dateIn } from '../requests/local-days.ts'
 
 const held = { reason: 'random letters', holdsMail: true }
 

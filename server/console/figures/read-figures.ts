@@ -12,8 +12,9 @@ import {
 import { budgets, industries } from '../../../contract/options.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { AnswerTime, RequestGroup } from '../../../store/requests/figures.ts'
+import { dateIn } from '../requests/local-days.ts'
 import { countWithin, summarise } from './answer-times.ts'
-import { type Days, dateIn, weeksOf } from './weeks.ts'
+import { type Days, weeksOf } from './weeks.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

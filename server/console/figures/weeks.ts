@@ -1,4 +1,5 @@
 import type { Span } from '../../../store/requests/figures.ts'
+import { startOfDay } from '../requests/local-days.ts'
 
 /** The first and the last day, both included. */
 export type Days = { from: string; to: string }
@@ -8,6 +9,7 @@ export type Week = Days & { span: Span }
 
 /** The weeks of a period. Their days begin at midnight in the time zone, also where clocks change. */
 export function weeksOf({ from, to }: Days, timeZone: string): Week[] {
+  const startOf = (day: Temporal.PlainDate) => startOfDay(timeZone, day.toString())
   const weeks: Week[] = []
   const end = Temporal.PlainDate.from(to)
   let first = Temporal.PlainDate.from(from)
@@ -18,15 +20,9 @@ export function weeksOf({ from, to }: Days, timeZone: string): Week[] {
     weeks.push({
       from: first.toString(),
       to: last.toString(),
-      span: { from: startOf(first, timeZone), to: startOf(next, timeZone) },
+      span: { from: startOf(first), to: startOf(next) },
     })
     first = next
   }
   return weeks
 }
-
-const startOf = (day: Temporal.PlainDate, timeZone: string) =>
-  day.toZonedDateTime(timeZone).epochMilliseconds
-
-export const dateIn = (timeZone: string, ms: number) =>
-  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString()
