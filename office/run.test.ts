@@ -10,7 +10,7 @@ test('help names every command', async () => {
   const { office } = await createOffice()
   const { out, exit } = await office('--help')
   expect(exit).toBe(0)
-  const commands = ['leads', 'messages', 'inbox', 'employees', 'person', 'mail']
+  const commands = ['leads', 'messages', 'inbox', 'employees', 'person', 'mail', 'staff']
   commands.push('backup', 'restore', 'verify', 'store', 'copy-to-postgres')
   for (const command of commands) expect(out).toContain(`  ${command} `)
 })

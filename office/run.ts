@@ -10,6 +10,7 @@ import { addInboxCommands } from './inbox/inbox-commands.ts'
 import { addMailCommands } from './mail/mail-commands.ts'
 import { addPersonCommands } from './person/person-commands.ts'
 import { addSamplesCommands } from './samples/samples-commands.ts'
+import { addStaffCommands } from './staff/staff-commands.ts'
 import { addLeadsCommands } from './submissions/leads-commands.ts'
 import { addMessagesCommands } from './submissions/messages-commands.ts'
 
@@ -45,7 +46,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 function officeProgram(terminal: Terminal) {
   const program = new Command('npm run office --')
     .description(
-      'Commands for staff: leads, messages, inbox, employees, personal data, mails, backups.',
+      'Commands for staff: leads, messages, inbox, employees, personal data, mails, staff, backups.',
     )
     .showHelpAfterError('(add --help to see the commands and options)')
     .exitOverride()
@@ -66,6 +67,7 @@ function officeProgram(terminal: Terminal) {
   addEmployeesCommands(program, withOffice)
   addPersonCommands(program, withOffice)
   addMailCommands(program, withOffice, terminal)
+  addStaffCommands(program, withOffice)
   addBackupCommands(program, withOffice, terminal)
   addSamplesCommands(program, withOffice)
   return program

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleEmpIds, sampleMember } from '../records/samples/sample-ids.ts'
@@ -32,7 +33,7 @@ test('a new data directory gets samples and a sign-in link, which is renewed unt
   const key = { id: 'a', publicKey: 'b', rpId: 'localhost', transports: '', name: 'Chrome' }
   await store.passkeys.add(invitation?.staff.id ?? '', key)
   const third = await prepareSamples(settingsFor({ DATA_DIR: dataDir }))
-  expect(third).toEqual({ empId: first.empId, token: undefined })
+  expect(third).toEqual({ empId: first.empId, token: undefined, hasStaff: true })
   await store.close()
 }, 30_000)
 
@@ -41,6 +42,7 @@ test('a data directory that exists gets no samples', async () => {
   expect(await prepareSamples(settingsFor({ DATA_DIR: dataDir }))).toEqual({
     empId: undefined,
     token: undefined,
+    hasStaff: false,
   })
   const { store, leads } = await inspect(dataDir)
   expect(leads).toEqual([])
@@ -52,5 +54,6 @@ test('PostgreSQL gets no samples, and no data directory is created', async () =>
   const dataDir = join(createDirectory(), 'data')
   const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/site'
   const prepared = await prepareSamples(settingsFor({ DATA_DIR: dataDir, DATABASE_URL }))
-  expect(prepared).toEqual({ empId: undefined, token: undefined })
+  expect(prepared).toEqual({ empId: undefined, token: undefined, hasStaff: true })
+  expect(existsSync(dataDir)).toBe(false)
 })

@@ -9,6 +9,8 @@ export type Prepared = {
   empId: string | undefined
   /** The token of a sign-in link for the sample staff member; undefined if somebody has a passkey. */
   token: string | undefined
+  /** False if nobody can open the console. Not looked up in PostgreSQL. */
+  hasStaff: boolean
 }
 
 /**
@@ -16,7 +18,7 @@ export type Prepared = {
  * staff member while nobody has a passkey.
  */
 export async function prepareSamples(settings: RunSettings): Promise<Prepared> {
-  if (settings.databaseUrl) return { empId: undefined, token: undefined }
+  if (settings.databaseUrl) return { empId: undefined, token: undefined, hasStaff: true }
   const isNew = !existsSync(settings.dataDir)
   const store = await openStore({ dataDir: settings.dataDir })
   try {
@@ -25,7 +27,8 @@ export async function prepareSamples(settings: RunSettings): Promise<Prepared> {
       await addConsoleSamples(store)
     }
     const [first] = await store.employees.list()
-    return { empId: first?.empId, token: await issueSignIn(store) }
+    const hasStaff = (await store.staff.list()).length > 0
+    return { empId: first?.empId, token: await issueSignIn(store), hasStaff }
   } finally {
     await store.close()
   }

@@ -12,7 +12,7 @@ try {
   const env: Env = { LOG_LEVEL: 'warn', ...process.env }
   const settings = readRunSettings(env, { host: '127.0.0.1', hasConsole: true })
   await buildIfStale(SITE, env)
-  const { empId, token } = await prepareSamples(settings)
+  const { empId, token, hasStaff } = await prepareSamples(settings)
   const { address, consoleOrigin, stop } = await runService({
     settings,
     env,
@@ -23,6 +23,9 @@ try {
     console.log(
       `To sign in to the console, open this link within 24 hours; it works once: ${consoleOrigin}/link#${token}`,
     )
+  }
+  if (!hasStaff) {
+    console.log('To open the console, first run: npm run office -- staff add EMAIL --areas all')
   }
   if (empId) printEmployeeLink(env.PUBLIC_URL ? settings.publicUrl : address, empId)
   console.log('Press Ctrl-C to stop.')

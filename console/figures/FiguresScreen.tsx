@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import type { FiguresAnswer } from '../../contract/console/figures.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { call } from '../shared/api.ts'
-import { Notice, Waiting } from '../shared/Notice.tsx'
+import { Notice } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
@@ -28,6 +28,13 @@ export default function FiguresScreen({ session }: ScreenProps) {
     // The charts of the period before stay until the new ones are there.
     placeholderData: keepPreviousData,
   })
+
+  function statusText() {
+    if (error) return ''
+    if (!data || isPlaceholderData) return 'Counting …'
+    return `${longDayText(data.from)} to ${longDayText(data.to)}. Spam is left out.`
+  }
+
   return (
     <>
       <ScreenHead title="Figures">
@@ -37,17 +44,14 @@ export default function FiguresScreen({ session }: ScreenProps) {
       </ScreenHead>
       <PeriodPicker period={period} today={today} />
       <p role="status" className={styles.period}>
-        {data && !isPlaceholderData
-          ? `${longDayText(data.from)} to ${longDayText(data.to)}. Spam is left out.`
-          : 'Counting …'}
+        {statusText()}
       </p>
       {error && (
         <Notice title="The figures could not be counted" isError>
           <p>{sentenceOf(error)}</p>
         </Notice>
       )}
-      {!data && !error && <Waiting />}
-      {data && (
+      {data && !error && (
         <div aria-busy={isPlaceholderData}>
           <Totals now={data.now} />
           <Charts figures={data} />

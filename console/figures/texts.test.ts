@@ -15,9 +15,8 @@ test.each([
 })
 
 test('a week is named by its days', () => {
-  const plain = (text: string) => text.replace(/\s/g, ' ')
-  expect(plain(weekText({ from: '2026-10-05', to: '2026-10-11' }))).toBe('5–11 Oct 2026')
-  expect(plain(weekText({ from: '2026-10-05', to: '2026-10-05' }))).toBe('5 Oct 2026')
+  expect(weekText({ from: '2026-10-05', to: '2026-10-11' })).toBe('5 Oct – 11 Oct 2026')
+  expect(weekText({ from: '2026-10-05', to: '2026-10-05' })).toBe('5 Oct 2026')
 })
 
 test('counts and shares', () => {

@@ -31,9 +31,9 @@ export const dayText = (date: string) => dayFormat.format(Date.parse(date))
 /** `5 Oct 2026` */
 export const longDayText = (date: string) => longDayFormat.format(Date.parse(date))
 
-/** `5 – 11 Oct 2026`; a week that the period cuts has fewer days. */
+/** `5 Oct – 11 Oct 2026`; a week that the period cuts has fewer days. */
 export const weekText = ({ from, to }: { from: string; to: string }) =>
-  longDayFormat.formatRange(Date.parse(from), Date.parse(to))
+  from === to ? longDayText(to) : `${dayText(from)} – ${longDayText(to)}`
 
 export const percentText = (part: number, whole: number) =>
   whole === 0 ? '' : `${Math.round((100 * part) / whole)} %`

@@ -2,6 +2,9 @@ import { Button } from '../../ui/Button.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { signOut } from '../shared/session.ts'
+import styles from './MeScreen.module.css'
+import { PasskeyList } from './PasskeyList.tsx'
+import { SessionList } from './SessionList.tsx'
 
 export default function MeScreen({ session: { me } }: ScreenProps) {
   return (
@@ -9,7 +12,11 @@ export default function MeScreen({ session: { me } }: ScreenProps) {
       <ScreenHead title={me.name}>
         <Button onClick={signOut}>Sign out</Button>
       </ScreenHead>
-      <p>{me.email}</p>
+      <p className={styles.email}>{me.email}</p>
+      <div className={styles.parts}>
+        <PasskeyList />
+        <SessionList />
+      </div>
     </>
   )
 }

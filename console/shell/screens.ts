@@ -41,5 +41,17 @@ export const screens: Screen[] = [
     area: 'people',
     Content: lazy(() => import('../people/PeopleScreen.tsx')),
   },
+  {
+    path: '/staff',
+    label: 'Staff',
+    area: 'admin',
+    Content: lazy(() => import('../staff/StaffScreen.tsx')),
+  },
+  {
+    path: '/audit',
+    label: 'Audit',
+    area: 'admin',
+    Content: lazy(() => import('../audit/AuditScreen.tsx')),
+  },
   { path: '/me', area: 'staff', Content: lazy(() => import('../me/MeScreen.tsx')) },
 ]

@@ -11,6 +11,7 @@ import { areas } from './areas.ts'
  * | `POST /staff` | `InviteBody` | `LinkAnswer`; 409 `exists` |
  * | `POST /staff/:id/link` | | `LinkAnswer`: an invitation, or a recovery link for a person who can sign in |
  * | `PUT /staff/:id/areas` | `AreasBody` | `Done`; 409 `last-admin` |
+ * | `GET /staff/:id/open-requests` | | `OpenRequestsAnswer`, for the question who takes them over |
  * | `POST /staff/:id/disable` | `DisableBody` | `Done`; 409 `last-admin` |
  * | `POST /staff/:id/enable` | | `Done` |
  * | `POST /staff/:id/anonymise` | | `Done`; 409 unless the person is disabled |
@@ -60,6 +61,14 @@ export const AreasBody = z.object({ areas: Areas })
 
 /** `handOverTo`: who takes over the person's open requests; null: nobody, so that they have no owner. */
 export const DisableBody = z.object({ handOverTo: z.nullable(z.string()) })
+
+/** `isMore`: there are more than `count`. `owners`: who may take them over. */
+export const OpenRequestsAnswer = z.object({
+  count: z.number(),
+  isMore: z.boolean(),
+  owners: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type OpenRequestsAnswer = z.infer<typeof OpenRequestsAnswer>
 
 export const StaffLink = z.object({
   kind: z.enum(['invitation', 'recovery']),

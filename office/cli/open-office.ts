@@ -16,7 +16,7 @@ export type WithOffice = <Args extends unknown[]>(
 ) => (...args: Args) => Promise<void>
 
 export const settingsOf = ({ env }: Pick<Terminal, 'env'>) =>
-  readRunSettings(env, { host: '127.0.0.1' })
+  readRunSettings(env, { host: '127.0.0.1', hasConsole: true })
 
 export const officeOn =
   (terminal: Terminal): WithOffice =>

@@ -23,7 +23,7 @@ export const sampleLeads: SampleLead[] = [
   },
   {
     daysAgo: 0.2,
-    from: { page: '/', referrer: 'https://www.search.example/' },
+    from: { page: '/', referrer: 'https://find.example/' },
     lead: {
       kind: 'agent',
       CompanyName: 'Larkspur Family Practice',
@@ -41,7 +41,7 @@ export const sampleLeads: SampleLead[] = [
   },
   {
     daysAgo: 0.9,
-    from: { page: '/de/', referrer: 'https://www.search.example/' },
+    from: { page: '/de/', referrer: 'https://find.example/' },
     locale: 'de',
     lead: {
       kind: 'trial',
@@ -145,7 +145,7 @@ export const sampleLeads: SampleLead[] = [
   },
   {
     daysAgo: 6.2,
-    from: { page: '/', referrer: 'https://www.search.example/' },
+    from: { page: '/', referrer: 'https://find.example/' },
     lead: {
       kind: 'trial',
       CompanyName: 'Bluebell Montessori Schools',
@@ -284,7 +284,7 @@ export const sampleLeads: SampleLead[] = [
   },
   {
     daysAgo: 30.1,
-    from: { page: '/', referrer: 'https://www.search.example/' },
+    from: { page: '/', referrer: 'https://find.example/' },
     lead: {
       kind: 'trial',
       CompanyName: 'Vantage Survey Technology',

@@ -4,7 +4,7 @@ import type { SampleMessage } from './sample.ts'
 export const sampleMessages: SampleMessage[] = [
   {
     daysAgo: 0.4,
-    from: { page: '/', referrer: 'https://www.search.example/' },
+    from: { page: '/', referrer: 'https://find.example/' },
     message: {
       name: 'Ruth Abernathy',
       email: 'ruth.abernathy@quayside-books.example',
@@ -69,7 +69,7 @@ export const sampleMessages: SampleMessage[] = [
   },
   {
     daysAgo: 26.9,
-    from: { page: '/', referrer: 'https://www.search.example/' },
+    from: { page: '/', referrer: 'https://find.example/' },
     message: {
       name: 'Marta Oliveira',
       email: 'marta.oliveira@college-of-arts.example',

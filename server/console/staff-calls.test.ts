@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createAuthenticator } from '../../tests/support/service/authenticator.ts'
 import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../tests/support/service/console.ts'
 import { openBrowser } from '../../tests/support/service/console-browser.ts'
+import { aTrialLead } from '../../tests/support/service/records.ts'
 
 const aPerson = { name: 'Grace Hopper', email: 'Grace@Sextant.example', areas: ['inbox'] }
 
@@ -124,6 +125,37 @@ test('a disabled person is signed out, may be enabled again, and becomes an id o
   expect((await post('enable')).status).toBe(404)
   const audit = await call('GET', '/audit')
   expect(audit.text).not.toContain(person.name)
+})
+
+test('disabling a person gives their open requests to a colleague or to nobody', async () => {
+  const { call, me, store } = await startConsole()
+  const person = await addStaff(store, { areas: ['inbox'] })
+  const reader = await addStaff(store, { areas: ['people'] })
+  const own = async () => {
+    await store.leads.add(aTrialLead(), null)
+    const [newest] = (await store.requests.list({ view: 'all', me: null, today: '' }, { limit: 1 }))
+      .rows
+    const options = { version: null, by: null, link: null }
+    await store.requests.change(newest?.id ?? '', { owner: person.id }, options)
+    return newest?.id ?? ''
+  }
+  const ownerOf = async (id: string) => (await store.requests.find(id))?.owner?.id
+  const first = await own()
+  expect((await call('GET', `/staff/${person.id}/open-requests`)).body).toEqual({
+    ...{ count: 1, isMore: false, owners: [{ id: me.id, name: me.name }] },
+  })
+  const disable = (handOverTo: string | null) =>
+    call('POST', `/staff/${person.id}/disable`, { body: { handOverTo } })
+  for (const nobody of [reader.id, person.id, 'unknown'])
+    expect(await disable(nobody)).toMatchObject({ status: 409, body: { code: 'not-now' } })
+  expect(await store.staff.find(person.id)).toMatchObject({ disabledAt: null })
+  expect((await disable(me.id)).status).toBe(200)
+  expect(await ownerOf(first)).toBe(me.id)
+  await call('POST', `/staff/${person.id}/enable`)
+  const second = await own()
+  expect((await disable(null)).status).toBe(200)
+  expect(await ownerOf(second)).toBeUndefined()
+  expect(await ownerOf(first)).toBe(me.id)
 })
 
 test('an admin ends all sessions of a person', async () => {

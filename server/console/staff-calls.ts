@@ -5,6 +5,7 @@ import {
   DisableBody,
   InviteBody,
   LinkAnswer,
+  OpenRequestsAnswer,
   StaffAnswer,
 } from '../../contract/console/staff.ts'
 import type { StaffMember } from '../../records/staff.ts'
@@ -18,7 +19,7 @@ const IdParams = z.object({ id: z.string().check(z.maxLength(40)) })
 const done = { done: true as const }
 
 /** Who may use the console, and for what. */
-export const staffCalls: ConsoleCalls = async (app, { store, origin }) => {
+export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDelivery }) => {
   const config = { access: 'admin', needsConfirmation: true } as const
   const schema = { params: IdParams, response: { 200: Done } }
 
@@ -89,12 +90,43 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin }) => {
     },
   )
 
+  const ownersBeside = async (id: string) =>
+    (await store.requests.possibleOwners()).filter((owner) => owner.id !== id)
+
+  app.get(
+    '/staff/:id/open-requests',
+    {
+      config: { access: 'admin' },
+      schema: { params: IdParams, response: { 200: OpenRequestsAnswer } },
+    },
+    async (request) => {
+      const { id } = await findMember(request.params)
+      const open = await store.requests.count({ view: 'mine', me: id, today: '' })
+      return { ...open, owners: await ownersBeside(id) }
+    },
+  )
+
   app.post(
     '/staff/:id/disable',
     { config, schema: { ...schema, body: DisableBody } },
     async (request) => {
       const { id } = await findMember(request.params)
-      return answer(await store.staff.disable(id, signedInOn(request).staff.id))
+      const { handOverTo } = request.body
+      if (handOverTo !== null && !(await ownersBeside(id)).some((owner) => owner.id === handOverTo))
+        throw new Refusal(
+          409,
+          'not-now',
+          'Open requests go to somebody else with the area inbox, or to nobody.',
+        )
+      const by = signedInOn(request).staff.id
+      // The access ends first: a hand-over that fails can be repeated.
+      const outcome = await store.staff.disable(id, by)
+      if (outcome === 'changed') {
+        const link = `${origin()}/inbox?view=mine`
+        await store.requests.handOver(id, handOverTo, { by, link })
+        wakeDelivery()
+      }
+      return answer(outcome)
     },
   )
 

@@ -300,7 +300,7 @@ const submissions = [
   ['messages', 'messageId'],
 ] as const
 
-/** A notice to the owner of a request, or to a person whose sign-in was reset, is for nobody else. */
+/** A notice to one person of the staff is for nobody else. */
 async function isForOnePerson(tx: Kysely<Tables>, { noticeId }: OutboxRow) {
   const notice = await tx
     .selectFrom('notices')

@@ -14,6 +14,8 @@ test('every threat and every ASVS item cites a test', () => {
     'item',
     'V1.5.1 XML',
     'V12.1.1, V12.2.1, V12.2.2 TLS',
+    'item',
+    'V8.4.1 tenants',
   ])
 })
 

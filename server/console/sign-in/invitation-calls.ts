@@ -73,6 +73,7 @@ export const invitationCalls: ConsoleCalls = async (app, parts) => {
       const outcome = await store.invitations.accept(token, { passkey })
       if (outcome === 'taken') throw passkeyTaken()
       if (outcome === 'closed') throw await whyClosed(token)
+      parts.wakeDelivery() // A recovery is mailed.
       await startSession({ request, reply }, staff.id, parts)
       return { done: true as const }
     },

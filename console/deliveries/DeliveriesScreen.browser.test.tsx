@@ -1,0 +1,235 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { DeliveriesAnswer, DeliveryRow } from '../../contract/console/deliveries.ts'
+import type { SessionAnswer } from '../../contract/console/sign-in.ts'
+import { Toaster } from '../../ui/toasts/Toaster.tsx'
+import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
+import { queries } from '../shared/queries.ts'
+import DeliveriesScreen from './DeliveriesScreen.tsx'
+import '../../ui/styles/site.css'
+
+const NOW = Date.UTC(2026, 10, 23, 8)
+const session = { now: NOW, timeZone: 'UTC' } as SessionAnswer
+
+const aRow = (change: Partial<DeliveryRow> = {}): DeliveryRow => ({
+  id: 'one',
+  state: 'failed',
+  recipient: 'sales@sextant.example',
+  about: { kind: 'lead', id: 'lead-1' },
+  title: 'Meridian Freight Ltd',
+  notice: null,
+  createdAt: NOW - 3 * 60 * 60 * 1_000,
+  attempts: 17,
+  dueAt: null,
+  reason: '550 no such mailbox',
+  ...change,
+})
+
+const aList = (rows: DeliveryRow[], change: Partial<DeliveriesAnswer> = {}): DeliveriesAnswer => ({
+  rows,
+  next: null,
+  counts: { failed: rows.length, held: 0, waiting: 0 },
+  recipients: ['sales@sextant.example'],
+  hasMailServer: true,
+  ...change,
+})
+
+type Answers = Record<string, (body: unknown) => object>
+
+/** Answers each call by `METHOD path`, and records the calls that change something. */
+function stubService(answers: Answers) {
+  const changes: [string, unknown][] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const call = `${init?.method ?? 'GET'} ${String(input).replace('/api', '')}`
+    const body = init?.body ? JSON.parse(String(init.body)) : undefined
+    if (init?.method !== 'GET') changes.push([call, body])
+    const answer = answers[call]?.(body) ?? { status: 404, code: 'not-found', message: call }
+    const { status = 200 } = answer as { status?: number }
+    return Response.json(answer, { status })
+  })
+  return changes
+}
+
+async function open(path = '/deliveries') {
+  const { hook, searchHook } = memoryLocation({ path })
+  await render(
+    <QueryClientProvider client={queries}>
+      <Router hook={hook} searchHook={searchHook}>
+        <DeliveriesScreen session={session} />
+      </Router>
+      <Toaster dismiss="Dismiss the notice" />
+    </QueryClientProvider>,
+  )
+}
+
+const FAILED = 'GET /deliveries?state=failed'
+const done = () => ({ done: true })
+
+afterEach(() => {
+  queries.clear()
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+test('a failed mail is listed with its reason, and its request is a link', async () => {
+  stubService({ [FAILED]: () => aList([aRow()]) })
+  await open()
+  for (const text of ['550 no such mailbox', 'sales@sextant.example', '3 hr. ago', '17 attempts'])
+    await expect.element(page.getByRole('cell', { name: text })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Meridian Freight Ltd' })
+  await expect.element(link).toHaveAttribute('href', '/inbox/lead-1')
+  expect(document.title).toBe('(1) Deliveries · Staff console')
+})
+
+test.each(['failed', 'held', 'waiting', 'dismissed'])(
+  'an empty list of %s mails says what would be there',
+  async (state) => {
+    stubService({ [`GET /deliveries?state=${state}`]: () => aList([]) })
+    await open(`/deliveries?state=${state}`)
+    await expect.element(page.getByRole('heading', { level: 2, name: /^No mail/ })).toBeVisible()
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+  },
+)
+
+test('a retry is sent once, and the list is read again', async () => {
+  let rows = [aRow()]
+  const changes = stubService({
+    [FAILED]: () => aList(rows),
+    'POST /deliveries/one/retry': () => {
+      rows = []
+      return done()
+    },
+  })
+  await open()
+  await page.getByRole('button', { name: /^Retry: Meridian/ }).click()
+  await expect.element(page.getByText('The mail is sent now.')).toBeVisible()
+  await expect.element(page.getByText('No mail has failed')).toBeVisible()
+  expect(changes).toEqual([['POST /deliveries/one/retry', {}]])
+})
+
+test('a refused retry says why', async () => {
+  stubService({
+    [FAILED]: () => aList([aRow()]),
+    'POST /deliveries/one/retry': () => ({
+      status: 409,
+      code: 'not-now',
+      message: 'The request is marked as spam.',
+    }),
+  })
+  await open()
+  await page.getByRole('button', { name: /^Retry: Meridian/ }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The request is marked as spam.')
+})
+
+test('all failed mails are retried page by page', async () => {
+  const changes = stubService({
+    [FAILED]: () => aList([aRow(), aRow({ id: 'two' })]),
+    'POST /deliveries/retry-failed': (body) => ({
+      retried: 200,
+      aboutSpam: 1,
+      noRecipient: 0,
+      next: body && 'after' in (body as object) ? null : '1_two',
+    }),
+  })
+  await open()
+  await page.getByRole('button', { name: 'Retry all failed' }).click()
+  await expect
+    .element(page.getByText('400 mails sent again. 2 mails left out: the request is spam.'))
+    .toBeVisible()
+  expect(changes.map(([, body]) => body)).toEqual([{}, { after: '1_two' }])
+})
+
+test('a mail is dismissed with a reason, and not without', async () => {
+  const changes = stubService({
+    [FAILED]: () => aList([aRow()]),
+    'POST /deliveries/one/dismiss': done,
+  })
+  await open()
+  await page.getByRole('button', { name: /^Dismiss: Meridian/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Do not send this mail?' })
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  const reason = dialog.getByLabelText('Reason')
+  await expect.element(reason).toHaveAccessibleDescription('A short reason is required.')
+  await expect.element(reason).toHaveFocus()
+  await reason.fill('  answered by phone ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^The mail is dismissed/)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(changes).toEqual([['POST /deliveries/one/dismiss', { reason: 'answered by phone' }]])
+})
+
+test('a refused dismissal keeps the dialog and the reason', async () => {
+  stubService({
+    [FAILED]: () => aList([aRow()]),
+    'POST /deliveries/one/dismiss': () => ({
+      status: 409,
+      code: 'not-now',
+      message: 'This mail has been delivered in the meantime.',
+    }),
+  })
+  await open()
+  await page.getByRole('button', { name: /^Dismiss: Meridian/ }).click()
+  const reason = page.getByLabelText('Reason')
+  await reason.fill('too late')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(reason)
+    .toHaveAccessibleDescription('This mail has been delivered in the meantime.')
+  await expect.element(reason).toHaveValue('too late')
+})
+
+test('a held mail is decided in its request', async () => {
+  const held = aRow({ state: 'held', reason: 'random letters', attempts: 0 })
+  stubService({ 'GET /deliveries?state=held': () => aList([held]) })
+  await open('/deliveries?state=held')
+  const link = page.getByRole('link', { name: 'Decide in the request' })
+  await expect.element(link).toHaveAttribute('href', '/inbox/lead-1')
+  await expect.element(page.getByRole('button', { name: /Retry/ })).not.toBeInTheDocument()
+})
+
+test('j and k go from row to row', async () => {
+  const rows = ['A', 'B', 'C'].map((title) => aRow({ id: title, title }))
+  stubService({ [FAILED]: () => aList(rows) })
+  await open()
+  await expect.element(page.getByRole('link', { name: 'C' })).toBeVisible()
+  for (const [key, title] of [
+    ['j', 'A'],
+    ['j', 'B'],
+    ['j', 'C'],
+    ['j', 'C'],
+    ['k', 'B'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expect.element(page.getByRole('link', { name: title })).toHaveFocus()
+  }
+})
+
+test('without a mail server the screen says that mails wait', async () => {
+  stubService({ [FAILED]: () => aList([], { hasMailServer: false }) })
+  await open()
+  await expect.element(page.getByText('No mail server is set')).toBeVisible()
+})
+
+test('a test mail shows the answer of the mail server', async () => {
+  stubService({
+    [FAILED]: () => aList([]),
+    'POST /deliveries/test': () => ({ isSent: false, message: 'smtp://mail accepts no mail now.' }),
+  })
+  await open()
+  await page.getByRole('button', { name: 'Send me a test mail' }).click()
+  await expect.element(page.getByText('smtp://mail accepts no mail now.')).toBeVisible()
+})
+
+test('a longer list shows more on demand', async () => {
+  stubService({
+    [FAILED]: () => aList([aRow()], { next: '1_one' }),
+    [`${FAILED}&after=1_one`]: () => aList([aRow({ id: 'two', title: 'Orchard' })]),
+  })
+  await open()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(page.getByRole('link', { name: 'Orchard' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Meridian Freight Ltd' })).toBeVisible()
+})

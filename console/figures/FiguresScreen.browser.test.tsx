@@ -1,0 +1,164 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { FiguresAnswer } from '../../contract/console/figures.ts'
+import type { SessionAnswer } from '../../contract/console/sign-in.ts'
+import { queries } from '../shared/queries.ts'
+import FiguresScreen from './FiguresScreen.tsx'
+import '../../ui/styles/site.css'
+
+const session = { now: Date.UTC(2026, 10, 23, 8), timeZone: 'UTC' } as SessionAnswer
+
+const someFigures = (change: Partial<FiguresAnswer> = {}): FiguresAnswer => ({
+  from: '2026-11-16',
+  to: '2026-11-23',
+  today: '2026-11-23',
+  requests: { trial: 3, agent: 1, unflagged: 0, message: 2 },
+  weeks: [
+    {
+      from: '2026-11-16',
+      to: '2026-11-22',
+      requests: { trial: 3, agent: 1, unflagged: 0, message: 1 },
+      spam: { marked: 2, undecided: 0, released: 0 },
+      answers: { answered: 4, unanswered: 1, median: 90, slowest: 1500 },
+    },
+    {
+      from: '2026-11-23',
+      to: '2026-11-23',
+      requests: { trial: 0, agent: 0, unflagged: 0, message: 1 },
+      spam: { marked: 0, undecided: 1, released: 0 },
+      answers: { answered: 0, unanswered: 1, median: null, slowest: null },
+    },
+  ],
+  sources: [
+    { name: 'newsletter', count: 3 },
+    { name: null, count: 1 },
+  ],
+  otherSources: { names: 2, count: 2 },
+  industries: [
+    { name: 'Finance', count: 1 },
+    { name: 'Healthcare', count: 3 },
+  ],
+  budgets: [{ name: '5k-15k', count: 3 }],
+  answers: { answered: 4, unanswered: 2, median: 90, slowest: 1500 },
+  answeredWithin: [1, 2, 0, 1, 0, 0],
+  spam: { marked: 2, undecided: 1, released: 0 },
+  now: { due: 5, stalled: 0, held: 1, failedDeliveries: 2 },
+  ...change,
+})
+
+async function open(path: string, answer: object = someFigures(), status = 200) {
+  const calls: string[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    calls.push(String(input))
+    return Response.json(answer, { status })
+  })
+  const { hook, searchHook } = memoryLocation({ path })
+  await render(
+    <QueryClientProvider client={queries}>
+      <Router hook={hook} searchHook={searchHook}>
+        <FiguresScreen session={session} />
+      </Router>
+    </QueryClientProvider>,
+  )
+  return calls
+}
+
+afterEach(() => queries.clear())
+
+const panel = (name: string) => page.getByRole('region', { name })
+
+test('the period in the address is asked for, and is the period of the CSV', async () => {
+  const calls = await open('/figures?from=2026-11-16&to=2026-11-23')
+  await expect
+    .element(page.getByText('16 Nov 2026 to 23 Nov 2026. Spam is left out.'))
+    .toBeVisible()
+  expect(calls).toEqual(['/api/figures?from=2026-11-16&to=2026-11-23'])
+  await expect
+    .element(page.getByRole('link', { name: 'Download CSV' }))
+    .toHaveAttribute('href', '/api/figures/csv?from=2026-11-16&to=2026-11-23')
+})
+
+test('another period is one click away', async () => {
+  const calls = await open('/figures')
+  await page.getByRole('link', { name: '4 weeks' }).click()
+  await expect
+    .element(page.getByRole('link', { name: '4 weeks' }))
+    .toHaveAttribute('aria-current', 'true')
+  expect(calls).toEqual([
+    '/api/figures?from=2026-08-31&to=2026-11-23',
+    '/api/figures?from=2026-11-02&to=2026-11-23',
+  ])
+})
+
+test('other days are typed', async () => {
+  const calls = await open('/figures')
+  await page.getByLabelText('From').fill('2026-01-01')
+  await page.getByLabelText('to').fill('2026-01-31')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect.poll(() => calls.at(-1)).toBe('/api/figures?from=2026-01-01&to=2026-01-31')
+})
+
+test('each chart has its question, its answer and its table', async () => {
+  await open('/figures')
+  const arrivals = panel('How many requests arrive?')
+  await expect.element(arrivals.getByText('6 requests, 5.3 a week.')).toBeVisible()
+  await arrivals.getByText('Table', { exact: true }).click()
+  await expect
+    .element(arrivals.getByRole('row', { name: '16 Nov – 22 Nov 2026 3 1 1 5' }))
+    .toBeVisible()
+
+  const waits = panel('How long does a visitor wait for the first answer?')
+  await expect
+    .element(
+      waits.getByText(
+        'Half within 1 h 30 min; the slowest 10 % at least 1 day 1 h. Nights and weekends count.',
+      ),
+    )
+    .toBeVisible()
+  await waits.getByText('Table', { exact: true }).click()
+  await expect.element(waits.getByRole('row', { name: '23 Nov 2026 0 1 – –' })).toBeVisible()
+})
+
+test('bars are rows of a table', async () => {
+  await open('/figures')
+  const sources = panel('Where do visitors come from?')
+  for (const name of ['newsletter 3 50 %', 'unknown 1 17 %', '2 other sources 2 33 %'])
+    await expect.element(sources.getByRole('row', { name })).toBeVisible()
+  const industries = panel('Which industries ask?').getByRole('rowheader')
+  await expect.element(industries.first()).toHaveTextContent('Healthcare')
+  await expect
+    .element(panel('How many have an answer?').getByRole('row', { name: 'no answer yet 2 33 %' }))
+    .toBeVisible()
+})
+
+test('what waits leads to its list', async () => {
+  await open('/figures')
+  for (const [name, href] of [
+    ['5 Due', '/inbox?view=due'],
+    ['1 Held', '/deliveries?state=held'],
+    ['2 Failed mails', '/deliveries?state=failed'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+test('a period without requests says what would appear', async () => {
+  const none = { trial: 0, agent: 0, unflagged: 0, message: 0 }
+  const noSpam = { marked: 0, undecided: 0, released: 0 }
+  await open('/figures', someFigures({ requests: none, spam: noSpam }))
+  await expect
+    .element(page.getByRole('heading', { name: 'No requests in this period' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('link', { name: '5 Due' })).toBeVisible()
+})
+
+test('a refused period is explained, and another one can be chosen', async () => {
+  const message = 'A period has at most two years.'
+  await open('/figures?from=2020-01-01&to=2026-01-01', { code: 'invalid', message }, 400)
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByText('Counting …')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: '13 weeks' })).toBeVisible()
+})

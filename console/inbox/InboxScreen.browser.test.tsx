@@ -1,0 +1,137 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { RequestRow } from '../../contract/console/requests.ts'
+import { aList, amara, aRow, idOf, kerstin, session } from '../../tests/support/console/requests.ts'
+import { stubCalls } from '../../tests/support/console/stub-calls.ts'
+import { POLL_MS, queries } from '../shared/queries.ts'
+import InboxScreen from './InboxScreen.tsx'
+import '../../ui/styles/site.css'
+
+const addressBefore = location.href
+let rows: RequestRow[] = []
+
+beforeEach(() => {
+  rows = [aRow(2), aRow(1)]
+  history.replaceState(null, '', '/inbox')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  queries.clear()
+  history.replaceState(null, '', addressBefore)
+})
+
+test('search and filters stand in the address, and the back button undoes them', async () => {
+  const calls = await open()
+  await userEvent.type(page.getByRole('searchbox'), 'north')
+  await expect.poll(() => location.search).toBe('?q=north')
+  await page.getByLabelText('Kind').selectOptions('Leads')
+  await expect.poll(() => location.search).toBe('?q=north&kind=lead')
+  await expect.poll(() => calls.at(-1)?.query.toString()).toBe('view=new&q=north&kind=lead')
+  history.back()
+  await expect.poll(() => location.search).toBe('?q=north')
+  await expect.element(page.getByLabelText('Kind')).toHaveValue('')
+})
+
+test('a filter of the address is set in its field', async () => {
+  history.replaceState(null, '', '/inbox?view=all&q=north&status=won')
+  await open()
+  await expect.element(page.getByRole('searchbox')).toHaveValue('north')
+  await expect.element(page.getByLabelText('Status')).toHaveValue('won')
+  await expect
+    .element(page.getByRole('link', { name: 'All' }))
+    .toHaveAttribute('aria-current', 'page')
+})
+
+test('a new request is announced and counted in the title, and the list is not sent again unchanged', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const calls = await open()
+  const polls = () => calls.filter(({ call }) => call === 'GET /requests')
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  await expect.poll(() => polls().length).toBe(2)
+  expect(polls()[0]?.headers.get('console-poll')).toBe(null)
+  expect(polls()[1]?.headers.get('console-poll')).toBe('1')
+  expect(polls()[1]?.headers.get('if-none-match')).toBe('"2"')
+  expect(document.title).toBe('Inbox · Staff console')
+
+  rows = [aRow(3), ...rows]
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  await expect.element(page.getByText('1 new request')).toBeInTheDocument()
+  expect(page.getByText('1 new request').element().role).toBe('status')
+  expect(document.title).toBe('(1) Inbox · Staff console')
+  expect(names()).toEqual(['Company 3', 'Company 2', 'Company 1'])
+})
+
+test('a hidden tab does not poll', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const calls = await open()
+  const before = calls.length
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(4 * POLL_MS)
+  expect(calls).toHaveLength(before)
+})
+
+test('rows are selected and assigned with the keyboard', async () => {
+  const calls = await open()
+  await userEvent.keyboard('jxjx')
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  page.getByRole('button', { name: 'Assign' }).element().focus()
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}')
+  await expect
+    .poll(() => calls.find(({ call }) => call === 'POST /requests/bulk')?.body)
+    .toEqual({ action: 'assign', ids: [idOf(2), idOf(1)], owner: kerstin.id })
+  await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
+})
+
+test('a row of spam says why it is suspected', async () => {
+  history.replaceState(null, '', '/inbox?view=spam')
+  rows = [aRow(1, { suspectedFor: 'random letters' })]
+  await open()
+  await expect.element(page.getByRole('listitem')).toHaveTextContent('Suspected: random letters')
+})
+
+test('an empty view says what would appear', async () => {
+  rows = []
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'No new requests' })).toBeVisible()
+})
+
+test('older pages stay when the first page is read again', async () => {
+  const all = Array.from({ length: 4 }, (_, index) => aRow(4 - index))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  rows = all.slice(0, 2)
+  await open({ older: all.slice(2) })
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(names).toHaveLength(4)
+  rows = [aRow(5), ...all.slice(0, 1)]
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  await expect
+    .poll(names)
+    .toEqual(['Company 5', 'Company 4', 'Company 3', 'Company 2', 'Company 1'])
+})
+
+/** The screen on `rows`, with an older page if one is given. */
+async function open({ older }: { older?: RequestRow[] } = {}) {
+  const calls = stubCalls({
+    'GET /requests/staff': () => ({ body: [amara, kerstin] }),
+    'POST /requests/bulk': () => ({ body: { changed: 2 } }),
+    'GET /requests': ({ headers, query }) => {
+      if (query.has('after')) return { body: aList(older ?? []) }
+      const etag = `"${rows.length}"`
+      if (headers.get('if-none-match') === etag && !older) return { status: 304 }
+      return { etag, body: aList(rows, older && { next: rows.at(-1)?.id ?? null }) }
+    },
+  })
+  await render(
+    <QueryClientProvider client={queries}>
+      <InboxScreen session={session} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText(/^No new|Company \d|No request/).first()).toBeInTheDocument()
+  return calls
+}
+
+const names = () =>
+  Array.from(document.querySelectorAll('li a > :first-child'), (name) => name.textContent)

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_PASSKEY_NAME, type PasskeyAnswer } from '../../contract/console/sign-in.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { call } from '../shared/api.ts'
+import { Notice, Waiting } from '../shared/Notice.tsx'
+import { addPasskey } from '../shared/passkey.ts'
+import { sentenceOf } from '../shared/sentence-of.ts'
+import { Time } from '../shared/times/Time.tsx'
+import { useAction } from '../shared/useAction.ts'
+import styles from './OwnList.module.css'
+
+const PASSKEYS_KEY = ['me', 'passkeys']
+
+export function PasskeyList() {
+  const passkeys = useQuery({
+    queryKey: PASSKEYS_KEY,
+    queryFn: ({ signal }) => call<PasskeyAnswer[]>('GET', '/me/passkeys', { signal }),
+  })
+  const remove = useAction(({ id }: PasskeyAnswer) => call('DELETE', `/me/passkeys/${id}`), {
+    changes: PASSKEYS_KEY,
+    done: ({ name }) => `The passkey “${name}” opens nothing any more.`,
+  })
+  const isOnly = passkeys.data?.length === 1
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys" className={styles.title}>
+        Passkeys
+      </h2>
+      {passkeys.isPending && <Waiting />}
+      {passkeys.error && (
+        <Notice title="Your passkeys could not be loaded" isError>
+          <p>{sentenceOf(passkeys.error)}</p>
+        </Notice>
+      )}
+      <ul className={styles.rows}>
+        {passkeys.data?.map((passkey) => (
+          <li key={passkey.id} className={styles.row}>
+            <span>
+              <span className={styles.name}>{passkey.name}</span>
+              <span className={styles.soft}>
+                added <Time at={passkey.createdAt} isAgo />
+                {passkey.lastUsedAt !== null && (
+                  <>
+                    , used <Time at={passkey.lastUsedAt} isAgo />
+                  </>
+                )}
+              </span>
+            </span>
+            {!isOnly && (
+              <Button
+                aria-label={`Remove the passkey ${passkey.name}`}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(passkey)}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOnly && (
+        <p className={styles.suggestion}>
+          This is your only passkey. Add a second one, on a phone or a security key, so that a lost
+          device does not lock you out.
+        </p>
+      )}
+      <AddPasskey />
+    </section>
+  )
+}
+
+function AddPasskey() {
+  const [name, setName] = useState('')
+  const add = useAction((given: string) => addPasskey(given), {
+    changes: PASSKEYS_KEY,
+    done: (given) => `The passkey “${given}” was added.`,
+    onDone: () => setName(''),
+    isFailureToasted: false,
+  })
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault()
+        add.mutate(name.trim())
+      }}
+    >
+      <TextField
+        label="Name of a new passkey"
+        error={undefined}
+        placeholder="Phone"
+        autoComplete="off"
+        pattern=".*\S.*"
+        maxLength={MAX_PASSKEY_NAME}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" disabled={add.isPending}>
+        {add.isPending ? 'Waiting for your device …' : 'Add a passkey'}
+      </Button>
+      <p role="alert" className={styles.failure}>
+        {add.error && sentenceOf(add.error)}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SessionItem } from '../../contract/console/sign-in.ts'
+import { Button } from '../../ui/Button.tsx'
+import { call } from '../shared/api.ts'
+import { Notice, Waiting } from '../shared/Notice.tsx'
+import { sentenceOf } from '../shared/sentence-of.ts'
+import { Time } from '../shared/times/Time.tsx'
+import { useAction } from '../shared/useAction.ts'
+import styles from './OwnList.module.css'
+
+const SESSIONS_KEY = ['me', 'sessions']
+
+export function SessionList() {
+  const sessions = useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => call<SessionItem[]>('GET', '/me/sessions', { signal }),
+  })
+  const end = useAction(({ id }: SessionItem) => call('DELETE', `/me/sessions/${id}`), {
+    changes: SESSIONS_KEY,
+    done: ({ device }) => `The session of ${device} has ended.`,
+  })
+  const endOthers = useAction(() => call('DELETE', '/me/sessions'), {
+    changes: SESSIONS_KEY,
+    done: 'All other sessions have ended.',
+  })
+  const others = sessions.data?.filter(({ isThis }) => !isThis) ?? []
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" className={styles.title}>
+        Sessions
+      </h2>
+      {sessions.isPending && <Waiting />}
+      {sessions.error && (
+        <Notice title="Your sessions could not be loaded" isError>
+          <p>{sentenceOf(sessions.error)}</p>
+        </Notice>
+      )}
+      <ul className={styles.rows}>
+        {sessions.data?.map((session) => (
+          <li key={session.id} className={styles.row}>
+            <span>
+              <span className={styles.name}>
+                {session.device}
+                {session.isThis && ' (this one)'}
+              </span>
+              <span className={styles.soft}>
+                signed in <Time at={session.createdAt} isAgo />, used{' '}
+                <Time at={session.usedAt} isAgo />
+              </span>
+            </span>
+            {!session.isThis && (
+              <Button
+                aria-label={`End the session of ${session.device}`}
+                disabled={end.isPending}
+                onClick={() => end.mutate(session)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button disabled={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
+          End all other sessions
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,183 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Route, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { RequestAnswer } from '../../contract/console/requests.ts'
+import {
+  aList,
+  amara,
+  aRequest,
+  aRow,
+  idOf,
+  kerstin,
+  session,
+} from '../../tests/support/console/requests.ts'
+import { stubCalls } from '../../tests/support/console/stub-calls.ts'
+import { Toaster } from '../../ui/toasts/Toaster.tsx'
+import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
+import { queries } from '../shared/queries.ts'
+import RequestScreen from './RequestScreen.tsx'
+import '../../ui/styles/site.css'
+
+const ID = idOf(1)
+let stored: RequestAnswer
+let hasSession = true
+
+beforeEach(() => {
+  stored = aRequest()
+  hasSession = true
+})
+
+afterEach(() => {
+  queries.clear()
+  sessionStorage.clear()
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+test('a change is saved with its version, and can be undone', async () => {
+  const { calls } = await open()
+  await choose('Status', 'Won')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => edits(calls))
+    .toEqual([
+      { body: { status: 'won' }, version: '"1"' },
+      { body: { status: 'new' }, version: '"2"' },
+    ])
+  await expect.element(page.getByRole('button', { name: 'Status New' })).toBeVisible()
+})
+
+test('a stale change says who changed what, keeps the note that is typed, and can be applied', async () => {
+  const { calls } = await open()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Calls back on Monday')
+  changeAsKerstin()
+  await choose('Status', 'Won')
+  const notice = page.getByRole('alert').filter({ hasText: 'Your change was not saved' })
+  await expect.element(notice).toHaveTextContent('Status set to Qualified by Kerstin Wolf')
+  await expect.element(notice).toHaveTextContent('Status set to Won')
+  await expect.element(page.getByRole('button', { name: 'Status Qualified' })).toBeVisible()
+  await page.getByRole('button', { name: 'Apply mine' }).click()
+  await expect.element(page.getByRole('button', { name: 'Status Won' })).toBeVisible()
+  expect(edits(calls).at(-1)).toEqual({ body: { status: 'won' }, version: '"2"' })
+  await expect
+    .element(page.getByRole('textbox', { name: 'Note' }))
+    .toHaveValue('Calls back on Monday')
+})
+
+test('after a stale change the values of the others can stay', async () => {
+  const { calls } = await open()
+  changeAsKerstin()
+  await choose('Status', 'Won')
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.element(page.getByText('Your change was not saved')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Status Qualified' })).toBeVisible()
+  expect(edits(calls)).toHaveLength(1)
+})
+
+test('the draft of a note survives the end of the session and a reload, until it is stored', async () => {
+  const { screen } = await open()
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.fill('Wants a pilot')
+  hasSession = false
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect.element(page.getByText('Your session has ended.')).toBeVisible()
+  await expect.element(note).toHaveValue('Wants a pilot')
+
+  await screen.unmount()
+  queries.clear()
+  hasSession = true
+  const { calls } = await open()
+  await expect.element(note).toHaveValue('Wants a pilot')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect.element(note).toHaveValue('')
+  expect(calls.find(({ call }) => call.endsWith('/notes'))?.body).toEqual({ text: 'Wants a pilot' })
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a reply quotes the text and sets a new request to contacted', async () => {
+  const { calls } = await open()
+  const reply = page.getByRole('link', { name: 'Reply' })
+  const address = new URL(reply.element().getAttribute('href') ?? '')
+  expect(address.pathname).toBe('office@company1.example')
+  expect(address.searchParams.get('subject')).toBe('Re: Engage Talent')
+  // No mail program in the test.
+  reply.element().addEventListener('click', (event) => event.preventDefault())
+  await userEvent.keyboard('r')
+  await expect.poll(() => edits(calls)).toEqual([{ body: { status: 'contacted' }, version: '"1"' }])
+})
+
+test('j and k go through the list of the address', async () => {
+  const { history } = await open()
+  await expect.element(page.getByText('2 of 3')).toBeVisible()
+  await userEvent.keyboard('j')
+  expect(history.at(-1)).toBe(`/inbox/${idOf(0)}?view=all`)
+  await userEvent.keyboard('k')
+  expect(history.at(-1)).toBe(`/inbox/${ID}?view=all`)
+})
+
+async function open() {
+  const calls = stubCalls({
+    'GET /requests/staff': () => ({ body: [amara, kerstin] }),
+    'GET /requests': () => ({ body: aList([aRow(2), aRow(1), aRow(0)]) }),
+    [`GET /requests/${ID}`]: () => ({ body: stored }),
+    [`PATCH /requests/${ID}`]: ({ body, headers }) => {
+      const { version, status, owner, followUpOn, changes } = stored
+      if (headers.get('if-match') !== `"${version}"`) {
+        const body = {
+          code: 'version-stale',
+          message: 'Stale.',
+          version,
+          status,
+          owner,
+          followUpOn,
+          changes,
+        }
+        return { status: 412, body }
+      }
+      stored = { ...stored, ...(body as object), version: version + 1 }
+      return { body: stored }
+    },
+    [`POST /requests/${ID}/notes`]: () =>
+      hasSession
+        ? { body: {} }
+        : { status: 401, body: { code: 'not-signed-in', message: 'Your session has ended.' } },
+  })
+  const { hook, searchHook, history } = memoryLocation({
+    path: `/inbox/${ID}?view=all`,
+    record: true,
+  })
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <Router hook={hook} searchHook={searchHook}>
+        <Route path="/inbox/:id">
+          <RequestScreen session={session} />
+        </Route>
+      </Router>
+      <Toaster dismiss="Dismiss" />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole('heading', { name: 'Company 1' })).toBeVisible()
+  return { calls, screen, history }
+}
+
+async function choose(menu: string, option: string) {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitemradio', { name: option }).click()
+}
+
+function changeAsKerstin() {
+  const change = { field: 'status', before: 'new', after: 'qualified' } as const
+  stored = {
+    ...stored,
+    status: 'qualified',
+    version: stored.version + 1,
+    changes: [{ id: idOf(50), at: Date.now(), by: kerstin, ...change }],
+  }
+}
+
+const edits = (calls: ReturnType<typeof stubCalls>) =>
+  calls
+    .filter(({ call }) => call.startsWith('PATCH'))
+    .map(({ body, headers }) => ({ body, version: headers.get('if-match') }))

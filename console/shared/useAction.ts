@@ -1,0 +1,32 @@
+import { type QueryKey, useMutation } from '@tanstack/react-query'
+import { toast } from '../../ui/toasts/toasts.ts'
+import { confirmed } from './confirmed.ts'
+import { queries } from './queries.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+type Options<Input, Answer> = {
+  /** Shown in a toast when it is done. */
+  done?: string | ((input: Input) => string)
+  /** The lists that the action changes. */
+  changes: QueryKey
+  onDone?: (answer: Answer) => void
+  /** False: the component shows the failure itself. */
+  isFailureToasted?: boolean
+}
+
+/** A call that needs a fresh passkey, its toast, and the lists that are read again. */
+export const useAction = <Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  { done, changes, onDone, isFailureToasted = true }: Options<Input, Answer>,
+) =>
+  useMutation({
+    mutationFn: (input: Input) => confirmed(() => act(input)),
+    onSuccess: async (answer, input) => {
+      await queries.invalidateQueries({ queryKey: changes })
+      if (done) toast({ kind: 'done', text: typeof done === 'string' ? done : done(input) })
+      onDone?.(answer)
+    },
+    onError: (error) => {
+      if (isFailureToasted) toast({ kind: 'failed', text: sentenceOf(error) })
+    },
+  })

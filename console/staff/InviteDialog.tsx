@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Area } from '../../contract/console/areas.ts'
+import { type LinkAnswer, MAX_STAFF_EMAIL, MAX_STAFF_NAME } from '../../contract/console/staff.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { call } from '../shared/api.ts'
+import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
+import { sentenceOf } from '../shared/sentence-of.ts'
+import { useAction } from '../shared/useAction.ts'
+import { AreasField } from './AreasField.tsx'
+import type { ShownLink } from './LinkDialog.tsx'
+import { STAFF_KEY } from './useStaff.ts'
+
+type InviteDialogProps = { onClose: () => void; onLink: (link: ShownLink) => void }
+
+export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [areas, setAreas] = useState<Area[]>(['inbox'])
+  const invite = useAction(
+    () => call<LinkAnswer>('POST', '/staff', { body: { name, email, areas } }),
+    {
+      changes: STAFF_KEY,
+      onDone: (answer) => onLink({ ...answer, name, email }),
+      isFailureToasted: false,
+    },
+  )
+  return (
+    <Dialog title="Invite a person" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          invite.mutate(undefined)
+        }}
+      >
+        <TextField
+          label="Name"
+          error={undefined}
+          autoComplete="off"
+          maxLength={MAX_STAFF_NAME}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          label="Email"
+          error={undefined}
+          type="email"
+          autoComplete="off"
+          maxLength={MAX_STAFF_EMAIL}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <AreasField value={areas} onChange={setAreas} />
+        <p role="alert">{invite.error && sentenceOf(invite.error)}</p>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" disabled={invite.isPending}>
+            {invite.isPending ? 'Inviting …' : 'Create the link'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

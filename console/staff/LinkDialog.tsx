@@ -1,0 +1,49 @@
+import type { LinkAnswer } from '../../contract/console/staff.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toasts/toasts.ts'
+import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
+import styles from './LinkDialog.module.css'
+
+export type ShownLink = LinkAnswer & { name: string; email: string }
+
+/** The only time that a link is shown: the records have a hash of it. */
+export function LinkDialog({ shown, onClose }: { shown: ShownLink; onClose: () => void }) {
+  const { kind, link, name, email } = shown
+  async function copy() {
+    await navigator.clipboard.writeText(link)
+    toast({ kind: 'done', text: 'The link was copied.' })
+  }
+  return (
+    <Dialog
+      title={kind === 'recovery' ? `Recovery link for ${name}` : `Invitation for ${name}`}
+      onClose={onClose}
+    >
+      <p>
+        It works once, within 24 hours, and is shown only now. Give it to nobody but {name}
+        {kind === 'recovery' && ': using it removes all earlier passkeys and ends all sessions'}.
+      </p>
+      <label className={styles.label}>
+        Link
+        <input
+          readOnly
+          value={link}
+          className={styles.link}
+          onFocus={({ target }) => target.select()}
+        />
+      </label>
+      <DialogActions>
+        <LinkButton href={mailTo(email, link)}>Write a mail</LinkButton>
+        <Button onClick={copy}>Copy</Button>
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function mailTo(email: string, link: string) {
+  const subject = encodeURIComponent('Your link to the staff console')
+  const body = encodeURIComponent(`The link works once, within 24 hours:\n\n${link}\n`)
+  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`
+}

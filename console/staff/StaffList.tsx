@@ -1,0 +1,108 @@
+import type { StaffAnswer, StaffItem } from '../../contract/console/staff.ts'
+import { Menu } from '../shared/menu/Menu.tsx'
+import { Time } from '../shared/times/Time.tsx'
+import { areaWords } from './area-words.ts'
+import styles from './StaffList.module.css'
+import { commandsFor, meansText, type StaffCommand } from './staff-commands.ts'
+
+type StaffListProps = {
+  answer: StaffAnswer
+  myId: string
+  onCommand: (command: StaffCommand, member: StaffItem) => void
+}
+
+export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffListProps) {
+  const enabled = staff.filter(({ disabledAt }) => disabledAt === null).length
+  return (
+    <>
+      <table className={styles.staff}>
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Areas</th>
+            <th scope="col">Signs in with</th>
+            <th scope="col">Last link</th>
+            <th scope="col">
+              <span className={styles.hidden}>Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {staff.map((member) => (
+            <tr key={member.id} data-disabled={member.disabledAt !== null || undefined}>
+              <th scope="row" className={styles.person}>
+                <span id={nameId(member)} className={styles.name}>
+                  {member.name}
+                  {member.id === myId && ' (you)'}
+                </span>
+                {!member.isAnonymous && <span className={styles.email}>{member.email}</span>}
+              </th>
+              <td data-label="Areas">
+                {member.areas.map((area) => areaWords[area].name).join(', ') || 'none'}
+              </td>
+              <td data-label="Signs in with">
+                <Means member={member} />
+              </td>
+              <td data-label="Last link">
+                <LastLink member={member} now={now} />
+              </td>
+              <td className={styles.actions}>
+                {!member.isAnonymous && (
+                  <Menu
+                    label={`Actions for ${member.name}`}
+                    labelledBy={nameId(member)}
+                    look="button"
+                    options={commandsFor(member)}
+                    onChoose={(command) => onCommand(command as StaffCommand, member)}
+                  >
+                    Actions
+                  </Menu>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.count}>
+        {staff.length === 1 ? '1 person' : `${staff.length} people`}, {enabled} enabled
+      </p>
+    </>
+  )
+}
+
+const nameId = ({ id }: StaffItem) => `name-${id}`
+
+function Means({ member }: { member: StaffItem }) {
+  const { disabledAt, lastUsedAt } = member
+  if (disabledAt !== null)
+    return (
+      <>
+        disabled <Time at={disabledAt} isAgo />
+      </>
+    )
+  const means = meansText(member)
+  if (!means) return 'nothing yet'
+  return (
+    <>
+      {means}
+      {lastUsedAt !== null && (
+        <span className={styles.soft}>
+          , used <Time at={lastUsedAt} isAgo />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Who issued the newest link: all admins see it. */
+function LastLink({ member: { link }, now }: { member: StaffItem; now: number }) {
+  if (!link) return <span className={styles.soft}>none</span>
+  const state = link.usedAt !== null ? 'used' : link.expiresAt <= now ? 'expired' : 'not used yet'
+  return (
+    <>
+      {link.kind === 'recovery' ? 'Recovery' : 'Invitation'} by{' '}
+      {link.issuedBy ?? 'the command line'} <Time at={link.createdAt} isAgo />
+      <span className={styles.soft}>, {state}</span>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addAuthenticator, expect, test } from '../../support/page/console.ts'
+
+const faults = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('an admin invites a person, and sees who issued which link', async ({
+  page,
+  staffConsole,
+}) => {
+  await staffConsole.signIn(page, 'Ada Byron', ['admin'])
+  await page.goto(`${staffConsole.origin}/staff`)
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+  await dialog.getByLabel('Name').fill('Emmy Noether')
+  await dialog.getByLabel('Email').fill('emmy@sextant.example')
+  await dialog.getByRole('checkbox', { name: /People/ }).check()
+  expect(await faults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Create the link' }).click()
+  const shown = page.getByRole('dialog', { name: 'Invitation for Emmy Noether' })
+  await expect(shown.getByLabel('Link')).toHaveValue(/\/link#[\w-]{22}$/)
+  await shown.getByRole('button', { name: 'Done' }).click()
+  const row = page.getByRole('row', { name: /Emmy Noether/ })
+  await expect(row).toContainText('Inbox, People')
+  await expect(row).toContainText('Invitation by Ada Byron just now, not used yet')
+  await expect(row).toContainText('nothing yet')
+})
+
+test('a wrong address is explained in the dialog, which keeps what was typed', async ({
+  page,
+  staffConsole,
+  expectErrors,
+}) => {
+  expectErrors(/409/)
+  await staffConsole.signIn(page, 'Ada Byron', ['admin'])
+  await page.goto(`${staffConsole.origin}/staff`)
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+  await dialog.getByLabel('Name').fill('Ada')
+  await dialog.getByLabel('Email').fill('ada.byron@sextant.example')
+  await dialog.getByRole('button', { name: 'Create the link' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('is on the list of staff already')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Ada')
+})
+
+test('an admin changes areas, disables a person and removes their name', async ({
+  page,
+  staffConsole,
+}) => {
+  await staffConsole.signIn(page, 'Ada Byron', ['admin'])
+  const { id } = await staffConsole.invite('Sophie Germain', ['inbox'])
+  await page.goto(`${staffConsole.origin}/staff`)
+  const row = page.getByRole('row', { name: /Sophie Germain/ })
+  const choose = async (command: string) => {
+    await row.getByRole('button', { name: 'Sophie Germain Actions' }).click()
+    await page.getByRole('menuitem', { name: command }).click()
+  }
+  await choose('Change areas')
+  const areas = page.getByRole('dialog', { name: 'Areas of Sophie Germain' })
+  await areas.getByRole('checkbox', { name: /Employees/ }).check()
+  await areas.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Inbox, Employees')
+  await choose('Disable')
+  const disable = page.getByRole('dialog', { name: 'Disable Sophie Germain?' })
+  await expect(disable).toContainText('has no open requests')
+  await disable.getByRole('button', { name: 'Disable' }).click()
+  await expect(row).toContainText('disabled just now')
+  await choose('Remove name and address')
+  await page
+    .getByRole('dialog', { name: 'Remove the name of Sophie Germain?' })
+    .getByRole('button', { name: 'Remove name and address' })
+    .click()
+  await expect(page.getByRole('row', { name: id })).toBeVisible()
+  await page.getByRole('link', { name: 'Audit' }).click()
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
+  await page.getByLabel('Action').selectOption('anonymised a staff member')
+  await expect(
+    page.getByRole('row', { name: new RegExp(`Ada Byron.*${id}.*name, email`) }),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/audit\?action=/)
+  await expect(page.getByRole('main')).not.toContainText('Sophie')
+})
+
+test('a person adds a second passkey, removes the first and ends another session', async ({
+  page,
+  staffConsole,
+  expectErrors,
+}) => {
+  expectErrors(/401/)
+  const devTools = await addAuthenticator(page)
+  const { id, link } = await staffConsole.invite('Maria Mitchell', ['inbox'])
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Open the link' }).click()
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await page.getByRole('link', { name: 'Maria Mitchell' }).click()
+  await expect(page.getByText('This is your only passkey')).toBeVisible()
+  await staffConsole.store.sessions.start(id, 'Firefox on Windows')
+  await page.reload()
+  await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click()
+  await expect(page.getByRole('button', { name: /End the session/ })).toHaveCount(0)
+  // The device has a passkey already: the second one is on another device.
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'usb', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  await page.getByLabel('Name of a new passkey').fill('Key ring')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Key ring' })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: /Remove the passkey Chrom/ }).click()
+  await expect(page.getByText('This is your only passkey')).toBeVisible()
+  expect(await staffConsole.store.passkeys.listOf(id)).toMatchObject([{ name: 'Key ring' }])
+})
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`staff, audit and me are accessible and fit ${width} px in the ${colorScheme} theme`, async ({
+      page,
+      staffConsole,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      await staffConsole.signIn(page, 'Ada Byron')
+      await staffConsole.invite('Emilie du Chatelet')
+      for (const screen of ['staff', 'audit', 'me']) {
+        await page.goto(`${staffConsole.origin}/${screen}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText('Loading')).toHaveCount(0)
+        expect([screen, await faults(page), await overflow(page)]).toEqual([screen, [], 0])
+        if (process.env.SHOTS)
+          await page.screenshot({
+            path: `${process.env.SHOTS}/${screen}-${width}-${colorScheme}.png`,
+          })
+      }
+    })
+  }
+}

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { trialRequest } from '../../../contract/proposal-request.ts'
+import { addAuthenticator, expect, test } from '../../support/page/console.ts'
+import { aTrialProposal } from '../../support/service/proposals.ts'
+
+test('from staff add to the answer: link, passkey, a request that arrives, owner, note, contacted', async ({
+  page,
+  staffConsole,
+  expectErrors,
+}) => {
+  test.slow() // Each step of staff is a call, and the list is polled.
+  const { origin, siteOrigin, dataDir, store } = staffConsole
+  const added = spawnSync(
+    process.execPath,
+    [
+      'office/main.ts',
+      'staff',
+      'add',
+      'ada@sextant.example',
+      '--name',
+      'Ada Byron',
+      '--areas',
+      'all',
+    ],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: dataDir, CONSOLE_PORT: '1', CONSOLE_URL: origin },
+    },
+  )
+  const link = /http:\S+\/link#\S+/.exec(added.stdout)?.[0]
+  expect(added.stderr).toBe('')
+  await addAuthenticator(page)
+  await page.goto(link ?? '')
+  await page.getByRole('button', { name: 'Open the link' }).click()
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+  const company = `Journey ${Date.now()} Ltd`
+  await send(siteOrigin, company)
+  // Coming back to the tab polls at once; otherwise the row arrives within 15 seconds.
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  const row = page.getByRole('listitem').filter({ hasText: company })
+  await expect(row).toBeVisible({ timeout: 20_000 })
+  await row.getByRole('link').click()
+
+  await expect(page.getByRole('heading', { name: company })).toBeVisible()
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(page.getByText(/Owner.* Ada Byron/).first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Asked for a date.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Asked for a date.' })).toBeVisible()
+  await choose(page, 'Status', 'Contacted')
+  await expect(page.getByText('First answered after')).toBeVisible()
+
+  const [lead] = (await store.leads.list()).filter(({ CompanyName }) => CompanyName === company)
+  expect(lead).toMatchObject({ status: 'contacted', version: 2 })
+  expect(lead?.firstAnsweredAt).toBeGreaterThan(lead?.receivedAt ?? 0)
+  expectErrors(/401/) // How the console learns that nobody is signed in.
+})
+
+test('of two people who edit one request, the second sees what changed and keeps what was typed', async ({
+  page,
+  browser,
+  staffConsole,
+  expectErrors,
+}) => {
+  expectErrors(/412/)
+  const { origin, siteOrigin } = staffConsole
+  const company = `Both ${Date.now()} Ltd`
+  await send(siteOrigin, company)
+  const other = await (await browser.newContext()).newPage()
+  await staffConsole.signIn(page, 'First Person')
+  await staffConsole.signIn(other, 'Second Person')
+  for (const each of [page, other]) {
+    await each.goto(`${origin}/inbox?view=all`)
+    await each.getByRole('listitem').filter({ hasText: company }).getByRole('link').click()
+    await expect(each.getByRole('heading', { name: company })).toBeVisible()
+  }
+  await page.getByRole('textbox', { name: 'Note' }).fill('A long thought')
+  await choose(other, 'Status', 'Qualified')
+  await expect(other.getByText('First answered after')).toBeVisible()
+  await choose(page, 'Status', 'Lost')
+  const notice = page.getByRole('alert').filter({ hasText: 'was changed in the meantime' })
+  await expect(notice).toContainText('Second Person')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('A long thought')
+  await notice.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('region', { name: 'State' })).toContainText('Qualified')
+  await other.context().close()
+})
+
+async function send(siteOrigin: string, CompanyName: string) {
+  const body = JSON.stringify(trialRequest(aTrialProposal({ CompanyName }), Date.now()))
+  const answer = await fetch(`${siteOrigin}/securityandsetting.svc/ProposalInsert`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  expect(await answer.json()).toMatchObject({ ObjdbmlStatus: { StatusId: 1 } })
+}
+
+async function choose(page: Page, field: string, value: string) {
+  const state = page.getByRole('region', { name: 'State' })
+  await state.getByRole('button', { name: field }).click()
+  await page
+    .getByRole('option', { name: value })
+    .or(page.getByRole('menuitemradio', { name: value }))
+    .click()
+}
