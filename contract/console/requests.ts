@@ -28,13 +28,13 @@ export type RequestView = (typeof requestViews)[number]
 export const requestKinds = ['lead', 'message'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-export const MAX_SEARCH_LENGTH = 200
+const MAX_SEARCH_LENGTH = 200
 /** Rows of a page. */
-export const MAX_PAGE = 100
+const MAX_PAGE = 100
 /** Counts stop here, and those of a search earlier. */
 export const MAX_COUNT = 1000
 export const MAX_FOUND = 100
-export const MAX_BULK = 200
+const MAX_BULK = 200
 export const MAX_NOTE_LENGTH = 5000
 
 const Id = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'An id is expected.'))
@@ -135,7 +135,7 @@ export const NoteItem = z.object({
 })
 export type NoteItem = z.infer<typeof NoteItem>
 
-export const changedFields = ['status', 'owner', 'followUpOn'] as const
+const changedFields = ['status', 'owner', 'followUpOn'] as const
 
 /** One change by staff. Owners are given by their names. */
 export const ChangeItem = z.object({

@@ -29,7 +29,7 @@ export function historyText({ field, after }: ChangeItem) {
   return `${fieldWords[field]} set to ${valueText(field, after)}`
 }
 
-export function valueText(field: ChangeItem['field'], value: string | null) {
+function valueText(field: ChangeItem['field'], value: string | null) {
   if (value === null) return 'nobody'
   if (field === 'status') return statusWords[value as keyof typeof statusWords] ?? value
   return field === 'followUpOn' ? dayOf(value) : value

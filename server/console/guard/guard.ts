@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 type Guard = { sessions: Pick<Sessions, 'find'>; origin: () => string }
 
 /** Sent by the console with calls that it makes by itself. They do not prolong the session. */
-export const POLL_HEADER = 'console-poll'
+const POLL_HEADER = 'console-poll'
 
 /** Checks every call before its route: host, page of origin, session and area. A route must say who may call it. */
 export function guardCalls(app: FastifyInstance, { sessions, origin }: Guard) {
