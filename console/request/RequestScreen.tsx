@@ -13,6 +13,7 @@ import { sentenceOf } from '../shared/sentence-of.ts'
 import { useShortcuts } from '../shared/shortcuts.ts'
 import { Time } from '../shared/times/Time.tsx'
 import { Activity } from './activity/Activity.tsx'
+import { reloadRequest, report, useRequest } from './edits/useRequest.ts'
 import { Neighbours } from './Neighbours.tsx'
 import styles from './RequestScreen.module.css'
 import { asText, replyAddress } from './reply.ts'
@@ -20,7 +21,6 @@ import { Sent } from './Sent.tsx'
 import { Side } from './Side.tsx'
 import { StaleNotice } from './state/StaleNotice.tsx'
 import { StatePanel } from './state/StatePanel.tsx'
-import { reloadRequest, report, useRequest } from './useRequest.ts'
 
 export default function RequestScreen({ session }: ScreenProps) {
   const { id = '' } = useParams<{ id: string }>()

@@ -21,7 +21,7 @@ test('a reply has the subject and the quoted text', () => {
   expect(address.pathname).toBe('ada@north.example')
   expect(address.searchParams.get('subject')).toBe('Re: Angebot?')
   expect(address.searchParams.get('body')).toBe(
-    '\r\n\r\nOn Monday 23 November 2026 at 09:12, Ada & Co wrote:\r\n> Guten Tag,\r\n> was kostet das?',
+    '\r\n\r\nOn Monday, 23 November 2026 at 09:12, Ada & Co wrote:\r\n> Guten Tag,\r\n> was kostet das?',
   )
 })
 
@@ -46,6 +46,6 @@ test('there is no reply without an address', () => {
 
 test('the copied text has all labels', () => {
   expect(asText(message, 'UTC')).toBe(
-    'Contact\nMonday 23 November 2026 at 09:12\n\nName: Ada & Co\nMessage:\nGuten Tag,\nwas kostet das?',
+    'Contact\nMonday, 23 November 2026 at 09:12\n\nName: Ada & Co\nMessage:\nGuten Tag,\nwas kostet das?',
   )
 })

@@ -1,7 +1,7 @@
-import type { ChangeBody, ChangeItem, Person } from '../../contract/console/requests.ts'
-import { companyZone } from '../shared/session.ts'
-import { statusWords } from '../shared/status/status-words.ts'
-import { dateIn, dayText } from '../shared/times/times.ts'
+import type { ChangeBody, ChangeItem, Person } from '../../../contract/console/requests.ts'
+import { companyZone } from '../../shared/session.ts'
+import { statusWords } from '../../shared/status/status-words.ts'
+import { dateIn, dayText } from '../../shared/times/times.ts'
 
 const fieldWords: Record<ChangeItem['field'], string> = {
   status: 'Status',

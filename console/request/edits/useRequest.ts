@@ -6,13 +6,13 @@ import type {
   RequestAnswer,
   RequestRow,
   StaleDetails,
-} from '../../contract/console/requests.ts'
-import { toast } from '../../ui/toasts/toasts.ts'
-import type { Inbox } from '../inbox/merge-page.ts'
-import { CallError, call, poll } from '../shared/api.ts'
-import { POLL_MS, queries } from '../shared/queries.ts'
-import { sentenceOf } from '../shared/sentence-of.ts'
-import { useStaffList } from '../shared/staff-list.ts'
+} from '../../../contract/console/requests.ts'
+import { toast } from '../../../ui/toasts/toasts.ts'
+import type { Inbox } from '../../inbox/merge-page.ts'
+import { CallError, call, poll } from '../../shared/api.ts'
+import { POLL_MS, queries } from '../../shared/queries.ts'
+import { sentenceOf } from '../../shared/sentence-of.ts'
+import { useStaffList } from '../../shared/staff-list.ts'
 import { changeText } from './change-text.ts'
 
 /** An edit that was made on an older version: what this person wanted, and what others did since. */
