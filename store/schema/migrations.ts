@@ -296,17 +296,20 @@ async function createRequestIndexes(db: Kysely<unknown>, table: string) {
   const isOpen = sql`status not in ('won', 'lost') and "spamAt" is null`
   const isNotSpam = sql`"spamAt" is null and ("suspectedFor" is null or "acceptedAt" is not null)`
   const isSpam = sql`"spamAt" is not null or ("suspectedFor" is not null and "acceptedAt" is null)`
+  const isLeads = table === 'leads'
+  // The columns behind the id let SQLite apply other filters without reading the rows.
+  const others = isLeads ? sql`, "Industry", "BudgetRange"` : sql``
   const indexes = [
-    ['ByStatus', sql`status, id`, isNotSpam],
-    ['ByOwner', sql`owner, id`, isNotSpam],
+    ['ByStatus', sql`status, id, owner${others}`, isNotSpam],
+    ['ByOwner', sql`owner, id, status${others}`, isNotSpam],
     ['NotSpam', sql`id`, isNotSpam],
     ['Suspected', sql`id`, isSpam],
     ['OpenByOwner', sql`owner, id`, isOpen],
     ['OpenByFollowUp', sql`"followUpOn", id`, isOpen],
-    ...(table === 'leads'
+    ...(isLeads
       ? ([
-          ['ByIndustry', sql`"Industry", id`, isNotSpam],
-          ['ByBudget', sql`"BudgetRange", id`, isNotSpam],
+          ['ByIndustry', sql`"Industry", id, "BudgetRange", status, owner`, isNotSpam],
+          ['ByBudget', sql`"BudgetRange", id, "Industry", status, owner`, isNotSpam],
         ] as const)
       : []),
   ] as const
