@@ -20,9 +20,8 @@ test('a reply has the subject and the quoted text', () => {
   const address = new URL(replyAddress(message, 'UTC') ?? '')
   expect(address.pathname).toBe('ada@north.example')
   expect(address.searchParams.get('subject')).toBe('Re: Angebot?')
-  // Some versions of ICU have a comma behind the weekday.
-  expect(address.searchParams.get('body')).toMatch(
-    /^\r\n\r\nOn Monday,? 23 November 2026 at 09:12, Ada & Co wrote:\r\n> Guten Tag,\r\n> was kostet das\?$/,
+  expect(address.searchParams.get('body')).toBe(
+    '\r\n\r\nOn Monday, 23 November 2026 at 09:12, Ada & Co wrote:\r\n> Guten Tag,\r\n> was kostet das?',
   )
 })
 
@@ -46,7 +45,7 @@ test('there is no reply without an address', () => {
 })
 
 test('the copied text has all labels', () => {
-  expect(asText(message, 'UTC')).toMatch(
-    /^Contact\nMonday,? 23 November 2026 at 09:12\n\nName: Ada & Co\nMessage:\nGuten Tag,\nwas kostet das\?$/,
+  expect(asText(message, 'UTC')).toBe(
+    'Contact\nMonday, 23 November 2026 at 09:12\n\nName: Ada & Co\nMessage:\nGuten Tag,\nwas kostet das?',
   )
 })

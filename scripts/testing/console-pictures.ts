@@ -33,7 +33,7 @@ async function openRequest(page: Page) {
   await page.goto('/inbox?view=all')
   await page
     .locator('main')
-    .getByRole('link', { name: /Meridian|Harbour|GmbH/ })
+    .getByRole('link', { name: /Northgate/ })
     .first()
     .click()
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { requestStatuses } from '../../../contract/console/request-status.ts'
 import { budgetLabel, budgets, industries } from '../../../contract/options.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import text from '../../../ui/styles/text.module.css'
 import controls from '../../shared/controls.module.css'
 import { companyZone } from '../../shared/session.ts'
 import { useShortcuts } from '../../shared/shortcuts.ts'
@@ -27,21 +26,18 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
 
   const select = (name: FilterName, label: string, options: [string, string][]) =>
     isOffered(filters, name) && (
-      <Labelled label={label}>
-        <select
-          className={controls.control}
-          data-set={filters[name] ? '' : undefined}
-          value={filters[name] ?? ''}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        >
-          <option value="">{label}</option>
-          {options.map(([value, word]) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
-        </select>
-      </Labelled>
+      <Select
+        aria-label={label}
+        value={filters[name] ?? ''}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      >
+        <option value="">{label}</option>
+        {options.map(([value, word]) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </Select>
     )
 
   return (
@@ -97,16 +93,17 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   )
 }
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
-    <label className={styles.labelled}>
-      <span className={text.visuallyHidden}>{label}</span>
-      {children}
-      <Icon name="chevron" className={styles.chevron ?? ''} />
-    </label>
-  )
-}
+/** A select without the browser's own arrow. */
+const Select = (props: ComponentProps<'select'>) => (
+  <span className={styles.select}>
+    <select
+      {...props}
+      className={controls.control}
+      data-set={props.value === '' ? undefined : ''}
+    />
+    <Icon name="chevron" className={styles.chevron ?? ''} />
+  </span>
+)
 
 const TYPING_MS = 250
 
@@ -171,22 +168,15 @@ function Period({ filters: { from = '', to = '' }, onChange }: FilterBarProps) {
 
   return (
     <>
-      <Labelled label="Received">
-        <select
-          className={controls.control}
-          data-set={choice === '' ? undefined : ''}
-          value={choice}
-          onChange={({ target }) => choose(target.value)}
-        >
-          <option value="">Received</option>
-          {dayCounts.map(([days, label]) => (
-            <option key={days} value={days}>
-              {label}
-            </option>
-          ))}
-          <option value="own">Dates …</option>
-        </select>
-      </Labelled>
+      <Select aria-label="Received" value={choice} onChange={({ target }) => choose(target.value)}>
+        <option value="">Received</option>
+        {dayCounts.map(([days, label]) => (
+          <option key={days} value={days}>
+            {label}
+          </option>
+        ))}
+        <option value="own">Dates …</option>
+      </Select>
       {choice === 'own' && (
         <span className={styles.dates}>
           <DateField label="From" value={from} onChange={(date) => onChange({ from: date })} />

@@ -5,7 +5,7 @@ import type {
   RequestAnswer,
 } from '../../../contract/console/requests.ts'
 import { Time } from '../../shared/times/Time.tsx'
-import { historyText } from '../changes/change-text.ts'
+import { historyText } from '../edits/change-text.ts'
 import styles from './Activity.module.css'
 import { NoteForm } from './NoteForm.tsx'
 

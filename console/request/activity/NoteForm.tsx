@@ -3,7 +3,7 @@ import { type KeyboardEvent, type SubmitEvent, useId } from 'react'
 import { MAX_NOTE_LENGTH, type NoteItem } from '../../../contract/console/requests.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { call } from '../../shared/api.ts'
-import { reloadRequest, report } from '../changes/useRequest.ts'
+import { reloadRequest, report } from '../edits/useRequest.ts'
 import styles from './NoteForm.module.css'
 import { useDraft } from './useDraft.ts'
 

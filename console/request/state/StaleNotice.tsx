@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Person } from '../../../contract/console/requests.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Time } from '../../shared/times/Time.tsx'
-import { changeText, historyText } from '../changes/change-text.ts'
-import type { Stale } from '../changes/useRequest.ts'
+import { changeText, historyText } from '../edits/change-text.ts'
+import type { Stale } from '../edits/useRequest.ts'
 import styles from './StaleNotice.module.css'
 
 type StaleNoticeProps = {
