@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { budgets, industries } from '../options.ts'
+import { MAX_BULK, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from './request-limits.ts'
 import { requestStatuses } from './request-status.ts'
 
 /**
@@ -27,14 +28,11 @@ export type RequestView = (typeof requestViews)[number]
 export const requestKinds = ['lead', 'message'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-export const MAX_SEARCH_LENGTH = 200
 /** Rows of a page. */
 export const MAX_PAGE = 100
 /** Counts stop here, and those of a search earlier. */
 export const MAX_COUNT = 1000
 export const MAX_FOUND = 100
-export const MAX_BULK = 200
-export const MAX_NOTE_LENGTH = 5000
 
 const Id = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'An id is expected.'))
 const LocalDate = z
