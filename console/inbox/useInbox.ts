@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { MAX_BULK } from '../../contract/console/request-limits.ts'
 import type { BulkAnswer, BulkBody, ListAnswer } from '../../contract/console/requests.ts'
 import { call, poll } from '../shared/api.ts'
 import { POLL_MS, queries } from '../shared/queries.ts'
@@ -39,13 +40,11 @@ export function useInbox(filters: Filters, { isLive = true, enabled = true } = {
   return { inbox, more, markSeen }
 }
 
-const MAX_IDS = 200
-
 /** One action on several requests, of any number. */
 export async function changeMany(body: BulkBody) {
   let changed = 0
-  for (let start = 0; start < body.ids.length; start += MAX_IDS) {
-    const ids = body.ids.slice(start, start + MAX_IDS)
+  for (let start = 0; start < body.ids.length; start += MAX_BULK) {
+    const ids = body.ids.slice(start, start + MAX_BULK)
     changed += (await call<BulkAnswer>('POST', '/requests/bulk', { body: { ...body, ids } }))
       .changed
   }

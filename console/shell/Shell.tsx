@@ -3,6 +3,7 @@ import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { mayOpen } from '../shared/session.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { SessionWarning } from './SessionWarning.tsx'
 import styles from './Shell.module.css'
@@ -14,6 +15,7 @@ import { UpgradeNotice } from './UpgradeNotice.tsx'
 export function Shell({ session }: { session: SessionAnswer }) {
   const own = screens.filter(({ area }) => mayOpen(session, area))
   const [first] = own
+  const [address] = useLocation()
   return (
     <div className={styles.shell}>
       <a href="#screen" className={styles.skip}>
@@ -38,29 +40,31 @@ export function Shell({ session }: { session: SessionAnswer }) {
       <main id="screen" tabIndex={-1} className={styles.screen}>
         <SessionWarning session={session} />
         <UpgradeNotice version={session.version} />
-        <Suspense fallback={<Waiting />}>
-          <Switch>
-            {screens.map(({ path, area, Content }) => (
-              <Route key={path} path={path}>
-                {mayOpen(session, area) ? (
-                  <Content session={session} />
-                ) : (
-                  <Notice title="This screen is for others">
-                    <p>It needs the area “{area}”. An admin can add it to your name.</p>
-                  </Notice>
-                )}
+        <ScreenBoundary address={address}>
+          <Suspense fallback={<Waiting />}>
+            <Switch>
+              {screens.map(({ path, area, Content }) => (
+                <Route key={path} path={path}>
+                  {mayOpen(session, area) ? (
+                    <Content session={session} />
+                  ) : (
+                    <Notice title="This screen is for others">
+                      <p>It needs the area “{area}”. An admin can add it to your name.</p>
+                    </Notice>
+                  )}
+                </Route>
+              ))}
+              <Route path="/">{first ? <Redirect to={first.path} replace /> : <NoArea />}</Route>
+              <Route>
+                <Notice title="There is no such screen">
+                  <p>
+                    The address may be misspelled. <Link href="/">Go to the start</Link>
+                  </p>
+                </Notice>
               </Route>
-            ))}
-            <Route path="/">{first ? <Redirect to={first.path} replace /> : <NoArea />}</Route>
-            <Route>
-              <Notice title="There is no such screen">
-                <p>
-                  The address may be misspelled. <Link href="/">Go to the start</Link>
-                </p>
-              </Notice>
-            </Route>
-          </Switch>
-        </Suspense>
+            </Switch>
+          </Suspense>
+        </ScreenBoundary>
       </main>
       <SessionEnd />
       <ShortcutHelp />

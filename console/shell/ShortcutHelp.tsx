@@ -9,6 +9,7 @@ const keys = [
   ['x', 'Select the row'],
   ['/', 'Search'],
   ['r', 'Reply to the open request'],
+  ['u', 'Back to the list'],
   ['?', 'This list'],
 ]
 

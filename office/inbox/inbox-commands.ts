@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
+import { MAX_NOTE_LENGTH } from '../../contract/console/request-limits.ts'
 import { requestStatuses } from '../../contract/console/request-status.ts'
-import { MAX_NOTE_LENGTH, type RequestRow, requestViews } from '../../contract/console/requests.ts'
+import { type RequestRow, requestViews } from '../../contract/console/requests.ts'
 import { lengthOf } from '../../contract/rules.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { localTime } from '../cli/dates.ts'

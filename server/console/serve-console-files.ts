@@ -34,6 +34,8 @@ export const serveConsoleFiles: FastifyPluginAsync<ConsoleFiles> = async (
     if (path === DOCUMENT) continue
     app.get(`/${path}`, (request, reply) => sendFile(request, reply, file))
   }
+  // A script of an earlier version is not one of the screens.
+  app.get('/_console/*', (_request, reply) => reply.code(404).send('This file is gone.\n'))
   for (const address of ['/', '/*'])
     app.get(address, (request, reply) => sendFile(request, reply, document))
 }

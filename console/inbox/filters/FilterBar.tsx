@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../../contract/console/request-limits.ts'
 import { requestStatuses } from '../../../contract/console/request-status.ts'
 import { budgetLabel, budgets, industries } from '../../../contract/options.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -131,7 +132,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (q: string)
         aria-label="Search requests"
         aria-keyshortcuts="/"
         placeholder="Search requests"
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
         className={`${controls.control} ${styles.query}`}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type SubmitEvent, useId } from 'react'
-import { MAX_NOTE_LENGTH, type NoteItem } from '../../../contract/console/requests.ts'
+import { MAX_NOTE_LENGTH } from '../../../contract/console/request-limits.ts'
+import type { NoteItem } from '../../../contract/console/requests.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { call } from '../../shared/api.ts'
 import { reloadRequest, report } from '../edits/useRequest.ts'

@@ -71,6 +71,13 @@ test('the document of the console is served at the address of every screen', asy
   }
 })
 
+test('a script of an earlier version is not found', async () => {
+  const { app } = await startConsole()
+  const { host } = new URL(CONSOLE_ORIGIN)
+  const answer = await app.inject({ url: '/_console/old-B1gHash1.js', headers: { host } })
+  expect(answer.statusCode).toBe(404)
+})
+
 test('on this machine the address 127.0.0.1 leads to localhost', async () => {
   const { app } = await startConsole({ origin: 'http://localhost:3001' })
   const answer = await app.inject({ url: '/inbox', headers: { host: '127.0.0.1:3001' } })
