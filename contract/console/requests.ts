@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { budgets, industries } from '../options.ts'
 
-<<<<<<< HEAD
-
 import { LocalDate } from './local-date.ts'
 
-=======
-
 import { MAX_BULK, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from './request-limits.ts'
-
->>>>>>> h-screens
 
 import { requestStatuses } from './request-status.ts'
 
@@ -38,20 +32,11 @@ export type RequestView = (typeof requestViews)[number]
 export const requestKinds = ['lead', 'message'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-<<<<<<< HEAD
-const MAX_SEARCH_LENGTH = 200
-=======
->>>>>>> h-screens
 /** Rows of a page. */
 const MAX_PAGE = 100
 /** Counts stop here, and those of a search earlier. */
 export const MAX_COUNT = 1000
 export const MAX_FOUND = 100
-<<<<<<< HEAD
-const MAX_BULK = 200
-export const MAX_NOTE_LENGTH = 5000
-=======
->>>>>>> h-screens
 
 const Id = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'An id is expected.'))
 /** What the list shows; the same words stand in the address of the screen. Unset fields do not filter. */
