@@ -7,6 +7,8 @@ const AUDIT_RETENTION_MS = 400 * DAY_MS
 /** An expired link is explained for this long to the person who opens it. */
 const INVITATION_RETENTION_MS = 30 * DAY_MS
 const SESSION_MS = DAY_MS
+/** Challenges expire by the clock of the database, and are deleted by the clock of this process. */
+const CLOCK_MARGIN_MS = DAY_MS
 
 /** Deletes expired idempotency keys, notices with their deliveries, which cascade, and expired rows of the console. */
 export const sweepIn =
@@ -33,5 +35,8 @@ export const sweepIn =
       .deleteFrom('sessions')
       .where('createdAt', '<', time - SESSION_MS)
       .execute()
-    await db.deleteFrom('challenges').where('expiresAt', '<', time).execute()
+    await db
+      .deleteFrom('challenges')
+      .where('expiresAt', '<', time - CLOCK_MARGIN_MS)
+      .execute()
   }

@@ -45,9 +45,8 @@ export async function listenForStaff({ console, distDir, ...parts }: ConsoleNeed
   return {
     origin,
     async stop() {
-      await indexing.stop()
       const timer = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS)
-      await app.close()
+      await Promise.all([app.close(), indexing.stop()])
       clearTimeout(timer)
     },
   }

@@ -10,7 +10,8 @@ import type { ConsoleCalls } from './guard/console-parts.ts'
 import { signedInOn } from './guard/guard.ts'
 import { notFound } from './guard/refusal.ts'
 
-const SEARCH_MS = 20_000
+/** Below the time limit of an answer. */
+const SEARCH_MS = 8_000
 
 /** Search, export and erasure of personal data of visitors. */
 export const peopleCalls: ConsoleCalls = async (app, { store: { people, requests } }) => {

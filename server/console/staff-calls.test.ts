@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createAuthenticator } from '../../tests/support/service/authenticator.ts'
 import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../tests/support/service/console.ts'
 import { openBrowser } from '../../tests/support/service/console-browser.ts'
@@ -156,6 +156,15 @@ test('disabling a person gives their open requests to a colleague or to nobody',
   expect((await disable(null)).status).toBe(200)
   expect(await ownerOf(second)).toBeUndefined()
   expect(await ownerOf(first)).toBe(me.id)
+})
+
+test('a hand-over that came too late for its new owner is refused, and can be repeated', async () => {
+  const { call, me, store } = await startConsole()
+  const person = await addStaff(store, { areas: ['inbox'] })
+  vi.spyOn(store.requests, 'handOver').mockResolvedValueOnce('unknown owner')
+  const disable = () => call('POST', `/staff/${person.id}/disable`, { body: { handOverTo: me.id } })
+  expect(await disable()).toMatchObject({ status: 409, body: { code: 'not-now' } })
+  expect((await disable()).status).toBe(200)
 })
 
 test('an admin ends all sessions of a person', async () => {

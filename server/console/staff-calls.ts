@@ -113,17 +113,14 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
       const { id } = await findMember(request.params)
       const { handOverTo } = request.body
       if (handOverTo !== null && !(await ownersBeside(id)).some((owner) => owner.id === handOverTo))
-        throw new Refusal(
-          409,
-          'not-now',
-          'Open requests go to somebody else with the area inbox, or to nobody.',
-        )
+        throw noSuchOwner()
       const by = signedInOn(request).staff.id
       // The access ends first: a hand-over that fails can be repeated.
       const outcome = await store.staff.disable(id, by)
       if (outcome === 'changed') {
         const link = `${origin()}/inbox?view=mine`
-        await store.requests.handOver(id, handOverTo, { by, link })
+        const handedOver = await store.requests.handOver(id, handOverTo, { by, link })
+        if (handedOver === 'unknown owner') throw noSuchOwner()
         wakeDelivery()
       }
       return answer(outcome)
@@ -161,6 +158,13 @@ function answer(outcome: StaffChange) {
     'This is the last admin. Give somebody else the area admin first.',
   )
 }
+
+const noSuchOwner = () =>
+  new Refusal(
+    409,
+    'not-now',
+    'Open requests go to somebody else with the area inbox, or to nobody.',
+  )
 
 function namesOf(staff: StaffMember[]) {
   const names = new Map(staff.map(({ id, name }) => [id, name]))

@@ -79,3 +79,13 @@ export async function* inBatches<Row extends { id: string }>(
     signal.throwIfAborted()
   }
 }
+
+/** Maps rows that take milliseconds each, such as a parse of HTML. Visitors are answered in between. */
+export async function mapInTurns<Row, Result>(rows: Row[], map: (row: Row) => Result) {
+  const results: Result[] = []
+  for (const row of rows) {
+    results.push(map(row))
+    await yieldToEventLoop()
+  }
+  return results
+}

@@ -2,6 +2,7 @@ import { readMessageHtml } from '../../records/message-html.ts'
 import type { Note } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
+import { mapInTurns } from '../database/list-page.ts'
 import { mailsAbout } from '../outbox/mails-about.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { writeAudit } from '../staff/audit.ts'
@@ -43,7 +44,10 @@ export const peopleIn = (database: Database, { now, outbox }: Needs): People => 
       }
       const person = {
         leads,
-        messages: messages.map((message) => ({ ...message, read: readMessageHtml(message.html) })),
+        messages: await mapInTurns(messages, (message) => ({
+          ...message,
+          read: readMessageHtml(message.html),
+        })),
         mails: await mailsAbout(outbox, requests),
         notes: [
           ...(await history.notesAbout(requests)),

@@ -8,7 +8,7 @@ import {
 import type { Lead } from '../../records/lead.ts'
 import { type Message, normalizeEmail } from '../../records/message.ts'
 import type { Database } from '../database/database.ts'
-import { inBatches } from '../database/list-page.ts'
+import { inBatches, mapInTurns } from '../database/list-page.ts'
 import { searchWords } from '../requests/search-words.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -43,10 +43,10 @@ export const searchPeopleIn =
     const { leads, messages } = await readSubmissions(reading, [...new Set(ids)])
     const found = [
       ...leads.map((lead) => ({ ...ofLead(lead), because: becauseOfLead(lead, email, words) })),
-      ...messages.map((one) => ({
+      ...(await mapInTurns(messages, (one) => ({
         ...ofMessage(one),
         because: becauseOfMessage(one, email, words),
-      })),
+      }))),
     ]
       .filter(({ because }) => because !== null)
       .sort((a, b) => (a.id < b.id ? 1 : -1))

@@ -128,8 +128,14 @@ export async function lockRequest(
   return null
 }
 
+/** Locked, so that a person who is disabled meanwhile is disabled afterwards, and this request is handed over too. */
 export async function canOwn(tx: Kysely<Tables>, id: string) {
-  const row = await tx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (member) => member.forShare())
+    .executeTakeFirst()
   return row !== undefined && row.disabledAt === null && asStaffMember(row).areas.includes('inbox')
 }
 

@@ -34,6 +34,21 @@ const list = async (store: Store, filter: Partial<ListQuery>, me: string | null 
   return rows.map(({ id }) => id)
 }
 
+/** Counts the turns of the event loop, in which visitors are answered, until the result is called. */
+function countTurns() {
+  let turns = 0
+  let isCounting = true
+  const count = () => {
+    turns += 1
+    if (isCounting) setImmediate(count)
+  }
+  setImmediate(count)
+  return () => {
+    isCounting = false
+    return turns
+  }
+}
+
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
@@ -354,6 +369,50 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.outbox.revive(mail?.id ?? '', ['sales@sextant.example'])).toBe('revived')
     const found = await store.outbox.find(mail?.id ?? '')
     expect(found).toMatchObject({ record: { recipient: owner.email, state: 'waiting' } })
+  })
+
+  test('a person who is disabled at the same time is no owner afterwards', async () => {
+    const { store } = await createStoreOn(kind)
+    await inbox(store, ['admin'])
+    for (let round = 0; round < 20; round++) {
+      const colleague = await inbox(store)
+      const id = await addLead(store)
+      const disable = async () => {
+        await store.staff.disable(colleague.id, null)
+        await store.requests.handOver(colleague.id, null, { by: null, link: null })
+      }
+      await Promise.all([store.requests.change(id, { owner: colleague.id }, free), disable()])
+      expect(await store.requests.find(id)).toMatchObject({ owner: null })
+    }
+  })
+
+  test('a mark as spam by the office makes open edits stale', async () => {
+    const { store } = await createStoreOn(kind)
+    const leadId = await addLead(store)
+    const messageId = await addMessage(store, {}, held)
+    await store.leads.markSpam(leadId)
+    await store.messages.markNotSpam(messageId)
+    await store.messages.markNotSpam(messageId)
+    for (const id of [leadId, messageId]) {
+      const edit = await store.requests.change(
+        id,
+        { status: 'contacted' },
+        { version: 0, by: null, link: null },
+      )
+      expect(edit).toMatchObject({ result: 'stale', version: 1 })
+    }
+  })
+
+  test('reading messages of other forms lets other work pass in between', async () => {
+    const { store } = await createStoreOn(kind)
+    for (let added = 0; added < 10; added++) {
+      await store.messages.add(`<p>Message <b>${added}</b></p>`, null)
+    }
+    const filter = { view: 'all', me: null, today: TODAY } as const
+    const turns = countTurns()
+    await store.requests.listTexts(filter, { limit: 100 })
+    await store.requests.list(filter, { limit: 100 })
+    expect(turns()).toBeGreaterThanOrEqual(20)
   })
 
   test('notes are kept in order, and go with their request', async () => {

@@ -10,6 +10,7 @@ import type {
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
+import { mapInTurns } from '../database/list-page.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAudit } from '../staff/audit.ts'
@@ -81,12 +82,15 @@ export function requestsIn(database: Database, now: () => number): Requests {
     async list(filter, { after, limit }) {
       const rows = await readPage(reading, filter, { after, limit: limit + 1 })
       const page = rows.slice(0, limit)
-      return { rows: page.map(asRow), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+      return {
+        rows: await mapInTurns(page, asRow),
+        next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      }
     },
 
     async listTexts(filter, page) {
       const rows = await readPage(reading, filter, page)
-      return rows.map((row) => ({ ...asRow(row), text: textOf(row) }))
+      return mapInTurns(rows, (row) => ({ ...asRow(row), text: textOf(row) }))
     },
 
     count: (filter) => countRequests(reading, filter),

@@ -33,7 +33,7 @@ export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }
   const acceptedAt = now()
   await tx
     .updateTable(table)
-    .set({ acceptedAt, spamAt: null })
+    .set((record) => ({ acceptedAt, spamAt: null, version: record('version', '+', 1) }))
     .where('id', '=', id)
     .where((record) =>
       record.or([
@@ -62,7 +62,7 @@ export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }
 export async function markSpam(tx: Kysely<Tables>, id: string, { table, now }: Target) {
   await tx
     .updateTable(table)
-    .set({ spamAt: now(), acceptedAt: null })
+    .set((record) => ({ spamAt: now(), acceptedAt: null, version: record('version', '+', 1) }))
     .where('id', '=', id)
     .where('spamAt', 'is', null)
     .execute()

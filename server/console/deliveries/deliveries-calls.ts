@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import {
   DeliveriesAnswer,
@@ -22,7 +23,7 @@ const IdParams = z.object({ id: z.string() })
 const done = { done: true as const }
 
 const PAGE_ROWS = 50
-/** Each retry is a transaction of its own. */
+/** Each retry is a transaction of its own, which SQLite writes on the thread of the service. */
 const RETRIES_PER_CALL = 200
 
 /** Deliveries that wait, are held, failed or were dismissed. */
@@ -79,7 +80,10 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
       const page = { after: readCursor(request.body.after), limit: RETRIES_PER_CALL + 1 }
       const failed = await store.deliveries.list('failed', page)
       const counts = { revived: 0, sample: 0, spam: 0, 'no recipient': 0, 'other state': 0 }
-      for (const { id } of failed.slice(0, RETRIES_PER_CALL)) counts[await retry(id, by)]++
+      for (const { id } of failed.slice(0, RETRIES_PER_CALL)) {
+        counts[await retry(id, by)]++
+        await yieldToEventLoop()
+      }
       if (counts.revived > 0) wakeDelivery()
       return {
         retried: counts.revived,

@@ -77,3 +77,19 @@ test('counts are written in the plural forms of the first locale', async () => {
   expect((await mailOn('ar')).subject).toBe('Website: 0 requests held as spam, تسليمان')
   expect((await mailOn('en')).subject).toBe('Website: 0 requests held as spam, 2')
 })
+
+test.each(['recovery', 'assigned'] as const)(
+  'the mail "%s" to a person of the staff is marked as English on every site',
+  async (kind) => {
+    const notice = {
+      id: 'x',
+      kind,
+      name: 'x',
+      createdAt: 0,
+      link: 'https://staff.sextant.example/inbox',
+    }
+    const site = siteIn('ar')
+    const { html } = await noticeMail(notice, { site } as Parameters<typeof noticeMail>[1])
+    expect(html).toContain('<html lang="en" dir="ltr">')
+  },
+)

@@ -13,23 +13,29 @@ type Needs = Pick<Store, 'notices' | 'outbox'> & {
 
 /** A mail to staff about pending work, without visitors' names. Its counts are taken when it is sent. */
 export async function noticeMail(notice: Notice, needs: Needs): Promise<MailContent> {
-  if (notice.kind === 'assigned') return assignedMail(notice, needs.site)
   const page = await pageOf(notice, needs)
   return {
     subject: page.title,
-    html: mailHtml(page, needs.site),
+    html: mailHtml(page, isAboutConsole(notice) ? inEnglish(needs.site) : needs.site),
     text: mailText(page),
     replyTo: null,
   }
 }
 
-async function pageOf({ kind }: Notice, { notices, outbox, recipient, site }: Needs) {
+async function pageOf(notice: Notice, { notices, outbox, recipient, site }: Needs) {
+  const { kind } = notice
+  if (kind === 'assigned') return assigned(notice)
   if (kind === 'recovery') return recovery(site)
   if (kind === 'dailyReport') return dailyReport(await notices.attention(), site)
   return mailLimit(await outbox.waitingFor(recipient ?? ''), site)
 }
 
-/** To a person of the staff whose recovery link was used. The console is in English only. */
+/** Mails to one person of the staff are in English, as the console is. */
+const isAboutConsole = ({ kind }: Notice) => kind === 'assigned' || kind === 'recovery'
+
+const inEnglish = (site: Site): Site => ({ ...site, locales: ['en'] })
+
+/** To a person of the staff whose recovery link was used. */
 const recovery = ({ company }: Site) => ({
   title: `Your sign-in to the console of ${company.name} was reset`,
   rows: [],
@@ -37,6 +43,13 @@ const recovery = ({ company }: Site) => ({
     'A recovery link was used: your earlier passkeys were removed, and all your sessions ended.',
     'If this was not you, tell an admin at once.',
   ],
+})
+
+/** The request stays in the console: the mail has nothing but the link. */
+const assigned = ({ link }: Notice) => ({
+  title: 'Assigned to you in the console',
+  rows: [textRow('Open', link ?? '')],
+  closing: ['A colleague made you the owner. You sign in to the console to read it.'],
 })
 
 function dailyReport({ held, failed }: Attention, site: Site) {
@@ -73,20 +86,5 @@ function mailLimit(waiting: number, { locales, mails }: Site) {
     title: fillInCount(title, waiting, locales[0]),
     rows: [],
     closing: [reached, stored],
-  }
-}
-
-/** In English, as the console is. The request stays there: the mail has nothing but the link. */
-function assignedMail({ link }: Notice, site: Site): MailContent {
-  const page = {
-    title: 'Assigned to you in the console',
-    rows: [textRow('Open', link ?? '')],
-    closing: ['A colleague made you the owner. You sign in to the console to read it.'],
-  }
-  return {
-    subject: page.title,
-    html: mailHtml(page, { ...site, locales: ['en'] }),
-    text: mailText(page),
-    replyTo: null,
   }
 }
