@@ -33,7 +33,7 @@ export default function AuditScreen() {
     <>
       <ScreenHead title="Audit" />
       <p className={styles.what}>
-        Who did what, and when: ids and names of fields, no values. Kept for 400 days.
+        Who did what and when: ids and names of fields, never values. Entries are kept for 400 days.
       </p>
       {first && (
         <search className={styles.filters}>
@@ -76,7 +76,9 @@ export default function AuditScreen() {
       )}
       {first && entries.length === 0 && (
         <Notice title="Nothing to show">
-          <p>{hasFilters ? 'No entry matches the filters.' : 'What staff do appears here.'}</p>
+          <p>
+            {hasFilters ? 'No entry matches the filters.' : 'The actions of staff appear here.'}
+          </p>
           {hasFilters && <Button onClick={() => setSearch({})}>Clear the filters</Button>}
         </Notice>
       )}
@@ -107,7 +109,7 @@ const AuditTable = ({ entries }: { entries: AuditItem[] }) => (
         <th scope="col">When</th>
         <th scope="col">Who</th>
         <th scope="col">What</th>
-        <th scope="col">Whom or which</th>
+        <th scope="col">About</th>
         <th scope="col">Fields</th>
       </tr>
     </thead>

@@ -52,7 +52,7 @@ export default function DeliveriesScreen() {
       const texts = [`${mails(retried)} sent again.`]
       if (aboutSpam > 0) texts.push(`${mails(aboutSpam)} left out: the request is spam.`)
       if (noRecipient > 0)
-        texts.push(`${mails(noRecipient)} left out: the address is no recipient.`)
+        texts.push(`${mails(noRecipient)} left out: the address is no longer a recipient.`)
       return texts.join(' ')
     })
 

@@ -11,7 +11,7 @@ export const stateLabels: Record<DeliveryState, string> = {
 export const emptyTexts: Record<DeliveryState, { title: string; text: string }> = {
   failed: {
     title: 'No mail has failed',
-    text: 'A mail that the mail server does not take is tried again for three days. Mails that it refuses for good, or still does not take then, are listed here until somebody retries or dismisses them.',
+    text: 'A mail that the mail server does not accept is tried again for three days. Mails that it refuses permanently, or has not accepted by then, are listed here until somebody retries or dismisses them.',
   },
   held: {
     title: 'No mail is held',
@@ -19,7 +19,7 @@ export const emptyTexts: Record<DeliveryState, { title: string; text: string }> 
   },
   waiting: {
     title: 'No mail is waiting',
-    text: 'New mails are sent within seconds. Those that the mail server did not take yet are listed here, with its answer and the time of the next attempt.',
+    text: 'New mails are sent within seconds. Those that the mail server has not accepted yet are listed here, with its answer and the time of the next attempt.',
   },
   dismissed: {
     title: 'No mail was dismissed',

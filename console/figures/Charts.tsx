@@ -80,7 +80,7 @@ function Sources({ figures: { sources, otherSources } }: Figures) {
   return (
     <ChartPanel
       question="Where do visitors come from?"
-      answer="The campaign, else the linking site, of the first visit."
+      answer="By the first visit: its campaign, or else the site that linked here; “direct” without both."
       span={4}
     >
       <ShareTable heading="Source" unit="Requests" shares={shares} />
@@ -147,7 +147,7 @@ function Industries({ figures: { industries } }: Figures) {
   return (
     <ChartPanel
       question="Which industries ask?"
-      answer="Requests from the two dialogs; messages name no industry."
+      answer="Leads only: the contact form does not ask for an industry."
       span={4}
     >
       <ShareTable heading="Industry" unit="Requests" shares={shares} />
@@ -160,7 +160,7 @@ function Budgets({ figures: { budgets } }: Figures) {
   return (
     <ChartPanel
       question="Which budgets do they name?"
-      answer={`Requests of “${kindTexts.trial}”, which alone asks for a budget.`}
+      answer={`Only the form “${kindTexts.trial}” asks for a budget.`}
       span={4}
     >
       <ShareTable heading="Budget" unit="Requests" shares={shares} />

@@ -7,7 +7,12 @@ import { numberText } from './texts.ts'
 export function Totals({ now }: Pick<FiguresAnswer, 'now'>) {
   const totals = [
     { name: 'Due', count: now.due, href: '/inbox?view=due', of: 'follow-up today or before' },
-    { name: 'Stalled', count: now.stalled, href: '/inbox?view=all', of: 'open, 7 days unchanged' },
+    {
+      name: 'Stalled',
+      count: now.stalled,
+      href: '/inbox?view=all',
+      of: 'open, unchanged for 7 days',
+    },
     {
       name: 'Held',
       count: now.held,
@@ -18,7 +23,7 @@ export function Totals({ now }: Pick<FiguresAnswer, 'now'>) {
       name: 'Failed mails',
       count: now.failedDeliveries,
       href: '/deliveries?state=failed',
-      of: 'not retried any more',
+      of: 'no longer retried',
     },
   ]
   return (

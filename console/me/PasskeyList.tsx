@@ -20,7 +20,7 @@ export function PasskeyList() {
   })
   const remove = useAction(({ id }: PasskeyAnswer) => call('DELETE', `/me/passkeys/${id}`), {
     changes: PASSKEYS_KEY,
-    done: ({ name }) => `The passkey “${name}” opens nothing any more.`,
+    done: ({ name }) => `The passkey “${name}” was removed.`,
   })
   const isOnly = passkeys.data?.length === 1
   return (

@@ -15,7 +15,7 @@ type EraseDialogProps = {
   onErased: (sentence: string) => void
 }
 
-/** Lists what goes and what stays before anything is erased. */
+/** Lists what will be erased and what will stay before anything is erased. */
 export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const erasing = useMutation({
@@ -40,15 +40,15 @@ export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogP
       }}
     >
       <h2 id="erase-title" className={styles.title}>
-        Erase this for ever?
+        Erase this permanently?
       </h2>
-      <h3 className={styles.heading}>This goes</h3>
+      <h3 className={styles.heading}>Will be erased</h3>
       <ul className={styles.goes}>
         {whatGoes(found, selected).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <h3 className={styles.heading}>This stays</h3>
+      <h3 className={styles.heading}>Will stay</h3>
       <dl className={styles.stays}>
         {whatStays(found, selected).map(({ what, why }) => (
           <div key={what}>

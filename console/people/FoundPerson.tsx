@@ -22,16 +22,20 @@ import { FoundRows } from './FoundRows.tsx'
 import { noteRow, requestRow } from './rows.ts'
 
 const sections: { because: FoundBecause; title: string; hint: string }[] = [
-  { because: 'sender', title: 'Sent from this address', hint: 'Everything here is the person’s.' },
+  {
+    because: 'sender',
+    title: 'Sent from this address',
+    hint: 'All of these belong to the person.',
+  },
   {
     because: 'name',
     title: 'With this name',
-    hint: 'Other people may have the same name: select what is the person’s.',
+    hint: 'Other people may have the same name: select only requests of the person.',
   },
   {
     because: 'mention',
-    title: 'Other people’s requests that mention it',
-    hint: 'Read each one, and select it only if it is the person’s.',
+    title: 'Other requests that mention it',
+    hint: 'Read each one, and select it only if it belongs to the person.',
   },
 ]
 
@@ -98,7 +102,7 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
       ))}
       <FoundRows
         title="Notes about other people"
-        hint="Staff wrote them about other requests. Select single notes that must go."
+        hint="Staff wrote them about other requests. Select the notes that must be erased."
         rows={notes.map((note) => noteRow(note, session.timeZone, link))}
         selected={selected.notes}
         onSelect={(ids) => setSelected({ ...selected, notes: ids })}
@@ -119,7 +123,7 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
         </p>
         <p role="status" className={styles.saved}>
           {saving.isSuccess &&
-            'The file was saved to your downloads. Delete it when it was handed over.'}
+            'The file was saved to your downloads. Delete it after you have handed it over.'}
         </p>
       </div>
       {isErasing && (
@@ -135,7 +139,9 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
 }
 
 const StaffLine = ({ name }: { name: string }) => (
-  <p>This is also the address of {name}, who may sign in here: an admin finds it in Staff.</p>
+  <p>
+    This is also the address of the staff member {name}. An admin can see and remove it in Staff.
+  </p>
 )
 
 const IndexingLine = () => (
@@ -161,7 +167,7 @@ function Suggestions({
   if (suggestions.length === 0) return null
   return (
     <p className={styles.suggestions}>
-      <span>The same person? Search</span>
+      <span>If this is the same person, also search for</span>
       {suggestions.map((value) => (
         <Button key={value} onClick={() => onSearch(value)}>
           {value}

@@ -36,7 +36,7 @@ test('the list of what goes counts the rows of the selected requests', () => {
   expect(whatGoes(found, selected(['1', '2'], ['n1']))).toEqual([
     '2 requests with all texts and search words',
     '2 notes and 4 changes in the history',
-    '4 deliveries, 1 of them unsent: nobody will get these',
+    '4 deliveries, 1 of them unsent: these will not be sent',
     '1 single note about other people’s requests',
   ])
 })

@@ -16,7 +16,7 @@ export function whatGoes({ requests, notes }: SearchAnswer, selected: Selected):
     history > 0 &&
       `${counted(sum(chosen, 'notes'), 'note')} and ${counted(sum(chosen, 'changes'), 'change')} in the history`,
     chosen.length > 0 &&
-      (unsent > 0 ? `${deliveries}, ${unsent} of them unsent: nobody will get these` : deliveries),
+      (unsent > 0 ? `${deliveries}, ${unsent} of them unsent: these will not be sent` : deliveries),
     single > 0 && `${counted(single, 'single note')} about other people’s requests`,
   ].filter((line) => line !== false)
 }
@@ -43,11 +43,11 @@ export function whatStays({ requests, notes, staff }: SearchAnswer, selected: Se
     },
     others > 0 && {
       what: `${counted(others, 'request')} that you did not select`,
-      why: 'They are other people’s, as far as the service can tell. Read them and decide.',
+      why: 'The service cannot tell whether they belong to the person. Read them and decide.',
     },
     otherNotes.length > 0 && {
       what: `${counted(otherNotes.length, 'note')} about other people`,
-      why: 'They belong to these people’s requests. Select those that must go.',
+      why: 'They belong to requests of other people. Select those that must be erased.',
     },
     staff !== null && {
       what: `The staff account of ${staff.name}`,
@@ -57,7 +57,10 @@ export function whatStays({ requests, notes, staff }: SearchAnswer, selected: Se
       what: 'Backups made until now',
       why: 'They cannot be changed. After a restore, erase again.',
     },
-    { what: 'Files exported earlier', why: 'They are on the devices of those who exported them.' },
+    {
+      what: 'Files exported earlier',
+      why: 'They are on the devices of the people who exported them. Delete them there.',
+    },
     { what: 'An entry in the audit', why: 'It says who erased how many rows, without names.' },
   ]
   return isStaying.filter((one) => one !== false)

@@ -19,7 +19,7 @@ export const requestRow = (request: FoundRequest, timeZone: string, link: LinkOf
     id,
     title: who,
     details: [
-      kind === 'lead' ? 'Proposal' : `Message${subject ? ` “${subject}”` : ''}`,
+      kind === 'lead' ? 'Lead' : `Message${subject ? ` “${subject}”` : ''}`,
       dateText(receivedAt, timeZone),
       counted(request.deliveries, 'delivery', 'deliveries'),
       request.notes > 0 && counted(request.notes, 'note'),

@@ -32,7 +32,10 @@ export default function RequestScreen({ session }: ScreenProps) {
       {data && <Content key={id} request={data} edits={edits} session={session} />}
       {request.isPending && <Waiting />}
       {error && !data && (
-        <Notice title={isGone(error) ? 'There is no such request' : 'Not loaded'} isError>
+        <Notice
+          title={isGone(error) ? 'There is no such request' : 'The request could not be loaded'}
+          isError
+        >
           <p>
             {isGone(error) ? 'It was erased, or the address is misspelled.' : sentenceOf(error)}
           </p>
@@ -107,7 +110,13 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
       {stale && (
         <StaleNotice stale={stale} staff={staff} onMine={applyMine} onTheirs={takeTheirs} />
       )}
-      {request.suspectedFor && <Suspicion id={request.id} reason={request.suspectedFor} />}
+      {request.suspectedFor && (
+        <Suspicion
+          id={request.id}
+          reason={request.suspectedFor}
+          isHeld={request.deliveries.some(({ state }) => state === 'held')}
+        />
+      )}
       <div className={styles.columns}>
         <div className={styles.state}>
           <StatePanel request={request} staff={staff} me={me} onChange={change} />
@@ -127,7 +136,7 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
 const REPLY_ID = 'reply'
 
 /** The filter suspects spam and nobody has decided yet. */
-function Suspicion({ id, reason }: { id: string; reason: string }) {
+function Suspicion({ id, reason, isHeld }: { id: string; reason: string; isHeld: boolean }) {
   async function decide(action: 'spam' | 'not-spam') {
     try {
       await changeMany({ action, ids: [id] })
@@ -140,7 +149,8 @@ function Suspicion({ id, reason }: { id: string; reason: string }) {
   return (
     <section aria-label="Suspected spam" className={styles.suspicion}>
       <p>
-        <strong>Suspected spam:</strong> {reason}. Its mails are held until somebody decides.
+        <strong>Suspected spam:</strong> {reason}.
+        {isHeld && ' Mails about it are held until somebody decides.'}
       </p>
       <div className={styles.actions}>
         <Button className={styles.action ?? ''} onClick={() => decide('not-spam')}>

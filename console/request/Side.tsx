@@ -65,7 +65,7 @@ function Delivery({ delivery }: { delivery: DeliveryItem }) {
   const { state, recipient, createdAt, deliveredAt, lastError, dismissedFor } = delivery
   return (
     <li className={styles.delivery} data-state={state}>
-      <span className={styles.name}>{recipient ?? 'Chat or webhook'}</span>
+      <span className={styles.name}>{recipient ?? 'All recipients'}</span>
       <span>
         <span className={styles.state}>{stateWords[state]}</span>{' '}
         <Time at={deliveredAt ?? createdAt} className={styles.soft} />

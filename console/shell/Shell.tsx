@@ -48,8 +48,8 @@ export function Shell({ session }: { session: SessionAnswer }) {
                   {mayOpen(session, area) ? (
                     <Content session={session} />
                   ) : (
-                    <Notice title="This screen is for others">
-                      <p>It needs the area “{area}”. An admin can add it to your name.</p>
+                    <Notice title="You cannot open this screen">
+                      <p>It needs the area {area}. Ask an admin for it.</p>
                     </Notice>
                   )}
                 </Route>
@@ -84,6 +84,6 @@ function ScreenLink({ screen: { path, label } }: { screen: Screen }) {
 
 const NoArea = () => (
   <Notice title="You have no area yet">
-    <p>An admin decides what you can open here.</p>
+    <p>An admin decides which areas you can open. Ask one for the area inbox, for example.</p>
   </Notice>
 )

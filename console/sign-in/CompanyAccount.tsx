@@ -29,9 +29,9 @@ export function CompanyAccount({ token }: { token?: string }) {
 const failures: Record<string, string> = {
   refused: 'The company’s identity provider did not sign you in. Try again.',
   unknown:
-    'Nobody here has this account yet. Ask an admin for a link, and open it with the account.',
-  closed: 'This link opens nothing any more. Ask an admin for a new one.',
-  taken: 'This account belongs to another person of the staff.',
+    'No staff member uses this account yet. Ask an admin for a link, and choose “Use the company account” there.',
+  closed: 'This link is no longer valid. Ask an admin for a new one.',
+  taken: 'This account belongs to another staff member.',
 }
 
 /** Why the identity provider led back without a session (server/console/sign-in/oidc-callback.ts). */

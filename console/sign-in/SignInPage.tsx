@@ -52,7 +52,7 @@ export function SignIn({ onDone }: { onDone: () => void }) {
       </Button>
       <p role="alert">{failure}</p>
       <CompanyAccount />
-      <p>No passkey, or lost it? An admin sends you a link.</p>
+      <p>If you have no passkey or lost it, ask an admin for a link.</p>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function LinkDialog({ shown, onClose }: { shown: ShownLink; onClose: () =
       onClose={onClose}
     >
       <p>
-        It works once, within 24 hours, and is shown only now. Give it to nobody but {name}
+        It works once, within 24 hours, and is shown only now. Give it only to {name}
         {kind === 'recovery' && ': using it removes all earlier passkeys and ends all sessions'}.
       </p>
       <label className={styles.label}>

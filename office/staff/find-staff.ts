@@ -8,6 +8,6 @@ export async function findStaff({ store }: Pick<Office, 'store'>, email: string)
   const member = await store.staff.find(email.trim())
   if (member && !isAnonymous(member)) return member
   throw new OfficeError(
-    `Nobody of the staff has the address "${visibleLine(email)}". To find the person: office staff list`,
+    `No staff member has the address "${visibleLine(email)}". To find the person: office staff list`,
   )
 }

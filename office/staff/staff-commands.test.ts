@@ -60,7 +60,7 @@ test.each([
   [
     'staff link nobody@sextant.example',
     1,
-    /^Nobody of the staff has the address "nobody@sextant\.example"\. To find the person: office staff list\n$/,
+    /^No staff member has the address "nobody@sextant\.example"\. To find the person: office staff list\n$/,
   ],
   [
     'staff disable ada@sextant.example --yes',

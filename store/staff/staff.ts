@@ -135,7 +135,7 @@ export const staffIn = ({ db, reading }: Database, now: () => number): Staff => 
           .execute()
         await writeAudit(tx, now, {
           by,
-          action: 'anonymised a staff member',
+          action: 'removed name and address of a staff member',
           subject: id,
           fields: 'name, email',
         })

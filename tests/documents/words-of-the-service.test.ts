@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Answers that only programs receive: to a health check, and to a method that no page uses. */
+/**
+ * Answers that only programs receive: to a health check, to a method that no page uses, and for a missing file of the console.
+ */
 const forPrograms = [
   'ok',
   'The database cannot be read and written now.',
   'A form is sent with POST.',
   'This address is only for reading.',
+  'This file is gone.',
 ]
 
 test('the service sends no hard-coded sentence to a visitor', () => {

@@ -140,7 +140,7 @@ test('an address that is no longer a recipient is not retried if all others have
   await store.outbox.assignRecipients(failed, ['old@sextant.example', 'new@sextant.example'])
   const answer = await call('POST', `/deliveries/${failed}/retry`)
   expect(answer).toMatchObject({ status: 409, body: { code: 'not-now' } })
-  expect(answer.body.message).toContain('gets no mails any more')
+  expect(answer.body.message).toContain('is no longer a recipient')
 })
 
 test('a delivery is dismissed with a reason, and can be retried after all', async () => {

@@ -129,15 +129,15 @@ const refusals: Record<Exclude<ReviveResult, 'revived' | 'other state'>, string>
   sample: 'This mail is about a sample. Samples are never sent.',
   spam: 'The request is marked as spam. Mark it as not spam first; its mails are then sent.',
   'no recipient':
-    'This address gets no mails any more, and all others have a mail about this request. Dismiss this one.',
+    'This address is no longer a recipient, and all recipients have a mail about this request. Dismiss this mail.',
 }
 
 const stateTexts = {
-  waiting: 'This mail is waiting to be sent already.',
+  waiting: 'This mail is already waiting to be sent.',
   held: 'This mail is held because the request may be spam. Decide that in the request.',
   delivered: 'This mail has been delivered in the meantime.',
   failed: 'This mail has failed in the meantime.',
-  dismissed: 'This mail was dismissed already.',
+  dismissed: 'This mail was already dismissed.',
 }
 
 const asRow = ({ state, dueAt, lastError, dismissedFor, suspectedFor, ...row }: OpenDelivery) => {

@@ -25,7 +25,7 @@ export const invitationCalls: ConsoleCalls = async (app, parts) => {
     if (invitation?.state === 'open') return invitation
     await store.audit.add({
       by: null,
-      action: 'opened a link in vain',
+      action: 'failed to open a link',
       subject: invitation?.staff.id ?? null,
     })
     throw refusalOf(invitation)
@@ -93,5 +93,9 @@ function refusalOf(invitation: Invitation | null) {
       'link-used',
       'This link was used already. Sign in with your passkey, or ask an admin for a new link.',
     )
-  return new Refusal(404, 'link-unknown', 'This link opens nothing. Ask an admin for a new one.')
+  return new Refusal(
+    404,
+    'link-unknown',
+    'This link is not valid. Copy the whole link. If it is complete, ask an admin for a new one.',
+  )
 }

@@ -25,7 +25,11 @@ export const oidcCalls: ConsoleCalls = async (app, parts) => {
     },
     async ({ body: { token } }, reply) => {
       if (token !== undefined && (await store.invitations.find(token))?.state !== 'open')
-        throw new Refusal(410, 'link-expired', 'This link opens nothing any more. Ask an admin.')
+        throw new Refusal(
+          410,
+          'link-expired',
+          'This link is no longer valid. Ask an admin for a new one.',
+        )
       const flow: OidcFlow = token === undefined ? { kind: 'sign in' } : { kind: 'accept' }
       return { url: await beginOidc(reply, parts, flow, token) }
     },

@@ -61,14 +61,14 @@ test('an erasure names what goes and what stays, and only then erases', async ({
 }) => {
   const email = await addVisitor(staffConsole, 'Erasable')
   await openPeople(page, staffConsole, 'Data Officer')
-  const mentions = page.getByRole('region', { name: 'Other people’s requests that mention it (1)' })
+  const mentions = page.getByRole('region', { name: 'Other requests that mention it (1)' })
   await expect(async () => {
     await searchFor(page, email)
     await expect(mentions).toBeVisible({ timeout: 1_000 }) // As soon as the request is in the search index.
   }).toPass()
   await expect(mentions.getByRole('checkbox')).not.toBeChecked()
   await page.getByRole('button', { name: 'Erase …' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Erase this for ever?' })
+  const dialog = page.getByRole('dialog', { name: 'Erase this permanently?' })
   await expect(dialog).toContainText('2 requests with all texts')
   await expect(dialog).toContainText('1 request that you did not select')
   await expect(dialog).toContainText('Backups made until now')

@@ -81,7 +81,7 @@ test('an admin changes areas, disables a person and removes their name', async (
   await expect(page.getByRole('row', { name: id })).toBeVisible()
   await page.getByRole('link', { name: 'Audit' }).click()
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
-  await page.getByLabel('Action').selectOption('anonymised a staff member')
+  await page.getByLabel('Action').selectOption('removed name and address of a staff member')
   await expect(
     page.getByRole('row', { name: new RegExp(`Ada Byron.*${id}.*name, email`) }),
   ).toBeVisible()
