@@ -31,6 +31,7 @@ export const test = base.extend<Fixtures, { workerConsole: Console }>({
       const env = { CONSOLE_PORT: port, CONSOLE_URL: origin }
       const site = await startSite({ env })
       const store = await openStore({ dataDir: site.dataDir })
+      await addStaff(store, 'Permanent Admin', ['admin']) // No test's admin is the last one.
       await use({
         origin,
         siteOrigin: site.origin,
@@ -56,11 +57,15 @@ export const test = base.extend<Fixtures, { workerConsole: Console }>({
   staffConsole: async ({ workerConsole }, use) => use(workerConsole),
 })
 
+/** The tests of a worker share the records: a person of an earlier test gets the areas of this one. */
 async function addStaff(store: Store, name: string, areas: Area[]) {
   const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@sextant.example`
-  const member =
-    (await store.staff.add({ email, name, areas }, null)) ?? (await store.staff.find(email))
+  const added = await store.staff.add({ email, name, areas }, null)
+  if (added) return added
+  const member = await store.staff.find(email)
   if (!member) throw new Error(`${email} could not be added`)
+  await store.staff.enable(member.id, null)
+  await store.staff.setAreas(member.id, areas, null)
   return member
 }
 
