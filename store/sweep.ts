@@ -1,6 +1,7 @@
 import type { Database } from './database/database.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
+const HOUR_MS = 60 * 60 * 1_000
+const DAY_MS = 24 * HOUR_MS
 const KEY_RETENTION_MS = 7 * DAY_MS
 const NOTICE_RETENTION_MS = 400 * DAY_MS
 const AUDIT_RETENTION_MS = 400 * DAY_MS
@@ -8,7 +9,7 @@ const AUDIT_RETENTION_MS = 400 * DAY_MS
 const INVITATION_RETENTION_MS = 30 * DAY_MS
 const SESSION_MS = DAY_MS
 /** Challenges expire by the clock of the database, and are deleted by the clock of this process. */
-const CLOCK_MARGIN_MS = DAY_MS
+const CLOCK_MARGIN_MS = HOUR_MS
 
 /** Deletes expired idempotency keys, notices with their deliveries, which cascade, and expired rows of the console. */
 export const sweepIn =
