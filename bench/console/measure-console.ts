@@ -35,7 +35,7 @@ const CONNECTIONS = 64
 
 /** The calls of the inbox with few and many requests on both databases, and what polling costs a visitor. */
 export async function measureConsole(plan: Plan) {
-  const counts = [plan.few, plan.many / 10, plan.many]
+  const counts = [...new Set([plan.few, plan.many / 10, plan.many])]
   const calls: MeasuredCalls[] = []
   let screen: { count: number; firstListMs: number; scriptBytes: number } | undefined
   let polling: Awaited<ReturnType<typeof measurePolling>> | undefined
