@@ -7,7 +7,7 @@ export const stateLabels: Record<DeliveryState, string> = {
   dismissed: 'Dismissed',
 }
 
-/** What a list would contain, for when it is empty. */
+/** The explanation of an empty list: the mails that it would contain. */
 export const emptyTexts: Record<DeliveryState, { title: string; text: string }> = {
   failed: {
     title: 'No mail has failed',
@@ -33,7 +33,7 @@ const noticeTitles: Record<string, string> = {
   assigned: 'Notice of a new owner',
 }
 
-/** What a mail is about, in few words. */
+/** The subject of a mail: its request or notice, in few words. */
 export function subjectOf({ about, title, notice }: DeliveryRow) {
   if (about.kind === 'notice') return noticeTitles[notice ?? ''] ?? 'Notice to staff'
   return title ?? (about.kind === 'lead' ? 'Lead without a company' : 'Message without a subject')

@@ -3,7 +3,10 @@ import type { FiguresAnswer } from '../../contract/console/figures.ts'
 import styles from './Totals.module.css'
 import { numberText } from './texts.ts'
 
-/** What waits for staff at this moment, whatever the period. Each number leads to its list. */
+/**
+ * The present numbers of due and stalled requests and of held and failed mails, independent of the period. Each is a link;
+ * stalled requests have no list of their own.
+ */
 export function Totals({ now }: Pick<FiguresAnswer, 'now'>) {
   const totals = [
     { name: 'Due', count: now.due, href: '/inbox?view=due', of: 'follow-up today or before' },

@@ -60,8 +60,7 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
     onSuccess: (file) =>
       saveFile(
         `person-${file.exportedAt.slice(0, 10)}.json`,
-        'application/json',
-        `${JSON.stringify(file, null, 2)}\n`,
+        new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }),
       ),
   })
   const isEmpty = body.requests.length + body.notes.length === 0

@@ -13,7 +13,7 @@ import { useShortcuts } from '../shared/shortcuts.ts'
 import { FoundPerson } from './FoundPerson.tsx'
 import styles from './PeopleScreen.module.css'
 
-/** What was searched stays out of the address of the screen: it names a person. */
+/** The searched text is not in the address of the screen, because it names a person. */
 export default function PeopleScreen({ session }: ScreenProps) {
   const field = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLParagraphElement>(null)

@@ -4,7 +4,7 @@ import { counted } from '../shared/counted.ts'
 /** The ids of what is selected. */
 export type Selected = { requests: Set<string>; notes: Set<string> }
 
-/** What an erasure of the selection erases, as lines of a list. */
+/** The records that an erasure of the selection deletes, as lines of a list. */
 export function whatGoes({ requests, notes }: SearchAnswer, selected: Selected): string[] {
   const chosen = requests.filter(({ id }) => selected.requests.has(id))
   const single = notes.filter((note) => isErasedByItself(note, selected)).length
@@ -23,7 +23,7 @@ export function whatGoes({ requests, notes }: SearchAnswer, selected: Selected):
 
 type Staying = { what: string; why: string }
 
-/** What an erasure of the selection does not reach, and why. */
+/** The records that an erasure of the selection leaves, with the reason. */
 export function whatStays({ requests, notes, staff }: SearchAnswer, selected: Selected): Staying[] {
   const chosen = requests.filter(({ id }) => selected.requests.has(id))
   const others = requests.length - chosen.length

@@ -6,7 +6,7 @@ import { Time } from '../shared/times/Time.tsx'
 import { FactList } from './Sent.tsx'
 import styles from './Side.module.css'
 
-/** What is known beside the text: the sender, other requests of the address, the source, the mails. */
+/** The data beside the text: sender, other requests of the address, source and mails. */
 export function Side({ request }: { request: RequestAnswer }) {
   const { attribution, language, related, deliveries } = request
   return (

@@ -1,15 +1,10 @@
 import { receive } from './api.ts'
+import { saveFile } from './save-file.ts'
 
 /** Saves the answer of a call as a file. Not a link: the service may ask for the passkey first. */
 export async function download(path: string, name: string) {
   const response = await receive('GET', path)
-  const address = URL.createObjectURL(await response.blob())
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: fileNameOf(response) ?? name,
-  })
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(fileNameOf(response) ?? name, await response.blob())
   return response
 }
 

@@ -1,6 +1,6 @@
-/** Saves a text as a file, as a download would. */
-export function saveFile(name: string, type: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Saves the content as a file, as a download would. */
+export function saveFile(name: string, content: Blob) {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name

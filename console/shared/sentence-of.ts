@@ -1,7 +1,7 @@
 import { CallError } from './api.ts'
 import { PasskeyError } from './passkey.ts'
 
-/** What a failure says to the person. Other errors are bugs. */
+/** The sentence for the person about a failed call or passkey. Other errors are bugs. */
 export const sentenceOf = (error: unknown) =>
   error instanceof CallError || error instanceof PasskeyError
     ? error.message

@@ -14,7 +14,7 @@ export const viewWords: Record<RequestView, string> = {
 const names = ['q', 'kind', 'industry', 'budget', 'status', 'owner', 'from', 'to'] as const
 export type FilterName = (typeof names)[number]
 
-/** What the list shows, as in the address. An unset filter is missing. */
+/** The view, the search and the filters of the list, as in the address. An unset filter is missing. */
 export type Filters = { view: RequestView } & Partial<Record<FilterName, string>>
 
 /** A view already decides some of the filters. */

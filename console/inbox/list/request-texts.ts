@@ -9,13 +9,13 @@ type Sender = Pick<RequestRow, 'company' | 'name' | 'email'>
 export const senderOf = ({ company, name, email }: Sender) =>
   company ?? name ?? email ?? 'Unknown sender'
 
-/** What it is about: the subject of a message, industry and budget of a lead. */
+/** The subject of a message, or the industry and budget of a lead. */
 export const topicOf = ({ subject, industry, budget }: RequestRow) =>
   subject ?? [industry, budget && budgetLabel(budget)].filter(Boolean).join(' · ')
 
 export type NextStep = { text: string; isDue: boolean }
 
-/** What somebody has to do about it, and whether that is today or earlier. Nothing for closed requests. */
+/** The next step of an open request, and whether it is due. Null for closed and suspected requests, and without a step. */
 export function nextStepOf(
   { status, owner, followUpOn, suspectedFor }: RequestRow,
   today: string,

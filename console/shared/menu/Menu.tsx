@@ -7,7 +7,7 @@ export type MenuOption = { value: string; label: ReactNode }
 type MenuProps = {
   /** Of the list: `Owner`. */
   label: string
-  /** What the button shows, beside the label. */
+  /** The content of the button, beside the label. */
   children: ReactNode
   options: readonly MenuOption[]
   value?: string

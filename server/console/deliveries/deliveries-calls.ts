@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import {
@@ -15,6 +14,7 @@ import type { ReviveResult } from '../../../store/outbox/outbox.ts'
 import type { DeliveryCursor, OpenDelivery } from '../../../store/requests/deliveries.ts'
 import { recipientsIn } from '../../delivery/mail/recipients.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { etagOf } from '../guard/etag-of.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
 import { testMail } from './test-mail.ts'
@@ -160,6 +160,3 @@ function readCursor(text: string | undefined): DeliveryCursor | undefined {
   const [createdAt, id] = text?.split('_') ?? []
   return id === undefined ? undefined : { createdAt: Number(createdAt), id }
 }
-
-const etagOf = (answer: object) =>
-  `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`

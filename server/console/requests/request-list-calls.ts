@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import {
@@ -12,6 +11,7 @@ import { requestsCsv, requestsCsvHead } from '../../../records/csv/requests-csv.
 import { inBatches } from '../../../store/database/list-page.ts'
 import type { RequestFilter } from '../../../store/requests/list-requests.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { etagOf } from '../guard/etag-of.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { dateIn, startOfDay } from './local-days.ts'
 
@@ -47,7 +47,7 @@ export const requestListCalls: ConsoleCalls = async (app, { store, site }) => {
         views: await requests.countViews(filter),
         ...(query.q && { isIndexing: !requests.isComplete() }),
       }
-      const etag = weakHash(answer)
+      const etag = etagOf(answer)
       reply.header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined)
       return answer
@@ -86,6 +86,3 @@ export const requestListCalls: ConsoleCalls = async (app, { store, site }) => {
     () => requests.possibleOwners(),
   )
 }
-
-const weakHash = (answer: object) =>
-  `W/"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
