@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/programs/find-chromium.ts'
-
-const executablePath = findChromium()
+import { findChromium, findQuickChromium } from './scripts/programs/find-chromium.ts'
 
 export default defineConfig({
   testDir: 'tests',
@@ -18,7 +16,7 @@ export default defineConfig({
   updateSnapshots: 'none',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath },
+    launchOptions: { executablePath: findQuickChromium() },
     locale: 'en-US',
     timezoneId: 'UTC',
     // A trace copies the page at every step and makes tests four times as slow.
@@ -26,6 +24,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'browser', testMatch: 'browser/**/*.spec.ts', outputDir: 'test-results/browser' },
+    { name: 'console', testMatch: 'screens/*.spec.ts', outputDir: 'test-results/console' },
     { name: 'growth', testMatch: 'growth/*.spec.ts', outputDir: 'test-results/growth' },
     {
       name: 'visual',
@@ -46,7 +45,7 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
         // Text rendering must not depend on the machine's font settings.
         launchOptions: {
-          executablePath,
+          executablePath: findChromium(),
           args: ['--font-render-hinting=none', '--disable-lcd-text'],
         },
       },

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './scripts/programs/find-chromium.ts'
+import { findQuickChromium } from './scripts/programs/find-chromium.ts'
 import { compileTimeConstants } from './src/build-settings.ts'
 import { temporaryFolder } from './tests/support/temporary-folder.ts'
 import { cssOptions } from './ui/styles/css-options.ts'
@@ -80,7 +80,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findChromium() } }),
+            provider: playwright({ launchOptions: { executablePath: findQuickChromium() } }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noAttribution } from '../contract/attribution.ts'
+import { campaignNames, clickIdNames, noAttribution } from '../contract/attribution.ts'
 import { leadMail } from '../server/delivery/mail/lead-mail.ts'
 import { messageMail } from '../server/delivery/mail/message-mail.ts'
 import {
@@ -10,7 +10,7 @@ import {
   twoTouches,
 } from '../tests/support/service/records.ts'
 import { aSite } from '../tests/support/service/service.ts'
-import { attributionRows } from './attribution-fields.ts'
+import { attributionRows, labelledTouches } from './attribution-fields.ts'
 
 const first = 'https://news.example/a → /?utm_source=news&utm_campaign=Frühling 1'
 const last = 'https://search.example/ → /?gclid=Cj0KCQ-x_1'
@@ -42,6 +42,50 @@ test.each([noAttribution, { firstTouch: 'invalid', lastTouch: '' }])(
     expect(attributionRows(attribution)).toEqual([])
   },
 )
+
+test('staff see the parameters of each touch decoded, with labels', () => {
+  expect(labelledTouches(twoTouches)).toEqual([
+    {
+      title: 'First came from',
+      rows: [
+        { label: 'Site', text: 'https://news.example/a' },
+        { label: 'First page', text: '/' },
+        { label: 'Source', text: 'news' },
+        { label: 'Campaign', text: 'Frühling 1' },
+      ],
+    },
+    {
+      title: 'Last came from',
+      rows: [
+        { label: 'Site', text: 'https://search.example/' },
+        { label: 'First page', text: '/' },
+        { label: 'Google Ads click', text: 'Cj0KCQ-x_1' },
+      ],
+    },
+  ])
+})
+
+test('a long click id is shortened, a repeated touch is one, and unknown parameters are left out', () => {
+  const touch = `page=%2F&fbclid=${'x'.repeat(61)}&other=1`
+  expect(labelledTouches({ firstTouch: touch, lastTouch: touch })).toEqual([
+    {
+      title: 'Came from',
+      rows: [
+        { label: 'Site', text: 'no other site' },
+        { label: 'First page', text: '/' },
+        { label: 'Facebook click', text: `${'x'.repeat(60)}…` },
+      ],
+    },
+  ])
+  expect(labelledTouches(noAttribution)).toEqual([])
+})
+
+test('each campaign parameter and click id has a label', () => {
+  const names = [...campaignNames, ...clickIdNames]
+  const firstTouch = `page=%2F&${names.map((name) => `${name}=1`).join('&')}`
+  const [touch] = labelledTouches({ firstTouch, lastTouch: null })
+  expect(new Set(touch?.rows.map(({ label }) => label)).size).toBe(names.length + 2)
+})
 
 const hostile = { ...noAttribution, firstTouch: 'page=%2F&utm_source=%3Cimg+src%3Dx%3E%22%26' }
 const html = aContactHtml()

@@ -45,6 +45,61 @@ function addressOf({ page, referrer: _, ...parameters }: Touch) {
   return query.length > 0 ? `${page}?${query.join('&')}` : page
 }
 
+type LabelledRow = { label: string; text: string }
+
+/** Each touch for staff, with labels for its parameters. One touch if both are the same. */
+export function labelledTouches({
+  firstTouch,
+  lastTouch,
+}: Attribution): { title: string; rows: LabelledRow[] }[] {
+  const { cameFrom, firstCameFrom, lastCameFrom } = attributionWords
+  const first = readTouch(firstTouch)
+  const last = readTouch(lastTouch)
+  if (first && last && firstTouch !== lastTouch) {
+    return [
+      { title: firstCameFrom, rows: rowsOf(first) },
+      { title: lastCameFrom, rows: rowsOf(last) },
+    ]
+  }
+  const touch = last ?? first
+  return touch ? [{ title: cameFrom, rows: rowsOf(touch) }] : []
+}
+
+const parameterLabels: Record<Exclude<keyof Touch, 'page' | 'referrer'>, string> = {
+  utm_source: 'Source',
+  utm_medium: 'Medium',
+  utm_campaign: 'Campaign',
+  utm_term: 'Term',
+  utm_content: 'Content',
+  gclid: 'Google Ads click',
+  gbraid: 'Google Ads click (gbraid)',
+  wbraid: 'Google Ads click (wbraid)',
+  dclid: 'Google display click',
+  fbclid: 'Facebook click',
+  msclkid: 'Microsoft Ads click',
+  li_fat_id: 'LinkedIn click',
+  ttclid: 'TikTok click',
+  twclid: 'X click',
+}
+
+function rowsOf({ page, referrer, ...parameters }: Touch): LabelledRow[] {
+  const named = [...campaignNames, ...clickIdNames].flatMap((name) => {
+    const value = parameters[name]
+    return value ? [{ label: parameterLabels[name], text: shortened(value) }] : []
+  })
+  return [
+    { label: 'Site', text: referrer ?? attributionWords.noOtherSite },
+    { label: 'First page', text: page },
+    ...named,
+  ]
+}
+
+const MAX_SHOWN = 60
+
+/** Click ids have up to 200 characters; exports have them whole. */
+const shortened = (text: string) =>
+  [...text].length > MAX_SHOWN ? `${[...text].slice(0, MAX_SHOWN).join('')}…` : text
+
 /** Both touches as objects, for other programs. */
 export const attributionJson = ({ firstTouch, lastTouch }: Attribution) => ({
   firstTouch: readTouch(firstTouch),

@@ -8,7 +8,7 @@ export type WorkState = {
   owner: string | null
   /** A date: `2026-12-01`. */
   followUpOn: string | null
-  /** Set by the first change from `new` to a status that means an answer. */
+  /** Set by the first change from `new` to a status that means an answer; cleared if that change is undone. */
   firstAnsweredAt: number | null
   /** Increases with every change by staff; an edit names the version that it was made on. */
   version: number

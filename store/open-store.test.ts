@@ -157,6 +157,7 @@ test('a record that does not fit on a full disk is refused, and later records ar
   const { leads } = storeOn({
     db,
     reading: db,
+    staffReading: db,
     migrate: async () => {},
     close: () => db.destroy(),
   })

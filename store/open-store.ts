@@ -10,6 +10,7 @@ import { type People, peopleIn } from './person/people.ts'
 import { probeIn } from './probe.ts'
 import { type Deliveries, deliveriesIn } from './requests/deliveries.ts'
 import { type Figures, figuresIn } from './requests/figures.ts'
+import { handOverRequests } from './requests/hand-over.ts'
 import { type Requests, requestsIn } from './requests/requests.ts'
 import { type Samples, samplesIn } from './samples.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
@@ -92,6 +93,7 @@ export function storeOn(
     addSubmissionsIn(database.db, { recipients, onCommit }),
   )
   const outbox = outboxIn(database, now)
+  const forStaff = { ...database, reading: database.staffReading }
   return {
     leads: leadsIn(database, { now, addSubmission }),
     messages: messagesIn(database, { now, addSubmission }),
@@ -99,17 +101,17 @@ export function storeOn(
     employeePhotos: employeePhotosIn(database),
     outbox,
     notices: noticesIn(database, now),
-    requests: requestsIn(database, now),
-    staff: staffIn(database, now),
+    requests: requestsIn(forStaff, now),
+    staff: staffIn(database, { now, handOverRequests }),
     passkeys: passkeysIn(database, now),
     invitations: invitationsIn(database, now),
     sessions: sessionsIn(database, now),
     challenges: challengesIn(database, now),
-    audit: auditIn(database, now),
+    audit: auditIn(forStaff, now),
     samples: samplesIn(database, now),
-    people: peopleIn(database, { now, outbox }),
-    figures: figuresIn(database),
-    deliveries: deliveriesIn(database, now),
+    people: peopleIn(forStaff, { now, outbox }),
+    figures: figuresIn(forStaff),
+    deliveries: deliveriesIn(forStaff, now),
     erase: eraseIn(database),
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),

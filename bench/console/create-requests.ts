@@ -1,3 +1,4 @@
+import { contactMailHtml } from '../../contract/contact-message.ts'
 import { budgets, industries } from '../../contract/options.ts'
 import { newWorkState } from '../../records/request.ts'
 import { inChunks } from '../../store/database/in-chunks.ts'
@@ -83,12 +84,17 @@ function requestOf(n: number, { at, count, owners }: Given) {
     dismissedFor: null,
   }
   if (n % 2 === 1) {
+    const contact = {
+      name: `${pick(trades, n)} ${pick(places, n)}`,
+      email,
+      subject: pick(wishes, n).slice(0, 30),
+    }
     const message: Tables['messages'] = {
       ...common,
-      html: `<p>${pick(wishes, n)}</p>`,
-      senderName: `${pick(trades, n)} ${pick(places, n)}`,
+      html: contactMailHtml({ ...contact, message: pick(wishes, n) }, 2026),
+      senderName: contact.name,
       senderEmail: email,
-      subject: pick(wishes, n).slice(0, 30),
+      subject: contact.subject,
     }
     return { message, delivery }
   }

@@ -1,5 +1,5 @@
 import { atMost, type Goal, goalTable, table } from '../harness/markdown.ts'
-import type { MeasuredCalls, MeasuredConsole } from './measure-console.ts'
+import type { MeasuredCalls, MeasuredConsole, MeasuredPolling } from './measure-console.ts'
 
 const MAX_CALL_MS = 200
 const MAX_SCRIPT_KB = 120
@@ -18,7 +18,7 @@ ${calls.map(callTable).join('\n\n')}
 
 ### What polling costs a visitor
 
-${polling ? pollingTable(polling) : 'Not measured.'}
+${polling.map(pollingTable).join('\n\n')}
 `
 }
 
@@ -39,15 +39,13 @@ function judge({ calls, screen, polling }: MeasuredConsole): Goal[] {
           atMost('script of the inbox, kB', screen.scriptBytes / 1_000, MAX_SCRIPT_KB),
         ]
       : []),
-    ...(polling
-      ? [
-          atMost(
-            `p50 of a proposal with ${polling.consoles} consoles, ratio to none`,
-            polling.withConsoles.p50Ms / polling.without.p50Ms,
-            1.1,
-          ),
-        ]
-      : []),
+    ...polling.map(({ database, consoles, without, withConsoles }) =>
+      atMost(
+        `p50 of a proposal with ${consoles} consoles on ${database}, ratio to none`,
+        withConsoles.p50Ms / without.p50Ms,
+        1.1,
+      ),
+    ),
   ]
 }
 
@@ -68,12 +66,7 @@ function callTable({ database, count, calls }: MeasuredCalls) {
   return `### ${count.toLocaleString('en')} requests on ${database}\n\n${table(['', 'median', 'maximum'], rows)}`
 }
 
-function pollingTable({
-  connections,
-  consoles,
-  without,
-  withConsoles,
-}: NonNullable<MeasuredConsole['polling']>) {
+function pollingTable({ database, connections, consoles, without, withConsoles }: MeasuredPolling) {
   const row = (what: string, { perSecond, p50Ms, p99Ms }: typeof without) => [
     what,
     perSecond.toFixed(0),
@@ -81,7 +74,7 @@ function pollingTable({
     p99Ms.toFixed(1),
   ]
   return table(
-    [`proposals at ${connections} connections`, 'per second', 'p50, ms', 'p99, ms'],
+    [`proposals on ${database} at ${connections} connections`, 'per second', 'p50, ms', 'p99, ms'],
     [row('no console', without), row(`${consoles} consoles`, withConsoles)],
   )
 }

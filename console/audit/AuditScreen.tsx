@@ -1,12 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import type { AuditAnswer, AuditItem } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call } from '../shared/api.ts'
-import controls from '../shared/controls.module.css'
+import { poll } from '../shared/api.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
+import { isPolled, POLL_MS } from '../shared/queries.ts'
+import { KeepPlace } from '../shared/rows/KeepPlace.tsx'
+import { useRowKeys } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
+import { Select } from '../shared/select/Select.tsx'
 import { sentenceOf } from '../shared/sentence-of.ts'
+import table from '../shared/table.module.css'
 import { Time } from '../shared/times/Time.tsx'
 import styles from './AuditScreen.module.css'
 
@@ -37,34 +42,28 @@ export default function AuditScreen() {
       </p>
       {first && (
         <search className={styles.filters}>
-          <label>
-            Person{' '}
-            <select
-              className={controls.control}
-              value={filters.person}
-              onChange={({ target }) => change('person', target.value)}
-            >
-              <option value="">everybody</option>
-              {first.people.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            Action{' '}
-            <select
-              className={controls.control}
-              value={filters.action}
-              onChange={({ target }) => change('action', target.value)}
-            >
-              <option value="">all</option>
-              {first.actions.map((action) => (
-                <option key={action}>{action}</option>
-              ))}
-            </select>
-          </label>
+          <Select
+            aria-label="Person"
+            value={filters.person}
+            onChange={({ target }) => change('person', target.value)}
+          >
+            <option value="">Person</option>
+            {first.people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Action"
+            value={filters.action}
+            onChange={({ target }) => change('action', target.value)}
+          >
+            <option value="">Action</option>
+            {first.actions.map((action) => (
+              <option key={action}>{action}</option>
+            ))}
+          </Select>
         </search>
       )}
       {audit.isPending && <Waiting />}
@@ -85,7 +84,7 @@ export default function AuditScreen() {
       {entries.length > 0 && (
         <>
           <AuditTable entries={entries} />
-          <div className={styles.foot}>
+          <div className={table.foot}>
             <p role="status">
               {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
               {audit.hasNextPage && ', and older ones'}
@@ -102,41 +101,53 @@ export default function AuditScreen() {
   )
 }
 
-const AuditTable = ({ entries }: { entries: AuditItem[] }) => (
-  <table className={styles.entries}>
-    <thead>
-      <tr>
-        <th scope="col">When</th>
-        <th scope="col">Who</th>
-        <th scope="col">What</th>
-        <th scope="col">About</th>
-        <th scope="col">Fields</th>
-      </tr>
-    </thead>
-    <tbody>
-      {entries.map(({ id, at, by, action, subject, fields }) => (
-        <tr key={id}>
-          <td className={styles.when}>
-            <Time at={at} isAgo />
-          </td>
-          <td>{by?.name ?? <span className={styles.soft}>not signed in, or command line</span>}</td>
-          <td>{action}</td>
-          <td className={styles.id}>{subject && (subject.name ?? subject.id)}</td>
-          <td>{fields}</td>
+function AuditTable({ entries }: { entries: AuditItem[] }) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  useRowKeys(() => [...(body.current?.rows ?? [])])
+  return (
+    <table className={`${table.table} ${styles.entries}`}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">About</th>
+          <th scope="col">Fields</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <KeepPlace list={body}>
+        <tbody ref={body}>
+          {entries.map(({ id, at, by, action, subject, fields }) => (
+            <tr key={id} tabIndex={-1}>
+              <td className={table.figure}>
+                <Time at={at} isAgo />
+              </td>
+              <td>
+                {by?.name ?? <span className={table.soft}>not signed in, or command line</span>}
+              </td>
+              <td>{action}</td>
+              <td>{subject && (subject.name ?? subject.id)}</td>
+              <td>{fields}</td>
+            </tr>
+          ))}
+        </tbody>
+      </KeepPlace>
+    </table>
+  )
+}
 
-const useAudit = ({ person, action }: Filters) =>
-  useInfiniteQuery({
-    queryKey: ['audit', person, action],
+/** Read again every 15 s while the tab is visible. */
+function useAudit({ person, action }: Filters) {
+  const queryKey = ['audit', person, action]
+  return useInfiniteQuery({
+    queryKey,
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
       const given = Object.entries({ person, action, before: pageParam })
       const query = new URLSearchParams(given.filter(([, value]) => value !== ''))
-      return call<AuditAnswer>('GET', `/audit?${query}`, { signal })
+      return poll<AuditAnswer>(`/audit?${query}`, { isPoll: isPolled(queryKey), signal })
     },
     getNextPageParam: ({ next }) => next,
+    refetchInterval: POLL_MS,
   })
+}

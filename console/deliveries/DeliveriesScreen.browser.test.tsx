@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { DeliveriesAnswer, DeliveryRow } from '../../contract/console/deliveries.ts'
+import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
 import { queries } from '../shared/queries.ts'
@@ -55,7 +56,7 @@ async function open(path = '/deliveries') {
   await render(
     <QueryClientProvider client={queries}>
       <Router hook={hook} searchHook={searchHook}>
-        <DeliveriesScreen />
+        <DeliveriesScreen session={{ me: { id: 'ada' } } as SessionAnswer} />
       </Router>
       <Toaster dismiss="Dismiss the notice" />
     </QueryClientProvider>,
@@ -126,6 +127,7 @@ test('all failed mails are retried page by page', async () => {
     'POST /deliveries/retry-failed': (body) => ({
       retried: 200,
       aboutSpam: 1,
+      aboutSamples: 0,
       noRecipient: 0,
       next: body && 'after' in (body as object) ? null : '1_two',
     }),

@@ -7,10 +7,14 @@ import {
   deliveryStates,
 } from '../../contract/console/deliveries.ts'
 import { Button } from '../../ui/Button.tsx'
+import text from '../../ui/styles/text.module.css'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
+import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
+import table from '../shared/table.module.css'
+import tabs from '../shared/tabs.module.css'
 import styles from './DeliveriesScreen.module.css'
 import { DeliveryList } from './DeliveryList.tsx'
 import { DismissDialog } from './DismissDialog.tsx'
@@ -18,7 +22,7 @@ import { emptyTexts, stateLabels } from './delivery-texts.ts'
 import { TestMail } from './TestMail.tsx'
 import { retry, retryFailed, useDeliveries, useReload } from './use-deliveries.ts'
 
-export default function DeliveriesScreen() {
+export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
   const [search] = useSearchParams()
   const state = deliveryStates.find((known) => known === search.get('state')) ?? 'failed'
   const list = useDeliveries(state)
@@ -48,9 +52,10 @@ export default function DeliveriesScreen() {
 
   const retryAll = () =>
     change(async () => {
-      const { retried, aboutSpam, noRecipient } = await retryFailed()
+      const { retried, aboutSpam, aboutSamples, noRecipient } = await retryFailed()
       const texts = [`${mails(retried)} sent again.`]
       if (aboutSpam > 0) texts.push(`${mails(aboutSpam)} left out: the request is spam.`)
+      if (aboutSamples > 0) texts.push(`${mails(aboutSamples)} left out: samples are never sent.`)
       if (noRecipient > 0)
         texts.push(`${mails(noRecipient)} left out: the address is no longer a recipient.`)
       return texts.join(' ')
@@ -69,12 +74,13 @@ export default function DeliveriesScreen() {
       {first && <Recipients {...first} />}
       <States current={state} counts={first?.counts} />
       {/* Polite, and only about what needs somebody. */}
-      <p role="status" className={styles.announced}>
+      <p role="status" className={text.visuallyHidden}>
         {first && first.counts.failed > 0 ? `${mails(first.counts.failed)} failed.` : ''}
       </p>
       {list.error && (
         <Notice title="The list could not be read" isError>
           <p>{sentenceOf(list.error)}</p>
+          <Button onClick={() => list.refetch()}>Try again</Button>
         </Notice>
       )}
       {list.isPending && <Waiting />}
@@ -93,11 +99,18 @@ export default function DeliveriesScreen() {
         />
       )}
       {list.hasNextPage && (
-        <Button onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-          Show more
-        </Button>
+        <div className={table.foot}>
+          <Button onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+            Show more
+          </Button>
+        </div>
       )}
-      <DismissDialog delivery={dismissed} onClose={() => setDismissed(null)} onDone={reload} />
+      <DismissDialog
+        delivery={dismissed}
+        me={me.id}
+        onClose={() => setDismissed(null)}
+        onDone={reload}
+      />
     </>
   )
 }
@@ -108,10 +121,7 @@ function Recipients({ recipients, hasMailServer }: DeliveriesAnswer) {
       <Notice title="No mail server is set">
         <p>
           All mails wait until an operator sets SMTP_URL. No request is lost: each is in the{' '}
-          <Link href="/inbox" className={styles.link ?? ''}>
-            inbox
-          </Link>
-          .
+          <Link href="/inbox">inbox</Link>.
         </p>
       </Notice>
     )
@@ -122,19 +132,19 @@ type StatesProps = { current: DeliveryState; counts: DeliveriesAnswer['counts'] 
 
 function States({ current, counts }: StatesProps) {
   return (
-    <nav aria-label="States" className={styles.states}>
+    <nav aria-label="States" className={tabs.tabs}>
       {deliveryStates.map((state) => (
         <Link
           key={state}
           href={`/deliveries?state=${state}`}
-          className={styles.state ?? ''}
+          className={tabs.tab ?? ''}
           aria-current={state === current ? 'true' : undefined}
         >
           {stateLabels[state]}
           {counts && state !== 'dismissed' && (
             <>
               {' '}
-              <span className={styles.count}>{counts[state]}</span>
+              <span className={tabs.count}>{counts[state]}</span>
             </>
           )}
         </Link>

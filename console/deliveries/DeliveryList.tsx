@@ -2,7 +2,9 @@ import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { DeliveryRow, DeliveryState } from '../../contract/console/deliveries.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useShortcuts } from '../shared/shortcuts.ts'
+import text from '../../ui/styles/text.module.css'
+import { useRowKeys } from '../shared/rows/useRowKeys.ts'
+import table from '../shared/table.module.css'
 import { Time } from '../shared/times/Time.tsx'
 import { useNow } from '../shared/times/useNow.ts'
 import styles from './DeliveryList.module.css'
@@ -19,12 +21,11 @@ type DeliveryListProps = {
 /** Oldest first; `j` and `k` go from row to row. */
 export function DeliveryList({ state, rows, ...actions }: DeliveryListProps) {
   const now = useNow()
-  const table = useRef<HTMLTableElement>(null)
-  const step = (by: number) => () => focusRow(table.current, by)
-  useShortcuts({ j: step(1), k: step(-1) })
+  const list = useRef<HTMLTableElement>(null)
+  useRowKeys(() => [...(list.current?.tBodies[0]?.rows ?? [])])
   return (
-    <table ref={table} className={styles.table}>
-      <caption className={styles.caption}>{stateLabels[state]} mails</caption>
+    <table ref={list} className={`${table.table} ${styles.deliveries}`}>
+      <caption className={text.visuallyHidden}>{stateLabels[state]} mails</caption>
       <thead>
         <tr>
           <th scope="col">About</th>
@@ -33,7 +34,7 @@ export function DeliveryList({ state, rows, ...actions }: DeliveryListProps) {
           <th scope="col">Since</th>
           <th scope="col">{state === 'waiting' ? 'Next attempt' : 'Attempts'}</th>
           <th scope="col">
-            <span className={styles.caption}>Actions</span>
+            <span className={text.visuallyHidden}>Actions</span>
           </th>
         </tr>
       </thead>
@@ -43,12 +44,12 @@ export function DeliveryList({ state, rows, ...actions }: DeliveryListProps) {
             <th scope="row">
               <About row={row} />
             </th>
-            <td className={styles.reason}>{row.reason ?? 'no answer yet'}</td>
-            <td className={styles.recipient}>{row.recipient ?? 'all recipients'}</td>
-            <td className={styles.time}>
+            <td>{row.reason ?? 'no answer yet'}</td>
+            <td className={table.soft}>{row.recipient ?? 'all recipients'}</td>
+            <td className={`${table.figure} ${styles.time}`}>
               <Time at={row.createdAt} isAgo />
             </td>
-            <td className={styles.time}>
+            <td className={`${table.figure} ${styles.attempts}`}>
               {row.dueAt === null
                 ? attempts(row)
                 : `${untilText(row.dueAt, now)}, ${attempts(row)}`}
@@ -83,7 +84,7 @@ function About({ row }: { row: DeliveryRow }) {
           {subjectOf(row)}
         </Link>
       )}
-      <small>{kindTexts[kind]}</small>
+      <span className={table.soft}> · {kindTexts[kind]}</span>
     </>
   )
 }
@@ -98,7 +99,7 @@ function Actions({ row, isBusy, onRetry, onDismiss }: ActionsProps) {
   const subject = subjectOf(row)
   const { state, about } = row
   return (
-    <div className={styles.actions}>
+    <div className={table.actions}>
       {state === 'held' ? (
         <Link href={`/inbox/${about.id}`} className={styles.decide ?? ''}>
           Decide in the request
@@ -128,12 +129,3 @@ function Actions({ row, isBusy, onRetry, onDismiss }: ActionsProps) {
 
 const attempts = ({ attempts: count }: DeliveryRow) =>
   count === 0 ? 'not tried' : count === 1 ? '1 attempt' : `${count} attempts`
-
-/** Moves the focus to the next or previous row that has it or contains it; from elsewhere to the first one. */
-function focusRow(table: HTMLTableElement | null, by: number) {
-  const rows = [...(table?.tBodies[0]?.rows ?? [])]
-  const current = rows.findIndex((row) => row.contains(document.activeElement))
-  const next = rows[current === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, current + by))]
-  const target = next?.querySelector<HTMLElement>('a, button') ?? next
-  target?.focus()
-}

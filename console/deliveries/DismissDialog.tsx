@@ -3,28 +3,31 @@ import { type DeliveryRow, MAX_REASON_LENGTH } from '../../contract/console/deli
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { toast } from '../../ui/toasts/toasts.ts'
+import dialogs from '../shared/dialog/dialog.module.css'
+import { useDraft } from '../shared/drafts/useDraft.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
-import styles from './DismissDialog.module.css'
 import { subjectOf } from './delivery-texts.ts'
 import { dismiss } from './use-deliveries.ts'
 
 type DismissDialogProps = {
   /** Null: closed. */
   delivery: DeliveryRow | null
+  /** The id of the person. */
+  me: string
   onClose: () => void
   onDone: () => Promise<void>
 }
 
 /** Asks for the reason. A refused call leaves the dialog and the reason as they are. */
-export function DismissDialog({ delivery, onClose, onDone }: DismissDialogProps) {
+export function DismissDialog({ delivery, me, onClose, onDone }: DismissDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const [reason, setReason] = useDraft(`reason of ${me} for ${delivery?.id}`)
   const [error, setError] = useState('')
   const [isSending, setSending] = useState(false)
 
   useEffect(() => {
     if (!delivery) return dialog.current?.close()
-    form.current?.reset()
     setError('')
     dialog.current?.showModal()
   }, [delivery])
@@ -32,11 +35,11 @@ export function DismissDialog({ delivery, onClose, onDone }: DismissDialogProps)
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!delivery || isSending) return
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim()
-    if (reason === '') return refuse('A short reason is required.')
+    if (reason.trim() === '') return refuse('A short reason is required.')
     setSending(true)
     try {
-      await dismiss(delivery.id, reason)
+      await dismiss(delivery.id, reason.trim())
+      setReason('')
       toast({ kind: 'done', text: 'The mail is dismissed. To undo: send it from “Dismissed”.' })
       onClose()
       await onDone()
@@ -55,13 +58,13 @@ export function DismissDialog({ delivery, onClose, onDone }: DismissDialogProps)
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={dialogs.dialog}
       aria-labelledby="dismiss-title"
       onClose={onClose}
       closedby="any"
     >
-      <form ref={form} className={styles.form} onSubmit={send} noValidate>
-        <h2 id="dismiss-title" className={styles.title}>
+      <form ref={form} onSubmit={send} noValidate>
+        <h2 id="dismiss-title" className={dialogs.title}>
           Do not send this mail?
         </h2>
         {delivery && (
@@ -72,17 +75,20 @@ export function DismissDialog({ delivery, onClose, onDone }: DismissDialogProps)
         )}
         <TextField
           label="Reason"
-          name="reason"
           error={error ? { text: error } : undefined}
           maxLength={MAX_REASON_LENGTH}
           autoComplete="off"
-          onChange={() => setError('')}
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value)
+            setError('')
+          }}
         />
-        <div className={styles.actions}>
+        <div className={dialogs.actions}>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" disabled={isSending}>
             Dismiss
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
     </dialog>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { TestAnswer } from '../../contract/console/deliveries.ts'
 import { Button } from '../../ui/Button.tsx'
+import callout from '../shared/callout.module.css'
 import { sentenceOf } from '../shared/sentence-of.ts'
-import styles from './TestMail.module.css'
 import { sendTest } from './use-deliveries.ts'
 
 /** Sends a mail to the person, and shows what the mail server answered until the next test. */
@@ -22,9 +22,13 @@ export function TestMail() {
       <Button onClick={send} disabled={isSending}>
         {isSending ? 'Sending …' : 'Send me a test mail'}
       </Button>
-      <p role="status" className={styles.answer} data-sent={answer?.isSent}>
-        {answer?.message}
-      </p>
+      <div role="status">
+        {answer && (
+          <p className={callout.callout} data-kind={answer.isSent ? 'done' : 'failed'}>
+            {answer.message}
+          </p>
+        )}
+      </div>
     </>
   )
 }

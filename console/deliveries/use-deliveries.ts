@@ -6,18 +6,17 @@ import type {
   TestAnswer,
 } from '../../contract/console/deliveries.ts'
 import { call, poll } from '../shared/api.ts'
-import { POLL_MS } from '../shared/queries.ts'
+import { isPolled, POLL_MS } from '../shared/queries.ts'
 
 const KEY = 'deliveries'
 
 /** The list of a state, which is read again while it is visible. */
 export function useDeliveries(state: DeliveryState) {
-  const queries = useQueryClient()
   const queryKey = [KEY, state]
   return useInfiniteQuery({
     queryKey,
     queryFn({ pageParam, signal }) {
-      const isPoll = queries.getQueryData(queryKey) !== undefined
+      const isPoll = isPolled(queryKey)
       const after = pageParam === null ? '' : `&after=${pageParam}`
       return poll<DeliveriesAnswer>(`/deliveries?state=${state}${after}`, { isPoll, signal })
     },
@@ -41,12 +40,13 @@ export const sendTest = () => call<TestAnswer>('POST', '/deliveries/test', { bod
 
 /** Retries page by page, and adds the counts up. */
 export async function retryFailed() {
-  const sums = { retried: 0, aboutSpam: 0, noRecipient: 0 }
+  const sums = { retried: 0, aboutSpam: 0, aboutSamples: 0, noRecipient: 0 }
   for (let after: string | null = null; ; ) {
     const body: { after?: string } = after === null ? {} : { after }
     const answer: RetryFailedAnswer = await call('POST', '/deliveries/retry-failed', { body })
     sums.retried += answer.retried
     sums.aboutSpam += answer.aboutSpam
+    sums.aboutSamples += answer.aboutSamples
     sums.noRecipient += answer.noRecipient
     if (answer.next === null) return sums
     after = answer.next

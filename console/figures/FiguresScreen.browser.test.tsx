@@ -46,7 +46,7 @@ const someFigures = (change: Partial<FiguresAnswer> = {}): FiguresAnswer => ({
   answers: { answered: 4, unanswered: 2, median: 90, slowest: 1500 },
   answeredWithin: [1, 2, 0, 1, 0, 0],
   spam: { marked: 2, undecided: 1, released: 0 },
-  now: { due: 5, stalled: 0, held: 1, failedDeliveries: 2 },
+  now: { due: 5, stalled: 0, heldDeliveries: 1, failedDeliveries: 2 },
   ...change,
 })
 
@@ -77,9 +77,17 @@ test('the period in the address is asked for, and is the period of the CSV', asy
     .element(page.getByText('16 Nov 2026 to 23 Nov 2026. Spam is left out.'))
     .toBeVisible()
   expect(calls).toEqual(['/api/figures?from=2026-11-16&to=2026-11-23'])
-  await expect
-    .element(page.getByRole('link', { name: 'Download CSV' }))
-    .toHaveAttribute('href', '/api/figures/csv?from=2026-11-16&to=2026-11-23')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await expect.poll(() => calls.at(-1)).toBe('/api/figures/csv?from=2026-11-16&to=2026-11-23')
+})
+
+test('figures that could not be counted can be requested again', async () => {
+  const refusal = { code: 'invalid', message: 'The database is being restored.' }
+  const calls = await open('/figures', refusal, 400)
+  await expect.element(page.getByText(refusal.message)).toBeVisible()
+  const before = calls.length
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => calls.length).toBe(before + 1)
 })
 
 test('another period is one click away', async () => {
@@ -139,7 +147,8 @@ test('what waits leads to its list', async () => {
   await open('/figures')
   for (const [name, href] of [
     ['5 Due', '/inbox?view=due'],
-    ['1 Held', '/deliveries?state=held'],
+    ['0 Stalled', '/inbox?view=all&stalled=yes'],
+    ['1 Held mails', '/deliveries?state=held'],
     ['2 Failed mails', '/deliveries?state=failed'],
   ] as const)
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)

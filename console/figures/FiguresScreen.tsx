@@ -1,8 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import type { FiguresAnswer } from '../../contract/console/figures.ts'
-import { LinkButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toasts/toasts.ts'
 import { call } from '../shared/api.ts'
+import { download } from '../shared/files/download.ts'
 import { Notice } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
@@ -22,12 +24,17 @@ export default function FiguresScreen({ session }: ScreenProps) {
   const today = dateIn(session.timeZone, session.now)
   const period = readPeriod(search, today)
   const query = `from=${period.from}&to=${period.to}`
-  const { data, error, isPlaceholderData } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['figures', query],
     queryFn: ({ signal }) => call<FiguresAnswer>('GET', `/figures?${query}`, { signal }),
     staleTime: STALE_MS,
     // The charts of the period before stay until the new ones are there.
     placeholderData: keepPreviousData,
+  })
+
+  const save = useMutation({
+    mutationFn: () => download(`/figures/csv?${query}`, 'figures.csv'),
+    onError: (failure) => toast({ kind: 'failed', text: sentenceOf(failure) }),
   })
 
   function statusText() {
@@ -39,9 +46,9 @@ export default function FiguresScreen({ session }: ScreenProps) {
   return (
     <>
       <ScreenHead title="Figures">
-        <LinkButton href={`/api/figures/csv?${query}`} download className={styles.csv}>
+        <Button disabled={save.isPending} onClick={() => save.mutate()}>
           Download CSV
-        </LinkButton>
+        </Button>
       </ScreenHead>
       <PeriodPicker period={period} today={today} />
       <p role="status" className={styles.period}>
@@ -50,6 +57,7 @@ export default function FiguresScreen({ session }: ScreenProps) {
       {error && (
         <Notice title="The figures could not be counted" isError>
           <p>{sentenceOf(error)}</p>
+          <Button onClick={() => refetch()}>Try again</Button>
         </Notice>
       )}
       {data && !error && (

@@ -1,6 +1,8 @@
 import type { FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../ui/Button.tsx'
+import controls from '../shared/controls.module.css'
+import tabs from '../shared/tabs.module.css'
 import styles from './PeriodPicker.module.css'
 import { earliestFrom, type Period, presets } from './period.ts'
 
@@ -16,12 +18,12 @@ export function PeriodPicker({ period, today }: { period: Period; today: string 
 
   return (
     <div className={styles.picker}>
-      <nav aria-label="Period" className={styles.presets}>
+      <nav aria-label="Period" className={`${tabs.tabs} ${styles.presets}`}>
         {presets.map((weeks) => (
           <Link
             key={weeks}
             href={`/figures?weeks=${weeks}`}
-            className={styles.preset ?? ''}
+            className={tabs.tab ?? ''}
             aria-current={period.weeks === weeks ? 'true' : undefined}
           >
             {weeks} weeks
@@ -35,6 +37,7 @@ export function PeriodPicker({ period, today }: { period: Period; today: string 
           <input
             type="date"
             name="from"
+            className={controls.control}
             required
             defaultValue={period.from}
             min={earliestFrom(today)}
@@ -43,7 +46,14 @@ export function PeriodPicker({ period, today }: { period: Period; today: string 
         </label>
         <label className={styles.day}>
           <span>to</span>
-          <input type="date" name="to" required defaultValue={period.to} max={today} />
+          <input
+            type="date"
+            name="to"
+            className={controls.control}
+            required
+            defaultValue={period.to}
+            max={today}
+          />
         </label>
         <Button type="submit">Show</Button>
       </form>

@@ -1,26 +1,24 @@
 import { Link } from 'wouter'
 import type { FiguresAnswer } from '../../contract/console/figures.ts'
+import { STALLED_DAYS } from '../../contract/console/request-limits.ts'
 import styles from './Totals.module.css'
 import { numberText } from './texts.ts'
 
-/**
- * The present numbers of due and stalled requests and of held and failed mails, independent of the period. Each is a link;
- * stalled requests have no list of their own.
- */
+/** The present numbers, independent of the period. Each is a link to the list that it counts. */
 export function Totals({ now }: Pick<FiguresAnswer, 'now'>) {
   const totals = [
-    { name: 'Due', count: now.due, href: '/inbox?view=due', of: 'follow-up today or before' },
+    { name: 'Due', count: now.due, href: '/inbox?view=due', of: 'follow-up today or earlier' },
     {
       name: 'Stalled',
       count: now.stalled,
-      href: '/inbox?view=all',
-      of: 'open, unchanged for 7 days',
+      href: '/inbox?view=all&stalled=yes',
+      of: `open, unchanged for ${STALLED_DAYS} days`,
     },
     {
-      name: 'Held',
-      count: now.held,
+      name: 'Held mails',
+      count: now.heldDeliveries,
       href: '/deliveries?state=held',
-      of: 'may be spam, not mailed',
+      of: 'about requests that may be spam',
     },
     {
       name: 'Failed mails',

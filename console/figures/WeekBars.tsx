@@ -2,7 +2,7 @@ import { Legend } from './Legend.tsx'
 import { countTicks } from './scale.ts'
 import styles from './series.module.css'
 import { dayText, numberText } from './texts.ts'
-import { type Week, WeekPlot, xOf, yOf } from './WeekPlot.tsx'
+import { percent, type Week, WeekPlot, xOf, yOf } from './WeekPlot.tsx'
 
 export type Series = {
   name: string
@@ -36,12 +36,12 @@ export function WeekBars({ weeks, series }: { weeks: Week[]; series: Series[] })
           stack(series, week).map(({ name, colour, from, to }) => (
             <rect
               key={name}
-              className={styles[colour]}
+              // The stroke has the colour of the background, and separates the parts.
+              className={`${styles[colour]} ${styles.part}`}
               x={xOf(week, 0.14, weeks)}
               width={xOf(0, 0.72, weeks)}
               y={yOf(to / highest)}
-              // A line of paper divides the parts.
-              height={Math.max(1, yOf(from / highest) - yOf(to / highest) - 1)}
+              height={percent((to - from) / highest)}
             />
           ))
         }

@@ -18,34 +18,27 @@ type WeekPlotProps = {
   children: (week: number) => ReactNode
 }
 
-const HEIGHT = 150
-const TOP = 8
-const LABELS = 26
+/** The vertical position of a share. In per cent, so that a drawing is as high as its neighbours. */
+export const yOf = (share: number) => percent(1 - share)
 
-/** The vertical position of a share. */
-export const yOf = (share: number) => HEIGHT - share * (HEIGHT - TOP)
+export const percent = (share: number) => `${100 * share}%`
 
 /** The horizontal position in a column, from 0 to 1. In per cent, so that texts keep their size on narrow screens. */
 export const xOf = (week: number, inColumn: number, weeks: Week[]) =>
-  `${((week + inColumn) * 100) / weeks.length}%`
+  percent((week + inColumn) / weeks.length)
 
 /** The frame of a chart with one column a week. */
 export function WeekPlot({ weeks, marks, summary, tooltip, children }: WeekPlotProps) {
   return (
     <div className={styles.plot}>
-      <svg className={styles.marks} height={HEIGHT + LABELS} aria-hidden="true">
+      <svg className={styles.marks} aria-hidden="true">
         {marks.map(({ share, text }) => (
           <text key={text} className={styles.text} x="100%" y={yOf(share)} textAnchor="end">
             {text}
           </text>
         ))}
       </svg>
-      <svg
-        className={styles.columns}
-        height={HEIGHT + LABELS}
-        role="img"
-        aria-label={`Columns for ${weeks.length} weeks. ${summary}`}
-      >
+      <svg role="img" aria-label={`Columns for ${weeks.length} weeks. ${summary}`}>
         {marks.map(({ share, text }) => (
           <line
             key={text}
@@ -63,17 +56,19 @@ export function WeekPlot({ weeks, marks, summary, tooltip, children }: WeekPlotP
               className={styles.hover}
               x={xOf(index, 0, weeks)}
               width={xOf(0, 1, weeks)}
-              height={HEIGHT}
+              height="100%"
             />
             {children(index)}
           </g>
         ))}
+      </svg>
+      <svg className={styles.days} aria-hidden="true">
         {labelledColumns(weeks.length).map((index) => (
           <text
             key={index}
             className={styles.text}
             x={xOf(index, 0.5, weeks)}
-            y={HEIGHT + 16}
+            y="1rem"
             // The last label of many narrow columns stays inside the drawing.
             textAnchor={index > 9 && index === weeks.length - 1 ? 'end' : 'middle'}
           >

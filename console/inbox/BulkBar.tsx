@@ -10,6 +10,7 @@ import { useStaffList } from '../shared/staff-list.ts'
 import { StatusMark } from '../shared/status/StatusMark.tsx'
 import { statusWords } from '../shared/status/status-words.ts'
 import styles from './BulkBar.module.css'
+import { countOf, toastChange } from './toast-change.ts'
 import { changeMany, reloadInbox } from './useInbox.ts'
 
 type BulkBarProps = { ids: string[]; view: RequestView; me: string; onDone: () => void }
@@ -19,8 +20,8 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
   const staff = useStaffList()
   const act = useMutation({
     mutationFn: ({ body }: { body: BulkBody; done: string }) => changeMany(body),
-    onSuccess: (changed, { done }) => {
-      toast({ kind: 'done', text: `${requestCount(changed)} ${done}.` })
+    onSuccess: (changes, { done }) => {
+      toastChange(`${countOf(changes.length)} ${done}.`, changes)
       onDone()
       return reloadInbox()
     },
@@ -74,7 +75,6 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
       </Menu>
       {view === 'spam' ? (
         <Button
-          className={styles.button ?? ''}
           disabled={act.isPending}
           onClick={() =>
             act.mutate({ body: { action: 'not-spam', ids }, done: 'moved out of spam' })
@@ -84,7 +84,6 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
         </Button>
       ) : (
         <Button
-          className={styles.button ?? ''}
           disabled={act.isPending}
           onClick={() => act.mutate({ body: { action: 'spam', ids }, done: 'marked as spam' })}
         >
@@ -102,5 +101,3 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
     </div>
   )
 }
-
-const requestCount = (count: number) => (count === 1 ? '1 request' : `${count} requests`)

@@ -5,6 +5,8 @@ import { cleanup, render } from 'vitest-browser-react'
 import type { RequestRow } from '../../contract/console/requests.ts'
 import { aList, amara, aRow, idOf, kerstin, session } from '../../tests/support/console/requests.ts'
 import { stubCalls } from '../../tests/support/console/stub-calls.ts'
+import { Toaster } from '../../ui/toasts/Toaster.tsx'
+import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
 import { POLL_MS, queries } from '../shared/queries.ts'
 import InboxScreen from './InboxScreen.tsx'
 import '../../ui/styles/site.css'
@@ -22,6 +24,7 @@ afterEach(async () => {
   await cleanup()
   vi.useRealTimers()
   queries.clear()
+  for (const { id } of currentToasts()) dismissToast(id)
   history.replaceState(null, '', addressBefore)
 })
 
@@ -38,10 +41,11 @@ test('search and filters stand in the address, and the back button undoes them',
 })
 
 test('a filter of the address is set in its field', async () => {
-  history.replaceState(null, '', '/inbox?view=all&q=north&status=won')
+  history.replaceState(null, '', '/inbox?view=all&q=north&status=won&stalled=yes')
   await open()
   await expect.element(page.getByRole('searchbox')).toHaveValue('north')
   await expect.element(page.getByLabelText('Status')).toHaveValue('won')
+  await expect.element(page.getByLabelText('Activity')).toHaveDisplayValue('Stalled for 7 days')
   await expect
     .element(page.getByRole('link', { name: /^All/ }))
     .toHaveAttribute('aria-current', 'page')
@@ -66,6 +70,18 @@ test('a new request is announced and counted in the title, and the list is not s
   expect(names()).toEqual(['Company 3', 'Company 2', 'Company 1'])
 })
 
+test('a request that comes back into the view is not announced as new', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await open()
+  rows = [aRow(1)]
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  await expect.poll(names).toEqual(['Company 1'])
+  rows = [aRow(2), aRow(1)]
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  await expect.poll(names).toEqual(['Company 2', 'Company 1'])
+  expect(document.title).toBe('Inbox · Staff console')
+})
+
 test('a hidden tab does not poll', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const calls = await open()
@@ -87,6 +103,27 @@ test('rows are selected and assigned with the keyboard', async () => {
     .poll(() => calls.find(({ call }) => call === 'POST /requests/bulk')?.body)
     .toEqual({ action: 'assign', ids: [idOf(2), idOf(1)], owner: kerstin.id })
   await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
+  await expect.element(page.getByText('2 requests assigned to Kerstin Wolf.')).toBeVisible()
+})
+
+test.each([
+  { undone: 2, text: 'Undone for 2 requests.' },
+  {
+    undone: 1,
+    text: 'Undone for 1 request. 1 request was changed in the meantime and not undone.',
+  },
+  { undone: 0, text: '2 requests were changed in the meantime and not undone.' },
+])('a change of several requests is undone, and says "$text"', async ({ undone, text }) => {
+  const calls = await open({ undone })
+  await userEvent.keyboard('jxjx')
+  await page.getByRole('button', { name: 'Spam', exact: true }).click()
+  await expect.element(page.getByText('2 requests marked as spam.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText(text)).toBeVisible()
+  expect(calls.find(({ call }) => call === 'POST /requests/undo')?.body).toEqual({
+    changes: [2, 1].map((number) => ({ id: idOf(number), version: 2 })),
+  })
+  expect(calls.at(-1)?.call).toBe('GET /requests')
 })
 
 test('a row of spam says why it is suspected', async () => {
@@ -119,10 +156,14 @@ test('older pages stay when the first page is read again', async () => {
 })
 
 /** The screen on `rows`, with an older page if one is given. */
-async function open({ older }: { older?: RequestRow[] } = {}) {
+async function open({ older, undone = 0 }: { older?: RequestRow[]; undone?: number } = {}) {
   const calls = stubCalls({
     'GET /requests/staff': () => ({ body: [amara, kerstin] }),
-    'POST /requests/bulk': () => ({ body: { changed: 2 } }),
+    'POST /requests/bulk': ({ body }) => {
+      const { ids } = body as { ids: string[] }
+      return { body: { changed: ids.map((id) => ({ id, version: 2 })) } }
+    },
+    'POST /requests/undo': () => ({ body: { undone } }),
     'GET /requests': ({ headers, query }) => {
       if (query.has('after')) return { body: aList(older ?? []) }
       const etag = `"${rows.length}"`
@@ -133,6 +174,7 @@ async function open({ older }: { older?: RequestRow[] } = {}) {
   await render(
     <QueryClientProvider client={queries}>
       <InboxScreen session={session} />
+      <Toaster dismiss="Dismiss" />
     </QueryClientProvider>,
   )
   await expect.element(page.getByText(/^No new|Company \d|No request/).first()).toBeInTheDocument()

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/styles/text.module.css'
 import { useIsOnScreen } from '../../ui/useIsOnScreen.ts'
+import callout from '../shared/callout.module.css'
 import controls from '../shared/controls.module.css'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { useShortcuts } from '../shared/shortcuts.ts'
+import table from '../shared/table.module.css'
 import { BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
@@ -37,7 +39,7 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
   return (
     <>
       <ScreenHead title="Inbox" mark={arrived > 0 ? `(${arrived})` : ''}>
-        <ExportButton filters={filters} className={styles.export ?? ''} />
+        <ExportButton filters={filters} />
       </ScreenHead>
       <ViewTabs filters={filters} counts={data?.views} />
       <FilterBar filters={filters} onChange={change} />
@@ -51,8 +53,8 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
         </Button>
       )}
       {error && data && (
-        <p className={styles.stale} role="alert">
-          This list may be out of date. {sentenceOf(error)}{' '}
+        <p className={callout.callout} data-kind="failed" role="alert">
+          This list may be out of date. {sentenceOf(error)}
           <button type="button" className={controls.link} onClick={() => inbox.refetch()}>
             Try again
           </button>
@@ -85,7 +87,7 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
             onSelect={select}
             isOutdated={isPlaceholderData}
           />
-          <div className={styles.foot}>
+          <div className={table.foot}>
             <p role="status">
               {data.next
                 ? `${data.rows.length} of ${countText(data.total)} requests`

@@ -4,14 +4,17 @@ import type { ListAnswer, RequestRow } from '../../contract/console/requests.ts'
 export type Inbox = ListAnswer & {
   /** Rows that came in while the list was open and were not seen yet. */
   arrived: string[]
+  /** The newest row that the list has had. A row that comes back after it left is not a new one. */
+  newest: RequestRow | undefined
 }
 
 /** Puts the first page, read again, above the older pages that are loaded already. */
 export function mergePage(before: Inbox | undefined, answer: ListAnswer): Inbox {
-  if (!before) return { ...answer, arrived: [] }
+  if (!before) return { ...answer, arrived: [], newest: answer.rows[0] }
   const last = answer.rows.at(-1)
   const older = answer.next && last ? before.rows.filter((row) => isNewer(last, row)) : []
-  const newest = before.rows[0]
+  const { newest } = before
+  const first = answer.rows[0]
   const arrived = answer.rows
     .filter((row) => before.arrived.includes(row.id) || !newest || isNewer(row, newest))
     .map(({ id }) => id)
@@ -20,6 +23,7 @@ export function mergePage(before: Inbox | undefined, answer: ListAnswer): Inbox 
     rows: [...answer.rows, ...older],
     next: older.length > 0 ? before.next : answer.next,
     arrived,
+    newest: first && (!newest || isNewer(first, newest)) ? first : newest,
   }
 }
 

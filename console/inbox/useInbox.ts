@@ -1,8 +1,13 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { MAX_BULK } from '../../contract/console/request-limits.ts'
-import type { BulkAnswer, BulkBody, ListAnswer } from '../../contract/console/requests.ts'
+import type {
+  BulkAnswer,
+  BulkBody,
+  ChangedRequest,
+  ListAnswer,
+} from '../../contract/console/requests.ts'
 import { call, poll } from '../shared/api.ts'
-import { POLL_MS, queries } from '../shared/queries.ts'
+import { isPolled, POLL_MS, queries } from '../shared/queries.ts'
 import { type Filters, queryOf } from './filters/filters.ts'
 import { appendPage, type Inbox, mergePage } from './merge-page.ts'
 
@@ -16,9 +21,7 @@ export function useInbox(filters: Filters, { isLive = true, enabled = true } = {
   const inbox = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      // The first reading is a use of the console, the others are polls.
-      const isPoll = queries.getQueryData(key) !== undefined
-      const answer = await poll<ListAnswer>(path, { isPoll, signal })
+      const answer = await poll<ListAnswer>(path, { isPoll: isPolled(key), signal })
       return mergePage(queries.getQueryData<Inbox>(key), answer)
     },
     placeholderData: keepPreviousData,
@@ -42,13 +45,17 @@ export function useInbox(filters: Filters, { isLive = true, enabled = true } = {
 
 /** One action on several requests, of any number. */
 export async function changeMany(body: BulkBody) {
-  let changed = 0
-  for (let start = 0; start < body.ids.length; start += MAX_BULK) {
-    const ids = body.ids.slice(start, start + MAX_BULK)
-    changed += (await call<BulkAnswer>('POST', '/requests/bulk', { body: { ...body, ids } }))
-      .changed
+  const changes: ChangedRequest[] = []
+  for (const ids of inChunks(body.ids)) {
+    const answer = await call<BulkAnswer>('POST', '/requests/bulk', { body: { ...body, ids } })
+    changes.push(...answer.changed)
   }
-  return changed
+  return changes
+}
+
+export function inChunks<Item>(items: Item[]) {
+  const count = Math.ceil(items.length / MAX_BULK)
+  return Array.from({ length: count }, (_, at) => items.slice(at * MAX_BULK, (at + 1) * MAX_BULK))
 }
 
 /** After a change: lists are read again when they are shown. */

@@ -14,7 +14,7 @@ export default function MeScreen({ session: { me } }: ScreenProps) {
       </ScreenHead>
       <p className={styles.email}>{me.email}</p>
       <div className={styles.parts}>
-        <PasskeyList />
+        <PasskeyList me={me.id} />
         <SessionList />
       </div>
     </>

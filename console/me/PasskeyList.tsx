@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { MAX_PASSKEY_NAME, type PasskeyAnswer } from '../../contract/console/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { call } from '../shared/api.ts'
+import callout from '../shared/callout.module.css'
+import { useDraft } from '../shared/drafts/useDraft.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { addPasskey } from '../shared/passkey.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { Time } from '../shared/times/Time.tsx'
 import { useAction } from '../shared/useAction.ts'
-import styles from './OwnList.module.css'
+import styles from './own-list.module.css'
 
 const PASSKEYS_KEY = ['me', 'passkeys']
 
-export function PasskeyList() {
+export function PasskeyList({ me }: { me: string }) {
   const passkeys = useQuery({
     queryKey: PASSKEYS_KEY,
     queryFn: ({ signal }) => call<PasskeyAnswer[]>('GET', '/me/passkeys', { signal }),
@@ -61,18 +62,18 @@ export function PasskeyList() {
         ))}
       </ul>
       {isOnly && (
-        <p className={styles.suggestion}>
+        <p className={callout.callout}>
           This is your only passkey. Add a second one, on a phone or a security key, so that a lost
           device does not lock you out.
         </p>
       )}
-      <AddPasskey />
+      <AddPasskey me={me} />
     </section>
   )
 }
 
-function AddPasskey() {
-  const [name, setName] = useState('')
+function AddPasskey({ me }: { me: string }) {
+  const [name, setName] = useDraft(`passkey name of ${me}`)
   const add = useAction((given: string) => addPasskey(given), {
     changes: PASSKEYS_KEY,
     done: (given) => `The passkey “${given}” was added.`,

@@ -6,7 +6,7 @@ import { Notice, Waiting } from '../shared/Notice.tsx'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { Time } from '../shared/times/Time.tsx'
 import { useAction } from '../shared/useAction.ts'
-import styles from './OwnList.module.css'
+import styles from './own-list.module.css'
 
 const SESSIONS_KEY = ['me', 'sessions']
 

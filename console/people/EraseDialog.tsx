@@ -4,6 +4,7 @@ import type { ErasedAnswer, SearchAnswer } from '../../contract/console/people.t
 import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/api.ts'
 import { confirmed } from '../shared/confirmed.ts'
+import dialogs from '../shared/dialog/dialog.module.css'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import styles from './EraseDialog.module.css'
 import { erasedSentence, type Selected, whatGoes, whatStays } from './erasure.ts'
@@ -32,35 +33,37 @@ export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogP
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={dialogs.dialog}
       aria-labelledby="erase-title"
       onClose={onClose}
       onCancel={(event) => {
         if (erasing.isPending) event.preventDefault()
       }}
     >
-      <h2 id="erase-title" className={styles.title}>
+      <h2 id="erase-title" className={dialogs.title}>
         Erase this permanently?
       </h2>
-      <h3 className={styles.heading}>Will be erased</h3>
-      <ul className={styles.goes}>
-        {whatGoes(found, selected).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <h3 className={styles.heading}>Will stay</h3>
-      <dl className={styles.stays}>
-        {whatStays(found, selected).map(({ what, why }) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{why}</dd>
-          </div>
-        ))}
-      </dl>
-      <p role="alert" className={styles.error}>
-        {erasing.error && sentenceOf(erasing.error)}
-      </p>
-      <div className={styles.buttons}>
+      <section>
+        <h3 className={styles.heading}>Will be erased</h3>
+        <ul className={styles.goes}>
+          {whatGoes(found, selected).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3 className={styles.heading}>Will stay</h3>
+        <dl className={styles.stays}>
+          {whatStays(found, selected).map(({ what, why }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{why}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <p role="alert">{erasing.error && sentenceOf(erasing.error)}</p>
+      <div className={dialogs.actions}>
         <Button onClick={() => dialog.current?.close()} disabled={erasing.isPending}>
           Cancel
         </Button>

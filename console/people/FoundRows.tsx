@@ -55,7 +55,9 @@ export function FoundRows({ title, hint, rows, selected, onSelect }: FoundRowsPr
               onChange={(isChosen) => change([row.id], isChosen)}
             >
               <span className={styles.texts}>
-                <span className={styles.who}>{row.title}</span>
+                <span className={styles.who} dir="auto">
+                  {row.title}
+                </span>
                 <span className={styles.details}>{row.details}</span>
               </span>
             </Checkbox>

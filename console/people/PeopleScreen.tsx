@@ -5,6 +5,7 @@ import { MAX_PERSON_SEARCH } from '../../contract/console/people.ts'
 import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/api.ts'
 import { counted } from '../shared/counted.ts'
+import { useDraft } from '../shared/drafts/useDraft.ts'
 import { Notice } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
@@ -17,7 +18,7 @@ import styles from './PeopleScreen.module.css'
 export default function PeopleScreen({ session }: ScreenProps) {
   const field = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(`person searched by ${session.me.id}`)
   const [erased, setErased] = useState('')
   const search = useMutation({
     mutationFn: (words: string) =>

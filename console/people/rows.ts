@@ -14,11 +14,12 @@ type LinkOf = ((requestId: string) => string) | undefined
 
 export const requestRow = (request: FoundRequest, timeZone: string, link: LinkOf): Row => {
   const { id, kind, receivedAt, company, name, email, subject } = request
-  const who = [name ?? company, email].filter(Boolean).join(', ') || 'No name and no address'
+  const who = name ?? company
   return {
     id,
-    title: who,
+    title: who ?? email ?? 'No name and no address',
     details: [
+      who && email,
       kind === 'lead' ? 'Lead' : `Message${subject ? ` “${subject}”` : ''}`,
       dateText(receivedAt, timeZone),
       counted(request.deliveries, 'delivery', 'deliveries'),

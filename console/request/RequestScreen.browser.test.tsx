@@ -42,13 +42,26 @@ test('a change is saved with its version, and can be undone', async () => {
   const { calls } = await open()
   await choose('Status', 'Won')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect
-    .poll(() => edits(calls))
-    .toEqual([
-      { body: { status: 'won' }, version: '"1"' },
-      { body: { status: 'new' }, version: '"2"' },
-    ])
+  await expect.element(page.getByText('Undone.')).toBeVisible()
+  expect(edits(calls)).toEqual([{ body: { status: 'won' }, version: '"1"' }])
+  expect(calls.find(({ call }) => call === 'POST /requests/undo')?.body).toEqual({
+    changes: [{ id: ID, version: 2 }],
+  })
   await expect.element(page.getByRole('button', { name: 'Status New' })).toBeVisible()
+})
+
+test('each touch of the attribution has its own list of values', async () => {
+  const rowsOf = (source: string) => [{ label: 'Source', text: source }]
+  stored = aRequest({
+    attribution: [
+      { title: 'First came from', rows: rowsOf('news') },
+      { title: 'Last came from', rows: rowsOf('search') },
+    ],
+  })
+  await open()
+  const last = page.getByRole('region', { name: 'Last came from' })
+  await expect.element(last.getByRole('term')).toHaveTextContent('Source')
+  await expect.element(last.getByRole('definition')).toHaveTextContent('search')
 })
 
 test('a stale change says who changed what, keeps the note that is typed, and can be applied', async () => {
@@ -140,6 +153,10 @@ async function open() {
       }
       stored = { ...stored, ...(body as object), version: version + 1 }
       return { body: stored }
+    },
+    'POST /requests/undo': () => {
+      stored = { ...stored, status: 'new', version: stored.version + 1 }
+      return { body: { undone: 1 } }
     },
     [`POST /requests/${ID}/notes`]: () =>
       hasSession

@@ -4,8 +4,10 @@ import type { RequestAnswer } from '../../contract/console/requests.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { senderOf } from '../inbox/list/request-texts.ts'
+import { toastChange } from '../inbox/toast-change.ts'
 import { changeMany, reloadInbox } from '../inbox/useInbox.ts'
 import { CallError } from '../shared/api.ts'
+import callout from '../shared/callout.module.css'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
@@ -82,17 +84,14 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
   return (
     <>
       <ScreenHead title={senderOf(request)}>
-        <div className={styles.actions}>
-          <Button className={styles.action ?? ''} onClick={copy}>
-            Copy as text
-          </Button>
+        <div className={styles.actions} data-screen-only>
+          <Button onClick={copy}>Copy as text</Button>
           {address && (
             <LinkButton
               id={REPLY_ID}
               look="primary"
               href={address}
               aria-keyshortcuts="r"
-              className={styles.action ?? ''}
               onClick={handleReply}
             >
               Reply
@@ -139,26 +138,22 @@ const REPLY_ID = 'reply'
 function Suspicion({ id, reason, isHeld }: { id: string; reason: string; isHeld: boolean }) {
   async function decide(action: 'spam' | 'not-spam') {
     try {
-      await changeMany({ action, ids: [id] })
+      const changes = await changeMany({ action, ids: [id] })
       await Promise.all([reloadRequest(id), reloadInbox()])
-      toast({ kind: 'done', text: action === 'spam' ? 'Marked as spam.' : 'Moved out of spam.' })
+      toastChange(action === 'spam' ? 'Marked as spam.' : 'Moved out of spam.', changes)
     } catch (error) {
       report(error)
     }
   }
   return (
-    <section aria-label="Suspected spam" className={styles.suspicion}>
+    <section aria-label="Suspected spam" className={callout.callout} data-kind="failed">
       <p>
         <strong>Suspected spam:</strong> {reason}.
         {isHeld && ' Mails about it are held until somebody decides.'}
       </p>
       <div className={styles.actions}>
-        <Button className={styles.action ?? ''} onClick={() => decide('not-spam')}>
-          Not spam
-        </Button>
-        <Button className={styles.action ?? ''} onClick={() => decide('spam')}>
-          Spam
-        </Button>
+        <Button onClick={() => decide('not-spam')}>Not spam</Button>
+        <Button onClick={() => decide('spam')}>Spam</Button>
       </div>
     </section>
   )

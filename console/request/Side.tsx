@@ -28,9 +28,14 @@ export function Side({ request }: { request: RequestAnswer }) {
           </ul>
         </Group>
       )}
-      {attribution.length + language.length > 0 && (
-        <Group title="Source">
-          <FactList rows={[...attribution, ...language]} />
+      {attribution.map(({ title, rows }) => (
+        <Group key={title} title={title}>
+          <FactList rows={rows} />
+        </Group>
+      ))}
+      {language.length > 0 && (
+        <Group title="Form">
+          <FactList rows={language} />
         </Group>
       )}
       <Group title="Deliveries">

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { CallError } from './api.ts'
 
 /** The interval of a visible list. */
@@ -30,3 +30,9 @@ export const queries: QueryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** The first reading of a list and its next page are a use of the session; the others are polls. */
+export function isPolled(queryKey: QueryKey) {
+  const state = queries.getQueryState(queryKey)
+  return state?.data !== undefined && !state.fetchMeta?.fetchMore
+}

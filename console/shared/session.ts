@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Area } from '../../contract/console/areas.ts'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
+import { toast } from '../../ui/toasts/toasts.ts'
 import { call } from './api.ts'
+import { setServiceTime } from './clock.ts'
 import { POLL_MS, queries, SESSION_KEY } from './queries.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 /** The session is read again with every poll, so that its end, a disabled person and an upgrade are noticed. */
 export const useSession = ({ enabled = true } = {}) =>
   useQuery({
     queryKey: SESSION_KEY,
-    queryFn: ({ signal }) => call<SessionAnswer>('GET', '/session', { isPoll: true, signal }),
+    async queryFn({ signal }) {
+      const session = await call<SessionAnswer>('GET', '/session', { isPoll: true, signal })
+      setServiceTime(session.now)
+      return session
+    },
     refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
     // Coming back to the tab counts as a poll.
     refetchOnWindowFocus: 'always',
@@ -24,8 +31,13 @@ export const companyZone = () =>
 
 /** Ends the session here and on the service. */
 export async function signOut() {
-  await call('POST', '/sign-out', { body: {} })
+  try {
+    await call('POST', '/sign-out', { body: {} })
+  } catch (error) {
+    return toast({ kind: 'failed', text: `You are still signed in. ${sentenceOf(error)}` })
+  }
   queries.clear()
+  sessionStorage.clear() // The next person at this device finds no drafts.
   location.assign('/')
 }
 

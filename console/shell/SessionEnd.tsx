@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { CallError } from '../shared/api.ts'
+import dialogs from '../shared/dialog/dialog.module.css'
 import { reloadSession, useSession } from '../shared/session.ts'
 import { SignIn } from '../sign-in/SignInPage.tsx'
-import styles from './SessionEnd.module.css'
 
 /** Opens over the screen when the session has ended: what was typed stays there. */
 export function SessionEnd() {
@@ -16,15 +16,15 @@ export function SessionEnd() {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={dialogs.dialog}
       aria-labelledby="session-end"
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id="session-end" className={styles.title}>
+      <h2 id="session-end" className={dialogs.title}>
         Your session has ended
       </h2>
-      <p>What you typed is still in the page. Sign in as the same person to go on.</p>
-      <SignIn onDone={reloadSession} />
+      <p>What you typed is kept. Sign in as the same person to go on.</p>
+      {hasEnded && <SignIn onDone={reloadSession} />}
     </dialog>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/api.ts'
+import callout from '../shared/callout.module.css'
 import { reloadSession } from '../shared/session.ts'
-import styles from './Banner.module.css'
 
 const WARNING_MS = 3 * 60_000
 
@@ -25,7 +25,7 @@ export function SessionWarning({ session: { now, endsAt } }: { session: SessionA
   return (
     <div role="status">
       {isNear && (
-        <div className={styles.banner}>
+        <div className={callout.callout}>
           <p>Your session ends in less than three minutes. What you typed stays in the page.</p>
           <Button onClick={stay}>Stay signed in</Button>
         </div>

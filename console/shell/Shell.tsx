@@ -1,8 +1,12 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
+import { toast } from '../../ui/toasts/toasts.ts'
+import { takeProviderFailure } from '../shared/company-account.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { mayOpen } from '../shared/session.ts'
+import { Account } from './Account.tsx'
+import { ClockNotice } from './ClockNotice.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { SessionWarning } from './SessionWarning.tsx'
@@ -16,6 +20,10 @@ export function Shell({ session }: { session: SessionAnswer }) {
   const own = screens.filter(({ area }) => mayOpen(session, area))
   const [first] = own
   const [address] = useLocation()
+  const [failure] = useState(takeProviderFailure)
+  useEffect(() => {
+    if (failure) toast({ kind: 'failed', text: failure })
+  }, [failure])
   return (
     <div className={styles.shell}>
       <a href="#screen" className={styles.skip}>
@@ -33,12 +41,13 @@ export function Shell({ session }: { session: SessionAnswer }) {
               <ScreenLink key={screen.path} screen={screen} />
             ))}
         </nav>
-        <Link href="/me" className={styles.me}>
-          {session.me.name}
-        </Link>
+        <div className={styles.me}>
+          <Account me={session.me} />
+        </div>
       </header>
       <main id="screen" tabIndex={-1} className={styles.screen}>
         <SessionWarning session={session} />
+        <ClockNotice />
         <UpgradeNotice version={session.version} />
         <ScreenBoundary address={address}>
           <Suspense fallback={<Waiting />}>

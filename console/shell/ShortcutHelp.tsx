@@ -1,15 +1,18 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import dialogs from '../shared/dialog/dialog.module.css'
 import { useShortcuts } from '../shared/shortcuts.ts'
 import styles from './ShortcutHelp.module.css'
 
 const keys = [
-  ['j / k', 'Next or previous row'],
+  ['j / k', 'Next or previous row, or request'],
   ['Enter', 'Open the row'],
   ['x', 'Select the row'],
   ['/', 'Search'],
   ['r', 'Reply to the open request'],
   ['u', 'Back to the list'],
+  ['Ctrl + Enter', 'Add the note'],
+  ['Escape', 'Clear the selection'],
   ['?', 'This list'],
 ]
 
@@ -18,8 +21,8 @@ export function ShortcutHelp() {
   const dialog = useRef<HTMLDialogElement>(null)
   useShortcuts({ '?': () => dialog.current?.showModal() })
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="shortcut-help" closedby="any">
-      <h2 id="shortcut-help" className={styles.title}>
+    <dialog ref={dialog} className={dialogs.dialog} aria-labelledby="shortcut-help" closedby="any">
+      <h2 id="shortcut-help" className={dialogs.title}>
         Keys
       </h2>
       <dl className={styles.keys}>
@@ -32,7 +35,9 @@ export function ShortcutHelp() {
           </div>
         ))}
       </dl>
-      <Button onClick={() => dialog.current?.close()}>Close</Button>
+      <div className={dialogs.actions}>
+        <Button onClick={() => dialog.current?.close()}>Close</Button>
+      </div>
     </dialog>
   )
 }

@@ -13,7 +13,7 @@ export function CompanyAccount({ token }: { token?: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const go = useMutation({
-    mutationFn: () => goToProvider('/sign-in/oidc', token === undefined ? {} : { token }),
+    mutationFn: () => goToProvider('/sign-in/oidc', token),
   })
   if (!means.data?.oidc) return null
   return (
@@ -25,15 +25,3 @@ export function CompanyAccount({ token }: { token?: string }) {
     </>
   )
 }
-
-const failures: Record<string, string> = {
-  refused: 'The company’s identity provider did not sign you in. Try again.',
-  unknown:
-    'No staff member uses this account yet. Ask an admin for a link, and choose “Use the company account” there.',
-  closed: 'This link is no longer valid. Ask an admin for a new one.',
-  taken: 'This account belongs to another staff member.',
-}
-
-/** Why the identity provider led back without a session (server/console/sign-in/oidc-callback.ts). */
-export const companyAccountFailure = () =>
-  failures[new URLSearchParams(location.search).get('oidc') ?? ''] ?? ''

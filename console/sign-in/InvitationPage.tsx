@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { InvitationAnswer } from '../../contract/console/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/api.ts'
@@ -14,6 +14,12 @@ import { EntryPage } from './EntryPage.tsx'
  */
 export function InvitationPage() {
   const [token] = useState(() => location.hash.slice(1))
+  useEffect(() => {
+    // Another link, pasted into this tab, only changes the fragment.
+    const reload = () => location.reload()
+    addEventListener('hashchange', reload)
+    return () => removeEventListener('hashchange', reload)
+  }, [])
   const open = useMutation({
     mutationFn: () => call<InvitationAnswer>('POST', '/invitation', { body: { token } }),
   })

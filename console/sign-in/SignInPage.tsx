@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CallError } from '../shared/api.ts'
+import { takeProviderFailure } from '../shared/company-account.ts'
 import { signIn } from '../shared/passkey.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { reloadSession } from '../shared/session.ts'
-import { CompanyAccount, companyAccountFailure } from './CompanyAccount.tsx'
+import { CompanyAccount } from './CompanyAccount.tsx'
 import { EntryPage } from './EntryPage.tsx'
 
 /** `error`: why there is no session. */
@@ -29,7 +30,7 @@ export function SignInPage({ error }: { error: Error | null }) {
 /** Also in the dialog that a session's end opens, so that nothing typed is lost. */
 export function SignIn({ onDone }: { onDone: () => void }) {
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState(companyAccountFailure)
+  const [failure, setFailure] = useState(takeProviderFailure)
 
   async function start() {
     setBusy(true)

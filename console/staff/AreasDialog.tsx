@@ -6,23 +6,37 @@ import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { useAction } from '../shared/useAction.ts'
 import { AreasField } from './AreasField.tsx'
+import { HandOver, useOpenRequests } from './HandOver.tsx'
 import { STAFF_KEY } from './useStaff.ts'
 
+/** Without the area inbox it asks who takes over the person's open requests. */
 export function AreasDialog({ member, onClose }: { member: StaffItem; onClose: () => void }) {
+  const { id, name } = member
   const [areas, setAreas] = useState(member.areas)
-  const save = useAction(() => call('PUT', `/staff/${member.id}/areas`, { body: { areas } }), {
+  const [handOverTo, setHandOverTo] = useState<string | null>(null)
+  const canOwn = areas.includes('inbox')
+  const open = useOpenRequests(member, { enabled: !canOwn })
+  const save = useAction(() => call('PUT', `/staff/${id}/areas`, { body: { areas, handOverTo } }), {
     changes: STAFF_KEY,
-    done: `The areas of ${member.name} were changed.`,
+    done: `The areas of ${name} were changed.`,
     onDone: onClose,
     isFailureToasted: false,
   })
+  const failure = open.error ?? save.error
   return (
-    <Dialog title={`Areas of ${member.name}`} onClose={onClose}>
+    <Dialog title={`Areas of ${name}`} onClose={onClose}>
       <AreasField value={areas} onChange={setAreas} />
-      <p role="alert">{save.error && sentenceOf(save.error)}</p>
+      {!canOwn && open.data && (
+        <HandOver name={name} open={open.data} value={handOverTo} onChange={setHandOverTo} />
+      )}
+      <p role="alert">{failure && sentenceOf(failure)}</p>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" disabled={save.isPending} onClick={() => save.mutate(undefined)}>
+        <Button
+          look="primary"
+          disabled={save.isPending || (!canOwn && open.isPending)}
+          onClick={() => save.mutate(undefined)}
+        >
           Save
         </Button>
       </DialogActions>

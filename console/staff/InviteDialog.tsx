@@ -5,23 +5,33 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { call } from '../shared/api.ts'
 import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
+import { useDraft } from '../shared/drafts/useDraft.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { useAction } from '../shared/useAction.ts'
 import { AreasField } from './AreasField.tsx'
 import type { ShownLink } from './LinkDialog.tsx'
 import { STAFF_KEY } from './useStaff.ts'
 
-type InviteDialogProps = { onClose: () => void; onLink: (link: ShownLink) => void }
+type InviteDialogProps = {
+  /** The id of the admin. */
+  me: string
+  onClose: () => void
+  onLink: (link: ShownLink) => void
+}
 
-export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
+export function InviteDialog({ me, onClose, onLink }: InviteDialogProps) {
+  const [name, setName] = useDraft(`invited name of ${me}`)
+  const [email, setEmail] = useDraft(`invited email of ${me}`)
   const [areas, setAreas] = useState<Area[]>(['inbox'])
   const invite = useAction(
     () => call<LinkAnswer>('POST', '/staff', { body: { name, email, areas } }),
     {
       changes: STAFF_KEY,
-      onDone: (answer) => onLink({ ...answer, name, email }),
+      onDone(answer) {
+        setName('')
+        setEmail('')
+        onLink({ ...answer, name, email })
+      },
       isFailureToasted: false,
     },
   )

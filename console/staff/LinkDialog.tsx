@@ -32,10 +32,10 @@ export function LinkDialog({ shown, onClose }: { shown: ShownLink; onClose: () =
         />
       </label>
       <DialogActions>
+        <Button onClick={onClose}>Done</Button>
         <LinkButton href={mailTo(email, link)}>Write a mail</LinkButton>
-        <Button onClick={copy}>Copy</Button>
-        <Button look="primary" onClick={onClose}>
-          Done
+        <Button look="primary" onClick={copy}>
+          Copy
         </Button>
       </DialogActions>
     </Dialog>

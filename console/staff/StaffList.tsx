@@ -1,5 +1,7 @@
 import type { StaffAnswer, StaffItem } from '../../contract/console/staff.ts'
+import text from '../../ui/styles/text.module.css'
 import { Menu } from '../shared/menu/Menu.tsx'
+import table from '../shared/table.module.css'
 import { Time } from '../shared/times/Time.tsx'
 import { areaWords } from './area-words.ts'
 import styles from './StaffList.module.css'
@@ -15,7 +17,7 @@ export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffList
   const enabled = staff.filter(({ disabledAt }) => disabledAt === null).length
   return (
     <>
-      <table className={styles.staff}>
+      <table className={`${table.table} ${styles.staff}`}>
         <thead>
           <tr>
             <th scope="col">Person</th>
@@ -23,19 +25,19 @@ export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffList
             <th scope="col">Signs in with</th>
             <th scope="col">Last link</th>
             <th scope="col">
-              <span className={styles.hidden}>Actions</span>
+              <span className={text.visuallyHidden}>Actions</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {staff.map((member) => (
             <tr key={member.id} data-disabled={member.disabledAt !== null || undefined}>
-              <th scope="row" className={styles.person}>
-                <span id={nameId(member)} className={styles.name}>
+              <th scope="row">
+                <span id={nameId(member)} className={member.isAnonymous ? styles.id : table.name}>
                   {member.name}
                   {member.id === myId && ' (you)'}
                 </span>
-                {!member.isAnonymous && <span className={styles.email}>{member.email}</span>}
+                {!member.isAnonymous && <span className={table.soft}>{member.email}</span>}
               </th>
               <td data-label="Areas">
                 {member.areas.map((area) => areaWords[area].name).join(', ') || 'none'}
@@ -46,24 +48,26 @@ export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffList
               <td data-label="Last link">
                 <LastLink member={member} now={now} />
               </td>
-              <td className={styles.actions}>
+              <td>
                 {!member.isAnonymous && (
-                  <Menu
-                    label={`Actions for ${member.name}`}
-                    labelledBy={nameId(member)}
-                    look="button"
-                    options={commandsFor(member)}
-                    onChoose={(command) => onCommand(command as StaffCommand, member)}
-                  >
-                    Actions
-                  </Menu>
+                  <div className={table.actions}>
+                    <Menu
+                      label={`Actions for ${member.name}`}
+                      labelledBy={nameId(member)}
+                      look="button"
+                      options={commandsFor(member)}
+                      onChoose={(command) => onCommand(command as StaffCommand, member)}
+                    >
+                      Actions
+                    </Menu>
+                  </div>
                 )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.count}>
+      <p className={table.foot}>
         {staff.length === 1 ? '1 person' : `${staff.length} people`}, {enabled} enabled
       </p>
     </>
@@ -86,7 +90,7 @@ function Means({ member }: { member: StaffItem }) {
     <>
       {means}
       {lastUsedAt !== null && (
-        <span className={styles.soft}>
+        <span className={table.soft}>
           , used <Time at={lastUsedAt} isAgo />
         </span>
       )}
@@ -95,14 +99,16 @@ function Means({ member }: { member: StaffItem }) {
 }
 
 /** Who issued the newest link: all admins see it. */
-function LastLink({ member: { link }, now }: { member: StaffItem; now: number }) {
-  if (!link) return <span className={styles.soft}>none</span>
-  const state = link.usedAt !== null ? 'used' : link.expiresAt <= now ? 'expired' : 'not used yet'
+function LastLink({ member, now }: { member: StaffItem; now: number }) {
+  const { link, disabledAt } = member
+  if (!link) return <span className={table.soft}>none</span>
+  const open = disabledAt === null ? 'not used yet' : 'without effect'
+  const state = link.usedAt !== null ? 'used' : link.expiresAt <= now ? 'expired' : open
   return (
     <>
       {link.kind === 'recovery' ? 'Recovery' : 'Invitation'} by{' '}
       {link.issuedBy ?? 'the command line'} <Time at={link.createdAt} isAgo />
-      <span className={styles.soft}>, {state}</span>
+      <span className={table.soft}>, {state}</span>
     </>
   )
 }

@@ -65,7 +65,7 @@ export default function StaffScreen({ session: { me } }: ScreenProps) {
         </Notice>
       )}
       {staff.data && <StaffList answer={staff.data} myId={me.id} onCommand={handle} />}
-      {open?.dialog === 'invite' && <InviteDialog onClose={close} onLink={showLink} />}
+      {open?.dialog === 'invite' && <InviteDialog me={me.id} onClose={close} onLink={showLink} />}
       {open?.dialog === 'link' && <LinkDialog shown={open.shown} onClose={close} />}
       {open?.dialog === 'areas' && <AreasDialog member={open.member} onClose={close} />}
       {open?.dialog === 'disable' && <DisableDialog member={open.member} onClose={close} />}

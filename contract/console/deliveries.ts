@@ -53,10 +53,11 @@ export const DeliveriesAnswer = z.object({
 export type DeliveriesAnswer = z.infer<typeof DeliveriesAnswer>
 
 export const RetryFailedBody = z.object({ after: z.optional(Cursor) })
-/** `aboutSpam` and `noRecipient` are numbers of deliveries that stay failed. */
+/** `aboutSpam`, `aboutSamples` and `noRecipient` are numbers of deliveries that stay failed. */
 export const RetryFailedAnswer = z.object({
   retried: z.number(),
   aboutSpam: z.number(),
+  aboutSamples: z.number(),
   noRecipient: z.number(),
   next: z.nullable(z.string()),
 })

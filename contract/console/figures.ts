@@ -62,8 +62,6 @@ export const MAX_SOURCES = 12
 /** The answers up to these minutes are counted together; the last group is open. */
 export const answerLimits = [60, 4 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60, null] as const
 
-export const STALLED_DAYS = 7
-
 export const FiguresAnswer = z.object({
   from: z.string(),
   to: z.string(),
@@ -84,11 +82,12 @@ export const FiguresAnswer = z.object({
   spam: Spam,
   /** At this moment, whatever the period. */
   now: z.object({
+    /** As the view Due. */
     due: z.number(),
-    /** Open without a change or note for `STALLED_DAYS`, and without a follow-up date after today. */
+    /** As the filter `stalled` of the list. */
     stalled: z.number(),
-    /** Requests whose mails wait for a decision about spam. */
-    held: z.number(),
+    /** As the screen Deliveries counts them. */
+    heldDeliveries: z.number(),
     failedDeliveries: z.number(),
   }),
 })

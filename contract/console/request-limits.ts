@@ -3,3 +3,5 @@ export const MAX_SEARCH_LENGTH = 200
 /** Ids in one bulk call. */
 export const MAX_BULK = 200
 export const MAX_NOTE_LENGTH = 5000
+/** An open request without a change for so long is stalled. */
+export const STALLED_DAYS = 7

@@ -17,6 +17,7 @@ import { requestStatuses } from './request-status.ts'
  * | `PATCH /requests/:id` | `ChangeBody`, `If-Match: "VERSION"` | `RequestAnswer`; 428 without the header, 412 with `StaleDetails` |
  * | `POST /requests/:id/notes` | `NoteBody` | `NoteItem` |
  * | `POST /requests/bulk` | `BulkBody` | `BulkAnswer` |
+ * | `POST /requests/undo` | `UndoBody` | `UndoAnswer` |
  * | `GET /requests/export` | `ExportQuery` | a CSV file of all rows; needs a confirmation at most 5 minutes old |
  * | `GET /requests/staff` | | `StaffAnswer` |
  *
@@ -56,6 +57,8 @@ const filters = {
   from: z.optional(LocalDate),
   /** Received on this day or before. */
   to: z.optional(LocalDate),
+  /** Open without a change or note for `STALLED_DAYS`, and without a follow-up date after today. */
+  stalled: z.optional(z.literal('yes')),
 }
 
 export const ListQuery = z.object({
@@ -188,8 +191,8 @@ export const RequestAnswer = z.object({
   text: z.string(),
   /** The language of the form as a row; empty if it is unknown. */
   language: z.array(LabelledRow),
-  /** First and last touch as rows; empty if there is none, one row if both are the same. */
-  attribution: z.array(LabelledRow),
+  /** First and last touch; empty if there is none, one touch if both are the same. */
+  attribution: z.array(z.object({ title: z.string(), rows: z.array(LabelledRow) })),
   acceptedAt: z.nullable(z.number()),
   spamAt: z.nullable(z.number()),
   related: z.array(RelatedRequest),
@@ -235,9 +238,21 @@ export const BulkBody = z.discriminatedUnion('action', [
 ])
 export type BulkBody = z.infer<typeof BulkBody>
 
-/** `changed` does not count requests that had the value already or were erased. */
-export const BulkAnswer = z.object({ changed: z.number() })
+/** A request, and the version that a change has given it. */
+const ChangedRequest = z.object({ id: Id, version: z.number() })
+export type ChangedRequest = z.infer<typeof ChangedRequest>
+
+/** Without requests that had the value already or were erased. */
+export const BulkAnswer = z.object({ changed: z.array(ChangedRequest) })
 export type BulkAnswer = z.infer<typeof BulkAnswer>
+
+/** Changes by the same person. Requests that somebody else has changed since stay as they are, and are not counted. */
+export const UndoBody = z.object({
+  changes: z.array(ChangedRequest).check(z.minLength(1), z.maxLength(MAX_BULK)),
+})
+export type UndoBody = z.infer<typeof UndoBody>
+export const UndoAnswer = z.object({ undone: z.number() })
+export type UndoAnswer = z.infer<typeof UndoAnswer>
 
 /** Whom a request can be assigned to: the enabled people with the area `inbox`, by name. */
 export const StaffAnswer = z.array(Person)

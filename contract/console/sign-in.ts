@@ -37,8 +37,23 @@ export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 /** The token of the link, from the address's fragment. */
 export const Token = z.object({ token: z.string().check(z.maxLength(100)) })
 
+/**
+ * The screen that the identity provider leads back to, such as `/inbox?view=mine`. The pattern refuses all that a browser
+ * could read as the address of another site, and the paths of calls and of the callback.
+ */
+const ReturnTo = z
+  .string()
+  .check(
+    z.maxLength(2_000),
+    z.regex(/^\/(?!\/|api\b|oidc\b)[!-[\]-~]*$/, 'A path of the console is required.'),
+  )
+
+export const OidcBody = z.object({ returnTo: ReturnTo })
+
 /** With the token of a link, the first sign-in binds the identity to the invited person. */
-export const OptionalToken = z.object({ token: z.optional(z.string().check(z.maxLength(100))) })
+export const OidcSignInBody = z.extend(OidcBody, {
+  token: z.optional(z.string().check(z.maxLength(100))),
+})
 
 /** The ways to sign in beside a passkey. */
 export const MeansAnswer = z.object({ oidc: z.boolean() })

@@ -10,13 +10,13 @@ import { areas } from './areas.ts'
  * | `GET /staff` | | `StaffAnswer` |
  * | `POST /staff` | `InviteBody` | `LinkAnswer`; 409 `exists` |
  * | `POST /staff/:id/link` | | `LinkAnswer`: an invitation, or a recovery link for a person who can sign in |
- * | `PUT /staff/:id/areas` | `AreasBody` | `Done`; 409 `last-admin` |
+ * | `PUT /staff/:id/areas` | `AreasBody` | `Done`; 409 `last-admin`; 409 `not-now` if the new owner may not own requests |
  * | `GET /staff/:id/open-requests` | | `OpenRequestsAnswer`, for the question who takes them over |
- * | `POST /staff/:id/disable` | `DisableBody` | `Done`; 409 `last-admin` |
+ * | `POST /staff/:id/disable` | `DisableBody` | as for the areas |
  * | `POST /staff/:id/enable` | | `Done` |
  * | `POST /staff/:id/anonymise` | | `Done`; 409 unless the person is disabled |
  * | `DELETE /staff/:id/sessions` | | `Done` |
- * | `GET /audit` | `AuditQuery` | `AuditAnswer` |
+ * | `GET /audit` | `AuditQuery` | `AuditAnswer`; with `If-None-Match` 304 if nothing changed |
  *
  * Times are milliseconds since 1970.
  */
@@ -53,14 +53,14 @@ export const LinkAnswer = z.object({
   kind: z.enum(['invitation', 'recovery']),
   staffId: z.string(),
   link: z.string(),
-  expiresAt: z.number(),
 })
 export type LinkAnswer = z.infer<typeof LinkAnswer>
 
-export const AreasBody = z.object({ areas: Areas })
-
 /** `handOverTo`: who takes over the person's open requests; null: nobody, so that they have no owner. */
 export const DisableBody = z.object({ handOverTo: z.nullable(z.string()) })
+
+/** A person with the area `inbox` keeps their requests, whatever `handOverTo`. */
+export const AreasBody = z.extend(DisableBody, { areas: Areas })
 
 /** `isMore`: there are more than `count`. `owners`: who may take them over. */
 export const OpenRequestsAnswer = z.object({

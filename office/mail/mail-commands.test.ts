@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { markSpam } from '../../tests/support/service/mark-spam.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 
@@ -116,7 +117,7 @@ test('the mails about a lead marked as spam are not retried, and the way out is 
   await store.leads.add(aTrialLead(), null)
   const [mail] = await store.outbox.list()
   const { id = '', about } = mail ?? {}
-  await store.leads.markSpam(about?.id ?? '')
+  await markSpam(store, about?.id ?? '')
   for (const line of [`mail retry ${id}`, `mail retry ${id} --dry-run`]) {
     expect(await office(line)).toEqual({
       ...{ exit: 1, out: '' },

@@ -14,23 +14,27 @@ export async function disableStaff(office: Office, email: string, options: Optio
   const { store, settings, terminal } = office
   const member = await findStaff(office, email)
   const who = `${visibleLine(member.name)} <${visibleLine(member.email)}>`
-  if (member.disabledAt !== null) return terminal.out(`${who} is disabled already.\n`)
+  const isDone = `${who} is disabled already.\n`
+  if (member.disabledAt !== null) return terminal.out(isDone)
   const owner = await findOwner(office, member, options.handOverTo)
   if (options.dryRun) return terminal.out(`Would disable ${who}.\n`)
   const question = `Disable ${who}? All sessions and links of the person end at once.`
   if (!(await isConfirmed(terminal, question, options.yes))) return
-  const outcome = await store.staff.disable(member.id, null)
+  const link = `${consoleOrigin(settings)}/inbox?view=mine`
+  const outcome = await store.staff.disable(member.id, null, { to: owner?.id ?? null, link })
   if (outcome === 'last admin')
     throw new OfficeError(
       `${who} is the last admin and stays enabled. First add another one: office staff add EMAIL --areas admin`,
     )
-  const link = `${consoleOrigin(settings)}/inbox?view=mine`
-  const handedOver = await store.requests.handOver(member.id, owner?.id ?? null, { by: null, link })
-  const count = handedOver === 'unknown owner' ? 0 : handedOver.changed
-  const requests = counted(count, 'open request')
-  const outcomeOfRequests =
-    count === 0 ? '' : owner ? `; ${owner.name} has the ${requests}` : `; no owner: ${requests}`
-  terminal.out(`Disabled ${who}; all sessions have ended${outcomeOfRequests}.\n`)
+  if (outcome === 'unknown owner' && owner) throw cannotOwn(owner)
+  if (typeof outcome === 'string') return terminal.out(isDone)
+  const requests = counted(outcome.handedOver, 'open request')
+  const owned = owner
+    ? `${visibleLine(owner.name)} has the ${requests}`
+    : `${requests} now without an owner`
+  terminal.out(
+    `Disabled ${who}; all sessions have ended${outcome.handedOver === 0 ? '' : `; ${owned}`}.\n`,
+  )
 }
 
 async function findOwner(office: Office, { id }: StaffMember, email: string | undefined) {
@@ -38,7 +42,10 @@ async function findOwner(office: Office, { id }: StaffMember, email: string | un
   const owner = await findStaff(office, email)
   const owners = await office.store.requests.possibleOwners()
   if (owner.id !== id && owners.some((one) => one.id === owner.id)) return owner
-  throw new OfficeError(
-    `${visibleLine(owner.name)} cannot take over requests; expected somebody else with the area inbox. Nothing was changed.`,
-  )
+  throw cannotOwn(owner)
 }
+
+const cannotOwn = ({ name }: StaffMember) =>
+  new OfficeError(
+    `${visibleLine(name)} cannot take over requests; expected somebody else with the area inbox. Nothing was changed.`,
+  )

@@ -117,7 +117,7 @@ test('staff disable asks, ends all sessions, and the person gets no link', async
   const confirm = vi.fn(async () => false)
   const { office, store, ada } = await createOfficeWithAda({ confirm })
   await office('staff add bob@sextant.example --areas admin')
-  const session = await store.sessions.start(ada.id, 'Chrome on Linux')
+  const session = (await store.sessions.start(ada.id, 'Chrome on Linux')) ?? ''
   expect((await office('staff disable ada@sextant.example')).err).toBe('Nothing was changed.\n')
   expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Disable Ada Lovelace'))
   confirm.mockResolvedValue(true)

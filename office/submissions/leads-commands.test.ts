@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test, vi } from 'vitest'
+import { markNotSpam } from '../../tests/support/service/mark-spam.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
 import { anAgentLead, aTrialLead } from '../../tests/support/service/records.ts'
 
@@ -215,7 +216,7 @@ test('suspected leads are labelled in the list, and --suspected lists only them'
     { CompanyName: 'Suspected', suspectedFor: WHY, acceptedAt: null },
     { CompanyName: 'Held', suspectedFor: WHY, acceptedAt: null },
   ])
-  for (const { id } of await store.leads.list()) await store.leads.markNotSpam(id)
+  for (const { id } of await store.leads.list()) await markNotSpam(store, id)
   const { out, err } = await office('leads list --suspected')
   expect(out).toBe('')
   expect(err).toContain('No suspected leads in ')
@@ -279,6 +280,18 @@ test('a lead marked as spam is listed as spam, and its mail is not sent until it
   expect(await store.outbox.list('dismissed')).toHaveLength(1)
 })
 
+test('marks as spam and as not spam are in the history and in the audit', async () => {
+  const { office, store, held } = await createOfficeWithSuspectedLeads()
+  await office(`leads not-spam ${held}`)
+  await office(`leads spam ${held}`)
+  expect((await store.requests.find(held))?.changes).toMatchObject([
+    { by: null, field: 'status', before: 'suspected', after: 'new' },
+    { by: null, field: 'status', before: 'new', after: 'spam' },
+  ])
+  const entry = { by: null, action: 'changed a request', subject: held, fields: 'status' }
+  expect(await store.audit.list({ limit: 9 })).toMatchObject([entry, entry])
+})
+
 test.each(['not-spam', 'spam', 'erase --yes'])(
   'leads %s changes nothing when one of the ids is unknown',
   async (command) => {
@@ -330,7 +343,7 @@ test('without a terminal leads are erased only with --yes', async () => {
 
 test('the export contains suspected leads with the reason and the decision', async () => {
   const { office, store, folder, held } = await createOfficeWithSuspectedLeads()
-  await store.leads.markNotSpam(held)
+  await markNotSpam(store, held)
   await office('leads export leads.csv')
   const csv = readFileSync(join(folder, 'leads.csv'))
   expect(parse(csv, { bom: true, columns: true })).toMatchObject([

@@ -4,7 +4,7 @@ import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Found } from '../../store/database/find-by-prefix.ts'
 import type { Store } from '../../store/open-store.ts'
 import { mailsAbout } from '../../store/outbox/mails-about.ts'
-import type { MarkNotSpam, MarkSpam } from '../../store/submissions/mark-spam.ts'
+import type { Change } from '../../store/requests/change-request.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { counted } from '../cli/counted.ts'
 import { localTime } from '../cli/dates.ts'
@@ -19,11 +19,7 @@ type Submission = { id: string; receivedAt: number } & SpamStatus
 /** The differences between leads and messages. */
 type Kind<Record extends Submission> = {
   what: 'lead' | 'message'
-  records: (store: Store) => {
-    find(idOrPrefix: string): Promise<Found<Record>>
-    markNotSpam: MarkNotSpam
-    markSpam: MarkSpam
-  }
+  records: (store: Store) => { find(idOrPrefix: string): Promise<Found<Record>> }
   /** The sender in one line. */
   from: (record: Record) => string
 }
@@ -50,8 +46,12 @@ export function addSubmissionCommands<Record extends Submission>(
         if (why) report(`Nothing to do: ${name} ${why}.`)
         else if (options.dryRun) report(`Would mark ${name} as not spam.`)
         else {
-          const { released } = await records(store).markNotSpam(record.id)
-          report(`Marked ${name} as not spam; ${releasedText(released, settings)}.`)
+          const mails = await change(store, record.id, { releases: true })
+          report(
+            mails === null
+              ? overtakenText(name)
+              : `Marked ${name} as not spam; ${releasedText(mails, settings)}.`,
+          )
         }
       }
     })
@@ -66,8 +66,12 @@ export function addSubmissionCommands<Record extends Submission>(
           report(`Nothing to do: ${name} was marked as spam on ${localTime(spamAt)}.`)
         } else if (options.dryRun) report(`Would mark ${name} as spam.`)
         else {
-          const { dismissed } = await records(store).markSpam(id)
-          report(`Marked ${name} as spam; ${dismissedText(dismissed)}.`)
+          const mails = await change(store, id, { status: 'spam' })
+          report(
+            mails === null
+              ? overtakenText(name)
+              : `Marked ${name} as spam; ${dismissedText(mails)}.`,
+          )
         }
       }
     })
@@ -116,6 +120,15 @@ export function addSubmissionCommands<Record extends Submission>(
     .option('--dry-run', 'show what would be erased, change nothing')
     .action(withOffice(erase))
 }
+
+/** As in the console, with history and audit. Resolves to the number of mails that it released or dismissed. */
+async function change({ requests }: Store, id: string, decision: Change) {
+  const outcome = await requests.change(id, decision, { version: null, by: null, link: null })
+  return outcome.result === 'changed' ? outcome.mails : null
+}
+
+const overtakenText = (name: string) =>
+  `Nothing to do: ${name} was changed or erased at the same time.`
 
 function whyNothingToDo(record: SpamStatus) {
   if (isSuspected(record) || record.spamAt !== null) return undefined

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findChromium } from './find-chromium.ts'
+import { findChromium, findQuickChromium } from './find-chromium.ts'
 
 const folderWith = (name: string, mode: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'chromium-'))
@@ -24,4 +24,12 @@ test.each(['chromium', 'chromium-browser', 'google-chrome'])('%s is found on PAT
 test('a file that is not executable is ignored', () => {
   const PATH = folderWith('chromium', 0o644)
   expect(findChromium({ PATH })).not.toBe(join(PATH, 'chromium'))
+})
+
+test('the headless shell is used where it is installed, except for CHROMIUM_PATH', () => {
+  const PATH = folderWith('chromium-headless-shell', 0o755)
+  expect(findQuickChromium({ PATH })).toBe(join(PATH, 'chromium-headless-shell'))
+  expect(findQuickChromium({ PATH, CHROMIUM_PATH: '/opt/mine' })).toBe('/opt/mine')
+  const withoutShell = folderWith('chromium', 0o755)
+  expect(findQuickChromium({ PATH: withoutShell })).toBe(join(withoutShell, 'chromium'))
 })

@@ -78,7 +78,7 @@ async function takeAll(): Promise<Tally> {
   const browser = await chromium.launch({ executablePath: findChromium() })
   mkdirSync(FOLDER, { recursive: true })
   try {
-    const token = await store.sessions.start(member?.id ?? '', 'Chrome on Linux')
+    const token = (await store.sessions.start(member?.id ?? '', 'Chrome on Linux')) ?? ''
     for (const picture of pictures) {
       await take(browser, { origin, token }, picture)
     }

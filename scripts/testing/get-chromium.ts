@@ -18,9 +18,11 @@ async function findOrInstall() {
   console.log('\n· installing a Chromium for the browser tests …')
   if (canUseApt) {
     await run('apt-get', ['update', '-qq'])
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    })
+    // The headless shell is optional, and not in every distribution.
+    for (const name of ['chromium', 'chromium-headless-shell'])
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+        DEBIAN_FRONTEND: 'noninteractive',
+      })
   }
   if (!findChromium()) await run('playwright', ['install', '--no-shell', 'chromium'])
   return findChromium()

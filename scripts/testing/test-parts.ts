@@ -64,10 +64,17 @@ const partsOf = (isAll: boolean): TestPart[] => [
     prepare: (args) => () => withChromium('growth', () => runPlaywright('growth', args)),
   },
   {
+    name: 'console',
+    takes: '[FILE …]',
+    does: 'every screen of the staff console: axe, both themes, 360 to 1920 px, keyboard',
+    runBy: 'npm run test:all',
+    prepare: (args) => () => withChromium('console', () => runPlaywright('console', args)),
+  },
+  {
     name: 'engines',
     takes: '[chromium] [firefox] [webkit]',
     takesWords: true,
-    does: 'the built site in three browser engines',
+    does: 'the built site and the console in three browser engines',
     runBy: 'npm run test:all',
     prepare: prepareEngines,
   },

@@ -3,9 +3,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect, test } from 'vitest'
 import { areas } from '../../contract/console/areas.ts'
 import { addStaff, startConsole } from '../../tests/support/service/console.ts'
+import { aTrialLead } from '../../tests/support/service/records.ts'
 import { aSite } from '../../tests/support/service/service.ts'
 import { consoleRoutes } from './console-routes.ts'
 import type { Access, ConsoleParts } from './guard/console-parts.ts'
+
+const UNKNOWN = '0198c0de-0000-7000-8000-000000000000'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type Route = {
@@ -29,7 +32,7 @@ async function listRoutes(parts: Pick<ConsoleParts, 'store' | 'settings'>): Prom
       if (one === 'HEAD') continue // Node answers it as GET.
       routes.push({
         method: one as Method,
-        path: url.replaceAll(/:\w+/g, '0198c0de-0000-7000-8000-000000000000'),
+        path: url.replaceAll(/:\w+/g, UNKNOWN),
         access: config?.access as Access,
         needsConfirmation: config?.needsConfirmation === true,
         schema,
@@ -139,4 +142,100 @@ test('calls that need a confirmation are refused five minutes after the last one
 test('every call has a response schema, so that no field leaves by accident', async () => {
   const { routes } = await startWithRoutes()
   expect(routes.filter(({ schema }) => !schema?.response).map(named)).toEqual([])
+})
+
+test('every call is refused at another host', async () => {
+  const { call, routes } = await startWithRoutes()
+  for (const route of routes) {
+    const headers = { host: 'www.sextant.example' }
+    const { status, body } = await call(route.method, route.path, { headers })
+    expect([named(route), status, body.code]).toEqual([named(route), 421, 'wrong-host'])
+  }
+})
+
+test('every call with a body refuses an invalid body, and everything but JSON', async () => {
+  const { call, routes } = await startWithRoutes()
+  const withBody = routes.filter(({ schema }) => schema?.body)
+  expect(withBody.length).toBeGreaterThan(10)
+  for (const route of withBody) {
+    const send = async (options: Parameters<typeof call>[2]) => {
+      const { status, body } = await call(route.method, route.path, options)
+      return [named(route), status, body.code]
+    }
+    expect(await send({ body: [] })).toEqual([named(route), 400, 'invalid'])
+    expect(await send({})).toEqual([named(route), 400, 'invalid'])
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+      expect(await send({ body: Buffer.from('a=b'), headers: { 'content-type': type } })).toEqual([
+        ...[named(route), 415, 'invalid'],
+      ])
+  }
+})
+
+test('every call with a query refuses an invalid query', async () => {
+  const { call, routes } = await startWithRoutes()
+  const withQuery = routes.filter(({ schema }) => schema?.querystring)
+  expect(withQuery.length).toBeGreaterThan(4)
+  for (const route of withQuery) {
+    const path = `${route.path}?from=x&limit=x&state=x`
+    const { status, body } = await call(route.method, path)
+    expect([named(route), status, body.code]).toEqual([named(route), 400, 'invalid'])
+  }
+})
+
+/** Bodies that are accepted, for the calls about one request, delivery or person. */
+const accepted: Record<string, object> = {
+  'PATCH /requests/:id': { status: 'won' },
+  'POST /requests/:id/notes': { text: 'Called.' },
+  'POST /deliveries/:id/dismiss': { reason: 'Answered by phone.' },
+  'PUT /staff/:id/areas': { areas: [], handOverTo: null },
+  'POST /staff/:id/disable': { handOverTo: null },
+}
+
+test('every call about something that does not exist is answered with 404', async () => {
+  const { call, routes } = await startWithRoutes()
+  const about = routes.filter(({ path }) => path.includes(UNKNOWN))
+  expect(about.length).toBeGreaterThan(10)
+  for (const route of about) {
+    const body = accepted[named(route).replace(UNKNOWN, ':id')]
+    const answer = await call(route.method, route.path, {
+      ...(body && { body }),
+      headers: { 'if-match': '"0"' },
+    })
+    expect([named(route), answer.status, answer.body.code]).toEqual([
+      ...[named(route), 404, 'not-found'],
+    ])
+  }
+})
+
+test('every change of a request names the version that it changes', async () => {
+  const { call, store, routes } = await startWithRoutes()
+  const added = await store.leads.add(aTrialLead(), null)
+  const id = 'id' in added ? added.id : ''
+  const changing = routes.filter(({ method }) => method === 'PATCH')
+  expect(changing.map(named)).toEqual([`PATCH /requests/${UNKNOWN}`])
+  for (const change of [{ status: 'won' }, { owner: null }, { followUpOn: '2026-12-01' }])
+    for (const [version, status, code] of [
+      [undefined, 428, 'version-missing'],
+      ['"7"', 412, 'version-stale'],
+      ['*', 400, 'invalid'],
+    ] as const) {
+      const headers = version && { headers: { 'if-match': version } }
+      const answer = await call('PATCH', `/requests/${id}`, { body: change, ...headers })
+      expect([version, answer.status, answer.body.code]).toEqual([version, status, code])
+    }
+  expect(await store.requests.find(id)).toMatchObject({ status: 'new', version: 0 })
+})
+
+test('every call of the sign-in is limited for each address, and no other call', async () => {
+  for (const access of ['everybody', 'staff'] as const) {
+    const { call, routes } = await startWithRoutes({ now: () => 0, env: { RATE_LIMIT: '1' } })
+    const posts = routes.filter((route) => route.method === 'POST' && route.access === access)
+    for (const route of posts.filter(({ path }) => path !== '/sign-out')) {
+      await call(route.method, route.path)
+      const { status, headers } = await call(route.method, route.path)
+      expect([named(route), status === 429, 'retry-after' in headers]).toEqual([
+        ...[named(route), access === 'everybody', access === 'everybody'],
+      ])
+    }
+  }
 })

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { AuditAnswer, AuditQuery } from '../../contract/console/staff.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
+import { etagOf } from './guard/etag-of.ts'
 
 /** Who did what and when: ids and names of fields, no values. */
 export const auditCalls: ConsoleCalls = async (app, { store }) => {
@@ -7,15 +9,18 @@ export const auditCalls: ConsoleCalls = async (app, { store }) => {
     '/audit',
     {
       config: { access: 'admin' },
-      schema: { querystring: AuditQuery, response: { 200: AuditAnswer } },
+      schema: {
+        querystring: AuditQuery,
+        response: { 200: AuditAnswer, 304: z.undefined() },
+      },
     },
-    async ({ query: { limit, ...filter } }) => {
+    async ({ query: { limit, ...filter }, headers }, reply) => {
       const entries = await store.audit.list({ ...filter, limit: limit + 1 })
       const page = entries.slice(0, limit)
       const staff = await store.staff.list()
       const people = staff.map(({ id, name }) => ({ id, name }))
       const nameOf = new Map(people.map(({ id, name }) => [id, name]))
-      return {
+      const answer = {
         entries: page.map(({ by, subject, ...entry }) => ({
           ...entry,
           by: by === null ? null : { id: by, name: nameOf.get(by) ?? by },
@@ -25,6 +30,9 @@ export const auditCalls: ConsoleCalls = async (app, { store }) => {
         actions: await store.audit.actions(),
         people,
       }
+      const etag = etagOf(answer)
+      reply.header('etag', etag)
+      return headers['if-none-match'] === etag ? reply.code(304).send() : answer
     },
   )
 }

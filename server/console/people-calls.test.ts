@@ -152,13 +152,14 @@ test.each(['a@b', '"@x', "o'neil' | 'x", '* AND NEAR(', '!!! @@@', '%_'])(
   },
 )
 
-test('an empty selection is refused, and one that is gone is not found', async () => {
-  const { call } = await startConsole()
+test('an empty selection is refused, and one that is gone is not found and not audited', async () => {
+  const { call, store } = await startConsole()
   const empty = { requests: [], notes: [] }
   const gone = { requests: ['0198c0de-0000-7000-8000-000000000001'], notes: [] }
   expect((await call('POST', '/people/export', { body: empty })).status).toBe(400)
   expect((await call('POST', '/people/erase', { body: empty })).status).toBe(400)
   expect((await call('POST', '/people/export', { body: gone })).status).toBe(404)
+  expect(await store.audit.actions()).toEqual(['added a staff member'])
 })
 
 test.each(['export', 'erase'])('%s needs a fresh confirmation', async (what) => {

@@ -34,8 +34,7 @@ export const peopleCalls: ConsoleCalls = async (app, { store: { people, requests
     async (request) => {
       const { staff } = signedInOn(request)
       const records = await people.export(request.body, staff.id)
-      if (records.leads.length + records.messages.length + records.notes.length === 0)
-        throw notFound('request')
+      if (!records) throw notFound('request')
       return { exportedAt: new Date().toISOString(), ...recordsJson(records) }
     },
   )

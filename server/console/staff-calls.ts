@@ -9,7 +9,7 @@ import {
   StaffAnswer,
 } from '../../contract/console/staff.ts'
 import type { StaffMember } from '../../records/staff.ts'
-import { INVITATION_MS, type InvitationKind } from '../../store/staff/invitations.ts'
+import type { InvitationKind } from '../../store/staff/invitations.ts'
 import { isAnonymous, type StaffChange } from '../../store/staff/staff.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
 import { signedInOn } from './guard/guard.ts'
@@ -29,25 +29,40 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
     return member
   }
 
+  const handOver = (to: string | null) => ({ to, link: `${origin()}/inbox?view=mine` })
+
+  function answer(outcome: StaffChange) {
+    if (outcome === 'unknown') throw notFound('staff member')
+    if (outcome === 'last admin')
+      throw new Refusal(
+        409,
+        'last-admin',
+        'This is the last admin. Give somebody else the area admin first.',
+      )
+    if (outcome === 'unknown owner')
+      throw new Refusal(
+        409,
+        'not-now',
+        'Open requests go to somebody else with the area inbox, or to nobody.',
+      )
+    wakeDelivery() // The new owner of requests gets a mail.
+    return done
+  }
+
   /** The only place that shows the link: the records have a hash of it. */
   async function issueLink({ id }: StaffMember, kind: InvitationKind, by: string) {
     const token = await store.invitations.issue(id, kind, by)
-    return {
-      kind,
-      staffId: id,
-      link: `${origin()}/link#${token}`,
-      expiresAt: Date.now() + INVITATION_MS,
-    }
+    return { kind, staffId: id, link: `${origin()}/link#${token}` }
   }
 
   app.get(
     '/staff',
     { config: { access: 'admin' }, schema: { response: { 200: StaffAnswer } } },
-    async () => {
+    async (request) => {
       const staff = await store.staff.listAccess()
       const nameOf = namesOf(staff)
       return {
-        now: Date.now(),
+        now: signedInOn(request).session.now,
         staff: staff.map(({ link, ...member }) => ({
           ...member,
           isAnonymous: isAnonymous(member),
@@ -85,13 +100,11 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
     { config, schema: { ...schema, body: AreasBody } },
     async (request) => {
       const { id } = await findMember(request.params)
-      const { areas } = request.body
-      return answer(await store.staff.setAreas(id, areas, signedInOn(request).staff.id))
+      const { areas, handOverTo } = request.body
+      const by = signedInOn(request).staff.id
+      return answer(await store.staff.setAreas(id, areas, by, handOver(handOverTo)))
     },
   )
-
-  const ownersBeside = async (id: string) =>
-    (await store.requests.possibleOwners()).filter((owner) => owner.id !== id)
 
   app.get(
     '/staff/:id/open-requests',
@@ -102,7 +115,8 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
     async (request) => {
       const { id } = await findMember(request.params)
       const open = await store.requests.count({ view: 'mine', me: id, today: '' })
-      return { ...open, owners: await ownersBeside(id) }
+      const owners = await store.requests.possibleOwners()
+      return { ...open, owners: owners.filter((owner) => owner.id !== id) }
     },
   )
 
@@ -111,19 +125,8 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
     { config, schema: { ...schema, body: DisableBody } },
     async (request) => {
       const { id } = await findMember(request.params)
-      const { handOverTo } = request.body
-      if (handOverTo !== null && !(await ownersBeside(id)).some((owner) => owner.id === handOverTo))
-        throw noSuchOwner()
       const by = signedInOn(request).staff.id
-      // The access ends first: a hand-over that fails can be repeated.
-      const outcome = await store.staff.disable(id, by)
-      if (outcome === 'changed') {
-        const link = `${origin()}/inbox?view=mine`
-        const handedOver = await store.requests.handOver(id, handOverTo, { by, link })
-        if (handedOver === 'unknown owner') throw noSuchOwner()
-        wakeDelivery()
-      }
-      return answer(outcome)
+      return answer(await store.staff.disable(id, by, handOver(request.body.handOverTo)))
     },
   )
 
@@ -137,7 +140,8 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
     const outcome = await store.staff.anonymise(id, signedInOn(request).staff.id)
     if (outcome === 'enabled')
       throw new Refusal(409, 'not-now', `${name} may still sign in. Disable them first.`)
-    return answer(outcome)
+    if (outcome === 'unknown') throw notFound('staff member')
+    return done
   })
 
   app.delete('/staff/:id/sessions', { config, schema }, async (request) => {
@@ -148,23 +152,6 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
     return done
   })
 }
-
-function answer(outcome: StaffChange) {
-  if (outcome === 'changed') return done
-  if (outcome === 'unknown') throw notFound('staff member')
-  throw new Refusal(
-    409,
-    'last-admin',
-    'This is the last admin. Give somebody else the area admin first.',
-  )
-}
-
-const noSuchOwner = () =>
-  new Refusal(
-    409,
-    'not-now',
-    'Open requests go to somebody else with the area inbox, or to nobody.',
-  )
 
 function namesOf(staff: StaffMember[]) {
   const names = new Map(staff.map(({ id, name }) => [id, name]))

@@ -10,6 +10,8 @@ export type Database = {
   db: Kysely<Tables>
   /** For reads: they do not wait for writers. */
   reading: Kysely<Tables>
+  /** For reads by staff, which may take long. Visitors do not wait for them on PostgreSQL. */
+  staffReading: Kysely<Tables>
   /** Migrates the schema to this version; throws if the migration fails. */
   migrate(): Promise<void>
   close(): Promise<void>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noAttribution } from '../../contract/attribution.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { inBatches, type Page } from './list-page.ts'
 
@@ -43,8 +44,8 @@ describe.each(databases)('on %s', (kind) => {
     const suspected = idOf(await store.leads.add(aTrialLead(), null, { verdict }))
     const accepted = idOf(await store.leads.add(aTrialLead(), null, { verdict }))
     const spam = idOf(await store.leads.add(aTrialLead(), null, { verdict }))
-    await store.leads.markNotSpam(accepted)
-    await store.leads.markSpam(spam)
+    await markNotSpam(store, accepted)
+    await markSpam(store, spam)
     expect(await store.leads.list({ suspected: true })).toMatchObject([{ id: suspected }])
     expect(await store.leads.list({ spam: true })).toMatchObject([{ id: spam }])
   })

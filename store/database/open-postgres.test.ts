@@ -6,7 +6,7 @@ import { createEmptyPostgres, skipWithout } from '../../tests/support/service/da
 import { runStatement, startPostgres } from '../../tests/support/service/postgres.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
 import { startService } from '../../tests/support/service/service.ts'
-import { openStore, type Store } from '../open-store.ts'
+import { openStore, type Store, storeOn } from '../open-store.ts'
 import { migrations } from '../schema/migrations.ts'
 import { openPostgres } from './open-postgres.ts'
 
@@ -184,6 +184,23 @@ test.each(['40001', '40P01'])('a transaction that fails with %s is retried', asy
   expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
   expect(await store.leads.list()).toHaveLength(1)
   expect(await store.outbox.list()).toHaveLength(1)
+})
+
+test('a proposal is stored while staff use all their connections', async () => {
+  const database = openPostgres(await createEmptyPostgres())
+  onTestFinished(() => database.close())
+  const store = storeOn(database)
+  const sleeps = Array.from({ length: 12 }, () =>
+    sql`select pg_sleep(0.5)`.execute(database.staffReading),
+  )
+  const list = store.requests.list({ view: 'all', me: null, today: '2026-11-21' }, { limit: 1 })
+  const first = await Promise.race([
+    store.leads.add(aTrialLead(), null).then(({ outcome }) => outcome),
+    list.then(() => 'listed'),
+    sleeps[0]?.then(() => 'slept'),
+  ])
+  expect(first).toBe('added')
+  await Promise.all([...sleeps, list])
 })
 
 test('the retries of a transaction are limited', async () => {

@@ -8,6 +8,8 @@ import { isUntrusted, sqlState } from './errors.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const MAX_CONNECTIONS = 10
+/** For lists, searches and figures, so that visitors do not wait for a connection while many consoles are open. */
+const MAX_STAFF_CONNECTIONS = 4
 /** The SQLSTATE of a write to a standby, or with `default_transaction_read_only`. */
 const READ_ONLY = '25006'
 
@@ -21,7 +23,6 @@ const typeParsers: typeof types = {
 
 /** Connects at the first query, before which the tables are migrated to this version if that is allowed. */
 export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migrate'): Database {
-  const pool = openPool(databaseUrl, { max: MAX_CONNECTIONS, query_timeout: QUERY_TIMEOUT_MS })
   let migrated: Promise<void> | undefined
   const migrate = () => {
     migrated ??= migrateOnce(databaseUrl, allowed).catch((error) => {
@@ -30,22 +31,33 @@ export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migra
     })
     return migrated
   }
-  const migratedPool = {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      await migrate()
-      return pool.connect()
-    },
-  }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migratedPool }) })
-  return {
-    db,
-    reading: db,
-    migrate,
-    async close() {
+  function openPart(max: number) {
+    const pool = openPool(databaseUrl, { max, query_timeout: QUERY_TIMEOUT_MS })
+    const migratedPool = {
+      options: pool.options,
+      end: () => pool.end(),
+      async connect() {
+        await migrate()
+        return pool.connect()
+      },
+    }
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migratedPool }) })
+    const close = async () => {
       await db.destroy()
       if (!pool.ended) await pool.end()
+    }
+    return { db, close }
+  }
+  const main = openPart(MAX_CONNECTIONS)
+  const staff = openPart(MAX_STAFF_CONNECTIONS)
+  return {
+    db: main.db,
+    reading: main.db,
+    staffReading: staff.db,
+    migrate,
+    async close() {
+      await staff.close()
+      await main.close()
     },
   }
 }

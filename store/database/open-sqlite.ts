@@ -41,9 +41,11 @@ export function openSqlite(dataDir: string, { schema, exclusive = false }: Optio
   const writer = openForWriting(file, { schema, exclusive })
   const reader = exclusive ? writer : openForReading(file, writer)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer) })
+  const reading = exclusive ? db : new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader) })
   return {
     db,
-    reading: exclusive ? db : new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader) }),
+    reading,
+    staffReading: reading,
     async migrate() {
       if (schema === 'none') return
       await migrateToLatest(db).catch((error) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 
-/** Counts of the deliveries that are waiting, held or failed, without samples. */
+/** Counts of the deliveries that are waiting, held or failed. */
 export type Backlog = {
   waiting: number
   held: number
@@ -9,8 +9,14 @@ export type Backlog = {
   oldestWaitingAt: number | null
 }
 
-/** Uses the index on the state: delivered rows are not read. */
-export async function readBacklog(db: Kysely<Tables>): Promise<Backlog> {
+/**
+ * Uses the index on the state: delivered rows are not read. The counts for operators leave out samples, which are never
+ * sent; the console lists samples, and counts them.
+ */
+export async function readBacklog(
+  db: Kysely<Tables>,
+  { withSamples }: { withSamples: boolean },
+): Promise<Backlog> {
   const states = await db
     .selectFrom('outbox')
     .select((mail) => [
@@ -19,7 +25,7 @@ export async function readBacklog(db: Kysely<Tables>): Promise<Backlog> {
       mail.fn.min('createdAt').as('oldestAt'),
     ])
     .where('state', 'in', ['waiting', 'held', 'failed'])
-    .where('channel', '<>', 'sample')
+    .$if(!withSamples, (mails) => mails.where('channel', '<>', 'sample'))
     .groupBy('state')
     .execute()
   const rowOf = (state: string) => states.find((found) => found.state === state)

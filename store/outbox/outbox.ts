@@ -213,7 +213,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
     return rows.map(asMail)
   },
 
-  backlog: () => readBacklog(reading),
+  backlog: () => readBacklog(reading, { withSamples: false }),
 
   find: (idOrPrefix) =>
     findByPrefix(reading, idOrPrefix, {

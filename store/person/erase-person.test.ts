@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
-import { createStoreOn } from '../../tests/support/service/databases.ts'
+import { bytesIn, createStoreOn } from '../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { createDirectory } from '../../tests/support/service/service.ts'
 import { backUp } from '../backup/back-up.ts'
@@ -14,13 +14,6 @@ import { searchNumber } from '../requests/search-requests.ts'
 
 /** Words of the erased person that no other record has. */
 const secrets = ['quillfeather', 'zanzibarian', 'xylophonist', 'wolfsbane', 'umbrageous']
-
-const bytesIn = (dataDir: string) =>
-  ['site.sqlite', 'site.sqlite-wal']
-    .map((name) => join(dataDir, name))
-    .filter(existsSync)
-    .map((file) => readFileSync(file, 'latin1'))
-    .join()
 
 const found = (bytes: string) =>
   // The index has beginnings of words as entries of their own, and common beginnings of neighbouring words only once.

@@ -15,11 +15,11 @@ import { type SearchPeople, searchPeopleIn } from './search-people.ts'
 /** Personal data of visitors across all tables. */
 export type People = RequestHistory & {
   search: SearchPeople
-  /** Reads everything for an export and writes the audit. */
+  /** Reads everything for an export and writes the audit. Null, without an entry, if nothing is stored any more. */
   export(
     selected: { requests: string[]; notes: string[] },
     by: string,
-  ): Promise<Omit<Person, 'email' | 'mentions'>>
+  ): Promise<Omit<Person, 'email' | 'mentions'> | null>
   /** The number of deliveries about these requests that a worker is sending. */
   countBeingSent(requestIds: string[]): Promise<number>
   erase: ErasePerson
@@ -55,6 +55,7 @@ export const peopleIn = (database: Database, { now, outbox }: Needs): People => 
         ],
         changes: await history.changesAbout(requests),
       }
+      if (person.leads.length + person.messages.length + person.notes.length === 0) return null
       const fields = auditText(countsOf(person))
       await writeAudit(db, now, { by, action: 'exported a person', fields })
       return person

@@ -9,13 +9,14 @@ import { addNotice } from '../outbox/notices.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
-import { asStaffMember } from '../staff/staff-member.ts'
+import { asStaffMember, canOwnRequests } from '../staff/staff-member.ts'
 import { markNotSpam, markSpam } from '../submissions/mark-spam.ts'
 import { readChanges } from './request-history.ts'
 import {
   columnsOf,
   type RequestTable,
   type StoredRequest,
+  shownStatusOf,
   statusOf,
   tables,
 } from './request-tables.ts'
@@ -30,10 +31,13 @@ export type ChangeOptions = {
   by: string | null
 }
 
-/** `unknown owner`: no enabled staff member with the area `inbox`. `same`: the request has these values already. */
+/**
+ * `unknown owner`: no enabled staff member with the area `inbox`. `same`: the request has these values already. `mails`: the
+ * number of deliveries that were released or dismissed, because the request is not spam or is.
+ */
 export type ChangeResult =
-  | { result: 'changed' | 'same'; hasNewOwner: boolean }
-  | { result: 'not found' | 'unknown owner' }
+  | { result: 'changed'; hasNewOwner: boolean; version: number; mails: number }
+  | { result: 'same' | 'not found' | 'unknown owner' }
   | {
       result: 'stale'
       version: number
@@ -50,20 +54,22 @@ export async function changeRequest(
   now: () => number,
   { id, change, version, by }: ChangeOptions & { id: string; change: Change },
 ): Promise<ChangeResult> {
+  // Staff are locked before requests, as in a hand-over, so that the two cannot deadlock.
+  const isKnownOwner = !change.owner || (await canOwn(tx, change.owner))
   const found = await lockRequest(tx, id)
   if (!found) return { result: 'not found' }
   const { table, row } = found
   if (version !== null && version !== row.version) return readStale(tx, row, version)
-  if (change.owner && change.owner !== row.owner && !(await canOwn(tx, change.owner)))
-    return { result: 'unknown owner' }
+  if (!isKnownOwner && change.owner !== row.owner) return { result: 'unknown owner' }
 
   const time = await databaseTime(tx, now)
   const isReleased = isReleasedBy(row, change)
   const changed = changesOf(row, change, isReleased)
-  if (changed.length === 0) return { result: 'same', hasNewOwner: false }
+  if (changed.length === 0) return { result: 'same' }
   const at = () => time
-  if (change.status === 'spam') await markSpam(tx, id, { table, now: at })
-  else if (isReleased) await markNotSpam(tx, id, { table, now: at })
+  let mails = 0
+  if (change.status === 'spam') mails = await markSpam(tx, id, { table, now: at })
+  else if (isReleased) mails = await markNotSpam(tx, id, { table, now: at })
   const next = row.version + 1
   await tx
     .updateTable(table)
@@ -75,7 +81,9 @@ export async function changeRequest(
   await writeAudit(tx, now, { by, action: 'changed a request', subject: id, fields })
   return {
     result: 'changed',
+    version: next,
     hasNewOwner: changed.some(({ field, after }) => field === 'owner' && after !== null),
+    mails,
   }
 }
 
@@ -88,7 +96,7 @@ const isReleasedBy = (row: StoredRequest, { status, releases }: Change) =>
 
 function changesOf(row: StoredRequest, change: Change, isReleased: boolean): Changed[] {
   const before = {
-    status: isReleased ? 'spam' : statusOf(row),
+    status: shownStatusOf(row),
     owner: row.owner,
     followUpOn: row.followUpOn,
   }
@@ -128,7 +136,20 @@ export async function lockRequest(
   return null
 }
 
-/** Locked, so that a person who is disabled meanwhile is disabled afterwards, and this request is handed over too. */
+/** Locked one table after the other by id, as by a hand-over, so that the two cannot lock each other out. */
+export async function lockRequests(tx: Kysely<Tables>, ids: string[]) {
+  if (!isPostgres(tx) || ids.length === 0) return
+  for (const table of tables)
+    await tx
+      .selectFrom(table)
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+}
+
+/** Locked: if the person is being disabled, that waits for this transaction, and hands this request over too. */
 export async function canOwn(tx: Kysely<Tables>, id: string) {
   const row = await tx
     .selectFrom('staff')
@@ -136,7 +157,7 @@ export async function canOwn(tx: Kysely<Tables>, id: string) {
     .where('id', '=', id)
     .$if(isPostgres(tx), (member) => member.forShare())
     .executeTakeFirst()
-  return row !== undefined && row.disabledAt === null && asStaffMember(row).areas.includes('inbox')
+  return row !== undefined && canOwnRequests(asStaffMember(row))
 }
 
 async function readStale(
@@ -162,7 +183,7 @@ async function readStale(
   }
 }
 
-async function addChanges(
+export async function addChanges(
   tx: Kysely<Tables>,
   given: Pick<RequestChange, 'requestId' | 'version' | 'at' | 'by'>,
   changed: Changed[],

@@ -3,6 +3,7 @@ import type { Mail } from '../../records/mail.ts'
 import type { Notice } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { type Backlog, readBacklog } from '../outbox/backlog.ts'
 import { asMail, dismissDelivery, type ReviveResult, reviveDelivery } from '../outbox/outbox.ts'
 import { writeAudit } from '../staff/audit.ts'
 
@@ -27,6 +28,8 @@ type Page = { after?: DeliveryCursor | undefined; limit: number }
 export type Deliveries = {
   /** Oldest first; dismissed ones newest first, to take the last dismissal back. */
   list(state: DeliveryState, page: Page): Promise<OpenDelivery[]>
+  /** Samples included, as in the lists. */
+  count(): Promise<Backlog>
   /** See `Outbox.revive`. */
   retry(id: string, recipients: string[], by: string): Promise<ReviveResult>
   /** See `Outbox.dismiss`. */
@@ -66,6 +69,8 @@ export const deliveriesIn = ({ db, reading }: Database, now: () => number): Deli
       suspectedFor: state === 'held' ? suspectedFor : null,
     }))
   },
+
+  count: () => readBacklog(reading, { withSamples: true }),
 
   retry: (id, recipients, by) =>
     inTransaction(db, async (tx) => {

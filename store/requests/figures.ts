@@ -4,6 +4,14 @@ import type { Database } from '../database/database.ts'
 import { every, firstIdAt, ID_MARGIN_MS } from '../database/list-page.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
+import {
+  isDue,
+  isSpam,
+  type OpenMoment,
+  type RequestTable,
+  tables,
+  touchedSince,
+} from './request-tables.ts'
 
 /** Received at or after `from` and before `to`. */
 export type Span = { from: number; to: number }
@@ -29,13 +37,8 @@ export type SpamDecision = 'none' | 'suspected' | 'marked' | 'released'
 /** Minutes from the receipt of a request to its first answer, and the number of requests with this time. */
 export type AnswerTime = { minutes: number; count: number }
 
-/** Open requests at this moment. */
-export type OpenRequests = {
-  /** With a follow-up date of today or before. */
-  due: number
-  /** Without a change or a note for a while, and without a follow-up date after today. */
-  stalled: number
-}
+/** Open requests at a moment: `isDue` and `isStalled`, as the lists show them. */
+export type OpenRequests = { due: number; stalled: number }
 
 /**
  * Counts for management. A span should be short, such as a week: SQLite counts on the thread of the service, and other
@@ -44,8 +47,7 @@ export type OpenRequests = {
 export type Figures = {
   countRequests(span: Span): Promise<RequestGroup[]>
   answerTimes(span: Span): Promise<AnswerTime[]>
-  /** `today`: the date in the company's time zone. `quietSince`: the time of the last change of a stalled request. */
-  countOpen(now: { today: string; quietSince: number }): Promise<OpenRequests>
+  countOpen(now: OpenMoment): Promise<OpenRequests>
 }
 
 export const figuresIn = ({ reading }: Database): Figures => ({
@@ -72,16 +74,10 @@ export const figuresIn = ({ reading }: Database): Figures => ({
   },
 })
 
-const tables = ['leads', 'messages'] as const
-type Table = (typeof tables)[number]
-
 const kindOf = {
   leads: sql`"kind", "Industry" as industry, "BudgetRange" as budget`,
   messages: sql`'message' as kind, null as industry, null as budget`,
 }
-
-/** The condition of the partial index on spam, in its words. */
-const isMaybeSpam = sql`("spamAt" is not null or ("suspectedFor" is not null and "acceptedAt" is null))`
 
 const spamDecision = sql`case
   when "spamAt" is not null then 'marked'
@@ -90,7 +86,7 @@ const spamDecision = sql`case
   else 'none' end`
 
 /** The source is cut out in SQL, because whole touches hardly ever repeat: each has another click id. */
-async function readGroups(db: Kysely<Tables>, table: Table, span: Span) {
+async function readGroups(db: Kysely<Tables>, table: RequestTable, span: Span) {
   const source = sql`coalesce(
     nullif(${parameter(db, 'utm_source')}, ''), ${parameter(db, 'referrer')},
     case when ${touch} is not null then '' end)`
@@ -102,11 +98,11 @@ async function readGroups(db: Kysely<Tables>, table: Table, span: Span) {
   return rows.map((group) => ({ ...group, source: sourceName(group.source) }))
 }
 
-async function readAnswerTimes(db: Kysely<Tables>, table: Table, span: Span) {
+async function readAnswerTimes(db: Kysely<Tables>, table: RequestTable, span: Span) {
   const { rows } = await sql<AnswerTime>`
     select ("firstAnsweredAt" - "receivedAt") / 60000 as minutes, count(*) as count
     from ${sql.table(table)}
-    where ${receivedIn(span)} and "firstAnsweredAt" is not null and not ${isMaybeSpam}
+    where ${receivedIn(span)} and "firstAnsweredAt" is not null and not ${isSpam}
     group by 1`.execute(db)
   // Negative after the clock was set back.
   return rows.map(({ minutes, count }) => ({ minutes: Math.max(0, minutes), count }))
@@ -132,21 +128,18 @@ const isOpen = sql`coalesce(status, '') in ${openStatuses}`
  */
 async function readOpen(
   db: Kysely<Tables>,
-  table: Table,
-  { today, quietSince }: { today: string; quietSince: number },
+  table: RequestTable,
+  { today, quietSince }: OpenMoment,
 ): Promise<OpenRequests> {
   const records = sql.table(table)
-  const since = firstIdAt(quietSince)
-  const isOld = sql`id < ${since}`
+  const isOld = sql`id < ${firstIdAt(quietSince)}`
   const { rows } = await sql<OpenRequests>`select
-    (select count(*) from ${records}
-      where "followUpOn" <= ${today} and ${isOpen} and not ${isMaybeSpam}) as due,
+    (select count(*) from ${records} where ${isDue(today)}) as due,
     (select count(*) from ${records} where status in ${openStatuses} and ${isOld})
-      - (select count(*) from ${records} where ${isMaybeSpam} and ${isOpen} and ${isOld})
-      - (select count(*) from ${records} where ${isOpen} and ${isOld} and not ${isMaybeSpam} and id in (
+      - (select count(*) from ${records} where ${isSpam} and ${isOpen} and ${isOld})
+      - (select count(*) from ${records} where ${isOpen} and ${isOld} and not ${isSpam} and id in (
           select id from ${records} where "followUpOn" > ${today}
-          union all select "requestId" from "requestChanges" where id >= ${since}
-          union all select "requestId" from notes where id >= ${since})) as stalled`.execute(db)
+          union all ${touchedSince(quietSince)})) as stalled`.execute(db)
   return rows[0] ?? { due: 0, stalled: 0 }
 }
 

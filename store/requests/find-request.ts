@@ -4,7 +4,7 @@ import {
   type RelatedRequest,
   type RequestAnswer,
 } from '../../contract/console/requests.ts'
-import { attributionRows } from '../../records/attribution-fields.ts'
+import { labelledTouches } from '../../records/attribution-fields.ts'
 import { languageRows } from '../../records/language-rows.ts'
 import { kindLabel, type Lead, leadRows } from '../../records/lead.ts'
 import { normalizeEmail } from '../../records/message.ts'
@@ -45,7 +45,7 @@ async function readLead(db: Kysely<Tables>, id: string): Promise<Sent | null> {
     rows: leadRows(lead),
     text: lead.Description,
     language: languageRows(lead.locale),
-    attribution: attributionRows(lead),
+    attribution: labelledTouches(lead),
   }
 }
 
@@ -64,7 +64,7 @@ async function readMessage(db: Kysely<Tables>, id: string): Promise<Sent | null>
       : [{ label: 'Text', text }],
     text: fields?.Message.text ?? text,
     language: languageRows(message.locale),
-    attribution: attributionRows(message),
+    attribution: labelledTouches(message),
   }
 }
 

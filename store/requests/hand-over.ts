@@ -1,18 +1,15 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import { isPostgres } from '../schema/dialect.ts'
-import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
+import type { HandOverRequests } from '../staff/staff.ts'
+import { addAssignedNotice } from './change-request.ts'
 import { isOpen, tables } from './request-tables.ts'
 
-/** Gives all open requests of a staff member to another one, or to nobody; resolves to their number. */
-export async function handOverRequests(
-  tx: Kysely<Tables>,
-  now: () => number,
-  { from, to, by }: { from: string; to: string | null; by: string | null },
-): Promise<number> {
+/** In the transaction that ends the person's access, so that neither is stored without the other. */
+export const handOverRequests: HandOverRequests = async (tx, now, { from, to, by, link }) => {
   const at = await databaseTime(tx, now)
   let count = 0
   for (const table of tables) {
@@ -41,12 +38,8 @@ export async function handOverRequests(
     }
     count += rows.length
   }
-  if (count > 0)
-    await writeAudit(tx, now, {
-      by,
-      action: 'handed over requests',
-      subject: from,
-      fields: 'owner',
-    })
+  if (count === 0) return 0
+  await writeAudit(tx, now, { by, action: 'handed over requests', subject: from, fields: 'owner' })
+  await addAssignedNotice(tx, now, { owner: to, by, link })
   return count
 }

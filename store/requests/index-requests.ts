@@ -13,8 +13,8 @@ import { searchWords } from './search-words.ts'
 
 /** Ids that are compared with the search index at once. */
 const CHECKED_IDS = 1_000
-/** Rows of a transaction, and of a parse of HTML without a pause. */
-const BATCH_ROWS = 20
+/** Rows of a transaction. SQLite writes them in about 20 ms, in which the service does nothing else. */
+const BATCH_ROWS = 200
 /** A transaction of another instance may commit a submission this long after its id was made. */
 const LATE_MS = 5 * 60_000
 
@@ -99,9 +99,14 @@ async function indexBatch(
       .orderBy('id')
       .$if(isPostgres<Tables>(tx), (some) => some.forKeyShare())
       .execute()
-    let added = 0
-    for (const { id } of existing) added += await addWords(tx, id, words.get(id) ?? '')
-    return added
+    return addWords(
+      tx,
+      existing.map(({ id }) => ({
+        number: searchNumber(id),
+        requestId: id,
+        words: words.get(id) ?? '',
+      })),
+    )
   })
 }
 
@@ -117,19 +122,35 @@ const wordsOf = ({
     ' ',
   )
 
-/** The number of added rows: 0 if another instance added the request before. */
-async function addWords(tx: Kysely<Tables>, requestId: string, words: string) {
-  for (let number = searchNumber(requestId); ; number++) {
+/** Resolves to the number of added rows, without those that another instance added before. */
+async function addWords(tx: Kysely<Tables>, rows: Tables['searchTexts'][]) {
+  if (rows.length === 0) return 0
+  const added = await tx
+    .insertInto('searchTexts')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('requestId')
+    .execute()
+  const addedIds = new Set(added.map(({ requestId }) => requestId))
+  let count = addedIds.size
+  const others = rows.filter(({ requestId }) => !addedIds.has(requestId))
+  for (const row of others) count += await addWithFreeNumber(tx, row)
+  return count
+}
+
+/** Adds a row after a conflict, with the next free number; 0 if another instance has added the request. */
+async function addWithFreeNumber(tx: Kysely<Tables>, row: Tables['searchTexts']) {
+  for (let { number } = row; ; number++) {
     const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('searchTexts')
-      .values({ number, requestId, words })
+      .values({ ...row, number })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows > 0n) return 1
     const isPresent = await tx
       .selectFrom('searchTexts')
       .select('requestId')
-      .where('requestId', '=', requestId)
+      .where('requestId', '=', row.requestId)
       .executeTakeFirst()
     if (isPresent) return 0
   }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { openStatuses } from '../../contract/console/request-status.ts'
 import type { ExportQuery, RequestView } from '../../contract/console/requests.ts'
 import {
   type Count,
@@ -14,9 +15,11 @@ import { every, firstIdAt, ID_MARGIN_MS } from '../database/list-page.ts'
 import type { Tables } from '../schema/tables.ts'
 import {
   columnsOf,
+  isDue,
   isNotSpam,
   isOpen,
   isSpam,
+  isStalled,
   type RequestTable,
   type StoredRequest,
   stateOf,
@@ -26,10 +29,12 @@ import { type FoundInIndex, searchRequests } from './search-requests.ts'
 import { searchWords } from './search-words.ts'
 
 /** Which requests a list shows. Unset fields do not filter. */
-export type RequestFilter = Omit<ExportQuery, 'from' | 'to'> & {
+export type RequestFilter = Omit<ExportQuery, 'from' | 'to' | 'stalled'> & {
   /** Received at or after this time, and before that. */
   since?: number | undefined
   until?: number | undefined
+  /** Only stalled requests, without a change or a note since this time. */
+  quietSince?: number | undefined
 } & Viewer
 
 /** For the views Mine and Due. */
@@ -51,11 +56,29 @@ export async function readPage(
   const words = searchWords(filter.q ?? '')
   const columns = (table: RequestTable) => columnsOf[table]
   if (words.length === 0) return readRows(db, branchesOf(filter, { ...page, columns }), page)
-  const ids = await searchIds(db, filter, { ...page, words })
+  return readFound(db, await searchIds(db, filter, { ...page, words }), page)
+}
+
+/** A page, and the number of requests on all pages. A search finds both at once on the first page. */
+export async function readCountedPage(
+  db: Kysely<Tables>,
+  filter: RequestFilter,
+  page: RequestPage,
+): Promise<{ rows: ListedRequest[]; total: Count }> {
+  const words = searchWords(filter.q ?? '')
+  if (words.length === 0 || page.after !== undefined)
+    return { rows: await readPage(db, filter, page), total: await countRequests(db, filter) }
+  const limit = Math.max(page.limit, MAX_FOUND + 1)
+  const ids = await searchIds(db, filter, { limit, words })
+  const rows = await readFound(db, ids.slice(0, page.limit), page)
+  return { rows, total: asCount(ids.length, MAX_FOUND) }
+}
+
+async function readFound(db: Kysely<Tables>, ids: string[], page: RequestPage) {
   if (ids.length === 0) return []
   const found = tables.map(
     (table) =>
-      sql`select ${columns(table)} from ${sql.table(table)} where id in (${sql.join(ids)})`,
+      sql`select ${columnsOf[table]} from ${sql.table(table)} where id in (${sql.join(ids)})`,
   )
   return readRows(db, sql.join(found, sql` union all `), page)
 }
@@ -99,9 +122,9 @@ export async function countRequests(db: Kysely<Tables>, filter: RequestFilter): 
 /** Counts each view, without other filters. */
 export async function countViews(
   db: Kysely<Tables>,
-  viewer: Viewer,
+  { me, today }: Viewer,
 ): Promise<Record<RequestView, Count>> {
-  const count = (view: RequestView) => counting({ ...viewer, view })
+  const count = (view: RequestView) => counting({ me, today, view })
   const { rows } = await sql<Record<RequestView, number>>`select ${count('new')} as new,
     ${count('mine')} as mine, ${count('due')} as due, ${count('all')} as "all",
     ${count('spam')} as spam`.execute(db)
@@ -134,14 +157,13 @@ function branchesOf(filter: RequestFilter, { after, limit, columns, found }: Bra
   const byId = filter.view === 'due' ? sql`(id || '')` : sql`id`
   const branches = tables
     .filter((table) => canContain(table, filter))
-    .map((table) => {
-      const from = found
-        ? sql`${found.from} ${sql.table(table)} on id = "requestId"`
-        : sql.table(table)
+    .flatMap((table) => inIndexes(filter).map((part) => [table, part] as const))
+    .map(([table, part]) => {
+      const from = found?.from(table) ?? sql.table(table)
       const conditions = [
         after !== undefined && sql`id < ${after}`,
         ...(found?.where ?? []),
-        ...conditionsOf(filter),
+        ...conditionsOf(part),
       ]
       return sql`select * from (select ${columns(table)} from ${from} where ${every(conditions)}
         order by ${found?.order ?? byId} desc limit ${limit}) as ${sql.id(`some_${table}`)}`
@@ -151,6 +173,12 @@ function branchesOf(filter: RequestFilter, { after, limit, columns, found }: Bra
   return sql.join(branches, sql` union all `)
 }
 
+/** Few or nearly all open requests may be stalled: those of each status are read in the order of an index. */
+const inIndexes = (filter: RequestFilter): RequestFilter[] =>
+  filter.quietSince === undefined || filter.status
+    ? [filter]
+    : openStatuses.map((status) => ({ ...filter, status }))
+
 /** Messages have no industry and no budget. */
 function canContain(table: RequestTable, { kind, industry, budget }: RequestFilter) {
   const isForLeads = kind === 'lead' || industry !== undefined || budget !== undefined
@@ -158,9 +186,10 @@ function canContain(table: RequestTable, { kind, industry, budget }: RequestFilt
 }
 
 function conditionsOf(filter: RequestFilter) {
-  const { status, owner, industry, budget, since, until } = filter
+  const { status, owner, industry, budget, since, until, today, quietSince } = filter
   return [
     viewCondition(filter),
+    quietSince !== undefined && isStalled({ today, quietSince }),
     status === 'spam' && isSpam,
     status !== undefined && status !== 'spam' && sql`status = ${status}`,
     owner === 'none' && sql`owner is null`,
@@ -180,7 +209,7 @@ function viewCondition({ view, status, me, today }: RequestFilter) {
   const conditions: Record<RequestView, RawBuilder<unknown>> = {
     new: sql`status = 'new' and ${isNotSpam}`,
     mine: sql`owner = ${me} and ${isOpen}`,
-    due: sql`"followUpOn" <= ${today} and ${isOpen}`,
+    due: isDue(today),
     all: isNotSpam,
     spam: isSpam,
   }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RequestStatus } from '../../contract/console/request-status.ts'
 import type { RequestKind } from '../../contract/console/requests.ts'
 import { isSuspected, type SpamStatus } from '../../records/spam-status.ts'
+import { firstIdAt } from '../database/list-page.ts'
 import { FORMER_COLLEAGUE } from './request-history.ts'
 
 export const tables = ['leads', 'messages'] as const
@@ -11,6 +12,27 @@ export type RequestTable = (typeof tables)[number]
 export const isOpen = sql`status not in ('won', 'lost') and "spamAt" is null`
 export const isNotSpam = sql`"spamAt" is null and ("suspectedFor" is null or "acceptedAt" is not null)`
 export const isSpam = sql`("spamAt" is not null or ("suspectedFor" is not null and "acceptedAt" is null))`
+
+/** With a follow-up date of today or before, also while staff have not decided whether it is spam. */
+export const isDue = (today: string) => sql`"followUpOn" <= ${today} and ${isOpen}`
+
+/** The moment at which requests are due or stalled. */
+export type OpenMoment = {
+  /** A date in the company's time zone. */
+  today: string
+  /** The receipt, changes and notes of a stalled request are before this time. */
+  quietSince: number
+}
+
+/** Open without a change or a note for a while, and without a follow-up date after today. */
+export const isStalled = ({ today, quietSince }: OpenMoment) =>
+  sql`${isOpen} and ${isNotSpam} and id < ${firstIdAt(quietSince)}
+    and ("followUpOn" is null or "followUpOn" <= ${today}) and id not in (${touchedSince(quietSince)})`
+
+/** The ids of the requests that staff changed or noted. */
+export const touchedSince = (time: number) =>
+  sql`select "requestId" from "requestChanges" where id >= ${firstIdAt(time)}
+    union all select "requestId" from notes where id >= ${firstIdAt(time)}`
 
 /** A row of either table, with the same columns. */
 export type StoredRequest = SpamStatus & {
@@ -49,6 +71,10 @@ export const statusOf = ({
   status,
   spamAt,
 }: Pick<StoredRequest, 'status' | 'spamAt'>): RequestStatus => (spamAt === null ? status : 'spam')
+
+/** As the history calls it: `suspected` while staff have not decided whether it is spam. */
+export const shownStatusOf = (row: StoredRequest) =>
+  isSuspected(row) ? 'suspected' : statusOf(row)
 
 /** The part of a request's answer that lists and single requests share. */
 export const stateOf = (row: StoredRequest, ownerName: string | null) => ({

@@ -1,9 +1,13 @@
+import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Area } from '../../contract/console/areas.ts'
 import type { ListQuery } from '../../contract/console/requests.ts'
 import { addStaff } from '../../tests/support/service/console.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
+import { runStatement } from '../../tests/support/service/postgres.ts'
 import { aContactHtml, aTrialLead, twoTouches } from '../../tests/support/service/records.ts'
+import { sqliteFile } from '../database/open-sqlite.ts'
 import type { Store } from '../open-store.ts'
 import type { AddOptions } from '../submissions/add-submissions.ts'
 
@@ -32,6 +36,22 @@ const list = async (store: Store, filter: Partial<ListQuery>, me: string | null 
     { limit: 100 },
   )
   return rows.map(({ id }) => id)
+}
+
+/** The database refuses the history of every further change. */
+async function failOnChanges({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
+  if (databaseUrl) {
+    await runStatement(
+      databaseUrl,
+      'alter table "requestChanges" add constraint "no room" check (false) not valid',
+    )
+    return
+  }
+  const file = new DatabaseSync(sqliteFile(dataDir))
+  file.exec(
+    `create trigger full before insert on "requestChanges" begin select raise(abort, 'no room'); end`,
+  )
+  file.close()
 }
 
 /** Counts the turns of the event loop, in which visitors are answered, until the result is called. */
@@ -294,16 +314,16 @@ describe.each(databases)('on %s', (kind) => {
     })
     const options = { by: null, link: null }
     expect(await store.requests.changeAll([id], { releases: true }, options)).toEqual({
-      changed: 1,
+      changed: [{ id, version: 1 }],
     })
     expect(await store.requests.find(id)).toMatchObject({
       status: 'new',
       suspectedFor: null,
       deliveries: [{ state: 'waiting' }],
-      changes: [{ before: 'spam', after: 'new' }],
+      changes: [{ before: 'suspected', after: 'new' }],
     })
     expect(await store.requests.changeAll([id], { releases: true }, options)).toEqual({
-      changed: 0,
+      changed: [],
     })
   })
 
@@ -315,7 +335,9 @@ describe.each(databases)('on %s', (kind) => {
     await store.erase({ leads: [gone], messages: [] })
     const change = { owner: me.id }
     const options = { by: null, link: 'https://staff.sextant.example/inbox?view=mine' }
-    expect(await store.requests.changeAll([...ids, gone], change, options)).toEqual({ changed: 2 })
+    expect(await store.requests.changeAll([...ids, gone], change, options)).toEqual({
+      changed: ids.toSorted().map((id) => ({ id, version: 1 })),
+    })
     expect(await list(store, { view: 'mine' }, me.id)).toEqual(ids.toSorted().reverse())
     const mails = await store.outbox.list()
     expect(mails.filter(({ about }) => about.kind === 'notice')).toMatchObject([
@@ -377,22 +399,59 @@ describe.each(databases)('on %s', (kind) => {
     for (let round = 0; round < 20; round++) {
       const colleague = await inbox(store)
       const id = await addLead(store)
-      const disable = async () => {
-        await store.staff.disable(colleague.id, null)
-        await store.requests.handOver(colleague.id, null, { by: null, link: null })
-      }
-      await Promise.all([store.requests.change(id, { owner: colleague.id }, free), disable()])
+      await Promise.all([
+        store.requests.change(id, { owner: colleague.id }, free),
+        store.staff.disable(colleague.id, null),
+      ])
       expect(await store.requests.find(id)).toMatchObject({ owner: null })
     }
+  })
+
+  test('a request that gets a new owner while its owner is disabled keeps that one', async () => {
+    const { store, again } = await createStoreOn(kind)
+    const other = await again()
+    const next = await inbox(store, ['inbox', 'admin'])
+    const started = performance.now()
+    for (let round = 0; round < 20; round++) {
+      const colleague = await inbox(store)
+      const id = await addLead(store)
+      await store.requests.change(id, { owner: colleague.id }, free)
+      await Promise.all([
+        other.requests.change(id, { owner: next.id }, free),
+        store.staff.disable(colleague.id, null),
+      ])
+      expect(await store.requests.find(id)).toMatchObject({ owner: { id: next.id } })
+    }
+    // PostgreSQL needs a second to detect a deadlock.
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
+  test('a change of several requests while their owner is disabled does not lock itself out', async () => {
+    const { store, again } = await createStoreOn(kind)
+    const other = await again()
+    await inbox(store, ['admin'])
+    const started = performance.now()
+    for (let round = 0; round < 20; round++) {
+      const colleague = await inbox(store)
+      const ids = [await addMessage(store), await addLead(store)]
+      await store.requests.changeAll(ids, { owner: colleague.id }, { by: null, link: null })
+      await Promise.all([
+        other.requests.changeAll(ids, { status: 'contacted' }, { by: null, link: null }),
+        store.staff.disable(colleague.id, null),
+      ])
+      for (const id of ids)
+        expect(await store.requests.find(id)).toMatchObject({ owner: null, status: 'contacted' })
+    }
+    expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   test('a mark as spam by the office makes open edits stale', async () => {
     const { store } = await createStoreOn(kind)
     const leadId = await addLead(store)
     const messageId = await addMessage(store, {}, held)
-    await store.leads.markSpam(leadId)
-    await store.messages.markNotSpam(messageId)
-    await store.messages.markNotSpam(messageId)
+    await markSpam(store, leadId)
+    await markNotSpam(store, messageId)
+    await markNotSpam(store, messageId)
     for (const id of [leadId, messageId]) {
       const edit = await store.requests.change(
         id,
@@ -440,8 +499,8 @@ describe.each(databases)('on %s', (kind) => {
     const won = await addLead(store)
     for (const id of [...open, won]) await store.requests.change(id, { owner: ada.id }, free)
     await store.requests.change(won, { status: 'won' }, free)
-    const options = { by: null, link: null }
-    expect(await store.requests.handOver(ada.id, ben.id, options)).toEqual({ changed: 2 })
+    const to = (owner: string | null) => ({ to: owner, link: null })
+    expect(await store.staff.disable(ada.id, null, to(ben.id))).toEqual({ handedOver: 2 })
     expect(await list(store, { view: 'mine' }, ben.id)).toEqual(open.toSorted().reverse())
     expect(await list(store, { owner: ada.id })).toEqual([won])
     expect((await store.requests.find(open[0] ?? ''))?.changes.at(-1)).toMatchObject({
@@ -450,8 +509,52 @@ describe.each(databases)('on %s', (kind) => {
       after: ben.name,
     })
     expect(await store.requests.find(open[0] ?? '')).toMatchObject({ version: 2 })
-    expect(await store.requests.handOver(ben.id, null, options)).toEqual({ changed: 2 })
-    expect(await store.requests.handOver(ada.id, 'nobody', options)).toBe('unknown owner')
+    expect(await store.staff.setAreas(ben.id, ['people'], null, to(null))).toEqual({
+      handedOver: 2,
+    })
+    expect(await list(store, { owner: ben.id })).toEqual([])
+  })
+
+  test('a person without the area inbox gives up open requests, and the new owner gets a mail', async () => {
+    const { store } = await createStoreOn(kind)
+    const [ada, ben] = [await inbox(store, ['inbox', 'admin']), await inbox(store)]
+    const id = await addLead(store)
+    await store.requests.change(id, { owner: ben.id }, free)
+    const handOver = { to: ada.id, link: 'https://staff.sextant.example/inbox?view=mine' }
+    const keeps = await store.staff.setAreas(ben.id, ['inbox', 'people'], null, handOver)
+    expect(keeps).toEqual({ handedOver: 0 })
+    expect(await store.requests.find(id)).toMatchObject({ owner: { id: ben.id } })
+    const gives = await store.staff.setAreas(ben.id, ['people'], null, handOver)
+    expect(gives).toEqual({ handedOver: 1 })
+    expect(await store.requests.find(id)).toMatchObject({ owner: { id: ada.id } })
+    const notices = (await store.outbox.list()).filter(({ about }) => about.kind === 'notice')
+    expect(notices).toMatchObject([{ recipient: ada.email }])
+    expect((await store.audit.list({ limit: 2 })).map(({ action }) => action)).toEqual([
+      ...['handed over requests', 'changed areas'],
+    ])
+  })
+
+  test('nothing is changed if the open requests cannot be handed over', async () => {
+    const { store, where } = await createStoreOn(kind)
+    const [ada, ben] = [await inbox(store, ['inbox', 'admin']), await inbox(store)]
+    const other = await inbox(store, ['people'])
+    const id = await addLead(store)
+    await store.requests.change(id, { owner: ben.id }, free)
+    const session = (await store.sessions.start(ben.id, 'Chrome on Linux')) ?? ''
+    const before = await store.audit.list({ limit: 100 })
+    for (const to of [ben.id, other.id, 'nobody']) {
+      const handOver = { to, link: null }
+      expect(await store.staff.disable(ben.id, ada.id, handOver)).toBe('unknown owner')
+      expect(await store.staff.setAreas(ben.id, [], ada.id, handOver)).toBe('unknown owner')
+    }
+    await failOnChanges(where)
+    await expect(store.staff.disable(ben.id, ada.id, { to: ada.id, link: null })).rejects.toThrow(
+      'no room',
+    )
+    expect(await store.staff.find(ben.id)).toEqual(ben)
+    expect(await store.sessions.find(session, { isUse: false })).not.toBeNull()
+    expect(await store.requests.find(id)).toMatchObject({ owner: { id: ben.id } })
+    expect(await store.audit.list({ limit: 100 })).toEqual(before)
   })
 
   test('a whole request has everything that was sent, and others of the same address', async () => {
@@ -472,7 +575,7 @@ describe.each(databases)('on %s', (kind) => {
       deliveries: [{ state: 'waiting', attempts: 0 }],
     })
     expect(found?.rows).toContainEqual({ label: 'Email', text: 'mail@orbital.example' })
-    expect(found?.attribution.map(({ label }) => label)).toEqual([
+    expect(found?.attribution.map(({ title }) => title)).toEqual([
       'First came from',
       'Last came from',
     ])

@@ -1,5 +1,5 @@
 import type {
-  ChangeBody,
+  ChangedRequest,
   Count,
   NoteItem,
   Person,
@@ -14,7 +14,7 @@ import { mapInTurns } from '../database/list-page.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeAudit } from '../staff/audit.ts'
-import { asStaffMember } from '../staff/staff-member.ts'
+import { asStaffMember, canOwnRequests } from '../staff/staff-member.ts'
 import {
   addAssignedNotice,
   type Change,
@@ -22,9 +22,9 @@ import {
   canOwn,
   changeRequest,
   lockRequest,
+  lockRequests,
 } from './change-request.ts'
 import { readRequest } from './find-request.ts'
-import { handOverRequests } from './hand-over.ts'
 import { type SearchIndexer, searchIndexerIn } from './index-requests.ts'
 import {
   asRow,
@@ -32,19 +32,21 @@ import {
   countViews,
   type RequestFilter,
   type RequestPage,
+  readCountedPage,
   readPage,
   textOf,
   type Viewer,
 } from './list-requests.ts'
 import { personIn, readPeople } from './request-history.ts'
+import { undoChanges } from './undo-change.ts'
 
 /** Leads and messages as staff work on them. `by` is the id of the staff member who acts; null for the command line. */
 export type Requests = {
-  /** Newest first. `next`: the id for `after` of the next page. */
+  /** Newest first. `next`: the id for `after` of the next page. `total`: the number of requests on all pages. */
   list(
     filter: RequestFilter,
     page: RequestPage,
-  ): Promise<{ rows: RequestRow[]; next: string | null }>
+  ): Promise<{ rows: RequestRow[]; next: string | null; total: Count }>
   /** The same with whole texts. */
   listTexts(filter: RequestFilter, page: RequestPage): Promise<(RequestRow & { text: string })[]>
   count(filter: RequestFilter): Promise<Count>
@@ -55,7 +57,7 @@ export type Requests = {
   /** `link`: the address of the request in the console; with it, a new owner gets a mail, unless it is `by`. */
   change(
     id: string,
-    change: ChangeBody,
+    change: Change,
     options: { version: number | null; by: string | null; link: string | null },
   ): Promise<ChangeResult>
   /** Changes several requests in one transaction. A new owner gets one mail with `link`. */
@@ -63,15 +65,11 @@ export type Requests = {
     ids: string[],
     change: Change,
     options: { by: string | null; link: string | null },
-  ): Promise<{ changed: number } | 'unknown owner'>
+  ): Promise<{ changed: ChangedRequest[] } | 'unknown owner'>
+  /** Takes changes back, in one transaction; see `undoChanges` for those that stay. */
+  undo(changes: ChangedRequest[], by: string | null): Promise<{ undone: number }>
   /** Null if there is no such request. */
   addNote(id: string, text: string, by: string | null): Promise<NoteItem | null>
-  /** Gives the open requests of a staff member to another one, or to nobody. */
-  handOver(
-    from: string,
-    to: string | null,
-    options: { by: string | null; link: string | null },
-  ): Promise<{ changed: number } | 'unknown owner'>
   /** The enabled staff with the area `inbox`, by name. */
   possibleOwners(): Promise<Person[]>
 } & SearchIndexer
@@ -80,11 +78,12 @@ export function requestsIn(database: Database, now: () => number): Requests {
   const { db, reading } = database
   return {
     async list(filter, { after, limit }) {
-      const rows = await readPage(reading, filter, { after, limit: limit + 1 })
+      const { rows, total } = await readCountedPage(reading, filter, { after, limit: limit + 1 })
       const page = rows.slice(0, limit)
       return {
         rows: await mapInTurns(page, asRow),
         next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+        total,
       }
     },
 
@@ -119,18 +118,20 @@ export function requestsIn(database: Database, now: () => number): Requests {
     changeAll: (ids, change, { by, link }) =>
       inTransaction(db, async (tx) => {
         if (change.owner && !(await canOwn(tx, change.owner))) return 'unknown owner'
-        let changed = 0
+        const changed: ChangedRequest[] = []
         let isAssigned = false
-        // In the order of ids, so that two transactions cannot lock each other out.
-        for (const id of [...new Set(ids)].sort()) {
+        await lockRequests(tx, ids)
+        for (const id of new Set(ids)) {
           const result = await changeRequest(tx, now, { id, change, version: null, by })
           if (result.result !== 'changed') continue
-          changed += 1
+          changed.push({ id, version: result.version })
           isAssigned ||= result.hasNewOwner
         }
         if (isAssigned) await addAssignedNotice(tx, now, { owner: change.owner, by, link })
         return { changed }
       }),
+
+    undo: (changes, by) => inTransaction(db, (tx) => undoChanges(tx, now, changes, by)),
 
     addNote: (requestId, text, by) =>
       inTransaction(db, async (tx) => {
@@ -144,22 +145,10 @@ export function requestsIn(database: Database, now: () => number): Requests {
         return { ...note, by: personIn(await readPeople(tx, [by]), by) }
       }),
 
-    handOver: (from, to, { by, link }) =>
-      inTransaction(db, async (tx) => {
-        if (to !== null && !(await canOwn(tx, to))) return 'unknown owner'
-        const changed = await handOverRequests(tx, now, { from, to, by })
-        if (changed > 0) await addAssignedNotice(tx, now, { owner: to, by, link })
-        return { changed }
-      }),
-
     async possibleOwners() {
-      const rows = await reading
-        .selectFrom('staff')
-        .selectAll()
-        .where('disabledAt', 'is', null)
-        .execute()
+      const rows = await reading.selectFrom('staff').selectAll().execute()
       return rows
-        .filter((row) => asStaffMember(row).areas.includes('inbox'))
+        .filter((row) => canOwnRequests(asStaffMember(row)))
         .map(({ id, name }) => ({ id, name }))
         .sort((one, other) => one.name.localeCompare(other.name, 'en'))
     },

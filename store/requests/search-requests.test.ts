@@ -134,7 +134,9 @@ describe.each(databases)('on %s', (kind) => {
     const second = await store.requests.list(filter, { limit: 70, after: first.next ?? '' })
     expect([first.rows.length, second.rows.length, second.next]).toEqual([70, 50, null])
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(120)
-    expect(await store.requests.count(filter)).toEqual({ count: 100, isMore: true })
+    const total = { count: 100, isMore: true }
+    expect([first.total, second.total]).toEqual([total, total])
+    expect(await store.requests.count(filter)).toEqual(total)
   })
 
   test('new requests are indexed once, by any instance', async () => {
@@ -196,7 +198,8 @@ test('erased words are in no page of the SQLite file', async () => {
   const database = new DatabaseSync(file, { readOnly: true })
   const terms = database.prepare('select * from "searchIndex_data"').all()
   const bytes = Buffer.concat(terms.map(({ block }) => Buffer.from(block as Uint8Array)))
-  expect(bytes.toString('latin1')).not.toContain('xylophon')
-  expect(bytes.toString('latin1')).toContain('werke')
+  // A term is stored without the letters that it shares with the term before.
+  expect(bytes.toString('latin1')).not.toContain('ylophon')
+  expect(bytes.toString('latin1')).toContain('odz')
   database.close()
 })

@@ -1,11 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { every } from '../database/list-page.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
+import type { RequestTable } from './request-tables.ts'
 
 /** The newest requests whose words are compared one by one, before the index is used. */
 const SCANNED_ROWS = 2_000
 /** A word in more than this share of the scanned requests is common: the index would list too many requests. */
-const COMMON_SHARE = 0.05
+const COMMON_SHARE = 0.25
 
 /** More words of a search are ignored. */
 const MAX_SEARCHED = 40
@@ -18,9 +20,11 @@ type Search = Page & {
   newestIds: (page: Page, found?: FoundInIndex) => RawBuilder<unknown>
 }
 
-/** The requests that the index finds, as the beginning of a join, with the order in which it can be read. */
+/** The requests that the index finds, as a join with their table, with the order in which it can be read. */
 export type FoundInIndex = {
-  from: RawBuilder<unknown>
+  /** Precedes the statement. */
+  with: RawBuilder<unknown>
+  from: (table: RequestTable) => RawBuilder<unknown>
   where: RawBuilder<unknown>[]
   order: RawBuilder<unknown>
 }
@@ -36,8 +40,9 @@ export async function searchRequests(
   const words = given.slice(0, MAX_SEARCHED)
   const { rows: scanned } = await sql<{ id: string; found: number }>`
     select newest.id, ${bitsOf(words)} as found
-    from (${newestIds({ after, limit: SCANNED_ROWS })}) as newest
-    left join "searchTexts" on "requestId" = newest.id order by newest.id desc`.execute(db)
+    from (${newestIds({ after, limit: SCANNED_ROWS })}) as newest order by newest.id desc`.execute(
+    db,
+  )
   const all = 2 ** words.length - 1
   const ids = scanned.filter(({ found }) => found === all).map(({ id }) => id)
   if (ids.length >= limit || scanned.length < SCANNED_ROWS) return ids.slice(0, limit)
@@ -56,18 +61,21 @@ export async function searchRequests(
   const last = scanned.at(-1)?.id ?? ''
   const found = foundInIndex(db, { indexed, compared, after: last })
   const page = { after: last, limit: limit - ids.length }
-  const { rows } = await sql<{ id: string }>`${newestIds(page, found)}`.execute(db)
+  const { rows } = await sql<{ id: string }>`${found.with} ${newestIds(page, found)}`.execute(db)
   return [...ids, ...rows.map(({ id }) => id)]
 }
 
-/** One bit for each word that occurs as the beginning of a word. A request that is not in the index has none. */
-const bitsOf = (words: string[]) =>
-  sql.join(
-    words.map(
-      (word, index) => sql`case when ${occurs(word)} then ${sql.lit(2 ** index)} else 0 end`,
-    ),
-    sql` + `,
+/**
+ * A bit mask of the searched words that are a prefix of a word of the request; 0 if the index has no such request. A
+ * subquery, because PostgreSQL would read the whole table for a join.
+ */
+function bitsOf(words: string[]) {
+  const bits = words.map(
+    (word, index) => sql`case when ${occurs(word)} then ${sql.lit(2 ** index)} else 0 end`,
   )
+  return sql`coalesce(
+    (select ${sql.join(bits, sql` + `)} from "searchTexts" where "requestId" = newest.id), 0)`
+}
 
 /** Words have letters and digits only, none of which is a wildcard. */
 const occurs = (word: string) => sql`' ' || "searchTexts".words like ${`% ${word}%`}`
@@ -80,12 +88,27 @@ function foundInIndex(
   if (isPostgres(db)) {
     const query = indexed.map((word) => `'${word}':*`).join(' & ')
     const matches = sql`array_to_tsvector(string_to_array(words, ' ')) @@ ${query}::tsquery`
-    return { from: sql`"searchTexts" join`, where: [matches, ...where], order: sql`id` }
+    // The planner estimates that a prefix matches 2 % of all rows, and may read all texts in the order of the ids instead
+    // of the index of words: `materialized` prevents that. `order by` and the lateral join with an offset let it read no
+    // more rows of the table than the page needs.
+    const found = sql`with found as materialized (
+      select "requestId" from "searchTexts" where ${every([matches, ...where])} and "requestId" < ${after})`
+    return {
+      with: found,
+      from: (
+        table,
+      ) => sql`(select * from found order by "requestId" desc) as found cross join lateral (
+        select * from ${sql.table(table)} where id = "requestId" offset 0) as ${sql.table(table)}`,
+      where: [],
+      order: sql`"requestId"`,
+    }
   }
   // The numbers are in the order of the ids: SQLite reads the index from its end, and only as far as the page needs.
   const query = indexed.map((word) => `"${word}"*`).join(' AND ')
   return {
-    from: sql`"searchIndex" cross join "searchTexts" on number = "searchIndex".rowid cross join`,
+    with: sql``,
+    from: (table) => sql`"searchIndex" cross join "searchTexts" on number = "searchIndex".rowid
+      cross join ${sql.table(table)} on id = "requestId"`,
     where: [
       sql`"searchIndex" match ${query}`,
       sql`"searchIndex".rowid <= ${searchNumber(after)}`,

@@ -11,7 +11,7 @@ import { lockMember, type OidcIdentity } from './staff.ts'
 import { asStaffMember } from './staff-member.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-export const INVITATION_MS = 24 * 60 * 60_000
+const INVITATION_MS = 24 * 60 * 60_000
 
 export type InvitationKind = Tables['invitations']['kind']
 
@@ -19,7 +19,8 @@ export type InvitationKind = Tables['invitations']['kind']
 export type Invitation = {
   kind: InvitationKind
   staff: StaffMember
-  state: 'open' | 'used' | 'expired'
+  /** `disabled`: open, but the person may not sign in. */
+  state: 'open' | 'used' | 'expired' | 'disabled'
 }
 
 /** How an invited person will sign in. */
@@ -68,38 +69,34 @@ export const invitationsIn = ({ db }: Database, now: () => number): Invitations 
       .selectFrom('staff')
       .selectAll()
       .where('id', '=', row.staffId)
-      .where('disabledAt', 'is', null)
-      .executeTakeFirst()
-    if (!staff) return null
-    const time = await databaseTime(db, now)
-    const state = row.usedAt !== null ? 'used' : row.expiresAt <= time ? 'expired' : 'open'
-    return { kind: row.kind, staff: asStaffMember(staff), state }
+      .executeTakeFirstOrThrow()
+    return {
+      kind: row.kind,
+      staff: asStaffMember(staff),
+      state: stateOf(row, staff, await databaseTime(db, now)),
+    }
   },
 
   accept: (token, means) =>
     inTransaction(db, async (tx) => {
+      const found = await rowOf(tx, token)
+      const member = found && (await lockMember(tx, found.staffId))
+      // Read again: another use of the link may have held the lock.
       const invitation = await rowOf(tx, token)
-      if (!invitation) return 'closed'
-      const { staffId, kind } = invitation
-      const member = await lockMember(tx, staffId)
-      if (!member || member.disabledAt !== null) return 'closed'
-      if (await isTaken(tx, staffId, means)) return 'taken'
+      if (!invitation || !member) return 'closed'
       const time = await databaseTime(tx, now)
-      const { numUpdatedRows } = await tx
-        .updateTable('invitations')
-        .set({ usedAt: time })
-        .where('id', '=', invitation.id)
-        .where('usedAt', 'is', null)
-        .where('expiresAt', '>', time)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return 'closed'
+      if (stateOf(invitation, member, time) !== 'open') return 'closed'
+      const { id, staffId, kind } = invitation
+      const isStored =
+        'passkey' in means
+          ? await insertPasskey(tx, now, { ...means.passkey, staffId })
+          : await bindOidc(tx, staffId, means.oidc)
+      if (!isStored) return 'taken'
+      await tx.updateTable('invitations').set({ usedAt: time }).where('id', '=', id).execute()
       if (kind === 'recovery') {
-        await removeMeans(tx, staffId)
-        const notice = { kind, name: `recovery ${invitation.id}`, createdAt: time }
-        await addNotice(tx, notice, [member.email])
+        await removeOtherMeans(tx, staffId, means)
+        await addNotice(tx, { kind, name: `recovery ${id}`, createdAt: time }, [member.email])
       }
-      if ('passkey' in means) await insertPasskey(tx, now, { ...means.passkey, staffId })
-      else await bindOidc(tx, staffId, means.oidc)
       const action = kind === 'recovery' ? 'used a recovery link' : 'accepted an invitation'
       await writeAudit(tx, now, { by: staffId, action, subject: staffId })
       return 'accepted'
@@ -109,33 +106,43 @@ export const invitationsIn = ({ db }: Database, now: () => number): Invitations 
 const rowOf = (db: Kysely<Tables>, token: string) =>
   db.selectFrom('invitations').selectAll().where('id', '=', hashOf(token)).executeTakeFirst()
 
-async function isTaken(tx: Kysely<Tables>, staffId: string, means: Means) {
-  const found =
-    'passkey' in means
-      ? tx.selectFrom('passkeys').select('id').where('id', '=', means.passkey.id)
-      : tx
-          .selectFrom('staff')
-          .select('id')
-          .where('oidcIssuer', '=', means.oidc.issuer)
-          .where('oidcSubject', '=', means.oidc.subject)
-          .where('id', '<>', staffId)
-  return (await found.executeTakeFirst()) !== undefined
+function stateOf(
+  { usedAt, expiresAt }: Tables['invitations'],
+  { disabledAt }: Pick<StaffMember, 'disabledAt'>,
+  time: number,
+): Invitation['state'] {
+  if (usedAt !== null) return 'used'
+  if (expiresAt <= time) return 'expired'
+  return disabledAt === null ? 'open' : 'disabled'
 }
 
-async function removeMeans(tx: Kysely<Tables>, staffId: string) {
-  await tx.deleteFrom('passkeys').where('staffId', '=', staffId).execute()
-  await tx.deleteFrom('sessions').where('staffId', '=', staffId).execute()
-  await tx
-    .updateTable('staff')
-    .set({ oidcIssuer: null, oidcSubject: null })
-    .where('id', '=', staffId)
-    .execute()
-}
-
+/** False if the identity belongs to somebody else. */
 async function bindOidc(tx: Kysely<Tables>, staffId: string, { issuer, subject }: OidcIdentity) {
+  const other = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('oidcIssuer', '=', issuer)
+    .where('oidcSubject', '=', subject)
+    .where('id', '<>', staffId)
+    .executeTakeFirst()
+  if (other) return false
   await tx
     .updateTable('staff')
     .set({ oidcIssuer: issuer, oidcSubject: subject })
+    .where('id', '=', staffId)
+    .execute()
+  return true
+}
+
+/** Ends all sessions, and removes each means of signing in but the new one. */
+async function removeOtherMeans(tx: Kysely<Tables>, staffId: string, means: Means) {
+  const newKey = 'passkey' in means ? means.passkey.id : ''
+  await tx.deleteFrom('sessions').where('staffId', '=', staffId).execute()
+  await tx.deleteFrom('passkeys').where('staffId', '=', staffId).where('id', '<>', newKey).execute()
+  if ('oidc' in means) return
+  await tx
+    .updateTable('staff')
+    .set({ oidcIssuer: null, oidcSubject: null })
     .where('id', '=', staffId)
     .execute()
 }

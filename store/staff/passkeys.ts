@@ -12,8 +12,12 @@ export type NewPasskey = Pick<Passkey, 'id' | 'publicKey' | 'rpId' | 'transports
 export type Passkeys = {
   listOf(staffId: string): Promise<Passkey[]>
   find(id: string): Promise<Passkey | null>
-  /** False if the key is registered already, for anybody. */
-  add(staffId: string, passkey: NewPasskey): Promise<boolean>
+  /** `taken`: somebody has this passkey. `sessionId` is checked again, because a recovery may have ended the session. */
+  add(
+    staffId: string,
+    passkey: NewPasskey,
+    sessionId?: string,
+  ): Promise<'added' | 'taken' | 'session ended'>
   markUsed(id: string): Promise<void>
   /** False for the person's last passkey, which stays. */
   remove(id: string, staffId: string): Promise<boolean>
@@ -33,11 +37,13 @@ export const passkeysIn = ({ db }: Database, now: () => number): Passkeys => ({
     return row ?? null
   },
 
-  add: (staffId, passkey) =>
+  add: (staffId, passkey, sessionId) =>
     inTransaction(db, async (tx) => {
-      if (!(await insertPasskey(tx, now, { ...passkey, staffId }))) return false
+      await lockMember(tx, staffId)
+      if (sessionId !== undefined && !(await isSession(tx, sessionId))) return 'session ended'
+      if (!(await insertPasskey(tx, now, { ...passkey, staffId }))) return 'taken'
       await writeAudit(tx, now, { by: staffId, action: 'added a passkey', subject: staffId })
-      return true
+      return 'added'
     }),
 
   async markUsed(id) {
@@ -59,6 +65,10 @@ export const passkeysIn = ({ db }: Database, now: () => number): Passkeys => ({
       return true
     }),
 })
+
+const isSession = async (tx: Kysely<Tables>, id: string) =>
+  (await tx.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined
 
 /** False if the key is registered already: an id belongs to one person, so that nobody can claim another one's key. */
 export async function insertPasskey(

@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { StaffMember } from '../../records/staff.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
+import { lockMember, type OidcIdentity } from './staff.ts'
 import { asStaffMember } from './staff-member.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -15,11 +18,25 @@ export type Session = Tables['sessions'] & {
   /** When the session ends unless it is used before. */
   endsAt: number
   isConfirmed: boolean
+  /** The time of the database when the session was read, for comparisons with its other times. */
+  now: number
+}
+
+/** What a person signed in with: the id of a passkey, or an identity at the company's identity provider. */
+export type SignedInWith = { passkey: string } | { oidc: OidcIdentity }
+
+type StartOptions = {
+  /** Checked again, because a recovery may have removed it since the person used it. Unset: not checked. */
+  signedInWith?: SignedInWith | undefined
+  isConfirmed?: boolean
 }
 
 export type Sessions = {
-  /** Resolves to the token for the cookie. A new session counts as confirmed, unless the person was not asked now. */
-  start(staffId: string, device: string, options?: { isConfirmed?: boolean }): Promise<string>
+  /**
+   * Resolves to the token for the cookie; null if the person is disabled or what they signed in with was removed. A new
+   * session counts as confirmed, unless `isConfirmed` is false because the person was not asked now.
+   */
+  start(staffId: string, device: string, options?: StartOptions): Promise<string | null>
   /** The session of a token and its person; null if it ended or the person is disabled. `isUse` prolongs it. */
   find(
     token: string,
@@ -35,22 +52,26 @@ export type Sessions = {
 }
 
 export const sessionsIn = ({ db }: Database, now: () => number): Sessions => ({
-  async start(staffId, device, { isConfirmed = true } = {}) {
-    const token = newToken()
-    const time = await databaseTime(db, now)
-    await db
-      .insertInto('sessions')
-      .values({
-        id: hashOf(token),
-        staffId,
-        device,
-        createdAt: time,
-        usedAt: time,
-        confirmedAt: isConfirmed ? time : 0,
-      })
-      .execute()
-    return token
-  },
+  start: (staffId, device, { signedInWith, isConfirmed = true } = {}) =>
+    inTransaction(db, async (tx) => {
+      const member = await lockMember(tx, staffId)
+      if (!member || member.disabledAt !== null) return null
+      if (signedInWith && !(await hasMeans(tx, staffId, signedInWith))) return null
+      const token = newToken()
+      const time = await databaseTime(tx, now)
+      await tx
+        .insertInto('sessions')
+        .values({
+          id: hashOf(token),
+          staffId,
+          device,
+          createdAt: time,
+          usedAt: time,
+          confirmedAt: isConfirmed ? time : 0,
+        })
+        .execute()
+      return token
+    }),
 
   async find(token, { isUse }) {
     const time = await databaseTime(db, now)
@@ -111,6 +132,23 @@ export const sessionsIn = ({ db }: Database, now: () => number): Sessions => ({
   },
 })
 
+async function hasMeans(tx: Kysely<Tables>, staffId: string, means: SignedInWith) {
+  const found =
+    'passkey' in means
+      ? tx
+          .selectFrom('passkeys')
+          .select('id')
+          .where('id', '=', means.passkey)
+          .where('staffId', '=', staffId)
+      : tx
+          .selectFrom('staff')
+          .select('id')
+          .where('id', '=', staffId)
+          .where('oidcIssuer', '=', means.oidc.issuer)
+          .where('oidcSubject', '=', means.oidc.subject)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 const endOf = ({ createdAt, usedAt }: Tables['sessions']) =>
   Math.min(createdAt + ABSOLUTE_MS, usedAt + IDLE_MS)
 
@@ -118,4 +156,5 @@ const asSession = (row: Tables['sessions'], time: number): Session => ({
   ...row,
   endsAt: endOf(row),
   isConfirmed: time - row.confirmedAt < CONFIRMED_MS,
+  now: time,
 })

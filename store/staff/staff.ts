@@ -6,11 +6,12 @@ import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { truncateWal } from '../database/truncate-wal.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from './audit.ts'
 import { listAccess, type StaffAccess } from './list-access.ts'
-import { asStaffMember } from './staff-member.ts'
+import { asStaffMember, canOwnRequests } from './staff-member.ts'
 
 export type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'areas'>
 
@@ -22,12 +23,16 @@ export type Staff = {
   find(idOrEmail: string): Promise<StaffMember | null>
   /** Null if there is a member with this address. */
   add(member: NewStaffMember, by: string | null): Promise<StaffMember | null>
-  /** The last enabled member with the area `admin` keeps it. */
-  setAreas(id: string, areas: Area[], by: string | null): Promise<StaffChange>
-  /** Ends all sessions and links. The passkeys stay for the case that the person is enabled again. */
-  disable(id: string, by: string | null): Promise<StaffChange>
+  /** The last enabled member with the area `admin` keeps it. Without `inbox` the open requests are handed over. */
+  setAreas(id: string, areas: Area[], by: string | null, handOver?: HandOver): Promise<StaffChange>
+  /**
+   * Ends all sessions, and hands over the open requests. The passkeys stay for the case that the person is enabled
+   * again; the links stay until then, so that the page of a link can explain why it is refused.
+   */
+  disable(id: string, by: string | null, handOver?: HandOver): Promise<StaffChange>
+  /** Earlier links stay without effect. */
   enable(id: string, by: string | null): Promise<StaffChange>
-  /** Replaces name and address of a disabled person by the id, for good, and removes their passkeys. */
+  /** Replaces name and address of a disabled person by the id, for good, and removes their passkeys and mails. */
   anonymise(id: string, by: string | null): Promise<'changed' | 'enabled' | 'unknown'>
   /** True if the person has a passkey or an identity at the identity provider. */
   canSignIn(id: string): Promise<boolean>
@@ -38,14 +43,30 @@ export type Staff = {
 /** `subject` is unique for each issuer; an address is no identity. */
 export type OidcIdentity = { issuer: string; subject: string }
 
-export type StaffChange = 'changed' | 'last admin' | 'unknown'
+/** `to`: who takes over open requests; null: nobody. `link`: the address of these requests, for a mail to them. */
+export type HandOver = { to: string | null; link: string | null }
 
-export const staffIn = ({ db, reading }: Database, now: () => number): Staff => {
+/** Gives all open requests of a staff member to another one, or to nobody; resolves to their number. */
+export type HandOverRequests = (
+  tx: Kysely<Tables>,
+  now: () => number,
+  options: HandOver & { from: string; by: string | null },
+) => Promise<number>
+
+/** `handedOver`: the number of requests. `unknown owner`: nobody who can own requests. */
+export type StaffChange = { handedOver: number } | 'last admin' | 'unknown' | 'unknown owner'
+
+/** `handOverRequests` is passed in, because `store/requests` imports this folder: an import of it would be a circle. */
+type Needs = { now: () => number; handOverRequests: HandOverRequests }
+
+const toNobody: HandOver = { to: null, link: null }
+
+export const staffIn = ({ db, reading }: Database, { now, handOverRequests }: Needs): Staff => {
   /** Changes a member and checks that an admin is left. */
   const change = (
     id: string,
     by: string | null,
-    { action, fields, set }: Change,
+    { action, fields, set, handOver = toNobody }: Change,
   ): Promise<StaffChange> =>
     inTransaction(db, async (tx) => {
       const members = await lockAll(tx)
@@ -54,15 +75,20 @@ export const staffIn = ({ db, reading }: Database, now: () => number): Staff => 
       const values = set(await databaseTime(tx, now))
       const after = members.map((one) => (one.id === id ? { ...one, ...values } : one))
       if (members.some(isAdmin) && !after.some(isAdmin)) return 'last admin'
+      const owners = after.filter(canOwnRequests).map((owner) => owner.id)
+      const isOwner = owners.includes(id)
+      if (!isOwner && handOver.to !== null && !owners.includes(handOver.to)) return 'unknown owner'
       const { areas = member.areas, disabledAt = member.disabledAt } = values
       await tx
         .updateTable('staff')
         .set({ areas: areas.join(' '), disabledAt })
         .where('id', '=', id)
         .execute()
-      if (disabledAt !== null) await endAccess(tx, id)
+      if (disabledAt !== null) await endSessions(tx, id)
+      else if (member.disabledAt !== null) await endLinks(tx, id)
       await writeAudit(tx, now, { by, action, subject: id, fields })
-      return 'changed'
+      if (isOwner) return { handedOver: 0 }
+      return { handedOver: await handOverRequests(tx, now, { ...handOver, from: id, by }) }
     })
 
   return {
@@ -109,25 +135,32 @@ export const staffIn = ({ db, reading }: Database, now: () => number): Staff => 
         return asStaffMember(row)
       }),
 
-    setAreas: (id, areas, by) =>
-      change(id, by, { action: 'changed areas', fields: 'areas', set: () => ({ areas }) }),
+    setAreas: (id, areas, by, handOver) =>
+      change(id, by, {
+        action: 'changed areas',
+        fields: 'areas',
+        set: () => ({ areas }),
+        handOver,
+      }),
 
-    disable: (id, by) =>
+    disable: (id, by, handOver) =>
       change(id, by, {
         action: 'disabled a staff member',
         set: (time) => ({ disabledAt: time }),
+        handOver,
       }),
 
     enable: (id, by) =>
       change(id, by, { action: 'enabled a staff member', set: () => ({ disabledAt: null }) }),
 
-    anonymise: (id, by) =>
-      inTransaction(db, async (tx) => {
+    async anonymise(id, by) {
+      const result = await inTransaction(db, async (tx) => {
         const member = await lockMember(tx, id)
         if (!member || isAnonymous(member)) return 'unknown'
         if (member.disabledAt === null) return 'enabled'
-        await endAccess(tx, id)
+        await endLinks(tx, id)
         await tx.deleteFrom('passkeys').where('staffId', '=', id).execute()
+        await deleteMailsTo(tx, member.email)
         await tx
           .updateTable('staff')
           .set({ email: id, name: id, oidcIssuer: null, oidcSubject: null })
@@ -140,7 +173,11 @@ export const staffIn = ({ db, reading }: Database, now: () => number): Staff => 
           fields: 'name, email',
         })
         return 'changed'
-      }),
+      })
+      // If a reader prevents it, SQLite overwrites the log later.
+      if (result === 'changed') await truncateWal(db)
+      return result
+    },
 
     async canSignIn(id) {
       const passkey = db.selectFrom('passkeys').select('staffId as id').where('staffId', '=', id)
@@ -168,12 +205,19 @@ export const staffIn = ({ db, reading }: Database, now: () => number): Staff => 
 /** True for a person whose name and address were replaced by the id. */
 export const isAnonymous = ({ id, email }: Pick<StaffMember, 'id' | 'email'>) => email === id
 
-async function endAccess(tx: Kysely<Tables>, staffId: string) {
-  await tx.deleteFrom('sessions').where('staffId', '=', staffId).execute()
+const endSessions = (tx: Kysely<Tables>, staffId: string) =>
+  tx.deleteFrom('sessions').where('staffId', '=', staffId).execute()
+
+const endLinks = (tx: Kysely<Tables>, staffId: string) =>
+  tx.deleteFrom('invitations').where('staffId', '=', staffId).where('usedAt', 'is', null).execute()
+
+/** The mails about assigned requests and used recovery links have the address of the person. */
+async function deleteMailsTo(tx: Kysely<Tables>, recipient: string) {
+  const mails = tx.selectFrom('outbox').select('noticeId').where('recipient', '=', recipient)
   await tx
-    .deleteFrom('invitations')
-    .where('staffId', '=', staffId)
-    .where('usedAt', 'is', null)
+    .deleteFrom('notices')
+    .where('kind', 'in', ['assigned', 'recovery'])
+    .where('id', 'in', mails.where('noticeId', 'is not', null).$castTo<{ noticeId: string }>())
     .execute()
 }
 
@@ -181,6 +225,7 @@ type Change = {
   action: string
   fields?: string
   set: (time: number) => Partial<Pick<StaffMember, 'areas' | 'disabledAt'>>
+  handOver?: HandOver | undefined
 }
 
 const isAdmin = ({ areas, disabledAt }: StaffMember) =>

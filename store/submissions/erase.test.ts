@@ -1,15 +1,16 @@
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { MailState } from '../../records/mail.ts'
 import {
+  bytesIn,
   createStoreOn,
   databases,
   executeUncommitted,
   skipWithout,
 } from '../../tests/support/service/databases.ts'
+import { markSpam } from '../../tests/support/service/mark-spam.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import type { Store } from '../open-store.ts'
@@ -88,14 +89,18 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test('submissions that a person marked as spam are erased after the retention time', async () => {
-    let now = Date.UTC(2026, 0, 1)
-    const { store } = await createStoreOn(kind, () => now)
+    const { store } = await createStoreOn(kind)
     const spam = await add(store, 'lead', 'held')
     const other = await add(store, 'message', 'held')
-    now += DAY_MS
-    await store.leads.markSpam(spam)
-    expect(await store.eraseSpamBefore(now)).toMatchObject({ leads: 0, messages: 0 })
-    expect(await store.eraseSpamBefore(now + 1)).toEqual({ leads: 1, messages: 0, mails: 1 })
+    await wait(20)
+    await markSpam(store, spam)
+    const [{ spamAt } = { spamAt: null }] = await store.leads.list()
+    expect(await store.eraseSpamBefore(spamAt ?? 0)).toMatchObject({ leads: 0, messages: 0 })
+    expect(await store.eraseSpamBefore((spamAt ?? 0) + 1)).toEqual({
+      leads: 1,
+      messages: 0,
+      mails: 1,
+    })
     expect(await idsOf(store)).toEqual([other])
   })
 
@@ -121,7 +126,7 @@ describe.each(databases)('on %s', (kind) => {
     if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
     const { store, where } = await createStoreOn(kind)
     const spam = await add(store, 'lead', 'held')
-    await store.leads.markSpam(spam)
+    await markSpam(store, spam)
     const held = await add(store, 'message', 'held')
     await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])
     const [report] = await store.outbox.list('waiting')
@@ -169,10 +174,7 @@ describe.each(databases)('on %s', (kind) => {
 
 test('SQLite’s files contain no data of an erased lead', async () => {
   const { store, where } = await createStoreOn('SQLite')
-  const bytes = () =>
-    ['site.sqlite', 'site.sqlite-wal']
-      .map((file) => readFileSync(join(where.dataDir, file), 'latin1'))
-      .join()
+  const bytes = () => bytesIn(where.dataDir)
   const lead = aTrialLead({ Email: 'erase@me.example', Description: 'Please forget. '.repeat(300) })
   const added = await store.leads.add(lead, null)
   await store.leads.list() // A finished read does not prevent the truncation of the log.

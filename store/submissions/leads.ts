@@ -9,7 +9,6 @@ import type { Tables } from '../schema/tables.ts'
 import { withoutNul } from '../schema/without-nul.ts'
 import type { AddOptions, AddSubmission } from './add-submissions.ts'
 import { type Added, keyFor } from './idempotency-keys.ts'
-import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './mark-spam.ts'
 
 export type Leads = {
   /** Stores the lead, its deliveries and its idempotency key in one transaction, which is on disk when this resolves. */
@@ -17,13 +16,11 @@ export type Leads = {
   list(page?: ListPage): Promise<Lead[]>
   /** Finds a lead by its id or a unique prefix of its id. */
   find(idOrPrefix: string): Promise<Found<Lead>>
-  markNotSpam: MarkNotSpam
-  markSpam: MarkSpam
 }
 
 type Needs = { now: () => number; addSubmission: AddSubmission }
 
-export const leadsIn = ({ db, reading }: Database, { now, addSubmission }: Needs): Leads => ({
+export const leadsIn = ({ reading }: Database, { now, addSubmission }: Needs): Leads => ({
   add(lead, key, { verdict = null, attribution = noAttribution, locale = null } = {}) {
     const { Features, ...rest } = lead
     const row = {
@@ -66,9 +63,6 @@ export const leadsIn = ({ db, reading }: Database, { now, addSubmission }: Needs
         return row && asLead(row)
       },
     }),
-
-  markNotSpam: markNotSpamIn(db, { table: 'leads', now }),
-  markSpam: markSpamIn(db, { table: 'leads', now }),
 })
 
 /** The columns with free text of the visitor; the others have values of the option lists. */

@@ -1,15 +1,5 @@
 import type { Kysely } from 'kysely'
-import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
-
-/**
- * Marks the submission as not spam; its deliveries that were held or dismissed as spam become due. `released` counts those
- * that will be sent: a sample is not.
- */
-export type MarkNotSpam = (id: string) => Promise<{ released: number }>
-
-/** Marks the submission as spam; its undelivered deliveries are dismissed. */
-export type MarkSpam = (id: string) => Promise<{ dismissed: number }>
 
 type Target = { table: 'leads' | 'messages'; now: () => number }
 
@@ -18,17 +8,10 @@ const mailsOf = { leads: 'leadId', messages: 'messageId' } as const
 /** Distinguishes deliveries that were dismissed with their submission from those that staff dismissed separately. */
 const MARKED_AS_SPAM = 'marked as spam'
 
-export const markNotSpamIn =
-  (db: Kysely<Tables>, target: Target): MarkNotSpam =>
-  (id) =>
-    inTransaction(db, (tx) => markNotSpam(tx, id, target))
-
-export const markSpamIn =
-  (db: Kysely<Tables>, target: Target): MarkSpam =>
-  (id) =>
-    inTransaction(db, (tx) => markSpam(tx, id, target))
-
-/** In a transaction of the caller. */
+/**
+ * Marks the submission as not spam; its deliveries that were held or dismissed as spam become due. Resolves to the number of
+ * those that will be sent: a sample is not.
+ */
 export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }: Target) {
   const acceptedAt = now()
   await tx
@@ -55,10 +38,10 @@ export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }
     )
     .returning('channel')
     .execute()
-  return { released: released.filter(({ channel }) => channel !== 'sample').length }
+  return released.filter(({ channel }) => channel !== 'sample').length
 }
 
-/** In a transaction of the caller. */
+/** Marks the submission as spam; its undelivered deliveries are dismissed. Resolves to their number. */
 export async function markSpam(tx: Kysely<Tables>, id: string, { table, now }: Target) {
   await tx
     .updateTable(table)
@@ -72,5 +55,34 @@ export async function markSpam(tx: Kysely<Tables>, id: string, { table, now }: T
     .where(mailsOf[table], '=', id)
     .where('state', 'in', ['waiting', 'held', 'failed'])
     .executeTakeFirstOrThrow()
-  return { dismissed: Number(dismissed.numUpdatedRows) }
+  return Number(dismissed.numUpdatedRows)
+}
+
+/**
+ * Takes the decision about a suspected submission back, in a transaction of the caller. Undelivered mails that the decision
+ * released or dismissed are held until the next decision.
+ */
+export async function suspectAgain(tx: Kysely<Tables>, id: string, { table }: Target) {
+  const { acceptedAt } = await tx
+    .selectFrom(table)
+    .select('acceptedAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('outbox')
+    .set({ state: 'held', dismissedFor: null })
+    .where(mailsOf[table], '=', id)
+    .where((mail) =>
+      mail.or([
+        // The time that `markNotSpam` wrote: other deliveries were not held.
+        mail.and([mail('state', 'in', ['waiting', 'failed']), mail('createdAt', '=', acceptedAt)]),
+        mail.and([mail('state', '=', 'dismissed'), mail('dismissedFor', '=', MARKED_AS_SPAM)]),
+      ]),
+    )
+    .execute()
+  await tx
+    .updateTable(table)
+    .set((record) => ({ acceptedAt: null, spamAt: null, version: record('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }

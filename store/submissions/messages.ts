@@ -10,20 +10,17 @@ import { newId } from '../database/new-id.ts'
 import { withoutNul } from '../schema/without-nul.ts'
 import type { AddOptions, AddSubmission } from './add-submissions.ts'
 import { type Added, keyFor } from './idempotency-keys.ts'
-import { type MarkNotSpam, type MarkSpam, markNotSpamIn, markSpamIn } from './mark-spam.ts'
 
 export type Messages = {
   add(html: string, idempotencyKey: string | null, options?: AddOptions): Promise<Added>
   /** `mayContain` is not supported, because HTML has too many notations for a text. */
   list(page?: Omit<ListPage, 'mayContain'>): Promise<Message[]>
   find(idOrPrefix: string): Promise<Found<Message>>
-  markNotSpam: MarkNotSpam
-  markSpam: MarkSpam
 }
 
 type Needs = { now: () => number; addSubmission: AddSubmission }
 
-export const messagesIn = ({ db, reading }: Database, { now, addSubmission }: Needs): Messages => ({
+export const messagesIn = ({ reading }: Database, { now, addSubmission }: Needs): Messages => ({
   add: (html, key, { verdict = null, attribution = noAttribution, locale = null } = {}) =>
     addSubmission({
       call: 'SendMail',
@@ -58,7 +55,4 @@ export const messagesIn = ({ db, reading }: Database, { now, addSubmission }: Ne
       record: (id) =>
         reading.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst(),
     }),
-
-  markNotSpam: markNotSpamIn(db, { table: 'messages', now }),
-  markSpam: markSpamIn(db, { table: 'messages', now }),
 })

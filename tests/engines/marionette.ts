@@ -12,6 +12,7 @@ const names: Record<string, string> = {
   newSession: 'NewSession',
   quit: 'DeleteSession',
   get: 'Navigate',
+  addCookie: 'AddCookie',
   setWindowRect: 'SetWindowRect',
   executeScript: 'ExecuteScript',
   getAriaRole: 'GetComputedRole',

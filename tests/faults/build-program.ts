@@ -40,6 +40,7 @@ export default async function buildProgram({ provide }: TestProject) {
     ssr: { noExternal: true, external: ['sharp'] },
   })
   writeFiles(join(dir, 'site/public'), pages)
+  writeFiles(join(dir, 'site/console'), { 'index.html': '<title>Console</title>' })
   writeFileSync(join(dir, 'site/site.json'), JSON.stringify(aSite()))
   provide('program', dir)
   return () => rmSync(dir, { recursive: true, force: true })

@@ -1,10 +1,11 @@
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
-import { MAX_SEARCH_LENGTH } from '../../../contract/console/request-limits.ts'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { MAX_SEARCH_LENGTH, STALLED_DAYS } from '../../../contract/console/request-limits.ts'
 import { requestStatuses } from '../../../contract/console/request-status.ts'
 import { budgetLabel, budgets, industries } from '../../../contract/options.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { serviceNow } from '../../shared/clock.ts'
 import controls from '../../shared/controls.module.css'
+import { Select } from '../../shared/select/Select.tsx'
 import { companyZone } from '../../shared/session.ts'
 import { useShortcuts } from '../../shared/shortcuts.ts'
 import { useStaffList } from '../../shared/staff-list.ts'
@@ -69,6 +70,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           ['none', 'Nobody'],
           ...staff.map(({ id, name }) => [id, name] as [string, string]),
         ])}
+        {select('stalled', 'Activity', [['yes', `Stalled for ${STALLED_DAYS} days`]])}
         {select(
           'industry',
           'Industry',
@@ -94,18 +96,6 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   )
 }
 
-/** A select without the browser's own arrow. */
-const Select = (props: ComponentProps<'select'>) => (
-  <span className={styles.select}>
-    <select
-      {...props}
-      className={controls.control}
-      data-set={props.value === '' ? undefined : ''}
-    />
-    <Icon name="chevron" className={styles.chevron ?? ''} />
-  </span>
-)
-
 const TYPING_MS = 250
 
 /** Searches while the person types, a moment after the last key. */
@@ -118,7 +108,9 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (q: string)
     setSearched(value)
     if (value !== typed.trim()) setTyped(value)
   }
-  useEffect(() => {
+  // A layout effect, because its cleanup also runs while Suspense waits for the next screen: a search that is still
+  // pending must not lead back to the list.
+  useLayoutEffect(() => {
     if (typed.trim() === value) return
     const timer = setTimeout(() => onSearch(typed.trim()), TYPING_MS)
     return () => clearTimeout(timer)
@@ -158,7 +150,7 @@ const dayCounts: [number, string][] = [
 /** The day of receipt: one of the usual periods, or two dates. */
 function Period({ filters: { from = '', to = '' }, onChange }: FilterBarProps) {
   const [isOwn, setOwn] = useState(false)
-  const today = dateIn(companyZone(), Date.now())
+  const today = dateIn(companyZone(), serviceNow())
   const known = dayCounts.find(([days]) => !to && from === addDays(today, -days))?.[0]
   const choice = isOwn || ((from || to) && known === undefined) ? 'own' : (known ?? '')
 

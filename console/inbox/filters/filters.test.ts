@@ -24,7 +24,7 @@ test('an unknown view is the first one, and other words of the address are ignor
 
 test('a view drops the filters that it decides itself', () => {
   expect(searchOf({ view: 'mine', owner: 'none', status: 'won' })).toBe('?view=mine&status=won')
-  expect(readFilters('?view=spam&status=won')).toEqual({ view: 'spam' })
+  expect(readFilters('?view=spam&status=won&stalled=yes')).toEqual({ view: 'spam' })
 })
 
 test('the service is always given the view', () => {

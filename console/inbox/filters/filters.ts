@@ -11,7 +11,17 @@ export const viewWords: Record<RequestView, string> = {
   spam: 'Spam',
 }
 
-const names = ['q', 'kind', 'industry', 'budget', 'status', 'owner', 'from', 'to'] as const
+const names = [
+  'q',
+  'kind',
+  'industry',
+  'budget',
+  'status',
+  'owner',
+  'stalled',
+  'from',
+  'to',
+] as const
 export type FilterName = (typeof names)[number]
 
 /** The view, the search and the filters of the list, as in the address. An unset filter is missing. */
@@ -21,7 +31,7 @@ export type Filters = { view: RequestView } & Partial<Record<FilterName, string>
 const decidedBy: Partial<Record<RequestView, FilterName[]>> = {
   new: ['status'],
   mine: ['owner'],
-  spam: ['status'],
+  spam: ['status', 'stalled'],
 }
 
 export const isOffered = ({ view }: Filters, name: FilterName) => !decidedBy[view]?.includes(name)

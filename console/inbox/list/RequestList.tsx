@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { RequestView, RequestRow as Row } from '../../../contract/console/requests.ts'
 import controls from '../../shared/controls.module.css'
+import { KeepPlace } from '../../shared/rows/KeepPlace.tsx'
+import { focusedRow, focusRow, useRowKeys } from '../../shared/rows/useRowKeys.ts'
 import { companyZone } from '../../shared/session.ts'
 import { useShortcuts } from '../../shared/shortcuts.ts'
 import { dateIn } from '../../shared/times/times.ts'
 import { useNow } from '../../shared/times/useNow.ts'
-import { KeepPlace } from './KeepPlace.tsx'
 import { lastOpened, rememberOpened } from './last-opened.ts'
 import styles from './RequestList.module.css'
 import { RequestRow } from './RequestRow.tsx'
@@ -38,25 +39,14 @@ export function RequestList(props: RequestListProps) {
   }, [])
 
   const rowElements = () => [...(list.current?.children ?? [])]
-  const current = () => rowElements().findIndex((row) => row.contains(document.activeElement))
-
-  function move(by: 1 | -1) {
-    const elements = rowElements()
-    const index = current()
-    const target = index < 0 ? 0 : index + by
-    focusRow(elements[Math.min(Math.max(target, 0), elements.length - 1)])
-  }
 
   function toggleCurrent() {
-    const row = rows[current()]
+    const row = rows[focusedRow(rowElements())]
     if (row) onSelect([row.id], !selected.has(row.id))
   }
 
-  useShortcuts({
-    j: () => move(1),
-    k: () => move(-1),
-    x: toggleCurrent,
-  })
+  useRowKeys(rowElements)
+  useShortcuts({ x: toggleCurrent })
 
   const selectedHere = rows.filter(({ id }) => selected.has(id)).length
   return (
@@ -104,9 +94,4 @@ export function RequestList(props: RequestListProps) {
       </KeepPlace>
     </div>
   )
-}
-
-function focusRow(row: Element | undefined) {
-  row?.querySelector('a')?.focus({ preventScroll: true })
-  row?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }

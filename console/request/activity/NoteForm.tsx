@@ -4,9 +4,9 @@ import { MAX_NOTE_LENGTH } from '../../../contract/console/request-limits.ts'
 import type { NoteItem } from '../../../contract/console/requests.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { call } from '../../shared/api.ts'
+import { useDraft } from '../../shared/drafts/useDraft.ts'
 import { reloadRequest, report } from '../edits/useRequest.ts'
 import styles from './NoteForm.module.css'
-import { useDraft } from './useDraft.ts'
 
 /** Adds a note. The draft belongs to the request and the person. */
 export function NoteForm({ requestId, me }: { requestId: string; me: string }) {
@@ -48,11 +48,7 @@ export function NoteForm({ requestId, me }: { requestId: string; me: string }) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={handleKey}
       />
-      <Button
-        type="submit"
-        className={styles.button ?? ''}
-        disabled={!text.trim() || add.isPending}
-      >
+      <Button type="submit" disabled={!text.trim() || add.isPending}>
         Add note
       </Button>
     </form>

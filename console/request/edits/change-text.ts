@@ -1,7 +1,8 @@
 import type { ChangeBody, ChangeItem, Person } from '../../../contract/console/requests.ts'
+import { serviceNow } from '../../shared/clock.ts'
 import { companyZone } from '../../shared/session.ts'
 import { statusWords } from '../../shared/status/status-words.ts'
-import { dateIn, dayText } from '../../shared/times/times.ts'
+import { dateIn, dateText } from '../../shared/times/times.ts'
 
 const fieldWords: Record<ChangeItem['field'], string> = {
   status: 'Status',
@@ -31,8 +32,12 @@ export function historyText({ field, after }: ChangeItem) {
 
 function valueText(field: ChangeItem['field'], value: string | null) {
   if (value === null) return 'nobody'
-  if (field === 'status') return statusWords[value as keyof typeof statusWords] ?? value
+  if (field === 'status') return historyWords[value as keyof typeof historyWords] ?? value
   return field === 'followUpOn' ? dayOf(value) : value
 }
 
-const dayOf = (date: string) => dayText(date, dateIn(companyZone(), Date.now()))
+/** `suspected`: a decision about spam was undone. */
+const historyWords = { ...statusWords, suspected: 'Suspected spam' }
+
+/** A date, since "Tomorrow" would be wrong in the history of the next day. */
+const dayOf = (date: string) => dateText(date, dateIn(companyZone(), serviceNow()))

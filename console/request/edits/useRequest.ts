@@ -9,16 +9,15 @@ import type {
 } from '../../../contract/console/requests.ts'
 import { toast } from '../../../ui/toasts/toasts.ts'
 import type { Inbox } from '../../inbox/merge-page.ts'
+import { toastChange } from '../../inbox/toast-change.ts'
 import { CallError, call, poll } from '../../shared/api.ts'
-import { POLL_MS, queries } from '../../shared/queries.ts'
+import { isPolled, POLL_MS, queries } from '../../shared/queries.ts'
 import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useStaffList } from '../../shared/staff-list.ts'
 import { changeText } from './change-text.ts'
 
 /** An edit that was made on an older version: what this person wanted, and what others did since. */
 export type Stale = { mine: ChangeBody; theirs: StaleDetails }
-
-type Edit = { body: ChangeBody; isUndo?: boolean }
 
 const requestKey = (id: string) => ['request', id]
 
@@ -31,8 +30,7 @@ export function useRequest(id: string) {
 
   const request = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) =>
-      poll<RequestAnswer>(path, { isPoll: queries.getQueryData(key) !== undefined, signal }),
+    queryFn: ({ signal }) => poll<RequestAnswer>(path, { isPoll: isPolled(key), signal }),
     refetchInterval: POLL_MS,
   })
 
@@ -43,25 +41,23 @@ export function useRequest(id: string) {
   const edit = useMutation({
     // One after the other: each edit needs the version that the one before it made.
     scope: { id: path },
-    mutationFn: ({ body }: Edit) =>
+    mutationFn: (body: ChangeBody) =>
       call<RequestAnswer>('PATCH', path, { body, ifMatch: current()?.version }),
-    onMutate: async ({ body }) => {
+    onMutate: async (body) => {
       await queries.cancelQueries({ queryKey: key })
       const before = current()
       keep(asShown(body, staff))
       return before
     },
-    onSuccess: (answer, { body, isUndo }, before) => {
+    onSuccess: (answer, body, before) => {
       keep(answer)
       keepRow(answer)
-      const text = isUndo ? 'Undone.' : `${changeText(body, staff)}.`
-      const undo =
-        before && !isUndo
-          ? () => edit.mutate({ body: before && valuesOf(before, body), isUndo: true })
-          : null
-      toast({ kind: 'done', text, ...(undo && { action: { label: 'Undo', act: undo } }) })
+      const { version } = answer
+      // The request may have had these values already.
+      const changes = version === before?.version ? [] : [{ id, version }]
+      toastChange(`${changeText(body, staff)}.`, changes)
     },
-    onError: (error, { body }, before) => {
+    onError: (error, body, before) => {
       if (before) keep(valuesShown(before))
       if (error instanceof CallError && error.code === 'version-stale') {
         const theirs = error.details as StaleDetails
@@ -78,10 +74,10 @@ export function useRequest(id: string) {
     request,
     staff,
     stale,
-    change: (body: ChangeBody) => edit.mutate({ body }),
+    change: (body: ChangeBody) => edit.mutate(body),
     isSaving: edit.isPending,
     applyMine() {
-      if (stale) edit.mutate({ body: stale.mine })
+      if (stale) edit.mutate(stale.mine)
       setStale(null)
     },
     takeTheirs: () => setStale(null),
@@ -104,15 +100,6 @@ const valuesShown = ({ status, owner, followUpOn }: RequestAnswer) => ({
   owner,
   followUpOn,
 })
-
-/** The earlier values of the fields that an edit changes. */
-function valuesOf(before: RequestAnswer, body: ChangeBody): ChangeBody {
-  return {
-    ...(body.status !== undefined && { status: before.status }),
-    ...(body.owner !== undefined && { owner: before.owner?.id ?? null }),
-    ...(body.followUpOn !== undefined && { followUpOn: before.followUpOn }),
-  }
-}
 
 /** The row of loaded lists, until they are read again. */
 function keepRow({ id, status, owner, followUpOn, suspectedFor, version }: RequestAnswer) {

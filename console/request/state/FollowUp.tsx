@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serviceNow } from '../../shared/clock.ts'
 import controls from '../../shared/controls.module.css'
 import { companyZone } from '../../shared/session.ts'
 import { addDays, dateIn, dayText } from '../../shared/times/times.ts'
@@ -21,7 +22,7 @@ const offers: [string, number][] = [
 
 /** The date on which the request comes back in the view "Due". */
 export function FollowUp({ labelledBy, date, onChange }: FollowUpProps) {
-  const today = dateIn(companyZone(), Date.now())
+  const today = dateIn(companyZone(), serviceNow())
   const [typed, setTyped] = useState(date ?? '')
   const [saved, setSaved] = useState(date)
   if (date !== saved) {

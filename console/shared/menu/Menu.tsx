@@ -12,7 +12,7 @@ type MenuProps = {
   options: readonly MenuOption[]
   value?: string
   onChoose: (value: string) => void
-  look?: 'field' | 'button'
+  look?: 'field' | 'button' | 'plain'
   /** The id of the label's element, if the page shows one. */
   labelledBy?: string
 }

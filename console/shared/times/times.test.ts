@@ -56,6 +56,7 @@ test('days are added across months, and changes to summer time', () => {
 test.each([
   [20_000, '1 min'],
   [25 * 60_000, '25 min'],
+  [4.9 * 3_600_000, '4 h'],
   [47 * 3_600_000, '47 h'],
   [49 * 3_600_000, '2 d'],
 ])('%i ms are "%s"', (ms, text) => {

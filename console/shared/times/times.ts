@@ -29,21 +29,25 @@ export function dateIn(timeZone: string, at: number) {
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** `Today`, `Tomorrow`, `Yesterday`, `Fri 27 Nov`, with the year if it is another one. */
+/** `Today`, `Tomorrow`, `Yesterday`, or the date. */
 export function dayText(date: string, today: string) {
   const name = { 0: 'Today', 1: 'Tomorrow', [-1]: 'Yesterday' }[
     Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS)
   ]
-  if (name) return name
+  return name ?? dateText(date, today)
+}
+
+/** `Fri 27 Nov`, with the year if it is another one. */
+export function dateText(date: string, today: string) {
   const weekday = formatOf('weekday', 'UTC', { weekday: 'short' }).format(Date.parse(date))
   return `${weekday} ${shortDate(date, date.slice(0, 4) !== today.slice(0, 4))}`
 }
 
-/** `25 min`, `3 h`, `2 d` */
+/** `25 min`, `3 h`, `2 d`: full units only, as in relative times. */
 export function durationText(ms: number) {
-  if (ms < HOUR_MS) return `${Math.max(1, Math.round(ms / MINUTE_MS))} min`
-  if (ms < 2 * DAY_MS) return `${Math.round(ms / HOUR_MS)} h`
-  return `${Math.round(ms / DAY_MS)} d`
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`
+  return `${Math.floor(ms / DAY_MS)} d`
 }
 
 /** In a sentence: `just now`, `5 min ago`, `on 12 Nov` */

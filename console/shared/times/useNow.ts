@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { serviceNow } from '../clock.ts'
 
 const TICK_MS = 30_000
 
-let now = Date.now()
+let now = serviceNow()
 let timer: ReturnType<typeof setInterval> | undefined
 const watchers = new Set<() => void>()
 
-/** The time, for relative times: all of them change together. */
+/** The service's time, for relative times: all of them change together. */
 export const useNow = () => useSyncExternalStore(watch, () => now)
 
 function watch(watcher: () => void) {
   if (watchers.size === 0) {
-    now = Date.now()
+    now = serviceNow()
     timer = setInterval(tick, TICK_MS)
   }
   watchers.add(watcher)
@@ -22,6 +23,6 @@ function watch(watcher: () => void) {
 }
 
 function tick() {
-  now = Date.now()
+  now = serviceNow()
   for (const watcher of watchers) watcher()
 }

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startConsole } from '../../../tests/support/service/console.ts'
+import { addConsoleSamples } from '../../../samples/add-samples.ts'
+import { addStaff, startConsole } from '../../../tests/support/service/console.ts'
+import { markSpam } from '../../../tests/support/service/mark-spam.ts'
 import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
 import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
 
@@ -61,6 +63,22 @@ test.each([
   expect(await listed(state)).toMatchObject([expected])
 })
 
+test('samples are counted as they are listed, and only operators do not count them', async () => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  await addConsoleSamples(store)
+  const states = ['failed', 'held', 'waiting']
+  const lists = await Promise.all(states.map((state) => call('GET', `/deliveries?state=${state}`)))
+  const listed = lists.map(({ body }) => body.rows.length)
+  const { counts } = lists[0]?.body ?? {}
+  expect([counts.failed, counts.held, counts.waiting]).toEqual(listed)
+  expect(listed).toEqual([1, 1, 0])
+  expect(await store.outbox.backlog()).toMatchObject({ failed: 0, held: 0 })
+  expect((await call('POST', '/deliveries/retry-failed', { body: {} })).body).toMatchObject({
+    retried: 0,
+    aboutSamples: 1,
+  })
+})
+
 test('an unchanged list is answered with 304', async () => {
   const { call, store, waiting } = await startWithDeliveries()
   const { headers } = await call('GET', '/deliveries')
@@ -92,7 +110,7 @@ test('a failed delivery is retried at once, and the audit names who did it', asy
 test('a retry of what cannot be retried is refused with the reason', async () => {
   const { call, store, ...ids } = await startWithDeliveries()
   await store.outbox.markDelivered(ids.waiting)
-  await store.leads.markSpam(ids.lead)
+  await markSpam(store, ids.lead)
   for (const [id, message] of [
     [ids.held, 'held because the request may be spam'],
     [ids.waiting, 'has been delivered'],
@@ -105,7 +123,7 @@ test('a retry of what cannot be retried is refused with the reason', async () =>
   const unknown = await call('POST', '/deliveries/0198c0de-0000-7000-8000-000000000001/retry')
   expect(unknown).toMatchObject({ status: 404, body: { code: 'not-found' } })
   expect(ids.wakeDelivery).not.toHaveBeenCalled()
-  expect(await audited({ store })).toEqual([])
+  expect(await audited({ store })).toEqual(['changed a request']) // The mark as spam.
 })
 
 test('all failed deliveries are retried, but those about spam', async () => {
@@ -113,10 +131,22 @@ test('all failed deliveries are retried, but those about spam', async () => {
   const { call, store, waiting, failed } = setup
   await store.outbox.fail(waiting, '550')
   const retryAll = async () => (await call('POST', '/deliveries/retry-failed', { body: {} })).body
-  expect(await retryAll()).toEqual({ retried: 2, aboutSpam: 0, noRecipient: 0, next: null })
+  expect(await retryAll()).toEqual({
+    retried: 2,
+    aboutSpam: 0,
+    aboutSamples: 0,
+    noRecipient: 0,
+    next: null,
+  })
   expect(await audited(setup)).toEqual(['retried a delivery', 'retried a delivery'])
   await store.outbox.fail(failed, '550')
-  expect(await retryAll()).toEqual({ retried: 1, aboutSpam: 0, noRecipient: 0, next: null })
+  expect(await retryAll()).toEqual({
+    retried: 1,
+    aboutSpam: 0,
+    aboutSamples: 0,
+    noRecipient: 0,
+    next: null,
+  })
 })
 
 test('visitors are answered between two retries', async () => {
@@ -167,6 +197,23 @@ test('a test mail goes to the person who sends it', async () => {
   ])
   expect(server.mails[0]?.text).toContain('Mails about requests go to office@sextant.example.')
   expect(await audited(setup)).toContain('sent a test mail')
+})
+
+test('each person sends at most five test mails in ten minutes', async () => {
+  const { call, store, ...setup } = await startWithDeliveries()
+  const test = (as?: string | null) => call('POST', '/deliveries/test', as ? { as } : {})
+  for (let sent = 0; sent < 5; sent++) expect((await test()).status).toBe(200)
+  expect(await test()).toMatchObject({
+    status: 429,
+    body: {
+      code: 'too-many',
+      message: 'You can send 5 test mails in ten minutes. Try again in 10 minutes.',
+    },
+  })
+  const colleague = await addStaff(store, { areas: ['inbox'] })
+  const as = await store.sessions.start(colleague.id, 'Chrome on Linux')
+  expect((await test(as)).status).toBe(200)
+  expect((await audited({ ...setup, store })).length).toBe(6)
 })
 
 test.each([

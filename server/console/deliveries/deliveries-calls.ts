@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import rateLimit from '@fastify/rate-limit'
 import * as z from 'zod/mini'
 import {
   DeliveriesAnswer,
@@ -25,6 +26,8 @@ const done = { done: true as const }
 const PAGE_ROWS = 50
 /** Each retry is a transaction of its own, which SQLite writes on the thread of the service. */
 const RETRIES_PER_CALL = 200
+/** For each person: tests use the same mail server as all other mails, which may limit their number. */
+const TEST_LIMIT = { max: 5, timeWindow: 10 * 60_000 }
 
 /** Deliveries that wait, are held, failed or were dismissed. */
 export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
@@ -32,6 +35,12 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
   const config = { access: 'inbox' } as const
   const recipients = recipientsIn(settings, site)
   const retry = (id: string, by: string) => store.deliveries.retry(id, settings.mailTo, by)
+
+  await app.register(rateLimit, { global: false })
+  const countTests = app.createRateLimit({
+    ...TEST_LIMIT,
+    keyGenerator: (request) => signedInOn(request).staff.id,
+  })
 
   app.get(
     '/deliveries',
@@ -45,7 +54,7 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
     async ({ query: { state, after }, headers }, reply) => {
       const page = { after: readCursor(after), limit: PAGE_ROWS + 1 }
       const found = await store.deliveries.list(state, page)
-      const { failed, held, waiting } = await store.outbox.backlog()
+      const { failed, held, waiting } = await store.deliveries.count()
       const answer = {
         rows: found.slice(0, PAGE_ROWS).map(asRow),
         next: nextOf(found, PAGE_ROWS),
@@ -88,6 +97,7 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
       return {
         retried: counts.revived,
         aboutSpam: counts.spam,
+        aboutSamples: counts.sample,
         noRecipient: counts['no recipient'],
         next: nextOf(failed, RETRIES_PER_CALL),
       }
@@ -111,6 +121,8 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
     { config, schema: { response: { 200: TestAnswer } } },
     async (request) => {
       const { staff } = signedInOn(request)
+      const limit = await countTests(request)
+      if (!limit.isAllowed && limit.isExceeded) throw tooManyTests(limit.ttlInSeconds)
       const answer = await testMail(staff.email, { settings, site, recipients })
       await store.audit.add({ by: staff.id, action: 'sent a test mail', subject: staff.id })
       return answer
@@ -123,6 +135,18 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
     if (found.found !== 'one') throw notFound('delivery')
     throw new Refusal(409, 'not-now', stateTexts[found.record.state])
   }
+}
+
+const tooManyTests = (seconds: number) =>
+  new Refusal(
+    429,
+    'too-many',
+    `You can send ${TEST_LIMIT.max} test mails in ten minutes. Try again in ${minutesText(seconds)}.`,
+  )
+
+function minutesText(seconds: number) {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
 const refusals: Record<Exclude<ReviveResult, 'revived' | 'other state'>, string> = {

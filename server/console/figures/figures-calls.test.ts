@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { addConsoleSamples } from '../../../samples/add-samples.ts'
 import { startConsole } from '../../../tests/support/service/console.ts'
+import { markNotSpam, markSpam } from '../../../tests/support/service/mark-spam.ts'
 import {
   aContactHtml,
   anAgentLead,
@@ -24,8 +26,8 @@ async function startWithRequests() {
   await store.outbox.fail(failed?.id ?? '', '550')
   for (const decide of [
     async () => {},
-    (id: string) => store.leads.markSpam(id),
-    (id: string) => store.leads.markNotSpam(id),
+    (id: string) => markSpam(store, id),
+    (id: string) => markNotSpam(store, id),
   ]) {
     const added = await store.leads.add(aTrialLead(), null, { verdict: held })
     await decide('id' in added ? added.id : '')
@@ -55,7 +57,7 @@ test('the figures of a period are counted from the stored requests', async () =>
     answers: { answered: 0, unanswered: 4, median: null, slowest: null },
     answeredWithin: [0, 0, 0, 0, 0, 0],
     spam: { marked: 1, undecided: 1, released: 1 },
-    now: { due: 0, stalled: 0, held: 1, failedDeliveries: 1 },
+    now: { due: 0, stalled: 0, heldDeliveries: 1, failedDeliveries: 1 },
   })
   const nonZero = (counts: { count: number }[]) => counts.filter(({ count }) => count > 0)
   expect(nonZero(body.industries)).toEqual([
@@ -65,6 +67,26 @@ test('the figures of a period are counted from the stored requests', async () =>
   expect(nonZero(body.budgets)).toEqual([{ name: '5k-15k', count: 2 }])
   const ofWeeks = body.weeks.map(({ requests }: { requests: { trial: number } }) => requests.trial)
   expect(ofWeeks.reduce((sum: number, count: number) => sum + count, 0)).toBe(2)
+})
+
+test('each number of now is the count of the list that shows these requests or mails', async () => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  await addConsoleSamples(store)
+  const lead = await store.leads.add(aTrialLead(), null, { verdict: held })
+  const change = { followUpOn: '2026-01-01' }
+  const options = { version: null, by: null, link: null }
+  await store.requests.change('id' in lead ? lead.id : '', change, options)
+  const { now } = (await call('GET', '/figures?from=2026-01-05&to=2026-01-25')).body
+  const count = async (query: string) =>
+    (await call('GET', `/requests?${query}`)).body.total.count as number
+  const { counts } = (await call('GET', '/deliveries')).body
+  expect(now).toEqual({
+    due: await count('view=due'),
+    stalled: await count('view=all&stalled=yes'),
+    heldDeliveries: counts.held,
+    failedDeliveries: counts.failed,
+  })
+  for (const number of Object.values(now)) expect(number).toBeGreaterThan(0)
 })
 
 test('an empty period has all its weeks, options and zeros', async () => {
@@ -108,7 +130,7 @@ test('the CSV has one value a row, and no cell that a spreadsheet computes', asy
   expect(valueIn('Industry', 'Healthcare')).toBe('1')
   expect(valueIn('First answer', 'median')).toBe('')
   expect(valueIn('Spam', 'undecided')).toBe('1')
-  expect(valueIn('Now', 'held')).toBe('1')
+  expect(valueIn('Now', 'heldDeliveries')).toBe('1')
 })
 
 test('figures need the area inbox', async () => {

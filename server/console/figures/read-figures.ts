@@ -7,19 +7,16 @@ import {
   MAX_SOURCES,
   type NamedCount,
   type SpamCounts,
-  STALLED_DAYS,
 } from '../../../contract/console/figures.ts'
 import { budgets, industries } from '../../../contract/options.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { AnswerTime, RequestGroup } from '../../../store/requests/figures.ts'
-import { dateIn } from '../requests/local-days.ts'
+import { dateIn, quietSince } from '../requests/local-days.ts'
 import { countWithin, summarise } from './answer-times.ts'
 import { type Days, weeksOf } from './weeks.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
-
 type Needs = {
-  store: Pick<Store, 'figures' | 'notices'>
+  store: Pick<Store, 'figures' | 'deliveries'>
   timeZone: string
   now: number
 }
@@ -29,7 +26,7 @@ export async function readFigures(
   { from, to }: Days,
   { store, timeZone, now }: Needs,
 ): Promise<FiguresAnswer> {
-  const { figures, notices } = store
+  const { figures, deliveries } = store
   const weeks: FiguresWeek[] = []
   const allRequests: RequestGroup[] = []
   const allSpam = noSpam()
@@ -51,11 +48,8 @@ export async function readFigures(
     await yieldToEventLoop()
   }
   const today = dateIn(timeZone, now)
-  const { due, stalled } = await figures.countOpen({
-    today,
-    quietSince: now - STALLED_DAYS * DAY_MS,
-  })
-  const { held, failed } = await notices.attention()
+  const { due, stalled } = await figures.countOpen({ today, quietSince: quietSince(now) })
+  const { held, failed } = await deliveries.count()
   const leads = allRequests.filter(({ kind }) => kind !== 'message')
   return {
     from,
@@ -78,8 +72,8 @@ export async function readFigures(
     now: {
       due,
       stalled,
-      held: held.leads + held.messages,
-      failedDeliveries: failed.deliveries,
+      heldDeliveries: held,
+      failedDeliveries: failed,
     },
   }
 }

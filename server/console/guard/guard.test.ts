@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../../tests/support/service/console.ts'
 
@@ -20,6 +21,19 @@ test.each([
 ])('a call %s is refused', async (_how, options, status, code) => {
   const { call } = await startConsole()
   expect(await call('GET', '/session', options)).toMatchObject({ status, body: { code } })
+})
+
+test('a call without its area is logged, with the id of the person', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  const { call, me } = await startConsole({ areas: ['inbox'], log })
+  await call('GET', '/audit')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      ...{ level: 40, msg: 'A call without its area was refused' },
+      ...{ staff: me.id, method: 'GET', route: '/api/audit' },
+    },
+  ])
 })
 
 test('a session ends after 30 minutes without use, and polling is no use', async () => {
@@ -47,7 +61,7 @@ test('a session ends after 12 hours of use', async () => {
 test('a disabled person is signed out at once', async () => {
   const { call, store, me } = await startConsole()
   await addStaff(store)
-  expect(await store.staff.disable(me.id, null)).toBe('changed')
+  expect(await store.staff.disable(me.id, null)).toEqual({ handedOver: 0 })
   expect((await call('GET', '/session')).status).toBe(401)
 })
 

@@ -24,8 +24,14 @@ export function guardCalls(app: FastifyInstance, { sessions, origin }: Guard) {
     if (!signedIn) throw sessionEnded()
     request.signedIn = signedIn
     const { staff, session } = signedIn
-    if (access !== 'staff' && (!access || !staff.areas.includes(access)))
+    if (access !== 'staff' && (!access || !staff.areas.includes(access))) {
+      const { method, url } = request.routeOptions
+      request.log.warn(
+        { staff: staff.id, method, route: url },
+        'A call without its area was refused',
+      )
       throw new Refusal(403, 'not-allowed', `This needs the area ${access}. Ask an admin for it.`)
+    }
     if (needsConfirmation && !session.isConfirmed)
       throw new Refusal(403, 'not-confirmed', 'Confirm with your passkey that it is you.')
   })

@@ -77,8 +77,12 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings) {
   const client = await import('openid-client')
   const address = new URL(issuer)
   const config = await client.discovery(address, clientId, clientSecret, undefined, {
-    // Only an identity provider on this machine may do without TLS.
-    execute: address.hostname === 'localhost' ? [client.allowInsecureRequests] : [],
+    execute: [
+      // Checks the signature of id tokens; by default the library relies on the TLS of the provider.
+      client.enableNonRepudiationChecks,
+      // Only an identity provider on this machine may do without TLS.
+      ...(address.hostname === 'localhost' ? [client.allowInsecureRequests] : []),
+    ],
   })
   const { issuer: named } = config.serverMetadata()
   // A shared address such as that of Entra ID for all organisations names a pattern.

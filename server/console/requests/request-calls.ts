@@ -7,6 +7,8 @@ import {
   NoteBody,
   NoteItem,
   RequestAnswer,
+  UndoAnswer,
+  UndoBody,
 } from '../../../contract/console/requests.ts'
 import type { Change, ChangeResult } from '../../../store/requests/change-request.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
@@ -70,6 +72,16 @@ export const requestCalls: ConsoleCalls = async (app, { store, origin, wakeDeliv
         link: `${origin()}/inbox?view=mine`,
       })
       if (result === 'unknown owner') throw unknownOwner()
+      wakeDelivery()
+      return result
+    },
+  )
+
+  app.post(
+    '/requests/undo',
+    { config, schema: { body: UndoBody, response: { 200: UndoAnswer } } },
+    async (request) => {
+      const result = await requests.undo(request.body.changes, signedInOn(request).staff.id)
       wakeDelivery()
       return result
     },

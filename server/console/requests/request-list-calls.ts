@@ -13,20 +13,22 @@ import type { RequestFilter } from '../../../store/requests/list-requests.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { etagOf } from '../guard/etag-of.ts'
 import { signedInOn } from '../guard/guard.ts'
-import { dateIn, startOfDay } from './local-days.ts'
+import { dateIn, quietSince, startOfDay } from './local-days.ts'
 
 /** The list of leads and messages, and its export. */
 export const requestListCalls: ConsoleCalls = async (app, { store, site }) => {
   const { timeZone } = site.company
   const { requests } = store
 
-  function asFilter({ from, to, ...query }: ExportQuery, me: Person): RequestFilter {
+  function asFilter({ from, to, stalled, ...query }: ExportQuery, me: Person): RequestFilter {
+    const now = Date.now()
     return {
       ...query,
       since: from === undefined ? undefined : startOfDay(timeZone, from),
       until: to === undefined ? undefined : startOfDay(timeZone, to, 1),
+      quietSince: stalled && quietSince(now),
       me: me.id,
-      today: dateIn(timeZone, Date.now()),
+      today: dateIn(timeZone, now),
     }
   }
 
@@ -39,11 +41,11 @@ export const requestListCalls: ConsoleCalls = async (app, { store, site }) => {
     async (request, reply) => {
       const { after, limit, ...query } = request.query
       const filter = asFilter(query, signedInOn(request).staff)
-      const { rows, next } = await requests.list(filter, { after, limit })
+      const { rows, next, total } = await requests.list(filter, { after, limit })
       const answer: ListAnswer = {
         rows,
         next,
-        total: await requests.count(filter),
+        total,
         views: await requests.countViews(filter),
         ...(query.q && { isIndexing: !requests.isComplete() }),
       }

@@ -45,6 +45,17 @@ test('the list is answered in the shape of the contract, and 304 while nothing c
   ])
 })
 
+test('the views are counted without the filters of the list', async () => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  await addLead(store)
+  await addMessage(store)
+  const { body } = await call('GET', '/requests?view=all&kind=lead&owner=none&stalled=yes')
+  expect(body).toMatchObject({
+    total: { count: 0 },
+    views: { new: { count: 2 }, all: { count: 2 } },
+  })
+})
+
 test('a search says whether all requests are indexed', async () => {
   const { call, store } = await startConsole({ areas: ['inbox'] })
   const id = await addLead(store, { CompanyName: 'Łódź Werke' })
@@ -135,8 +146,21 @@ test.each([
     for (const id of ids)
       await store.requests.change(id, { status: 'spam' }, { version: null, by: null, link: null })
   const { body } = await call('POST', '/requests/bulk', { body: { ...action, ids } })
-  expect(body).toEqual({ changed: 2 })
+  expect(body.changed.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted())
   for (const id of ids) expect(await store.requests.find(id)).toMatchObject(after)
+})
+
+test('changes are undone by the person who made them', async () => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  const ben = await addStaff(store, { areas: ['inbox'], name: 'Ben' })
+  const as = await store.sessions.start(ben.id, 'test')
+  const ids = [await addLead(store), await addMessage(store)]
+  const bulk = { action: 'status', status: 'lost', ids }
+  const { body } = await call('POST', '/requests/bulk', { body: bulk })
+  const undo = { body: { changes: body.changed } }
+  expect((await call('POST', '/requests/undo', { ...undo, as })).body).toEqual({ undone: 0 })
+  expect((await call('POST', '/requests/undo', undo)).body).toEqual({ undone: 2 })
+  for (const id of ids) expect(await store.requests.find(id)).toMatchObject({ status: 'new' })
 })
 
 test('requests can be assigned to enabled people with the area inbox', async () => {
@@ -186,6 +210,7 @@ const calls = [
   ['PATCH', `/requests/${UNKNOWN}`, { status: 'won' }],
   ['POST', `/requests/${UNKNOWN}/notes`, { text: 'A note.' }],
   ['POST', '/requests/bulk', { action: 'spam', ids: [UNKNOWN] }],
+  ['POST', '/requests/undo', { changes: [{ id: UNKNOWN, version: 1 }] }],
 ] as const
 
 test.each(calls)(
@@ -230,6 +255,8 @@ test.each([
   ['POST', '/requests/ID/notes', { body: { text: 'x'.repeat(5001) } }, 400, 'invalid'],
   ['POST', `/requests/${UNKNOWN}/notes`, { body: { text: 'x' } }, 404, 'not-found'],
   ['POST', '/requests/bulk', { body: { action: 'spam', ids: [] } }, 400, 'invalid'],
+  ['POST', '/requests/undo', { body: { changes: [] } }, 400, 'invalid'],
+  ['POST', '/requests/undo', { body: { changes: [{ id: UNKNOWN }] } }, 400, 'invalid'],
   [
     'POST',
     '/requests/bulk',

@@ -10,7 +10,7 @@ import type { Invitation } from '../../../store/staff/invitations.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { Refusal } from '../guard/refusal.ts'
 import { deviceName } from './device-name.ts'
-import { startSession } from './start-session.ts'
+import { accessEnded, startSession } from './start-session.ts'
 import { passkeyTaken, webAuthn } from './webauthn.ts'
 
 /** One-time links: the invitation of a new person, and the recovery of one who lost their passkey. */
@@ -74,13 +74,21 @@ export const invitationCalls: ConsoleCalls = async (app, parts) => {
       if (outcome === 'taken') throw passkeyTaken()
       if (outcome === 'closed') throw await whyClosed(token)
       parts.wakeDelivery() // A recovery is mailed.
-      await startSession({ request, reply }, staff.id, parts)
+      const start = { staffId: staff.id, signedInWith: { passkey: passkey.id } }
+      if (!(await startSession({ request, reply }, parts, start))) throw accessEnded()
       return { done: true as const }
     },
   )
 }
 
-function refusalOf(invitation: Invitation | null) {
+/** The reason why a link is refused. Only somebody with its token learns anything about the person. */
+export function refusalOf(invitation: Invitation | null) {
+  if (invitation?.state === 'disabled')
+    return new Refusal(
+      403,
+      'not-allowed',
+      'Your account is disabled. Ask an admin to enable it and to give you a new link.',
+    )
   if (invitation?.state === 'expired')
     return new Refusal(
       410,

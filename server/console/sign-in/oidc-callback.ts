@@ -5,7 +5,7 @@ import { callbackAt, OIDC_PURPOSE, type StoredFlow } from './oidc-flow.ts'
 import { startSession } from './start-session.ts'
 import { throttleSignIn } from './throttle-sign-in.ts'
 
-/** Where the browser goes: to the console, or to the sign-in with a reason (console/sign-in/). */
+/** Anything but `done` is added to the address as the reason (console/shared/company-account.ts). */
 type Outcome = 'done' | 'refused' | 'unknown' | 'closed' | 'taken'
 
 /**
@@ -18,24 +18,40 @@ export const oidcCallback: FastifyPluginAsync<ConsoleParts> = async (app, parts)
     { onRequest: throttleSignIn({ perMinute: parts.settings.rateLimit }) },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const outcome = await finish(request, reply, parts)
+      const flow = await takeFlow(request, reply, parts)
+      const outcome = flow ? await finish({ request, reply }, parts, flow) : 'refused'
       if (outcome !== 'done') await parts.store.audit.add({ by: null, action: 'failed to sign in' })
-      return reply.redirect(outcome === 'done' ? '/' : `/?oidc=${outcome}`, 303)
+      return reply.redirect(addressAfter(outcome, flow?.returnTo), 303)
     },
   )
 }
 
-async function finish(
+function addressAfter(outcome: Outcome, returnTo = '/') {
+  if (outcome === 'done') return returnTo
+  return `${returnTo}${returnTo.includes('?') ? '&' : '?'}oidc=${outcome}`
+}
+
+type Taken = StoredFlow & { linkToken: string }
+
+/** The flow that this browser began; null if there is none, or its answer was used already. */
+async function takeFlow(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: ConsoleParts,
-): Promise<Outcome> {
-  const { store, oidc, origin, log } = parts
+  { store, origin }: ConsoleParts,
+): Promise<Taken | null> {
   const [token = '', linkToken = ''] = (readOidcCookie(request, origin()) ?? '').split('.')
   clearOidcCookie(reply, origin())
   const stored = token ? await store.challenges.take(token, OIDC_PURPOSE) : null
-  if (!oidc || stored === null) return 'refused'
-  const { secrets, ...flow }: StoredFlow = JSON.parse(stored)
+  return stored === null ? null : { ...(JSON.parse(stored) as StoredFlow), linkToken }
+}
+
+async function finish(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  parts: ConsoleParts,
+  { secrets, linkToken, ...flow }: Taken,
+): Promise<Outcome> {
+  const { store, oidc, origin, log } = parts
+  if (!oidc) return 'refused'
   const url = new URL(callbackAt(origin()))
   url.search = new URL(request.url, origin()).search
   const identity = await oidc
@@ -56,7 +72,9 @@ async function finish(
   if (!staff) return 'unknown'
   if (flow.kind !== 'confirm') {
     // The provider may have used a session of its own: it did not ask the person now.
-    await startSession({ request, reply }, staff.id, parts, { isConfirmed: false })
+    const start = { staffId: staff.id, signedInWith: { oidc: identity }, isConfirmed: false }
+    if (!(await startSession({ request, reply }, parts, start))) return 'unknown'
+    if (flow.earlierSessionId) await store.sessions.end(flow.earlierSessionId)
     return 'done'
   }
   if (staff.id !== flow.staffId) return 'refused'

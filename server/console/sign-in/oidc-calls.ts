@@ -1,9 +1,15 @@
-import * as z from 'zod/mini'
-import { MeansAnswer, OidcStart, OptionalToken } from '../../../contract/console/sign-in.ts'
+import {
+  MeansAnswer,
+  OidcBody,
+  OidcSignInBody,
+  OidcStart,
+} from '../../../contract/console/sign-in.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { readSessionCookie } from '../guard/cookies.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { Refusal } from '../guard/refusal.ts'
-import { beginOidc, type OidcFlow } from './oidc-flow.ts'
+import { refusalOf } from './invitation-calls.ts'
+import { beginOidc } from './oidc-flow.ts'
 import { throttleSignIn } from './throttle-sign-in.ts'
 
 /** Begins a sign-in at the company's identity provider: the page goes to the address that it is answered. */
@@ -20,29 +26,30 @@ export const oidcCalls: ConsoleCalls = async (app, parts) => {
     '/sign-in/oidc',
     {
       config: { access: 'everybody' },
-      schema: { body: OptionalToken, response: { 200: OidcStart } },
+      schema: { body: OidcSignInBody, response: { 200: OidcStart } },
       onRequest: throttleSignIn({ perMinute: parts.settings.rateLimit }),
     },
-    async ({ body: { token } }, reply) => {
-      if (token !== undefined && (await store.invitations.find(token))?.state !== 'open')
-        throw new Refusal(
-          410,
-          'link-expired',
-          'This link is no longer valid. Ask an admin for a new one.',
-        )
-      const flow: OidcFlow = token === undefined ? { kind: 'sign in' } : { kind: 'accept' }
-      return { url: await beginOidc(reply, parts, flow, token) }
+    async (request, reply) => {
+      const { token, returnTo } = request.body
+      const invitation = token === undefined ? undefined : await store.invitations.find(token)
+      if (invitation !== undefined && invitation?.state !== 'open') throw refusalOf(invitation)
+      const kind = token === undefined ? 'sign in' : 'accept'
+      const earlier = readSessionCookie(request, parts.origin())
+      const found = earlier ? await store.sessions.find(earlier, { isUse: false }) : null
+      const earlierSessionId = found?.session.id ?? null
+      return { url: await beginOidc(reply, parts, { kind, returnTo, earlierSessionId }, token) }
     },
   )
 
   app.post(
     '/confirm/oidc',
-    { config: { access: 'staff' }, schema: { body: z.object({}), response: { 200: OidcStart } } },
+    { config: { access: 'staff' }, schema: { body: OidcBody, response: { 200: OidcStart } } },
     async (request, reply) => {
       const { staff, session } = signedInOn(request)
       if ((await store.passkeys.listOf(staff.id)).length > 0)
         throw new Refusal(409, 'not-now', 'Confirm with your passkey.')
-      const flow: OidcFlow = { kind: 'confirm', staffId: staff.id, sessionId: session.id }
+      const { returnTo } = request.body
+      const flow = { kind: 'confirm', staffId: staff.id, sessionId: session.id, returnTo } as const
       return { url: await beginOidc(reply, parts, flow) }
     },
   )

@@ -4,12 +4,13 @@ import { setOidcCookie } from '../guard/cookies.ts'
 import { Refusal } from '../guard/refusal.ts'
 import type { OidcSecrets } from '../oidc/oidc-provider.ts'
 
+/** `earlierSessionId`: of the session that the browser had; its cookie does not come with the callback from another site. */
 export type OidcFlow =
-  | { kind: 'sign in' }
-  | { kind: 'accept' }
+  | { kind: 'sign in' | 'accept'; earlierSessionId: string | null }
   | { kind: 'confirm'; staffId: string; sessionId: string }
 
-export type StoredFlow = OidcFlow & { secrets: OidcSecrets }
+/** `returnTo`: a path of the console, as the contract defines it. */
+export type StoredFlow = OidcFlow & { returnTo: string; secrets: OidcSecrets }
 
 export const OIDC_PURPOSE = 'oidc'
 const OIDC_MS = 10 * 60_000
@@ -20,7 +21,7 @@ export const callbackAt = (origin: string) => `${origin}/oidc/callback`
 export async function beginOidc(
   reply: FastifyReply,
   { store, oidc, origin, log }: Pick<ConsoleParts, 'store' | 'oidc' | 'origin' | 'log'>,
-  flow: OidcFlow,
+  flow: OidcFlow & { returnTo: string },
   linkToken = '',
 ) {
   if (!oidc) throw new Refusal(404, 'not-found', 'The console has no identity provider.')

@@ -23,7 +23,12 @@ async function startProvider() {
       claims: () => ({ sub: id, email: 'admin@sextant.example' }),
     }),
   })
-  const as = { login: 'grace', ageS: 0 }
+  const as = { login: 'grace', ageS: 0, forges: false }
+  provider.use(async (context, next) => {
+    await next()
+    const { id_token } = context.body ?? {}
+    if (as.forges && id_token) context.body = { ...context.body, id_token: forged(id_token) }
+  })
   const answer = provider.callback()
   server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
     if (!request.url?.startsWith('/ask/')) return answer(request, response)
@@ -38,6 +43,12 @@ async function startProvider() {
   })
   onTestFinished(() => void server.close())
   return { issuer, as }
+}
+
+/** The same claims under another signature of the same length. */
+function forged(idToken: string) {
+  const [head, claims, signature = ''] = idToken.split('.')
+  return [head, claims, signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))].join('.')
 }
 
 /** Follows the redirects of the provider to the address of the callback. */
@@ -72,7 +83,7 @@ async function startWithProvider() {
   const atProvider = new Map<string, string>()
   /** The whole flow of a browser; resolves to where it ends. */
   async function flow(path: string, body: object, by = browser) {
-    const begun = await by.call('POST', path, body)
+    const begun = await by.call('POST', path, { returnTo: '/', ...body })
     if (begun.status !== 200) return begun.body.code
     const callback = await visit(begun.body.url, atProvider)
     return callbackAt(callback, by)
@@ -94,13 +105,20 @@ test('an invited person binds the identity of the company, and signs in with it 
   expect(await flow('/sign-in/oidc', { token })).toBe('/')
   expect((await browser.call('GET', '/session')).body.me.id).toBe(staff.id)
   expect(await store.staff.findByOidc({ issuer, subject: 'grace' })).toMatchObject({ id: staff.id })
+  const before = browser.cookies.get('__Host-console')
+  expect(await flow('/sign-in/oidc', {})).toBe('/')
+  expect(await store.sessions.find(before ?? '', { isUse: false })).toBeNull()
+  expect(await store.sessions.listOf(staff.id)).toHaveLength(1)
   const later = openBrowser(app, CONSOLE_ORIGIN)
   expect(await flow('/sign-in/oidc', {}, later)).toBe('/')
   expect((await later.call('GET', '/session')).body).toMatchObject({
     me: { id: staff.id },
     isConfirmed: false,
   })
-  expect(await flow('/sign-in/oidc', { token })).toBe('link-expired')
+  expect(await flow('/sign-in/oidc', { token })).toBe('link-used')
+  const disabled = await store.invitations.issue(staff.id, 'recovery', null)
+  await store.staff.disable(staff.id, null)
+  expect(await flow('/sign-in/oidc', { token: disabled })).toBe('not-allowed')
 })
 
 test('an identity that nobody bound signs in nobody, whatever its email address', async () => {
@@ -111,6 +129,17 @@ test('an identity that nobody bound signs in nobody, whatever its email address'
   expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({
     ...{ by: null, action: 'failed to sign in', subject: null },
   })
+})
+
+test('an id token that the provider did not sign is refused', async () => {
+  const { as, browser, flow, store } = await startWithProvider()
+  const grace = await addStaff(store)
+  const token = await store.invitations.issue(grace.id, 'invitation', null)
+  as.forges = true
+  expect(await flow('/sign-in/oidc', { token })).toBe('/?oidc=refused')
+  expect((await browser.call('GET', '/session')).status).toBe(401)
+  as.forges = false
+  expect(await flow('/sign-in/oidc', { token })).toBe('/')
 })
 
 test('an identity belongs to one person', async () => {
@@ -126,7 +155,7 @@ test('an answer is accepted once, in the browser that asked, with its state', as
   const staff = await addStaff(store)
   const begin = async () => {
     const token = await store.invitations.issue(staff.id, 'invitation', null)
-    return (await browser.call('POST', '/sign-in/oidc', { token })).body.url
+    return (await browser.call('POST', '/sign-in/oidc', { token, returnTo: '/' })).body.url
   }
   const first = await visit(await begin(), atProvider)
   expect(await callbackAt(first, openBrowser(app, CONSOLE_ORIGIN))).toBe('/?oidc=refused')
@@ -144,7 +173,7 @@ test('an answer is accepted once, in the browser that asked, with its state', as
 
 test('the cookie of a flow is Lax, for ten minutes, and hidden from scripts', async () => {
   const { browser } = await startWithProvider()
-  const { cookies, body } = await browser.call('POST', '/sign-in/oidc', {})
+  const { cookies, body } = await browser.call('POST', '/sign-in/oidc', { returnTo: '/' })
   expect(cookies).toEqual([
     {
       ...{ name: '__Host-console-oidc', value: expect.any(String), path: '/', maxAge: 600 },
@@ -174,6 +203,36 @@ test('a person without a passkey confirms at the provider, which must ask again'
   expect(await flow('/confirm/oidc', {})).toBe('not-now')
 })
 
+test('the provider leads back to the screen that the person left', async () => {
+  const { store, flow, as, atProvider } = await startWithProvider()
+  const token = await store.invitations.issue((await addStaff(store)).id, 'invitation', null)
+  await flow('/sign-in/oidc', { token })
+  const returnTo = '/inbox/0198c0de?view=mine&q=a%20b'
+  expect(await flow('/confirm/oidc', { returnTo })).toBe(returnTo)
+  expect(await flow('/sign-in/oidc', { returnTo })).toBe(returnTo)
+  as.login = 'somebody else'
+  atProvider.clear()
+  expect(await flow('/sign-in/oidc', { returnTo })).toBe(`${returnTo}&oidc=unknown`)
+})
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example/',
+  'evil.example',
+  '/api/sign-out',
+  '/oidc/callback?code=1',
+  '/a b',
+  '',
+])('the provider does not lead back to %j', async (returnTo) => {
+  const { browser } = await startWithProvider()
+  expect(await browser.call('POST', '/sign-in/oidc', { returnTo })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid' },
+  })
+})
+
 test('an issuer that names a pattern, as those for all organisations do, is refused', async () => {
   const server = createServer((_request, response) => {
     const issuer = `${origin}/{tenantid}/v2.0`
@@ -187,7 +246,9 @@ test('an issuer that names a pattern, as those for all organisations do, is refu
   const { app } = await startConsole({
     env: { CONSOLE_PORT: '0', CONSOLE_URL: CONSOLE_ORIGIN, ...settings },
   })
-  expect(await openBrowser(app, CONSOLE_ORIGIN).call('POST', '/sign-in/oidc', {})).toMatchObject({
+  expect(
+    await openBrowser(app, CONSOLE_ORIGIN).call('POST', '/sign-in/oidc', { returnTo: '/' }),
+  ).toMatchObject({
     ...{ status: 503, body: { code: 'out-of-reach' } },
   })
 })
@@ -196,5 +257,5 @@ test('without an identity provider its calls are refused', async () => {
   const { app } = await startConsole()
   const browser = openBrowser(app, CONSOLE_ORIGIN)
   expect((await browser.call('GET', '/sign-in/means')).body).toEqual({ oidc: false })
-  expect((await browser.call('POST', '/sign-in/oidc', {})).status).toBe(404)
+  expect((await browser.call('POST', '/sign-in/oidc', { returnTo: '/' })).status).toBe(404)
 })

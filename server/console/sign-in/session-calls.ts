@@ -31,7 +31,7 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
       company: site.company.name,
       timeZone: site.company.timeZone,
       version,
-      now: Date.now(),
+      now: session.now,
       endsAt: session.endsAt,
       isConfirmed: session.isConfirmed,
       passkeys: (await store.passkeys.listOf(id)).length,
@@ -103,11 +103,13 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
       },
     },
     async (request, reply) => {
-      const { staff } = signedInOn(request)
+      const { staff, session } = signedInOn(request)
       const call = { request, reply }
       const passkey = await passkeys.verifyRegistration(call, staff.id, request.body)
-      if (await store.passkeys.add(staff.id, passkey)) return done
-      throw passkeyTaken()
+      const outcome = await store.passkeys.add(staff.id, passkey, session.id)
+      if (outcome === 'session ended') throw sessionEnded()
+      if (outcome === 'taken') throw passkeyTaken()
+      return done
     },
   )
 
@@ -116,6 +118,8 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
     { config: confirmed, schema: { params: IdParams, response: { 200: Done } } },
     async (request) => {
       const { staff } = signedInOn(request)
+      const own = await store.passkeys.listOf(staff.id)
+      if (!own.some(({ id }) => id === request.params.id)) throw notFound('passkey')
       if (await store.passkeys.remove(request.params.id, staff.id)) return done
       throw new Refusal(
         409,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Done, WebAuthnJson } from '../../../contract/console/sign-in.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { Refusal } from '../guard/refusal.ts'
-import { startSession } from './start-session.ts'
+import { accessEnded, startSession } from './start-session.ts'
 import { webAuthn } from './webauthn.ts'
 
 /** Signing in with a passkey. */
@@ -27,16 +27,12 @@ export const signInCalls: ConsoleCalls = async (app, parts) => {
         await store.audit.add({ by: null, action: 'failed to sign in', subject })
         throw error
       }
-      const { staffId } = await passkeys
+      const { id, staffId } = await passkeys
         .verifyAssertion({ request, reply }, { purpose: 'sign in' }, request.body.response)
         .catch((error) => (error instanceof Refusal ? refusal(error) : Promise.reject(error)))
-      const staff = await store.staff.find(staffId)
-      if (!staff || staff.disabledAt !== null)
-        return refusal(
-          new Refusal(403, 'not-allowed', 'Your access has ended. Ask an admin if you need it.'),
-          staffId,
-        )
-      await startSession({ request, reply }, staffId, parts)
+      const start = { staffId, signedInWith: { passkey: id } }
+      if (!(await startSession({ request, reply }, parts, start)))
+        return refusal(accessEnded(), staffId)
       return { done: true as const }
     },
   )

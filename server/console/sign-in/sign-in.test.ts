@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createAuthenticator } from '../../../tests/support/service/authenticator.ts'
 import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../../tests/support/service/console.ts'
 import { openBrowser } from '../../../tests/support/service/console-browser.ts'
@@ -67,7 +67,11 @@ test('a link is explained when it is used, expired, replaced, unknown, or of a d
   expect(await open(unused)).toBe('link-expired')
   const disabled = await store.invitations.issue(staff.id, 'recovery', me.id)
   await store.staff.disable(staff.id, me.id)
-  expect(await open(disabled)).toBe('link-unknown')
+  expect((await browser.call('POST', '/invitation', { token: disabled })).body).toEqual({
+    code: 'not-allowed',
+    message: 'Your account is disabled. Ask an admin to enable it and to give you a new link.',
+  })
+  expect(await browser.accept(disabled, passkey)).toMatchObject({ status: 403 })
   await store.staff.enable(staff.id, me.id)
   expect(await open(disabled)).toBe('link-unknown')
 })
@@ -206,6 +210,28 @@ test('a failed sign-in is in the audit without an address or a name', async () =
     subject: null,
     fields: null,
   })
+})
+
+test('a recovery ends a sign-in that was being checked', async () => {
+  const { app, store, staff, me, passkey, newBrowser } = await startWithPasskey()
+  const { markUsed } = store.passkeys
+  vi.spyOn(store.passkeys, 'markUsed').mockImplementationOnce(async (id) => {
+    const link = await store.invitations.issue(staff.id, 'recovery', me.id)
+    await openBrowser(app, CONSOLE_ORIGIN).accept(link, createAuthenticator(CONSOLE_ORIGIN))
+    return markUsed(id)
+  })
+  const late = newBrowser()
+  expect(await late.signIn(passkey)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+  expect((await late.call('GET', '/session')).status).toBe(401)
+  expect(await store.sessions.listOf(staff.id)).toHaveLength(1)
+})
+
+test('the times of a session are those of the database', async () => {
+  const { browser, pass } = await startWithPasskey()
+  pass(10 * 60_000)
+  const { now, endsAt } = (await browser.call('GET', '/session')).body
+  expect(now).toBe(Date.UTC(2026, 10, 21, 12, 10))
+  expect(endsAt - now).toBe(HOUR_MS / 2)
 })
 
 test('a recovery link removes the earlier passkeys and ends all sessions', async () => {

@@ -1,21 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SignedInWith } from '../../../store/staff/sessions.ts'
 import type { ConsoleParts } from '../guard/console-parts.ts'
 import { readSessionCookie, setSessionCookie } from '../guard/cookies.ts'
+import { Refusal } from '../guard/refusal.ts'
 import { deviceName } from './device-name.ts'
 
 type Call = { request: FastifyRequest; reply: FastifyReply }
 
-/** Signs a person in with a new token. The session that this browser had before ends. */
+type Start = { staffId: string; signedInWith: SignedInWith; isConfirmed?: boolean }
+
+/** Signs a person in with a new token; the session that this browser had before ends. False if they may not sign in. */
 export async function startSession(
   { request, reply }: Call,
-  staffId: string,
   { store, origin }: Pick<ConsoleParts, 'store' | 'origin'>,
-  { isConfirmed = true } = {},
+  { staffId, ...options }: Start,
 ) {
+  const device = deviceName(request.headers['user-agent'])
+  const token = await store.sessions.start(staffId, device, options)
+  if (token === null) return false
   const earlier = readSessionCookie(request, origin())
   if (earlier) await store.sessions.endOf(earlier)
-  const device = deviceName(request.headers['user-agent'])
-  const token = await store.sessions.start(staffId, device, { isConfirmed })
   await store.audit.add({ by: staffId, action: 'signed in', subject: staffId })
   setSessionCookie(reply, origin(), token)
+  return true
 }
+
+export const accessEnded = () =>
+  new Refusal(
+    403,
+    'not-allowed',
+    'Your access has ended, or this passkey was replaced. Ask an admin if you still need access.',
+  )

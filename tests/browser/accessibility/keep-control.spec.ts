@@ -5,6 +5,9 @@ import { testContent } from '../../support/test-content.ts'
 
 const { company, clients } = testContent
 
+// The page shows the time: a new minute during the test would be a difference.
+test.beforeEach(({ page }) => page.clock.setFixedTime('2026-06-01T18:20:00Z'))
+
 test('the pause control stops endless animations', async ({ page }) => {
   await openLandingPage(page)
   await page.getByRole('button', { name: '02 Process Automation' }).click()
@@ -25,8 +28,6 @@ test('single letters, digits and signs are no shortcuts', async ({ page }) => {
 test('hover and focus open nothing, and an open label stays until it is closed', async ({
   page,
 }) => {
-  // The page shows the time, whose next minute would be a difference.
-  await page.clock.setFixedTime('2026-06-01T18:20:00Z')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLandingPage(page)
   const before = await stateOf(page)

@@ -14,7 +14,7 @@ test('the figures of a period are shown, downloaded, and kept in the address', a
   await page.getByRole('link', { name: '4 weeks' }).click()
   await expect(page).toHaveURL(/weeks=4$/)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download CSV' }).click()
+  await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^figures-[\d-]+\.csv$/)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addAuthenticator, expect, test } from '../../support/page/console.ts'
+import { aTrialLead } from '../../support/service/records.ts'
 
 const faults = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page })
@@ -89,6 +90,30 @@ test('an admin changes areas, disables a person and removes their name', async (
   await expect(page.getByRole('main')).not.toContainText('Sophie')
 })
 
+test('an admin who takes the area inbox away says who takes over the open requests', async ({
+  page,
+  staffConsole: { store, origin, signIn, invite },
+}) => {
+  await signIn(page, 'Ada Byron', ['admin', 'inbox'])
+  const { id: owner } = await invite('Hypatia Lee', ['inbox', 'people'])
+  const added = await store.leads.add(aTrialLead({ CompanyName: 'Handed Over' }), null)
+  const lead = 'id' in added ? added.id : ''
+  await store.requests.change(lead, { owner }, { version: null, by: null, link: null })
+  await page.goto(`${origin}/staff`)
+  const row = page.getByRole('row', { name: /Hypatia Lee/ })
+  await row.getByRole('button', { name: 'Hypatia Lee Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Change areas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Areas of Hypatia Lee' })
+  const choice = dialog.getByLabel('1 open request of this person goes to')
+  await expect(choice).toHaveCount(0)
+  await dialog.getByRole('checkbox', { name: /Inbox/ }).uncheck()
+  await choice.selectOption('Ada Byron')
+  expect(await faults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await store.requests.find(lead)).toMatchObject({ owner: { name: 'Ada Byron' } })
+})
+
 test('a person adds a second passkey, removes the first and ends another session', async ({
   page,
   staffConsole,
@@ -100,7 +125,8 @@ test('a person adds a second passkey, removes the first and ends another session
   await page.goto(link)
   await page.getByRole('button', { name: 'Open the link' }).click()
   await page.getByRole('button', { name: 'Create a passkey' }).click()
-  await page.getByRole('link', { name: 'Maria Mitchell' }).click()
+  await page.getByRole('button', { name: 'Maria Mitchell' }).click()
+  await page.getByRole('menuitem', { name: 'Passkeys and sessions' }).click()
   await expect(page.getByText('This is your only passkey')).toBeVisible()
   await staffConsole.store.sessions.start(id, 'Firefox on Windows')
   await page.reload()
@@ -122,22 +148,23 @@ test('a person adds a second passkey, removes the first and ends another session
   expect(await staffConsole.store.passkeys.listOf(id)).toMatchObject([{ name: 'Key ring' }])
 })
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`staff, audit and me are accessible and fit ${width} px in the ${colorScheme} theme`, async ({
-      page,
-      staffConsole,
-    }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
-      await staffConsole.signIn(page, 'Ada Byron')
-      await staffConsole.invite('Emilie du Chatelet')
-      for (const screen of ['staff', 'audit', 'me']) {
-        await page.goto(`${staffConsole.origin}/${screen}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByText('Loading')).toHaveCount(0)
-        expect([screen, await faults(page), await overflow(page)]).toEqual([screen, [], 0])
-      }
-    })
-  }
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`staff, audit and me are accessible and fit ${width} px in the ${colorScheme} theme`, async ({
+    page,
+    staffConsole,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await staffConsole.signIn(page, 'Ada Byron')
+    await staffConsole.invite('Emilie du Chatelet')
+    for (const screen of ['staff', 'audit', 'me']) {
+      await page.goto(`${staffConsole.origin}/${screen}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Loading')).toHaveCount(0)
+      expect([screen, await faults(page), await overflow(page)]).toEqual([screen, [], 0])
+    }
+  })
 }

@@ -90,6 +90,36 @@ test('of two people who edit one request, the second sees what changed and keeps
   await other.context().close()
 })
 
+test('a request that is opened while somebody types a search stays open', async ({
+  page,
+  staffConsole,
+}) => {
+  const { origin, siteOrigin } = staffConsole
+  const company = `Early ${Date.now()} Ltd`
+  await send(siteOrigin, company)
+  await staffConsole.signIn(page, 'Quick Person')
+  await page.goto(`${origin}/inbox?view=all`)
+  const link = page.getByRole('listitem').filter({ hasText: company }).getByRole('link')
+  await expect(link).toBeVisible()
+  // The request's screen is loaded for longer than the search waits for the next key.
+  await page.route('**/_console/RequestScreen*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  const field = page.getByRole('searchbox', { name: 'Search requests' })
+  await field.evaluate(
+    (input: HTMLInputElement, row) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      set?.call(input, 'early')
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      ;(row as HTMLElement).click()
+    },
+    await link.elementHandle(),
+  )
+  await expect(page.getByRole('heading', { name: company })).toBeVisible()
+  await expect(page).toHaveURL(/\/inbox\/[\w-]{36}/)
+})
+
 async function send(siteOrigin: string, CompanyName: string) {
   const body = JSON.stringify(trialRequest(aTrialProposal({ CompanyName }), Date.now()))
   const answer = await fetch(`${siteOrigin}/securityandsetting.svc/ProposalInsert`, {

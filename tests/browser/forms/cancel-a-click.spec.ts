@@ -6,6 +6,9 @@ import { expect, test } from '../../support/page/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+// The page shows the time: a new minute during the test would be a difference.
+test.beforeEach(({ page }) => page.clock.setFixedTime('2026-06-01T18:20:00Z'))
+
 test('a control does nothing if the pointer leaves it before it is released', async ({ page }) => {
   await openLandingPage(page)
   const button = (name: string) => page.getByRole('button', { name })

@@ -7,7 +7,7 @@ import { test as base } from './test.ts'
 
 export { expect } from '@playwright/test'
 
-type Console = {
+export type Console = {
   origin: string
   siteOrigin: string
   dataDir: string
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, { workerConsole: Console }>({
         },
         async signIn(page, name, areas = [...allAreas]) {
           const { id } = await addStaff(store, name, areas)
-          const value = await store.sessions.start(id, 'Chrome on Linux')
+          const value = (await store.sessions.start(id, 'Chrome on Linux')) ?? ''
           await page.context().addCookies([{ name: 'console', value, url: origin }])
           return id
         },

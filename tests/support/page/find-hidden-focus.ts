@@ -10,7 +10,12 @@ export function findHiddenFocus(): string[] | null {
     ? (focused.closest('label') ?? focused)
     : focused
   const { left, right, top, bottom, height } = shown.getBoundingClientRect()
-  const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+  // A row with one link is outlined as a whole.
+  const hasOutline = [focused, focused.closest('li')].some((outlined) => {
+    if (!outlined) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(outlined)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  })
   const name = (focused.ariaLabel || focused.textContent || focused.id).trim().slice(0, 40)
 
   const seen = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
@@ -19,7 +24,7 @@ export function findHiddenFocus(): string[] | null {
   const covering = seen.filter((one) => !shown.contains(one) && !one.contains(shown))
   const isTall = height > innerHeight / 2
   return [
-    ...(outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2 ? ['has no outline'] : []),
+    ...(hasOutline ? [] : ['has no outline']),
     ...(seen.length === 0 ? ['is out of the window'] : []),
     ...(covering.length > (isTall ? seen.length - 1 : 0) ? ['is covered'] : []),
   ].map((wrong) => `${focused.tagName} "${name}" ${wrong}`)

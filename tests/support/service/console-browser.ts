@@ -1,13 +1,27 @@
-import type { FastifyInstance } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Authenticator, Deviation } from './authenticator.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** A browser without a session that keeps its cookies. */
-export function openBrowser(app: Pick<FastifyInstance, 'inject'>, origin: string) {
-  const cookies = new Map<string, string>()
+/** The console, in this process or in another one. */
+export type Answers = {
+  inject(request: InjectOptions): Promise<Answer>
+}
+type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'cookies' | 'json'>
 
-  async function send(method: Method, url: string, body?: object, headers: object = {}) {
+/** A browser without a session that keeps its cookies. */
+export function openBrowser(app: Answers, origin: string) {
+  const cookies = new Map<string, string>()
+  const strict = new Set<string>()
+
+  async function send(
+    method: Method,
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) {
+    const isCrossSite = headers['sec-fetch-site'] === 'cross-site'
+    const sent = [...cookies].filter(([name]) => !(isCrossSite && strict.has(name)))
     const answer = await app.inject({
       method,
       url,
@@ -15,12 +29,13 @@ export function openBrowser(app: Pick<FastifyInstance, 'inject'>, origin: string
         host: new URL(origin).host,
         'sec-fetch-site': 'same-origin',
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/149.0 Safari/537.36',
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: sent.map(([name, value]) => `${name}=${value}`).join('; '),
         ...headers,
       },
       ...(body && { payload: body }),
     })
-    for (const { name, value } of answer.cookies) {
+    for (const { name, value, sameSite } of answer.cookies) {
+      if (sameSite === 'Strict') strict.add(name)
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { onTestFinished } from 'vitest'
 import { type Area, areas as allAreas } from '../../../contract/console/areas.ts'
 import { buildConsole } from '../../../server/console/build-console.ts'
@@ -18,12 +19,13 @@ type Options = {
   now?: () => number
   env?: Record<string, string>
   wakeDelivery?: () => void
+  log?: Logger
 }
 
 /** The console on a new database, with a signed-in person. Nothing listens: requests are injected. */
 export async function startConsole(options: Options = {}) {
   const { kind = 'SQLite', areas = [...allAreas], origin = CONSOLE_ORIGIN, now } = options
-  const { env = {}, wakeDelivery = () => {} } = options
+  const { env = {}, wakeDelivery = () => {}, log } = options
   const { store, where } = await createStoreOn(kind, now)
   const filesDir = createDirectory()
   mkdirSync(join(filesDir, 'assets'))
@@ -37,6 +39,7 @@ export async function startConsole(options: Options = {}) {
     origin: () => origin,
     wakeDelivery,
     filesDir,
+    ...(log && { log }),
   })
   onTestFinished(() => app.close())
   const me = await addStaff(store, { areas })

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { inject, onTestFinished, type TestContext } from 'vitest'
+import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { openStore } from '../../../store/open-store.ts'
 import { runStatement } from './postgres.ts'
 import { createDirectory, createMigratedDirectory } from './service.ts'
@@ -64,3 +66,10 @@ export async function executeUncommitted(where: { databaseUrl?: string }, statem
     await client.end()
   }
 }
+
+/** The files of a SQLite database, with freed pages and the write-ahead log. */
+export const bytesIn = (dataDir: string) =>
+  [sqliteFile(dataDir), `${sqliteFile(dataDir)}-wal`]
+    .filter(existsSync)
+    .map((file) => readFileSync(file, 'latin1'))
+    .join()

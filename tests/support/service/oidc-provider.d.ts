@@ -10,6 +10,13 @@ declare module 'oidc-provider' {
 
   export class Provider {
     constructor(issuer: string, configuration: object)
+    /** A middleware of Koa. */
+    use(
+      handle: (
+        context: { body?: { id_token?: string } },
+        next: () => Promise<void>,
+      ) => Promise<void>,
+    ): void
     callback(): (request: IncomingMessage, response: ServerResponse) => void
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
     interactionFinished(

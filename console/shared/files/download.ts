@@ -1,11 +1,10 @@
-import { receive } from './api.ts'
+import { receive } from '../api.ts'
 import { saveFile } from './save-file.ts'
 
 /** Saves the answer of a call as a file. Not a link: the service may ask for the passkey first. */
 export async function download(path: string, name: string) {
   const response = await receive('GET', path)
   saveFile(fileNameOf(response) ?? name, await response.blob())
-  return response
 }
 
 const fileNameOf = ({ headers }: Response) =>

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** A text that survives a reload and the end of the session, for as long as the tab is open. */
+/**
+ * A text that survives a reload, the end of the session and the way to the identity provider, until the person signs out
+ * or closes the tab. The key names the person, because another one may sign in in this tab.
+ */
 export function useDraft(key: string) {
   const [draft, setDraft] = useState(() => ({ key, text: sessionStorage.getItem(key) ?? '' }))
   if (draft.key !== key) setDraft({ key, text: sessionStorage.getItem(key) ?? '' })

@@ -13,7 +13,7 @@ export class KeepPlace extends Component<KeepPlaceProps> {
   override getSnapshotBeforeUpdate(): Snapshot {
     const list = this.props.list.current
     if (!list) return null
-    const read = list.querySelector(':scope > li:is(:focus-within, :hover)') ?? firstVisible(list)
+    const read = list.querySelector(':scope > :is(:focus-within, :hover)') ?? firstVisible(list)
     const row = read ?? list.firstElementChild
     return row && { row, top: row.getBoundingClientRect().top, isRead: read !== null }
   }

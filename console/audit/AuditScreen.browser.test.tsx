@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { AuditAnswer, AuditItem } from '../../contract/console/staff.ts'
+import { POLL_MS, queries } from '../shared/queries.ts'
+import AuditScreen from './AuditScreen.tsx'
+import '../../ui/styles/site.css'
+
+const anEntry = (id: string, action: string): AuditItem => ({
+  ...{ id, action, at: Date.now(), subject: null, fields: null },
+  by: { id: 'ada', name: 'Ada Byron' },
+})
+
+const entries = [anEntry('2', 'changed areas'), anEntry('1', 'signed in')]
+
+/** Answers the list with its ETag, and records the headers of each call. */
+function stubService({ next = null }: { next?: string | null } = {}) {
+  const calls: Headers[] = []
+  const list = [...entries]
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const headers = new Headers(init?.headers)
+    calls.push(headers)
+    const etag = `"${list.length}"`
+    if (headers.get('if-none-match') === etag) return new Response(null, { status: 304 })
+    const page = String(input).includes('before=')
+      ? { entries: [], next: null }
+      : { entries: list, next }
+    const answer: AuditAnswer = { ...page, actions: [], people: [] }
+    return Response.json(answer, { headers: { etag } })
+  })
+  return { calls, list }
+}
+
+async function open() {
+  const { hook, searchHook } = memoryLocation({ path: '/audit' })
+  await render(
+    <QueryClientProvider client={queries}>
+      <Router hook={hook} searchHook={searchHook}>
+        <AuditScreen />
+      </Router>
+    </QueryClientProvider>,
+  )
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  queries.clear()
+})
+
+test('j and k move the focus from entry to entry', async () => {
+  stubService()
+  await open()
+  const row = (name: RegExp) => page.getByRole('row', { name })
+  await expect.element(row(/changed areas/)).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(row(/changed areas/)).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(row(/signed in/)).toHaveFocus()
+  await userEvent.keyboard('jk')
+  await expect.element(row(/changed areas/)).toHaveFocus()
+})
+
+test('the list is read again every 15 seconds, without being a use of the session', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  const { calls, list } = stubService()
+  await open()
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  list.unshift(anEntry('3', 'issued an invitation'))
+  await vi.advanceTimersByTimeAsync(POLL_MS)
+  vi.useRealTimers()
+  await expect.element(page.getByRole('row', { name: /issued an invitation/ })).toBeVisible()
+  expect(calls[0]?.get('console-poll')).toBeNull()
+  const polls = calls.slice(1)
+  expect(polls.map((headers) => headers.get('console-poll'))).toEqual(['1', '1'])
+  expect(polls.map((headers) => headers.get('if-none-match'))).toEqual(['"2"', '"2"'])
+})
+
+test('older entries are a use of the session', async () => {
+  const { calls } = stubService({ next: '1' })
+  await open()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]?.get('console-poll')).toBeNull()
+})

@@ -1,0 +1,42 @@
+import type { ChangedRequest, UndoAnswer, UndoBody } from '../../contract/console/requests.ts'
+import { toast } from '../../ui/toasts/toasts.ts'
+import { call } from '../shared/api.ts'
+import { queries } from '../shared/queries.ts'
+import { sentenceOf } from '../shared/sentence-of.ts'
+import { inChunks, reloadInbox } from './useInbox.ts'
+
+/** A toast about changes, with a button that undoes them. */
+export function toastChange(text: string, changes: ChangedRequest[]) {
+  const action = { label: 'Undo', act: () => undo(changes) }
+  toast({ kind: 'done', text, ...(changes.length > 0 && { action }) })
+}
+
+async function undo(changes: ChangedRequest[]) {
+  try {
+    let undone = 0
+    for (const some of inChunks(changes)) {
+      const body: UndoBody = { changes: some }
+      undone += (await call<UndoAnswer>('POST', '/requests/undo', { body })).undone
+    }
+    toast(undoText(undone, changes.length - undone))
+  } catch (error) {
+    toast({ kind: 'failed', text: sentenceOf(error) })
+  }
+  await Promise.all([reloadInbox(), queries.invalidateQueries({ queryKey: ['request'] })])
+}
+
+function undoText(undone: number, refused: number) {
+  if (refused === 0)
+    return {
+      kind: 'done',
+      text: undone === 1 ? 'Undone.' : `Undone for ${undone} requests.`,
+    } as const
+  const were = refused === 1 ? 'was' : 'were'
+  const text = `${countOf(refused)} ${were} changed in the meantime and not undone.`
+  return {
+    kind: 'failed',
+    text: undone === 0 ? text : `Undone for ${countOf(undone)}. ${text}`,
+  } as const
+}
+
+export const countOf = (count: number) => (count === 1 ? '1 request' : `${count} requests`)

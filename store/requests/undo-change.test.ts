@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addStaff } from '../../tests/support/service/console.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { markNotSpam } from '../../tests/support/service/mark-spam.ts'
+import { aTrialLead } from '../../tests/support/service/records.ts'
+import type { Store } from '../open-store.ts'
+import type { AddOptions } from '../submissions/add-submissions.ts'
+import type { Change } from './change-request.ts'
+
+const TODAY = '2026-11-21'
+const held: AddOptions = { verdict: { reason: 'links written as code', holdsMail: true } }
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  async function start({ options = {} }: { options?: AddOptions } = {}) {
+    let now = Date.UTC(2026, 10, 21, 12)
+    const { store } = await createStoreOn(kind, () => now++)
+    const [me, colleague] = [await inbox(store), await inbox(store)]
+    const added = await store.leads.add(aTrialLead(), null, options)
+    const id = 'id' in added ? added.id : ''
+    const { requests } = store
+    const change = async (body: Change, by: string | null = me.id) => {
+      await requests.changeAll([id], body, { by, link: null })
+      return (await state()).version
+    }
+    const undo = async (version: number, by = me.id) =>
+      (await requests.undo([{ id, version }], by)).undone === 1
+    /** Everything that an undo restores. */
+    async function state() {
+      const found = await requests.find(id)
+      if (!found) throw new Error('The request is gone.')
+      const { status, owner, followUpOn, suspectedFor, acceptedAt, spamAt } = found
+      const { firstAnsweredAt, version, deliveries, changes } = found
+      return {
+        shown: { status, owner: owner?.id ?? null, followUpOn },
+        isSpam: spamAt !== null,
+        ...{ suspectedFor, acceptedAt, firstAnsweredAt, version, changes },
+        mail: deliveries[0]?.state,
+      }
+    }
+    return { store, me, colleague, id, change, undo, state }
+  }
+
+  test.each<Change>([
+    { status: 'contacted' },
+    { status: 'won', followUpOn: TODAY },
+    { followUpOn: TODAY },
+    { status: 'spam' },
+  ])('an undo of %o restores the state before it', async (body) => {
+    const { change, undo, state } = await start()
+    const { version: _, changes: __, ...before } = await state()
+    const version = await change(body)
+    expect(await undo(version)).toBe(true)
+    expect(await state()).toMatchObject({ ...before, version: version + 1 })
+    expect(await undo(version), 'a second time').toBe(false)
+  })
+
+  test.each<Change>([{ status: 'spam' }, { releases: true }, { status: 'contacted' }])(
+    'an undo of %o on a suspected request suspects it again and holds its mail',
+    async (body) => {
+      const { change, undo, state } = await start({ options: held })
+      for (let round = 0; round < 2; round++) {
+        expect(await undo(await change(body))).toBe(true)
+        expect(await state()).toMatchObject({
+          shown: { status: 'new' },
+          suspectedFor: 'links written as code',
+          isSpam: false,
+          acceptedAt: null,
+          firstAnsweredAt: null,
+          mail: 'held',
+        })
+      }
+      await change({ releases: true })
+      expect(await state()).toMatchObject({ suspectedFor: null, mail: 'waiting' })
+    },
+  )
+
+  test.each<Change>([{ releases: true }, { status: 'contacted' }])(
+    'an undo of %o on a suspected request does not hold a mail that was not held',
+    async (body) => {
+      const verdict = { reason: 'three links', holdsMail: false }
+      const { change, undo, state } = await start({ options: { verdict } })
+      expect(await undo(await change(body))).toBe(true)
+      expect(await state()).toMatchObject({ suspectedFor: 'three links', mail: 'waiting' })
+    },
+  )
+
+  test('a released mail that failed is held again by an undo', async () => {
+    const { store, change, undo, state } = await start({ options: held })
+    const version = await change({ releases: true })
+    const [mail] = await store.outbox.list('waiting')
+    await store.outbox.fail(mail?.id ?? '', 'refused')
+    expect(await undo(version)).toBe(true)
+    expect(await state()).toMatchObject({ suspectedFor: 'links written as code', mail: 'held' })
+  })
+
+  test('an undo of the release of spam marks it as spam again, with its status', async () => {
+    const { change, undo, state } = await start()
+    await change({ status: 'contacted' })
+    const { firstAnsweredAt } = await state()
+    await change({ status: 'spam' })
+    expect(await undo(await change({ status: 'won' }))).toBe(true)
+    expect(await state()).toMatchObject({ isSpam: true, mail: 'dismissed' })
+    await change({ releases: true })
+    expect(await state()).toMatchObject({ shown: { status: 'contacted' }, firstAnsweredAt })
+  })
+
+  test('the first answer stays if a later change is undone, and is set again after its own undo', async () => {
+    const { change, undo, state } = await start()
+    const first = await change({ status: 'contacted' })
+    const { firstAnsweredAt } = await state()
+    expect(firstAnsweredAt).toBeGreaterThan(0)
+    expect(await undo(await change({ status: 'new' }))).toBe(true)
+    expect((await state()).firstAnsweredAt).toBe(firstAnsweredAt)
+    expect(await undo(first)).toBe(true)
+    expect((await state()).firstAnsweredAt).toBeNull()
+  })
+
+  test('after the undo of the first answer the next one counts', async () => {
+    const { change, undo, state } = await start()
+    await undo(await change({ status: 'contacted' }))
+    expect((await state()).firstAnsweredAt).toBeNull()
+    await change({ status: 'qualified' })
+    const { firstAnsweredAt, changes } = await state()
+    expect(firstAnsweredAt).toBe(changes.at(-1)?.at)
+  })
+
+  test('only the own change is undone, and not after a change by somebody else', async () => {
+    const { change, undo, state, colleague, id, store } = await start()
+    const mine = await change({ followUpOn: TODAY })
+    expect(await undo(mine, colleague.id)).toBe(false)
+    await change({ status: 'contacted' }, colleague.id)
+    expect(await undo(mine)).toBe(false)
+    const spam = await change({ status: 'spam' })
+    await markNotSpam(store, id)
+    expect(await undo(spam), 'after a decision of the command line').toBe(false)
+    expect(await undo(99)).toBe(false)
+    expect(await state()).toMatchObject({ shown: { followUpOn: TODAY } })
+  })
+
+  test('an own later change of another field stays', async () => {
+    const { change, undo, state, me } = await start()
+    const first = await change({ status: 'won' })
+    await change({ owner: me.id })
+    expect(await undo(first)).toBe(true)
+    expect(await state()).toMatchObject({ shown: { status: 'new', owner: me.id } })
+  })
+
+  test('an owner who was disabled meanwhile does not come back', async () => {
+    const { change, undo, state, colleague, store } = await start()
+    await change({ owner: colleague.id })
+    const version = await change({ owner: null })
+    await store.staff.disable(colleague.id, null)
+    expect(await undo(version)).toBe(false)
+    expect(await state()).toMatchObject({ shown: { owner: null } })
+  })
+
+  test('an undo while somebody is disabled does not lock itself out', async () => {
+    const { store, colleague, change, undo, state } = await start()
+    await addStaff(store)
+    const started = performance.now()
+    for (let round = 0; round < 20; round++) {
+      const leaving = await inbox(store)
+      await change({ owner: colleague.id })
+      const version = await change({ owner: leaving.id })
+      await Promise.all([undo(version), store.staff.disable(leaving.id, null)])
+      expect((await state()).shown.owner).not.toBe(leaving.id)
+    }
+    // PostgreSQL needs a second to notice that two transactions lock each other out.
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
+  test('several are undone at once, and what is refused stays', async () => {
+    const { store, me, colleague } = await start()
+    const { requests } = store
+    const ids: string[] = []
+    for (let added = 0; added < 3; added++) {
+      const lead = await store.leads.add(aTrialLead(), null)
+      ids.push('id' in lead ? lead.id : '')
+    }
+    const options = { by: me.id, link: null }
+    const result = await requests.changeAll(ids, { status: 'lost' }, options)
+    const changes = result === 'unknown owner' ? [] : result.changed
+    const later = { version: null, by: colleague.id, link: null }
+    await requests.change(ids[1] ?? '', { followUpOn: TODAY }, later)
+    await store.erase({ leads: [ids[2] ?? ''], messages: [] })
+    expect(await requests.undo(changes, me.id)).toEqual({ undone: 1 })
+    expect(await requests.find(ids[0] ?? '')).toMatchObject({ status: 'new' })
+    expect(await requests.find(ids[1] ?? '')).toMatchObject({ status: 'lost' })
+    expect((await store.check()).problems).toEqual([])
+  })
+})
+
+const inbox = (store: Store) => addStaff(store, { areas: ['inbox'] })

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely'
+import type { ChangedRequest } from '../../contract/console/requests.ts'
+import type { RequestChange, WorkState } from '../../records/request.ts'
+import { databaseTime } from '../database/database-time.ts'
+import type { Tables } from '../schema/tables.ts'
+import { writeAudit } from '../staff/audit.ts'
+import { markNotSpam, markSpam, suspectAgain } from '../submissions/mark-spam.ts'
+import { addChanges, canOwn, lockRequest, lockRequests } from './change-request.ts'
+import { type StoredRequest, shownStatusOf } from './request-tables.ts'
+
+/**
+ * Restores the values before each change, in a transaction of the caller. A change stays if another person made it or
+ * changed the request since, or if the field has another value by now.
+ */
+export async function undoChanges(
+  tx: Kysely<Tables>,
+  now: () => number,
+  changes: ChangedRequest[],
+  by: string | null,
+) {
+  const ids = changes.map(({ id }) => id)
+  // Staff are locked before requests, as by a hand-over, so that the two cannot lock each other out.
+  const owners = await lockEarlierOwners(tx, ids)
+  await lockRequests(tx, ids)
+  let undone = 0
+  for (const change of changes)
+    if (await undoChange(tx, now, { ...change, by, owners })) undone += 1
+  return { undone }
+}
+
+/** The earlier owners of these requests, without those who cannot own requests any more. */
+async function lockEarlierOwners(tx: Kysely<Tables>, requestIds: string[]) {
+  const rows = await tx
+    .selectFrom('requestChanges')
+    .select('before')
+    .distinct()
+    .where('requestId', 'in', requestIds)
+    .where('field', '=', 'owner')
+    .orderBy('before')
+    .execute()
+  const owners = new Set<string>()
+  for (const { before } of rows)
+    if (before !== null && (await canOwn(tx, before))) owners.add(before)
+  return owners
+}
+
+type Undo = ChangedRequest & { by: string | null; owners: Set<string> }
+
+/** False if the change stays. */
+async function undoChange(
+  tx: Kysely<Tables>,
+  now: () => number,
+  { id, version, by, owners }: Undo,
+): Promise<boolean> {
+  const found = await lockRequest(tx, id)
+  if (!found) return false
+  const { table, row } = found
+  const history = await tx
+    .selectFrom('requestChanges')
+    .selectAll()
+    .where('requestId', '=', id)
+    .orderBy('version')
+    .execute()
+  const undone = history.filter((change) => change.version === version)
+  const later = history.filter((change) => change.version > version)
+  if (!isLatest(undone, row) || [...undone, ...later].some((change) => change.by !== by))
+    return false
+  const before = new Map(undone.map((change) => [change.field, change.before]))
+  const owner = before.get('owner')
+  if (owner && !owners.has(owner)) return false
+
+  const at = await databaseTime(tx, now)
+  const status = undone.find(({ field }) => field === 'status')
+  if (status) await restoreDecision(tx, status, { table, now: () => at })
+  const next = row.version + 1
+  await tx
+    .updateTable(table)
+    .set({
+      ...(owner !== undefined && { owner }),
+      ...(before.has('followUpOn') && { followUpOn: before.get('followUpOn') ?? null }),
+      ...(status && workBefore(status, row, history)),
+      version: next,
+    })
+    .where('id', '=', id)
+    .execute()
+  const restored = undone.map(({ field, ...one }) => ({
+    field,
+    before: one.after,
+    after: one.before,
+  }))
+  await addChanges(tx, { requestId: id, version: next, at, by }, restored)
+  const fields = [...before.keys()].join(', ')
+  await writeAudit(tx, now, { by, action: 'changed a request', subject: id, fields })
+  return true
+}
+
+/** The same person may have changed a field again. */
+function isLatest(undone: RequestChange[], row: StoredRequest) {
+  const { owner, followUpOn } = row
+  const current = { status: shownStatusOf(row), owner, followUpOn }
+  return undone.length > 0 && undone.every(({ field, after }) => current[field] === after)
+}
+
+const isDecision = ({ before, after }: RequestChange) =>
+  before === 'suspected' || before === 'spam' || after === 'spam'
+
+async function restoreDecision(
+  tx: Kysely<Tables>,
+  { requestId, before, after }: RequestChange,
+  target: Parameters<typeof markSpam>[2],
+) {
+  if (before === 'suspected') await suspectAgain(tx, requestId, target)
+  else if (before === 'spam') await markSpam(tx, requestId, target)
+  else if (after === 'spam') await markNotSpam(tx, requestId, target)
+}
+
+/** The work status before the change (spam keeps it), without the times that the change has set. */
+function workBefore(change: RequestChange, row: StoredRequest, history: RequestChange[]) {
+  const earlier = history.filter(
+    ({ field, version }) => field === 'status' && version < change.version,
+  )
+  const status = earlier.findLast(({ after }) => after !== 'spam')?.after ?? 'suspected'
+  return {
+    // A suspected request is new: another status would be a decision.
+    status: status === 'suspected' ? 'new' : (status as WorkState['status']),
+    ...(row.firstAnsweredAt === change.at && { firstAnsweredAt: null }),
+    ...(isDecision(change) && !earlier.some(isDecision) && { acceptedAt: null }),
+  }
+}

@@ -1,0 +1,322 @@
+import type { Page } from '@playwright/test'
+import { type Console, expect, test } from '../support/page/console.ts'
+import { findHiddenFocus } from '../support/page/find-hidden-focus.ts'
+import { findSmallTargets } from '../support/page/find-small-targets.ts'
+import { aContactHtml, aTrialLead, twoTouches } from '../support/service/records.ts'
+import { findViolations } from '../visual/find-violations.ts'
+
+// A test visits all states.
+test.describe.configure({ timeout: 600_000 })
+test.use({ actionTimeout: 20_000 })
+
+const ME = 'Ada Byron'
+const EMAIL = 'ada@meridian.example'
+
+type Visit = {
+  page: Page
+  staffConsole: Console
+  /** Opens an address of the console. */
+  go: (path: string) => Promise<unknown>
+}
+type State = { name: string; open: (visit: Visit) => Promise<unknown> }
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+async function openRequest({ page, go }: Visit) {
+  await go('/inbox?view=all&kind=lead')
+  await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'State' })).toBeVisible()
+}
+
+async function findPerson({ page, go }: Visit) {
+  await go('/people')
+  await page.getByRole('searchbox').fill(EMAIL)
+  await button(page, 'Search').click()
+  await expect(button(page, 'Erase …')).toBeVisible()
+}
+
+async function openDialog({ page, go }: Visit, command: string) {
+  await go('/staff')
+  await button(page, /Emmy Noether.*Actions/).click()
+  await page.getByRole('menuitem', { name: command }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** Every screen and state of a signed-in person, in the order of the navigation. */
+const states: State[] = [
+  {
+    name: 'inbox',
+    open: async ({ page, go }) => {
+      await go('/inbox?view=all')
+      await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
+    },
+  },
+  {
+    name: 'inbox, rows selected',
+    open: async ({ page, go }) => {
+      await go('/inbox?view=all')
+      await page
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .check()
+    },
+  },
+  {
+    name: 'inbox, filters',
+    open: async ({ page, go }) => {
+      await go('/inbox?view=all&kind=lead&from=2026-01-01')
+      const fold = button(page, /^Filters/)
+      if (await fold.isVisible()) await fold.click()
+    },
+  },
+  { name: 'inbox, spam', open: ({ go }) => go('/inbox?view=spam') },
+  { name: 'inbox, nothing found', open: ({ go }) => go('/inbox?view=all&q=nonexistentword') },
+  {
+    name: 'shortcuts',
+    open: async ({ page, go }) => {
+      await go('/inbox?view=all')
+      await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'request', open: openRequest },
+  {
+    name: 'request, status menu',
+    open: async (visit) => {
+      await openRequest(visit)
+      await button(visit.page, /^Status/).click()
+      await expect(visit.page.getByRole('menu', { name: 'Status' })).toBeVisible()
+    },
+  },
+  {
+    name: 'request, changed by somebody else',
+    open: async (visit) => {
+      const { page, staffConsole } = visit
+      await openRequest(visit)
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      const { status } = (await staffConsole.store.requests.find(id)) ?? {}
+      const [theirs, mine] =
+        status === 'lost' ? (['won', 'Qualified'] as const) : (['lost', 'Qualified'] as const)
+      const by = { version: null, by: null, link: null }
+      await staffConsole.store.requests.change(id, { status: theirs }, by)
+      await button(page, /^Status/).click()
+      await page.getByRole('menuitemradio', { name: mine }).click()
+      await expect(button(page, 'Take theirs')).toBeVisible()
+    },
+  },
+  { name: 'request, unknown', open: ({ go }) => go('/inbox/nonsense') },
+  { name: 'figures', open: ({ go }) => go('/figures') },
+  { name: 'figures, an empty period', open: ({ go }) => go('/figures?weeks=4') },
+  {
+    name: 'deliveries',
+    open: async ({ page, go }) => {
+      await go('/deliveries')
+      await expect(button(page, /^Retry/)).toBeVisible()
+    },
+  },
+  { name: 'deliveries, waiting', open: ({ go }) => go('/deliveries?state=waiting') },
+  { name: 'deliveries, held', open: ({ go }) => go('/deliveries?state=held') },
+  { name: 'deliveries, none', open: ({ go }) => go('/deliveries?state=dismissed') },
+  {
+    name: 'deliveries, dismiss',
+    open: async ({ page, go }) => {
+      await go('/deliveries')
+      await button(page, /^Dismiss/).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'people', open: ({ go }) => go('/people') },
+  { name: 'people, found', open: findPerson },
+  {
+    name: 'people, erase',
+    open: async (visit) => {
+      await findPerson(visit)
+      await button(visit.page, 'Erase …').click()
+      await expect(visit.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'staff', open: ({ go }) => go('/staff') },
+  {
+    name: 'staff, invite',
+    open: async ({ page, go }) => {
+      await go('/staff')
+      await button(page, 'Invite a person').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'staff, link', open: (visit) => openDialog(visit, 'Issue a link') },
+  { name: 'staff, areas', open: (visit) => openDialog(visit, 'Change areas') },
+  { name: 'staff, disable', open: (visit) => openDialog(visit, 'Disable') },
+  { name: 'audit', open: ({ go }) => go('/audit') },
+  { name: 'me', open: ({ go }) => go('/me') },
+  { name: 'no such screen', open: ({ go }) => go('/nowhere') },
+]
+
+/** Screens of people without a session. */
+const entries: State[] = [
+  {
+    name: 'sign-in',
+    open: async ({ page, go }) => {
+      await go('/')
+      await expect(button(page, 'Sign in with a passkey')).toBeVisible()
+    },
+  },
+  {
+    name: 'link',
+    open: async ({ page, staffConsole }) => {
+      await page.goto((await staffConsole.invite('Invited Person')).link)
+      await expect(button(page, 'Open the link')).toBeVisible()
+    },
+  },
+  { name: 'link, opened', open: ({ page }) => button(page, 'Open the link').click() },
+  {
+    name: 'link, not valid',
+    open: async ({ page, go }) => {
+      await go('/link#unknownunknownunknownx')
+      await page.reload()
+      await button(page, 'Open the link').click()
+      await expect(page.getByRole('alert').filter({ hasText: 'is not valid' })).toBeVisible()
+    },
+  },
+]
+
+const looks = [
+  { width: 360, height: 740, colorScheme: 'light' },
+  { width: 360, height: 740, colorScheme: 'dark' },
+  { width: 1280, height: 800, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
+  { width: 1920, height: 1080, colorScheme: 'light' },
+] as const
+
+for (const { width, height, colorScheme } of looks) {
+  test.describe(`at ${width} px in the ${colorScheme} theme`, () => {
+    test.use({
+      viewport: { width, height },
+      colorScheme,
+      contextOptions: { reducedMotion: 'reduce' },
+    })
+
+    test('every screen fits and has no axe findings', async ({
+      page,
+      staffConsole,
+      expectErrors,
+    }) => {
+      expectErrors(/40[134]|412/)
+      await addRecords(staffConsole)
+      const visit = {
+        page,
+        staffConsole,
+        go: (path: string) => page.goto(staffConsole.origin + path),
+      }
+      const found: Record<string, unknown[]> = {}
+      const look = async ({ name, open }: State) => {
+        await open(visit)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await expect(page.getByText('Loading')).toHaveCount(0)
+        await page.waitForLoadState('networkidle')
+        const faults = await findFaults(page)
+        if (faults.length > 0) found[name] = faults
+      }
+      for (const state of entries) await look(state)
+      const me = await staffConsole.signIn(page, ME)
+      for (const state of states) await look(state)
+      await look({ name: 'session ended', open: () => endSession(visit, me) })
+      await staffConsole.signIn(page, 'Without Areas', [])
+      await look({ name: 'no area', open: () => visit.go('/') })
+      await look({ name: 'a screen of another area', open: () => visit.go('/staff') })
+      expect(found).toEqual({})
+    })
+  })
+}
+
+for (const width of [360, 1280])
+  test(`at ${width} px every control is reached with the Tab key, and the focused one is visible`, async ({
+    page,
+    staffConsole,
+    expectErrors,
+  }) => {
+    expectErrors(/40[14]|412/)
+    await page.setViewportSize({ width, height: 740 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await addRecords(staffConsole)
+    await staffConsole.signIn(page, ME)
+    const visit = {
+      page,
+      staffConsole,
+      go: (path: string) => page.goto(staffConsole.origin + path),
+    }
+    const found: Record<string, string[]> = {}
+    for (const { name, open } of states) {
+      await open(visit)
+      await page.waitForLoadState('networkidle')
+      const faults = await walk(page)
+      if (faults.length > 0) found[name] = faults
+    }
+    expect(found).toEqual({})
+  })
+
+async function addRecords({ store, invite }: Console) {
+  const lead = { Email: EMAIL, CompanyName: 'Meridian Freight and Forwarding Company of Rotterdam' }
+  const added = await store.leads.add(aTrialLead(lead), null, { attribution: twoTouches })
+  await store.messages.add(aContactHtml({ email: EMAIL, name: 'Ada Byron' }), null)
+  const verdict = { reason: 'random letters', holdsMail: true }
+  await store.messages.add(aContactHtml({ name: 'Xqzk Vbnm' }), null, { verdict })
+  const id = 'id' in added ? added.id : ''
+  await store.requests.addNote(id, 'Called, wants an offer. '.repeat(8), null)
+  const by = { version: null, by: null, link: null }
+  await store.requests.change(id, { status: 'contacted', followUpOn: '2026-01-05' }, by)
+  const [mail] = await store.deliveries.list('waiting', { limit: 1 })
+  await store.outbox.fail(mail?.id ?? '', '550 5.1.1 <office@theodolite.example>: no such mailbox')
+  await store.requests.indexNew()
+  await invite('Emmy Noether', ['inbox'])
+}
+
+async function endSession({ page, staffConsole, go }: Visit, staffId: string) {
+  await go('/inbox')
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+  await staffConsole.store.sessions.endAllOf(staffId)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+}
+
+async function findFaults(page: Page) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return [
+    ...(await findViolations(page, 'body')),
+    ...(await page.evaluate(findSmallTargets, { side: 24 })),
+    ...(overflow > 0 ? [`The page is ${overflow} px too wide.`] : []),
+  ]
+}
+
+/** Presses Tab until the focus comes to a control for the second time. Between the rounds it leaves the page. */
+async function walk(page: Page) {
+  const faults: string[] = []
+  const markFocused = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return 'outside'
+      const isKnown = focused.hasAttribute('data-walked')
+      const last = document.querySelector('[data-walked=last]')
+      last?.setAttribute('data-walked', '')
+      focused.setAttribute('data-walked', 'last')
+      // The parts of a date and the button of its calendar are stops in one field.
+      if (focused === last) return 'same'
+      return isKnown ? 'known' : 'new'
+    })
+  await markFocused()
+  for (let stops = 0; stops < 150; stops++) {
+    await page.keyboard.press('Tab')
+    const focused = await markFocused()
+    if (focused === 'known') break
+    if (focused === 'new') faults.push(...((await page.evaluate(findHiddenFocus)) ?? []))
+  }
+  const unreached = await page.evaluate(() => {
+    const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+    return [...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => control.tabIndex >= 0 && !control.matches(':disabled, [data-walked]'))
+      .map((control) => `${control.tagName} "${control.textContent}" is not reached`)
+  })
+  return [...faults, ...unreached]
+}
