@@ -1,11 +1,51 @@
 import * as z from 'zod/mini'
-import type { EmployeeDetail } from '../contract/calls.ts'
+import type { EmployeeDetail, OptionalField } from '../contract/calls.ts'
 import { lengthOf, MAX_LENGTH } from '../contract/rules.ts'
 
-/** A stored employee. `empId` is the secret in the link, not the employee code. */
-export type Employee = EmployeeDetail & { empId: string; addedAt: number }
+/** `empId` is the secret in the link, not the employee code. */
+export type NewEmployee = EmployeeDetail & { empId: string }
 
-export type NewEmployee = Omit<Employee, 'addedAt'>
+/** A stored employee. */
+export type Employee = NewEmployee & {
+  /** Names the employee in the console and the audit. It stays when the link is revoked. */
+  id: string
+  /** Counts the changes, so that a change based on an old state is noticed. */
+  version: number
+  addedAt: number
+}
+
+/** The employee's latest decisions: whether a field may be public. A field without a decision is missing. */
+export type Consents = Partial<Record<OptionalField, boolean>>
+
+/** A decision of the employee. All decisions are kept, the latest one of a field counts. */
+export type ConsentRecord = {
+  id: string
+  employeeId: string
+  field: OptionalField
+  isGiven: boolean
+  /** The day of the decision: `2026-11-23`. */
+  decidedOn: string
+  recordedAt: number
+  /** The id of the staff member; null: the command line. */
+  recordedBy: string | null
+}
+
+/** A link of an employee: the current one, and the revoked ones. */
+export type EmployeeLink = {
+  id: string
+  employeeId: string
+  /** Of the EmpId, so that a revoked link is recognised without being stored. */
+  hash: string
+  createdAt: number
+  createdBy: string | null
+  /** Null: the link works. */
+  revokedAt: number | null
+  revokedBy: string | null
+  reason: string | null
+}
+
+/** A card with a link was handed to the employee. */
+export type IssuedCard = { id: string; linkId: string; issuedAt: number; issuedBy: string | null }
 
 const maxLength = (name: string, limit: number) =>
   z.refine<string>((value) => lengthOf(value) <= limit, {

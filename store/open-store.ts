@@ -2,6 +2,7 @@ import { type Checked, verifyRecords } from './backup/verify.ts'
 import type { Database } from './database/database.ts'
 import { type OpenOptions, openDatabase, type Where } from './database/open-database.ts'
 import { type EmployeePhotos, employeePhotosIn } from './employees/employee-photos.ts'
+import { type EmployeeRecords, employeeRecordsIn } from './employees/employee-records.ts'
 import { type Employees, employeesIn } from './employees/employees.ts'
 import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files.ts'
 import { type Notices, noticesIn } from './outbox/notices.ts'
@@ -38,6 +39,7 @@ export type Store = {
   leads: Leads
   messages: Messages
   employees: Employees
+  employeeRecords: EmployeeRecords
   employeePhotos: EmployeePhotos
   outbox: Outbox
   notices: Notices
@@ -98,6 +100,7 @@ export function storeOn(
     leads: leadsIn(database, { now, addSubmission }),
     messages: messagesIn(database, { now, addSubmission }),
     employees: employeesIn(database, now),
+    employeeRecords: employeeRecordsIn(forStaff, now),
     employeePhotos: employeePhotosIn(database),
     outbox,
     notices: noticesIn(database, now),

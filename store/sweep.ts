@@ -8,6 +8,7 @@ const AUDIT_RETENTION_MS = 400 * DAY_MS
 /** An expired link is explained for this long to the person who opens it. */
 const INVITATION_RETENTION_MS = 30 * DAY_MS
 const SESSION_MS = DAY_MS
+const IMPORT_MS = DAY_MS
 /** Challenges expire by the clock of the database, and are deleted by the clock of this process. */
 const CLOCK_MARGIN_MS = HOUR_MS
 
@@ -35,6 +36,10 @@ export const sweepIn =
     await db
       .deleteFrom('sessions')
       .where('createdAt', '<', time - SESSION_MS)
+      .execute()
+    await db
+      .deleteFrom('employeeImports')
+      .where('createdAt', '<', time - IMPORT_MS)
       .execute()
     await db
       .deleteFrom('challenges')

@@ -33,7 +33,7 @@ async function prepareCopy(leads = 3) {
   const verdict = { reason: 'random letters', holdsMail: true }
   await store.messages.add(aContactHtml(), null, { verdict, attribution: twoTouches })
   await store.employees.add(
-    ['b', 'B', 'a-1', 'é'].map((empId) => ({ ...anEmployee(empId), photo: aPhoto(empId) })),
+    ['b', 'C', 'a-1', 'é'].map((empId) => ({ ...anEmployee(empId), photo: aPhoto(empId) })),
   )
   const [first, second] = await store.outbox.list()
   await store.outbox.markDelivered(first?.id ?? '')
@@ -75,7 +75,7 @@ test('all records are copied, and a second run has nothing to copy', async () =>
   const { exit, out, err } = await move()
   expect({ exit, err }).toEqual({ exit: 0, err: '' })
   expect(out).toMatch(/^leads +4 +[0-9a-f]{64}$/m)
-  expect(out).toContain('Copied 21 records from')
+  expect(out).toContain('Copied 29 records from')
   const copied = await everythingIn({ dataDir, databaseUrl })
   expect(copied).toEqual(await everythingIn({ dataDir }))
   expect(copied.checked).toMatchObject({ problems: [], counts: { idempotencyKeys: 3 } })
@@ -197,7 +197,7 @@ test('a mail that was sent from PostgreSQL is not reset to waiting', async () =>
 test('--dry-run checks both databases and copies nothing, and --json prints the result', async () => {
   const { databaseUrl, move } = await prepareCopy()
   const { out } = await move(' --dry-run')
-  expect(out).toContain('Would copy 21 records')
+  expect(out).toContain('Would copy 29 records')
   expect(await runStatement(databaseUrl, "select to_regclass('leads') as found")).toEqual([
     { found: null },
   ])

@@ -220,6 +220,7 @@ test('employees revoke disables the link and the photo’s address at once and c
   const [after] = await store.employees.list()
   expect(after).toEqual({
     ...before,
+    version: 1,
     empId: expect.stringMatching(/^[0-9a-f]{32}$/),
     ImageName: expect.stringMatching(/^[0-9a-f-]{36}\.webp$/),
   })

@@ -80,7 +80,7 @@ test('every look-up makes one database query with an id of at most 200 character
 test('an id of 200 characters is found', async () => {
   const { employees, lookUp } = await withMara()
   const empId = '🎉'.repeat(200)
-  await employees.add([{ ...detail, empId }])
+  await employees.add([{ ...detail, empId, EmployeeCode: '' }])
   expect((await lookUp(empId)).json().ObjdbmlStatus.StatusId).toBe(1)
 })
 

@@ -7,9 +7,16 @@ export type Counts = Record<TableName, number>
 
 /**
  * Not copied and not restored. `searchTexts` is written again from the submissions. Sessions, invitations and challenges
- * must not return with an old backup, and belong to one console.
+ * must not return with an old backup, and belong to one console. Imports of employees are unfinished work.
  */
-export const unkeptTables = ['searchTexts', 'sessions', 'invitations', 'challenges'] as const
+export const unkeptTables = [
+  'searchTexts',
+  'sessions',
+  'invitations',
+  'challenges',
+  'employeeImportPhotos',
+  'employeeImports',
+] as const
 type UnkeptTable = (typeof unkeptTables)[number]
 
 export type TableName = Exclude<keyof Tables, UnkeptTable>
@@ -20,6 +27,9 @@ const keysOf: { [Table in TableName]: (keyof Tables[Table] & string)[] } = {
   messages: ['id'],
   employees: ['empId'],
   employeePhotos: ['empId'],
+  employeeLinks: ['id'],
+  issuedCards: ['id'],
+  employeeConsents: ['id'],
   notices: ['id'],
   outbox: ['id'],
   idempotencyKeys: ['call', 'key'],

@@ -16,6 +16,9 @@ export async function verifyRecords({ reading }: Database): Promise<Checked> {
     messages: 0,
     employees: 0,
     employeePhotos: 0,
+    employeeLinks: 0,
+    issuedCards: 0,
+    employeeConsents: 0,
     notices: 0,
     outbox: 0,
     idempotencyKeys: 0,
@@ -70,6 +73,10 @@ const ofNoRequest = (table: 'requestChanges' | 'notes' | 'searchTexts') => sql<{
 const ofNobody = (table: 'passkeys' | 'invitations' | 'sessions') => sql<{ name: string }>`
   select ${sql.table(table)}.id as name from ${sql.table(table)}
   where not exists (select 1 from staff where staff.id = "staffId") order by 1`
+
+const ofNoEmployee = (table: 'employeeLinks' | 'employeeConsents') => sql<{ name: string }>`
+  select id as name from ${sql.table(table)}
+  where not exists (select 1 from employees where employees.id = "employeeId") order by id`
 
 const eachRequest = (condition: RawBuilder<unknown>) => sql<{ name: string }>`
   select id as name from leads where ${condition}
@@ -127,6 +134,18 @@ const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> 
     select "empId" as name from "employeePhotos"
     where not exists (select 1 from employees where "empId" = "employeePhotos"."empId")
     order by "empId"`,
+  'employees without exactly one link that works': sql`
+    select "empId" as name from employees
+    where (select count(*) from "employeeLinks"
+      where "employeeId" = employees.id and "revokedAt" is null) <> 1 order by "empId"`,
+  'links of an employee who is gone': ofNoEmployee('employeeLinks'),
+  'consents of an employee who is gone': ofNoEmployee('employeeConsents'),
+  'photos of an import that is gone': sql`
+    select name from "employeeImportPhotos"
+    where not exists (select 1 from "employeeImports" where id = "importId") order by name`,
+  'issued cards without a link': sql`
+    select id as name from "issuedCards"
+    where not exists (select 1 from "employeeLinks" where "employeeLinks".id = "linkId") order by 1`,
   [MISSING_PHOTOS]: sql`
     select "empId" || ' (' || "ImageName" || ')' as name from employees
     where "ImageName" <> ''

@@ -13,7 +13,9 @@ const aCandidate = (where: string, fields: Partial<Candidate['fields']>): Candid
 })
 
 const needs = (onProgress = (_done: number, _total: number) => {}) => ({
-  known: [{ ...anEmployee({ empId: 'E-1', EmployeeCode: 'TS-1' }), addedAt: 0 }],
+  known: [
+    { ...anEmployee({ empId: 'E-1', EmployeeCode: 'TS-1' }), id: 'e1', version: 0, addedAt: 0 },
+  ],
   onProgress,
 })
 

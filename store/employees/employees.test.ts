@@ -10,7 +10,7 @@ describe.each(databases)('on %s', (kind) => {
     ImageName: 'mara.jpg',
     EmployeeName: 'Mara Lindqvist',
     Designation: 'Surveyor',
-    EmployeeCode: 'S-104',
+    EmployeeCode: `S-${empId}`,
     BloodGroup: '0+',
     ContactNo: '+44 20 7946 0104',
     AlternateContactNo: '',
@@ -61,7 +61,7 @@ describe.each(databases)('on %s', (kind) => {
       isPhotoExternal: false,
     })
     expect(await store.employees.find('lost')).toBeNull()
-    expect(await store.employees.find(empId)).toMatchObject({ ...anEmployee(empId), ImageName })
+    expect(await store.employees.find(empId)).toMatchObject({ ...anEmployee('lost'), empId, ImageName })
     expect(await store.employeePhotos.find('mara.jpg', 'page')).toBeNull()
     for (const size of ['card', 'page', 'enlarged', 'master'] as const) {
       expect(await store.employeePhotos.find(ImageName, size)).toEqual(photo[size])

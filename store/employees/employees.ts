@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { Employee, NewEmployee } from '../../records/employee.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { OptionalField } from '../../contract/calls.ts'
+import type { Consents, Employee, NewEmployee } from '../../records/employee.ts'
 import type { Database } from '../database/database.ts'
+import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
+import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
-import type { PhotoSizes } from '../schema/tables.ts'
+import { hashOfEmpId } from '../schema/hash-of-emp-id.ts'
+import type { PhotoSizes, Tables } from '../schema/tables.ts'
+import { writeAudit, writeAudits } from '../staff/audit.ts'
+import { type ChangeOutcome, changeEmployee, type EmployeeChange } from './change-employee.ts'
+import { employeeColumns } from './employee-columns.ts'
 import { insertPhotos, newImageName } from './employee-photos.ts'
 
 /** `photo`: unset without a photo, and for a photo that is not stored here. */
@@ -15,87 +23,181 @@ export type IssuedLink = Pick<Employee, 'empId' | 'ImageName'> & {
   isPhotoExternal: boolean
 }
 
+/** `by`: the id of the staff member; null: the command line. */
 export type Employees = {
   /** Finds an employee by the exact empId, else null. */
-  find(empId: string): Promise<Employee | null>
+  find(empId: string): Promise<(Employee & { consents: Consents }) | null>
+  get(id: string): Promise<Employee | null>
   list(): Promise<Employee[]>
-  /** Adds all employees with their photos, or none. Throws a `TakenError` if an empId is taken. */
-  add(employees: EmployeeToAdd[]): Promise<void>
+  /** Adds all employees with their photos, or none. Throws a `TakenError` if an empId or an employee code is taken. */
+  add(employees: EmployeeToAdd[], by?: string | null): Promise<void>
+  /** Changes fields and the photo of an employee, unless somebody else has changed the employee since. */
+  change(id: string, change: EmployeeChange): Promise<ChangeOutcome>
   /**
-   * Changes the id of an employee and the address of the photo. The old link and the old address stop working at once.
-   * Null if there is no such employee.
+   * Changes the id in the link of an employee, and the address of the photo. The old link and the old address stop working
+   * at once. Null if there is no such employee.
    */
-  issueLink(empId: string): Promise<IssuedLink | null>
-  /** Removes an employee and the photo; false if there is no such employee. */
-  remove(empId: string): Promise<boolean>
+  issueLink(empId: string, why?: RevokedFor): Promise<IssuedLink | null>
+  /** Removes an employee with everything about the employee; false if there is no such employee. */
+  remove(empId: string, by?: string | null): Promise<boolean>
 }
 
-/** The id is taken: `checkEmployees` found it free, but another process has added it since. */
+/** `reason`: why the old link was revoked, in the words of staff. */
+export type RevokedFor = { by: string | null; reason: string | null }
+
+/** The id or code is taken: `checkEmployees` found it free, but another process has added it since. */
 export class TakenError extends Error {
   override name = 'TakenError'
 
-  constructor(empId: string) {
-    super(`The EmpId "${empId}" is taken by another employee.`)
+  constructor(what: string) {
+    super(`The ${what} is taken by another employee.`)
   }
 }
 
 export const employeesIn = ({ db, reading }: Database, now: () => number): Employees => ({
   async find(empId) {
     if (empId.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
-    const query = reading.selectFrom('employees').selectAll().where('empId', '=', empId)
-    return (await query.executeTakeFirst()) ?? null
+    const rows = await reading
+      .selectFrom('employees')
+      .leftJoin('employeeConsents', 'employeeConsents.employeeId', 'employees.id')
+      .select(employeeColumns)
+      .select(['employeeConsents.field', 'employeeConsents.isGiven'])
+      .where('empId', '=', empId)
+      .orderBy('employeeConsents.id')
+      .execute()
+    const [first] = rows
+    if (!first) return null
+    const { field: _, isGiven: __, ...employee } = first
+    return { ...employee, consents: latest(rows) }
   },
 
-  list: () =>
-    reading
-      .selectFrom('employees')
-      .selectAll()
-      .orderBy('addedAt')
-      .orderBy('EmployeeCode')
-      .execute(),
+  async get(id) {
+    if (id.includes('\0')) return null
+    return (
+      (await reading.selectFrom('employees').selectAll().where('id', '=', id).executeTakeFirst()) ??
+      null
+    )
+  },
 
-  add: (employees) =>
-    inTransaction(db, async (tx) => {
-      const addedAt = now()
-      for (const some of inChunks(employees)) {
-        const ids = some.map(({ empId }) => empId)
-        const query = tx.selectFrom('employees').select('empId').where('empId', 'in', ids)
-        const taken = await query.executeTakeFirst()
-        if (taken) throw new TakenError(taken.empId)
-        const rows = some.map(({ photo: _, ...employee }) => ({ ...employee, addedAt }))
-        await tx.insertInto('employees').values(rows).execute()
-      }
-      const photos = employees.flatMap(({ empId, photo }) => (photo ? [{ empId, ...photo }] : []))
-      await insertPhotos(tx, photos)
+  list: () => listEmployees(reading),
+
+  add: (employees, by = null) =>
+    inEmployeeTransaction(db, async (tx) => {
+      await insertEmployees(tx, now, employees, by)
     }),
 
-  issueLink: (empId) =>
-    inTransaction(db, async (tx) => {
+  change: (id, change) => inEmployeeTransaction(db, (tx) => changeEmployee(tx, now, id, change)),
+
+  issueLink: (empId, why = { by: null, reason: null }) =>
+    inEmployeeTransaction(db, async (tx) => {
       const employee = await tx
         .selectFrom('employees')
         .leftJoin('employeePhotos', 'employeePhotos.empId', 'employees.empId')
-        .select(['ImageName', 'employeePhotos.empId as photoOf'])
+        .select(['employees.id', 'ImageName', 'employeePhotos.empId as photoOf'])
         .where('employees.empId', '=', empId)
         // The row lock makes a concurrent move of the photo file wait for the new name.
         .$if(isPostgres(db), (query) => query.forUpdate('employees'))
         .executeTakeFirst()
-      if (!employee) return null
-      const { ImageName, photoOf } = employee
+      if (!employee) return null // Revoked or removed in the meantime.
+      const { id, ImageName, photoOf } = employee
       const isStored = photoOf !== null
       const renewed = { empId: newEmpId(), ImageName: isStored ? newImageName() : ImageName }
       // The foreign key updates the row of the photo (cascade).
-      const query = tx.updateTable('employees').set(renewed).where('empId', '=', empId)
-      const { numUpdatedRows } = await query.executeTakeFirst()
-      if (numUpdatedRows === 0n) return null // Revoked or removed in the meantime.
+      await tx
+        .updateTable('employees')
+        .set((row) => ({ ...renewed, version: row('version', '+', 1) }))
+        .where('empId', '=', empId)
+        .execute()
+      const at = await databaseTime(tx, now)
+      await tx
+        .updateTable('employeeLinks')
+        .set({ revokedAt: at, revokedBy: why.by, reason: why.reason })
+        .where('employeeId', '=', id)
+        .where('revokedAt', 'is', null)
+        .execute()
+      await tx
+        .insertInto('employeeLinks')
+        .values(newLink(at, why.by, { id, empId: renewed.empId }))
+        .execute()
+      await writeAudit(tx, now, { by: why.by, action: 'revoked a link', subject: id })
       return { ...renewed, isPhotoExternal: ImageName !== '' && !isStored }
     }),
 
-  async remove(empId) {
-    const query = db.deleteFrom('employees').where('empId', '=', empId)
-    const { numDeletedRows } = await query.executeTakeFirst()
-    return numDeletedRows > 0n
-  },
+  remove: (empId, by = null) =>
+    inEmployeeTransaction(db, async (tx) => {
+      const query = tx.deleteFrom('employees').where('empId', '=', empId).returning('id')
+      const removed = await query.executeTakeFirst()
+      if (!removed) return false
+      await writeAudit(tx, now, { by, action: 'removed an employee', subject: removed.id })
+      return true
+    }),
 })
+
+export const listEmployees = (db: Kysely<Tables>) =>
+  db.selectFrom('employees').selectAll().orderBy('addedAt').orderBy('EmployeeCode').execute()
+
+/**
+ * For all changes of employees: one at a time, so that no code is taken twice. Look-ups do not wait.
+ */
+export const inEmployeeTransaction = <T>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+) =>
+  inTransaction(db, async (tx) => {
+    if (isPostgres(tx)) await sql`lock table employees in share row exclusive mode`.execute(tx)
+    return work(tx)
+  })
+
+export async function insertEmployees(
+  tx: Transaction<Tables>,
+  now: () => number,
+  employees: EmployeeToAdd[],
+  by: string | null,
+) {
+  await refuseTaken(tx, employees)
+  const addedAt = await databaseTime(tx, now)
+  const rows = employees.map(({ photo: _, ...employee }) => ({
+    ...{ ...employee, id: newId(), version: 0, addedAt },
+  }))
+  for (const some of inChunks(rows)) await tx.insertInto('employees').values(some).execute()
+  for (const some of inChunks(rows)) {
+    const links = some.map((employee) => newLink(addedAt, by, employee))
+    await tx.insertInto('employeeLinks').values(links).execute()
+  }
+  const photos = employees.flatMap(({ empId, photo }) => (photo ? [{ empId, ...photo }] : []))
+  await insertPhotos(tx, photos)
+  const action = 'added an employee'
+  await writeAudits(
+    tx,
+    now,
+    rows.map(({ id }) => ({ by, action, subject: id })),
+  )
+  return rows
+}
+
+async function refuseTaken(tx: Transaction<Tables>, employees: EmployeeToAdd[]) {
+  const known = await tx.selectFrom('employees').select(['empId', 'EmployeeCode']).execute()
+  const ids = new Set(known.map(({ empId }) => empId))
+  const codes = new Set(known.map(({ EmployeeCode }) => codeKey(EmployeeCode)))
+  for (const { empId, EmployeeCode } of employees) {
+    const code = codeKey(EmployeeCode)
+    if (ids.has(empId)) throw new TakenError(`EmpId "${empId}"`)
+    if (code !== '' && codes.has(code)) throw new TakenError(`EmployeeCode "${EmployeeCode}"`)
+    ids.add(empId)
+    codes.add(code)
+  }
+}
+
+/** Codes that differ only in case are the same. */
+export const codeKey = (EmployeeCode: string) => EmployeeCode.toLowerCase()
+
+const newLink = (at: number, by: string | null, { id, empId }: Pick<Employee, 'id' | 'empId'>) => ({
+  ...{ id: newId(), employeeId: id, hash: hashOfEmpId(empId) },
+  ...{ createdAt: at, createdBy: by, revokedAt: null, revokedBy: null, reason: null },
+})
+
+const latest = (rows: { field: OptionalField | null; isGiven: number | null }[]): Consents =>
+  Object.fromEntries(rows.flatMap(({ field, isGiven }) => (field ? [[field, isGiven === 1]] : [])))
 
 /** The secret of an employee's link: 128 random bits in hexadecimal, which is easy to print and to type. */
 export const newEmpId = () => randomBytes(16).toString('hex')

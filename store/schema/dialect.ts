@@ -1,3 +1,4 @@
 import { type Kysely, PostgresAdapter } from 'kysely'
 
-export const isPostgres = <T>(db: Kysely<T>) => db.getExecutor().adapter instanceof PostgresAdapter
+export const isPostgres = <T>(db: Pick<Kysely<T>, 'getExecutor'>) =>
+  db.getExecutor().adapter instanceof PostgresAdapter

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { senderOf } from '../../records/message.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
 import { isPostgres } from './dialect.ts'
+import { hashOfEmpId } from './hash-of-emp-id.ts'
 import type { Tables } from './tables.ts'
 import { withoutNul } from './without-nul.ts'
 
@@ -289,6 +291,82 @@ export const migrations: Record<string, Migration> = {
       }
     },
   },
+
+  '0010-employees': {
+    async up(db: Kysely<unknown>) {
+      const text = textIn(db)
+      await db.schema.alterTable('employees').addColumn('id', text).execute()
+      await db.schema
+        .alterTable('employees')
+        .addColumn('version', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute()
+      await db.schema.createIndex('employeesById').unique().on('employees').column('id').execute()
+      const ofEmployee = (table: string) =>
+        db.schema
+          .createTable(table)
+          .addColumn('id', text, (id) => id.primaryKey())
+          .addColumn('employeeId', text, (column) =>
+            column.notNull().references('employees.id').onDelete('cascade'),
+          )
+      await ofEmployee('employeeLinks')
+        .addColumn('hash', text, (column) => column.notNull())
+        .addColumn('createdAt', 'bigint', (column) => column.notNull())
+        .addColumn('createdBy', text)
+        .addColumn('revokedAt', 'bigint')
+        .addColumn('revokedBy', text)
+        .addColumn('reason', text)
+        .execute()
+      await db.schema
+        .createIndex('employeeLinksByHash')
+        .on('employeeLinks')
+        .column('hash')
+        .execute()
+      await db.schema
+        .createTable('issuedCards')
+        .addColumn('id', text, (id) => id.primaryKey())
+        .addColumn('linkId', text, (column) =>
+          column.notNull().references('employeeLinks.id').onDelete('cascade'),
+        )
+        .addColumn('issuedAt', 'bigint', (column) => column.notNull())
+        .addColumn('issuedBy', text)
+        .execute()
+      await db.schema.createIndex('issuedCardsByLink').on('issuedCards').column('linkId').execute()
+      await ofEmployee('employeeConsents')
+        .addColumn('field', text, (column) => column.notNull())
+        .addColumn('isGiven', 'integer', (column) => column.notNull())
+        .addColumn('decidedOn', text, (column) => column.notNull())
+        .addColumn('recordedAt', 'bigint', (column) => column.notNull())
+        .addColumn('recordedBy', text)
+        .execute()
+      for (const table of ['employeeLinks', 'employeeConsents']) {
+        await db.schema.createIndex(`${table}ByEmployee`).on(table).column('employeeId').execute()
+      }
+      await nameEmployees(db.withTables<Tables>())
+
+      const bytes = isPostgres(db) ? 'bytea' : 'blob'
+      await db.schema
+        .createTable('employeeImports')
+        .addColumn('id', text, (id) => id.primaryKey())
+        .addColumn('createdAt', 'bigint', (column) => column.notNull())
+        .addColumn('createdBy', text, (column) => column.notNull())
+        .addColumn('fileName', text)
+        .addColumn('content', bytes)
+        .execute()
+      await db.schema
+        .createTable('employeeImportPhotos')
+        .addColumn('importId', text, (column) =>
+          column.notNull().references('employeeImports.id').onDelete('cascade'),
+        )
+        .addColumn('name', text, (column) => column.notNull())
+        .addColumn('problem', text)
+        .addColumn('card', bytes)
+        .addColumn('page', bytes)
+        .addColumn('enlarged', bytes)
+        .addColumn('master', bytes)
+        .addPrimaryKeyConstraint('employeeImportPhotosOnce', ['importId', 'name'])
+        .execute()
+    },
+  },
 }
 
 /** For the views and filters of the console, newest first. */
@@ -368,6 +446,20 @@ async function addSenders(db: Kysely<Tables>) {
     }
     if (messages.length < BATCH_MESSAGES) return
     last = messages.at(-1)?.id ?? last
+  }
+}
+
+/** Gives each employee that an earlier version stored an id, and a row for the link. */
+async function nameEmployees(db: Kysely<Tables>) {
+  const employees = await db.selectFrom('employees').select(['empId', 'addedAt']).execute()
+  for (const { empId, addedAt } of employees) {
+    const id = randomUUID()
+    await db.updateTable('employees').set({ id }).where('empId', '=', empId).execute()
+    const link = {
+      ...{ id: randomUUID(), employeeId: id, hash: hashOfEmpId(empId) },
+      ...{ createdAt: addedAt, createdBy: null, revokedAt: null, revokedBy: null, reason: null },
+    }
+    await db.insertInto('employeeLinks').values(link).execute()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../records/audit.ts'
-import type { Employee } from '../../records/employee.ts'
+import type { ConsentRecord, Employee, EmployeeLink, IssuedCard } from '../../records/employee.ts'
 import type { Lead } from '../../records/lead.ts'
 import type { Mail } from '../../records/mail.ts'
 import type { Message } from '../../records/message.ts'
@@ -17,6 +17,23 @@ export type Tables = {
   searchTexts: { number: bigint; requestId: string; words: string }
   employees: Employee
   employeePhotos: { empId: string } & PhotoSizes
+  employeeLinks: EmployeeLink
+  issuedCards: IssuedCard
+  /** `isGiven`: 1 or 0. */
+  employeeConsents: Omit<ConsentRecord, 'isGiven'> & { isGiven: number }
+  /** Uploads of staff that are not applied yet. They expire after a day. */
+  employeeImports: {
+    id: string
+    createdAt: number
+    createdBy: string
+    /** The name of the CSV file; null, as `content`, if there are photos only. */
+    fileName: string | null
+    content: Uint8Array | null
+  }
+  /** Either a problem or the photo. `name`: as the file is named in the folder or ZIP file. */
+  employeeImportPhotos: { importId: string; name: string; problem: string | null } & {
+    [Size in keyof PhotoSizes]: Uint8Array | null
+  }
   notices: Notice
   outbox: OutboxRow
   idempotencyKeys: {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AuditEntry } from '../../records/audit.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
+import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -50,11 +51,16 @@ export const auditIn = ({ db, reading }: Database, now: () => number): Audit => 
 })
 
 /** In the transaction of the action, so that neither is stored without the other. */
-export async function writeAudit(
-  db: Kysely<Tables>,
-  now: () => number,
-  { by, action, subject = null, fields = null }: Audited,
-) {
+export const writeAudit = (db: Kysely<Tables>, now: () => number, entry: Audited) =>
+  writeAudits(db, now, [entry])
+
+/** One entry for each record that an action changed. */
+export async function writeAudits(db: Kysely<Tables>, now: () => number, entries: Audited[]) {
   const at = await databaseTime(db, now)
-  await db.insertInto('audit').values({ id: newId(), at, by, action, subject, fields }).execute()
+  for (const some of inChunks(entries)) {
+    const rows = some.map(({ by, action, subject = null, fields = null }) => ({
+      ...{ id: newId(), at, by, action, subject, fields },
+    }))
+    await db.insertInto('audit').values(rows).execute()
+  }
 }

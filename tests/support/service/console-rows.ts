@@ -79,3 +79,41 @@ export async function addConsoleRows(where: Where, rows: Rows) {
     await database.close()
   }
 }
+
+/** Adds a row to each of the tables about an employee that `employees.add` leaves empty. */
+export async function addEmployeeRows(where: Where, employeeId: string) {
+  const database = await openDatabase({ ...where })
+  try {
+    const { db } = database
+    const { id: linkId } = await db
+      .selectFrom('employeeLinks')
+      .select('id')
+      .where('employeeId', '=', employeeId)
+      .executeTakeFirstOrThrow()
+    const card = { id: 'card', linkId, issuedAt: 1, issuedBy: null }
+    await db.insertInto('issuedCards').values(card).execute()
+    await db
+      .insertInto('employeeConsents')
+      .values({
+        ...{ id: 'consent', employeeId, field: 'BloodGroup', isGiven: 1 },
+        ...{ decidedOn: '2026-11-23', recordedAt: 1, recordedBy: null },
+      })
+      .execute()
+    await db
+      .insertInto('employeeImports')
+      .values({
+        ...{ id: 'import', createdAt: 1, createdBy: 's1' },
+        ...{ fileName: 'staff.csv', content: Buffer.from('Name') },
+      })
+      .execute()
+    await db
+      .insertInto('employeeImportPhotos')
+      .values({
+        ...{ importId: 'import', name: 'TS-1.jpg', problem: 'is not a picture' },
+        ...{ card: null, page: null, enlarged: null, master: null },
+      })
+      .execute()
+  } finally {
+    await database.close()
+  }
+}

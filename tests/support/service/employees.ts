@@ -1,4 +1,4 @@
-import type { Employee } from '../../../records/employee.ts'
+import type { NewEmployee } from '../../../records/employee.ts'
 import type { PhotoSizes } from '../../../store/schema/tables.ts'
 
 let count = 0
@@ -12,9 +12,7 @@ export const aPhoto = (of = 'a picture'): PhotoSizes => ({
 })
 
 /** A complete, unique employee with the given changes. */
-export const anEmployee = (
-  change: Partial<Omit<Employee, 'addedAt'>> = {},
-): Omit<Employee, 'addedAt'> => ({
+export const anEmployee = (change: Partial<NewEmployee> = {}): NewEmployee => ({
   empId: `employee-${++count}`,
   ImageName: '',
   EmployeeName: 'Mara Lindqvist',

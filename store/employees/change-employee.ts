@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely'
+import type { EmployeeDetail } from '../../contract/calls.ts'
+import type { Employee } from '../../records/employee.ts'
+import type { PhotoSizes, Tables } from '../schema/tables.ts'
+import { writeAudit } from '../staff/audit.ts'
+import { insertPhotos, newImageName } from './employee-photos.ts'
+
+export type EmployeeChange = {
+  /** The id of the staff member; null: the command line. */
+  by: string | null
+  /** The version that the change is based on. */
+  version: number
+  /** Fields that are not named stay as they are. `ImageName`: of a photo that is served from elsewhere. */
+  fields?: Partial<EmployeeDetail>
+  /** Null removes the photo. */
+  photo?: PhotoSizes | null
+}
+
+/** `taken`: another employee has the code. `stale`: `employee` is the state that somebody else stored since. */
+export type ChangeOutcome =
+  | { outcome: 'changed' | 'stale'; employee: Employee }
+  | { outcome: 'unknown' }
+  | { outcome: 'taken'; by: Employee }
+
+/** Changes an employee in a transaction of `inEmployeeTransaction`. A change without a difference makes no version. */
+export async function changeEmployee(
+  tx: Transaction<Tables>,
+  now: () => number,
+  id: string,
+  { by, version, fields = {}, photo }: EmployeeChange,
+): Promise<ChangeOutcome> {
+  const query = tx.selectFrom('employees').selectAll()
+  const employee = await query.where('id', '=', id).executeTakeFirst()
+  if (!employee) return { outcome: 'unknown' }
+  if (employee.version !== version) return { outcome: 'stale', employee }
+  const owner = await ownerOfCode(tx, employee, fields.EmployeeCode)
+  if (owner) return { outcome: 'taken', by: owner }
+
+  const changed = changedFields(employee, withImageName(fields, photo))
+  const names = Object.keys(changed)
+  if (names.length === 0) return { outcome: 'changed', employee }
+  const next = { ...changed, version: version + 1 }
+  await tx.updateTable('employees').set(next).where('id', '=', id).execute()
+  if ('ImageName' in changed) {
+    await tx.deleteFrom('employeePhotos').where('empId', '=', employee.empId).execute()
+    if (photo) await insertPhotos(tx, [{ empId: employee.empId, ...photo }])
+  }
+  const action = 'changed an employee'
+  const audited = names.map((name) => (name === 'ImageName' ? 'Photo' : name)).join(', ')
+  await writeAudit(tx, now, { by, action, subject: id, fields: audited })
+  return { outcome: 'changed', employee: { ...employee, ...next } }
+}
+
+/** A new photo has a new address, so that no page shows the old one. */
+function withImageName(fields: Partial<EmployeeDetail>, photo: PhotoSizes | null | undefined) {
+  if (photo === undefined) return fields
+  return { ...fields, ImageName: photo ? newImageName() : '' }
+}
+
+const changedFields = (employee: Employee, fields: Partial<EmployeeDetail>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => employee[name as keyof EmployeeDetail] !== value,
+    ),
+  ) as Partial<EmployeeDetail>
+
+async function ownerOfCode(tx: Transaction<Tables>, { id }: Employee, EmployeeCode = '') {
+  if (EmployeeCode === '') return undefined
+  const code = EmployeeCode.toLowerCase()
+  const others = await tx.selectFrom('employees').selectAll().where('id', '<>', id).execute()
+  return others.find((other) => other.EmployeeCode.toLowerCase() === code)
+}
