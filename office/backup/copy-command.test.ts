@@ -202,7 +202,7 @@ test('--dry-run checks both databases and copies nothing, and --json prints the 
     { found: null },
   ])
   const moved = JSON.parse((await move(' --json')).out)
-  expect(moved.copied).toBe(21)
+  expect(moved.copied).toBe(29)
   expect(moved.tables).toContainEqual({
     ...{ table: 'leads', rows: 4, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
   })
