@@ -55,6 +55,27 @@ describe.each(databases)('on %s', (kind) => {
     await store.close()
   })
 
+  test('migration 0010 gives employees of earlier versions an id and a link', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0010', where)
+    for (const empId of ['one', 'two']) {
+      await sql`insert into employees ("empId", "addedAt", "ImageName", "EmployeeName", "Designation",
+        "EmployeeCode", "BloodGroup", "ContactNo", "AlternateContactNo")
+        values (${empId}, 7, '', 'Mara', '', '', '', '', '')`.execute(old)
+    }
+    await old.destroy()
+
+    const store = await openStore(where)
+    const employees = await store.employees.list()
+    expect(new Set(employees.map(({ id }) => id)).size).toBe(2)
+    expect(await store.employeeRecords.findCard('one')).toMatchObject({
+      employee: { empId: 'one', version: 0 },
+      link: { createdAt: 7, createdBy: null, revokedAt: null },
+    })
+    expect((await store.check()).problems).toEqual([])
+    await store.close()
+  })
+
   test('migration 0006 replaces U+0000 in the sender of a stored message', async () => {
     const where = await createEmptyDatabase(kind)
     const old = await createDatabaseBefore('0006', where)
