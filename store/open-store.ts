@@ -4,6 +4,7 @@ import { type OpenOptions, openDatabase, type Where } from './database/open-data
 import { type EmployeePhotos, employeePhotosIn } from './employees/employee-photos.ts'
 import { type EmployeeRecords, employeeRecordsIn } from './employees/employee-records.ts'
 import { type Employees, employeesIn } from './employees/employees.ts'
+import { type ApplyImport, applyImportIn } from './employees/import/apply-import.ts'
 import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files.ts'
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
@@ -41,6 +42,8 @@ export type Store = {
   employees: Employees
   employeeRecords: EmployeeRecords
   employeePhotos: EmployeePhotos
+  /** Applies a list of employees, as `planImport` shows it before. */
+  applyImport: ApplyImport
   outbox: Outbox
   notices: Notices
   requests: Requests
@@ -102,6 +105,7 @@ export function storeOn(
     employees: employeesIn(database, now),
     employeeRecords: employeeRecordsIn(forStaff, now),
     employeePhotos: employeePhotosIn(database),
+    applyImport: applyImportIn(database, now),
     outbox,
     notices: noticesIn(database, now),
     requests: requestsIn(forStaff, now),

@@ -1,0 +1,81 @@
+import { EmployeeFields } from '../../../records/employee.ts'
+
+const fieldNames = Object.keys(EmployeeFields.shape) as (keyof EmployeeFields)[]
+
+/** What a column of a list may be. First and last name make the name of an employee. */
+export const listColumns = [...fieldNames, 'FirstName', 'LastName', 'ImageName', 'Photo'] as const
+export type ListColumn = (typeof listColumns)[number]
+
+/**
+ * Headings of lists that HR systems export in English and German, without spaces and signs. The column's own name comes
+ * first; where a list has two headings of a column, the first of these is used.
+ */
+const headings: Record<ListColumn, string[]> = {
+  EmpId: ['empid'],
+  EmployeeName: [
+    ...['employeename', 'fullname', 'displayname', 'legalname', 'preferredfullname', 'worker'],
+    ...['name', 'employee', 'mitarbeitername', 'vollstandigername', 'anzeigename', 'mitarbeiter'],
+  ],
+  Designation: [
+    ...['designation', 'jobtitle', 'positiontitle', 'position', 'title', 'businesstitle', 'role'],
+    ...[
+      'jobinformationjobtitle',
+      'jobprofile',
+      'berufsbezeichnung',
+      'stellenbezeichnung',
+      'stelle',
+    ],
+    ...['funktion', 'tatigkeit'],
+  ],
+  EmployeeCode: [
+    ...['employeecode', 'employeenumber', 'employeeno', 'employeeid', 'staffnumber', 'staffno'],
+    ...['staffid', 'personnelnumber', 'personnelno', 'pernr', 'personid', 'personidexternal'],
+    ...['workerid', 'associateid', 'payrollnumber', 'badgenumber', 'personalnummer', 'personalnr'],
+    ...['persnr', 'mitarbeiternummer', 'mitarbeiternr', 'mitarbeiterid', 'code'],
+  ],
+  BloodGroup: ['bloodgroup', 'bloodtype', 'blutgruppe'],
+  ContactNo: [
+    ...['contactno', 'contactnumber', 'mobileno', 'mobilenumber', 'mobilephone', 'mobile'],
+    ...['workmobile', 'cellphone', 'cell', 'workphone', 'businessphone', 'phonenumber', 'phone'],
+    ...['telephone', 'handy', 'handynummer', 'mobil', 'mobilnummer', 'mobiltelefon'],
+    ...['diensthandy', 'telefon', 'telefonnummer'],
+  ],
+  AlternateContactNo: [
+    ...['alternatecontactno', 'alternateno', 'alternatenumber', 'alternatephone', 'otherphone'],
+    ...['secondaryphone', 'emergencycontactnumber', 'emergencycontactphone', 'emergencyphone'],
+    ...['homephone', 'notfallnummer', 'notfalltelefon', 'privattelefon', 'weiteretelefonnummer'],
+  ],
+  FirstName: ['firstname', 'givenname', 'preferredname', 'forename', 'vorname', 'rufname'],
+  LastName: ['lastname', 'surname', 'familyname', 'nachname', 'familienname'],
+  ImageName: ['imagename'],
+  Photo: ['photo', 'photofile', 'picture', 'foto', 'bild'],
+}
+
+/** The heading of each column that is in the list. `chosen` headings come before those found by name. */
+export function findColumns(names: string[], chosen: Partial<Record<ListColumn, string>>) {
+  const columns: Partial<Record<ListColumn, number>> = {}
+  const keys = names.map(headingKey)
+  const used = new Set<number>()
+  const use = (column: ListColumn, index: number) => {
+    if (index === -1 || used.has(index)) return
+    columns[column] ??= index
+    used.add(columns[column])
+  }
+  for (const column of listColumns) {
+    const heading = chosen[column]
+    if (heading !== undefined && heading !== '') use(column, keys.indexOf(headingKey(heading)))
+  }
+  for (const column of listColumns) {
+    if (chosen[column] !== undefined) continue // Chosen, or chosen to be left out.
+    for (const known of headings[column]) use(column, keys.indexOf(known))
+  }
+  return columns
+}
+
+/** Case, accents, spaces and signs do not matter. */
+export const headingKey = (heading: string) =>
+  heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createStoreOn, databases, skipWithout } from '../../../tests/support/service/databases.ts'
+import { anEmployee, aPhoto } from '../../../tests/support/service/employees.ts'
+import type { Store } from '../../open-store.ts'
+import { type ImportOptions, type PhotoFile, planImport } from './plan-import.ts'
+import { readEmployeeList } from './read-list.ts'
+
+const update: ImportOptions = { mode: 'update', skipWrong: false, removeMissing: false }
+
+const sourceOf = (
+  csv: string | null,
+  change: Partial<ImportOptions> = {},
+  photos: string[] = [],
+) => ({
+  list: csv === null ? null : readEmployeeList(Buffer.from(csv), 'staff.csv'),
+  photos: photos.map((name): PhotoFile => ({ name, problem: null })),
+  options: { ...update, ...change },
+})
+
+const photoOf = async (name: string) => aPhoto(name)
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  async function createWith(...codes: string[]) {
+    const { store } = await createStoreOn(kind)
+    const named = codes.map((EmployeeCode) =>
+      anEmployee({ EmployeeCode, EmployeeName: EmployeeCode }),
+    )
+    await store.employees.add(named)
+    return store
+  }
+
+  const plan = async (store: Store, source: ReturnType<typeof sourceOf>) =>
+    planImport(source, await store.employees.list())
+
+  const apply = async (store: Store, source: ReturnType<typeof sourceOf>) =>
+    store.applyImport({
+      ...{ source, by: 's1', photoOf },
+      fingerprint: (await plan(store, source)).fingerprint,
+    })
+
+  const byCode = async (store: Store) =>
+    Object.fromEntries(
+      (await store.employees.list()).map((employee) => [employee.EmployeeCode, employee]),
+    )
+
+  test('rows are matched by code, whatever its case: added, changed, left', async () => {
+    const store = await createWith('A-1', 'A-2', 'A-3')
+    const before = await byCode(store)
+    const csv = 'Code,Name,Position\na-1,Ada,Countess\nA-2,A-2,Surveyor\nA-9,Grace,Admiral\n'
+    const outcome = await apply(store, sourceOf(csv))
+    expect(outcome).toMatchObject({
+      outcome: 'applied',
+      plan: {
+        added: [{ fields: { EmployeeName: 'Grace' } }],
+        changed: [
+          {
+            changes: [
+              { field: 'EmployeeName', from: 'A-1', to: 'Ada' },
+              { field: 'Designation', from: 'Surveyor', to: 'Countess' },
+              { field: 'EmployeeCode', from: 'A-1', to: 'a-1' },
+            ],
+          },
+        ],
+        unchanged: 1,
+        missing: [{ EmployeeCode: 'A-3' }],
+      },
+    })
+    const after = await byCode(store)
+    expect(Object.keys(after).sort()).toEqual(['A-2', 'A-3', 'A-9', 'a-1'])
+    expect(after['a-1']).toMatchObject({
+      ...{ empId: before['A-1']?.empId, BloodGroup: '0+', version: 1, Designation: 'Countess' },
+    })
+    expect(after['A-2']).toEqual(before['A-2'])
+    expect((await store.check()).problems).toEqual([])
+    const audited = (await store.audit.list({ limit: 3 })).map(({ by, action }) => [by, action])
+    expect(audited).toContainEqual(['s1', 'changed an employee'])
+  })
+
+  test('an empty cell empties the field, a column that is missing leaves it', async () => {
+    const store = await createWith('A-1')
+    await apply(store, sourceOf('Code,Name,Blood group\nA-1,Ada,\n'))
+    expect(await byCode(store)).toMatchObject({
+      'A-1': { BloodGroup: '', Designation: 'Surveyor', ContactNo: '+44 20 7946 0104' },
+    })
+  })
+
+  test('employees who are not in the list are removed only if asked', async () => {
+    const store = await createWith('A-1', 'A-2', '')
+    await apply(store, sourceOf('Code,Name\nA-1,Ada\n', { removeMissing: true }))
+    expect(Object.keys(await byCode(store)).sort()).toEqual(['', 'A-1'])
+  })
+
+  test('a photo is found by the column or by the code, and gets a new address', async () => {
+    const store = await createWith('A-1', 'A-2', 'A-3')
+    const csv = 'Code,Name,Photo\nA-1,Ada,Portrait.JPG\nA-2,A-2,\nA-9,Grace,\n'
+    const source = sourceOf(csv, {}, ['portrait.jpg', 'a-2.png', 'A-9.webp', 'A-3.jpg', 'x.jpg'])
+    const outcome = await apply(store, source)
+    expect(outcome).toMatchObject({ plan: { unmatchedPhotos: ['x.jpg'], withoutPhoto: [] } })
+    const after = await byCode(store)
+    for (const [code, name] of [
+      ['A-1', 'portrait.jpg'],
+      ['A-2', 'a-2.png'],
+      ['A-3', 'A-3.jpg'],
+      ['A-9', 'A-9.webp'],
+    ] as const) {
+      const photo = await store.employeePhotos.find(after[code]?.ImageName ?? '', 'page')
+      expect(photo).toEqual(aPhoto(name).page)
+    }
+    const again = await apply(store, sourceOf(null, {}, ['A-1.jpg']))
+    expect(again).toMatchObject({ outcome: 'applied', plan: { changed: [{ photo: 'A-1.jpg' }] } })
+    expect((await store.check()).counts.employeePhotos).toBe(4)
+  })
+
+  test('nothing is applied if a row is wrong, unless wrong rows are skipped', async () => {
+    const store = await createWith('A-1')
+    const csv = 'Code,Name,Mobile\nA-1,Ada,phone\n,Grace,\nA-2,Joan,\na-2,Jean,\n'
+    const outcome = await apply(store, sourceOf(csv, { removeMissing: true }))
+    expect(outcome).toMatchObject({
+      outcome: 'wrong',
+      plan: {
+        wrong: 3,
+        missing: [],
+        problems: [
+          { where: 'line 2', why: expect.stringMatching(/^ContactNo must be a telephone/) },
+          { where: 'line 3', why: 'EmployeeCode is required, because rows are matched by it.' },
+          { where: 'line 5', why: 'EmployeeCode "a-2" is taken by line 4.' },
+        ],
+      },
+    })
+    expect(Object.keys(await byCode(store))).toEqual(['A-1'])
+    expect(await apply(store, sourceOf(csv, { skipWrong: true }))).toMatchObject({
+      outcome: 'applied',
+    })
+    expect(await byCode(store)).toMatchObject({ 'A-1': { version: 0 }, 'A-2': { version: 0 } })
+  })
+
+  test('a plan is refused if the records have changed since', async () => {
+    const store = await createWith('A-1')
+    const source = sourceOf('Code,Name\nA-1,Ada\n')
+    const { fingerprint } = await plan(store, source)
+    const [employee] = await store.employees.list()
+    const fields = { Designation: 'Lead' }
+    await store.employees.change(employee?.id ?? '', { by: null, version: 0, fields })
+    const outcome = await store.applyImport({ source, fingerprint, by: null, photoOf })
+    expect(outcome).toMatchObject({ outcome: 'stale' })
+    expect(await byCode(store)).toMatchObject({ 'A-1': { EmployeeName: 'A-1' } })
+  })
+
+  test('a failure in the middle changes nothing', async () => {
+    const store = await createWith('A-1')
+    const source = sourceOf('Code,Name\nA-1,Ada\nA-2,Joan\n', {}, ['A-2.jpg'])
+    const { fingerprint } = await plan(store, source)
+    const fails = async () => Promise.reject(new Error('no photo'))
+    const toApply = { source, fingerprint, by: null, photoOf: fails }
+    await expect(store.applyImport(toApply)).rejects.toThrow('no photo')
+    expect(await byCode(store)).toMatchObject({ 'A-1': { EmployeeName: 'A-1', version: 0 } })
+    expect(await store.employees.list()).toHaveLength(1)
+  })
+
+  test('10,000 rows of which every tenth is wrong make one report, and then 9,000 employees', async () => {
+    const store = await createWith()
+    const rows = Array.from({ length: 10_000 }, (_, nth) =>
+      nth % 10 === 9 ? `C-${nth},,` : `C-${nth},Name ${nth},Surveyor`,
+    )
+    const csv = `Code,Name,Position\n${rows.join('\n')}\n`
+    const refused = await apply(store, sourceOf(csv))
+    expect(refused).toMatchObject({ outcome: 'wrong', plan: { wrong: 1_000 } })
+    expect(refused.plan.problems.slice(0, 2)).toEqual([
+      { where: 'line 11', why: 'EmployeeName is required.' },
+      { where: 'line 21', why: 'EmployeeName is required.' },
+    ])
+    expect(await store.employees.list()).toEqual([])
+    await apply(store, sourceOf(csv, { skipWrong: true }))
+    expect(await store.employees.list()).toHaveLength(9_000)
+  }, 30_000)
+})
+
+test('an EmpId in the list neither changes a link nor takes that of somebody else', () => {
+  const known = ['A-1', 'A-2'].map((code) => ({
+    ...anEmployee({ empId: `id-${code}`, EmployeeCode: code, EmployeeName: code }),
+    ...{ id: code, version: 0, addedAt: 0 },
+  }))
+  const csv = 'EmpId,Code,Name\nid-A-1,A-1,Ada\nnew,A-2,Joan\nid-A-1,A-3,Jean\n'
+  expect(planImport(sourceOf(csv), known).problems).toEqual([
+    {
+      where: 'line 3',
+      why: 'EmpId "new" differs from that of A-2; an import does not change links. Leave it empty.',
+    },
+    { where: 'line 4', why: 'EmpId "id-A-1" is taken by A-1 in the records.' },
+  ])
+})
+
+test('a photo that cannot be used is a problem of its row, and one of nobody is named', () => {
+  const source = sourceOf('Code,Name\nA-1,Ada\n')
+  const photos = [
+    { name: 'A-1.jpg', problem: 'is not a picture that can be read' },
+    { name: 'b.jpg', problem: 'is not a picture that can be read' },
+  ]
+  expect(planImport({ ...source, photos }, [])).toMatchObject({
+    problems: [{ where: 'line 2', why: 'The photo A-1.jpg is not a picture that can be read.' }],
+    unmatchedPhotos: ['b.jpg'],
+  })
+})

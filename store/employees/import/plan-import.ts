@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto'
+import type { EmployeeDetail } from '../../../contract/calls.ts'
+import { lengthOf } from '../../../contract/rules.ts'
+import { type Employee, EmployeeFields } from '../../../records/employee.ts'
+import { codeKey } from '../employees.ts'
+import type { EmployeeList, ListRow } from './read-list.ts'
+
+/** A photo of the upload. `problem` continues a sentence that begins with the name. */
+export type PhotoFile = { name: string; problem: string | null }
+
+export type ImportOptions = {
+  /** `update`: a row with the code of an employee changes the employee. `add`: that is a problem. */
+  mode: 'add' | 'update'
+  /** Leaves out wrong rows. Else one wrong row means that nothing is applied. */
+  skipWrong: boolean
+  /** Removes the employees whose code is not in the list. */
+  removeMissing: boolean
+}
+
+export type ImportProblem = { where: string; why: string }
+
+export type PlannedAddition = {
+  fields: EmployeeFields
+  ImageName: string
+  /** The name of the photo file. */
+  photo: string | null
+}
+
+export type FieldChange = { field: keyof EmployeeDetail; from: string; to: string }
+
+export type PlannedChange = { employee: Employee; changes: FieldChange[]; photo: string | null }
+
+/** What an import would do. */
+export type ImportPlan = {
+  /** The rows of the list. */
+  rows: number
+  added: PlannedAddition[]
+  changed: PlannedChange[]
+  unchanged: number
+  /** Employees whose code is not in the list; those without a code are not missing. */
+  missing: Employee[]
+  problems: ImportProblem[]
+  /** The number of rows and photos with problems. */
+  wrong: number
+  unmatchedPhotos: string[]
+  /** Who has no photo afterwards. */
+  withoutPhoto: Pick<Employee, 'EmployeeName' | 'EmployeeCode'>[]
+  /** Equal plans have equal fingerprints. Another one after a preview means that the records have changed. */
+  fingerprint: string
+}
+
+export type ImportSource = {
+  /** Null: photos only, of employees who are on record. */
+  list: EmployeeList | null
+  photos: PhotoFile[]
+  options: ImportOptions
+}
+
+/** Compares a list and photos with the employees on record. It changes nothing. */
+export function planImport({ list, photos, options }: ImportSource, known: Employee[]): ImportPlan {
+  const records = knownBy(known)
+  const files = photoFinder(photos)
+  const plan: ImportPlan = {
+    ...{ rows: list?.rows.length ?? 0, added: [], changed: [], unchanged: 0, missing: [] },
+    ...{ problems: [], wrong: 0, unmatchedPhotos: [], withoutPhoto: [], fingerprint: '' },
+  }
+  const named = new Map<string, number>()
+  const report = (where: string, why: string[]) => {
+    plan.wrong++
+    plan.problems.push(...why.map((sentence) => ({ where, why: sentence })))
+  }
+
+  for (const row of list?.rows ?? []) {
+    const where = `line ${row.line}`
+    const code = codeKey(row.fields.EmployeeCode ?? '')
+    const owner = code === '' ? undefined : records.codes.get(code)
+    const known = options.mode === 'update' ? owner : undefined
+    const photo = files.of(row)
+    const read = EmployeeFields.safeParse({ ...emptyFields, ...known, EmpId: '', ...row.fields })
+    const why = [
+      ...(read.error?.issues.map(({ message }) => message) ?? []),
+      ...codeProblems(row, options, owner, named),
+      ...idProblems(row, known, records),
+      ...photoProblems(row, photo),
+    ]
+    if (code !== '' && !named.has(code)) named.set(code, row.line)
+    const EmpId = row.fields.EmpId ?? ''
+    if (EmpId !== '' && !records.ids.has(EmpId)) records.ids.set(EmpId, where)
+    if (!read.success || why.length > 0) report(where, why)
+    else if (known)
+      addChange(plan, known, differences(known, { ...read.data, ...imageOf(row) }), photo)
+    else
+      plan.added.push({
+        fields: read.data,
+        ImageName: row.ImageName ?? '',
+        photo: photo?.name ?? null,
+      })
+  }
+
+  for (const photo of files.unused()) {
+    const code = codeKey(stemOf(photo.name))
+    const owner = named.has(code) ? undefined : records.codes.get(code)
+    if (!owner || options.mode === 'add') plan.unmatchedPhotos.push(photo.name)
+    else if (photo.problem) report(photo.name, [`The photo ${photo.problem}.`])
+    else addChange(plan, owner, [], photo)
+  }
+
+  if (list && options.mode === 'update') {
+    plan.missing = known.filter(
+      ({ EmployeeCode }) => EmployeeCode !== '' && !named.has(codeKey(EmployeeCode)),
+    )
+  }
+  plan.withoutPhoto = withoutPhoto(plan, known, options)
+  plan.fingerprint = fingerprintOf(plan, options)
+  return plan
+}
+
+/** True if the plan may be applied. */
+export const isApplicable = ({ wrong }: ImportPlan, { skipWrong }: ImportOptions) =>
+  wrong === 0 || skipWrong
+
+const emptyFields = Object.fromEntries(
+  Object.keys(EmployeeFields.shape).map((name) => [name, '']),
+) as Record<keyof EmployeeFields, string>
+
+/** `ids`: whose the EmpId is, as the end of a sentence. */
+type Known = { codes: Map<string, Employee>; ids: Map<string, string> }
+
+const knownBy = (known: Employee[]): Known => ({
+  codes: new Map(
+    known
+      .filter(({ EmployeeCode }) => EmployeeCode !== '')
+      .map((employee) => [codeKey(employee.EmployeeCode), employee]),
+  ),
+  ids: new Map(known.map(({ empId, EmployeeName }) => [empId, `${EmployeeName} in the records`])),
+})
+
+function codeProblems(
+  { fields: { EmployeeCode = '' } }: ListRow,
+  { mode }: ImportOptions,
+  owner: Employee | undefined,
+  named: Map<string, number>,
+) {
+  if (EmployeeCode === '')
+    return mode === 'update' ? ['EmployeeCode is required, because rows are matched by it.'] : []
+  const line = named.get(codeKey(EmployeeCode))
+  const taken = `EmployeeCode "${EmployeeCode}" is taken by`
+  if (line !== undefined) return [`${taken} line ${line}.`]
+  return owner && mode === 'add' ? [`${taken} ${owner.EmployeeName} in the records.`] : []
+}
+
+function idProblems(
+  { fields: { EmpId = '' } }: ListRow,
+  known: Employee | undefined,
+  { ids }: Known,
+) {
+  if (EmpId === '' || known?.empId === EmpId) return []
+  if (known)
+    return [
+      `EmpId "${EmpId}" differs from that of ${known.EmployeeName}; an import does not change links. Leave it empty.`,
+    ]
+  const owner = ids.get(EmpId)
+  return owner === undefined ? [] : [`EmpId "${EmpId}" is taken by ${owner}.`]
+}
+
+function photoProblems({ photo: name, ImageName = '' }: ListRow, photo: PhotoFile | undefined) {
+  const why: string[] = []
+  if (name !== '' && ImageName !== '') why.push('Give a Photo or an ImageName, not both.')
+  if (/[\p{Cc}\\]|(^|\/)\.|^\//u.test(ImageName) || lengthOf(ImageName) > 200) {
+    why.push('ImageName must be the name of a file, of at most 200 characters.')
+  }
+  if (name !== '' && !photo) why.push(`The photo ${name} does not exist.`)
+  if (photo?.problem) why.push(`The photo ${photo.name} ${photo.problem}.`)
+  return why
+}
+
+/** An empty ImageName in a list that has the column does not remove a photo. */
+const imageOf = ({ ImageName = '' }: ListRow) => (ImageName === '' ? {} : { ImageName })
+
+function differences(
+  employee: Employee,
+  { EmpId: _, ...fields }: EmployeeFields & { ImageName?: string },
+) {
+  const changes: FieldChange[] = []
+  for (const [name, to] of Object.entries(fields)) {
+    const field = name as keyof EmployeeDetail
+    if (employee[field] !== to) changes.push({ field, from: employee[field], to })
+  }
+  return changes
+}
+
+function addChange(
+  plan: ImportPlan,
+  employee: Employee,
+  changes: FieldChange[],
+  photo: PhotoFile | undefined,
+) {
+  if (changes.length === 0 && !photo) plan.unchanged++
+  else plan.changed.push({ employee, changes, photo: photo?.name ?? null })
+}
+
+/** Finds the photo of a row by the column Photo, else by the employee code; case does not matter. */
+function photoFinder(photos: PhotoFile[]) {
+  const names = new Map(photos.map((photo) => [photo.name.toLowerCase(), photo]))
+  const stems = new Map(photos.map((photo) => [stemOf(photo.name).toLowerCase(), photo]))
+  const used = new Set<PhotoFile>()
+  return {
+    of({ photo: name, ImageName, fields: { EmployeeCode = '' } }: ListRow) {
+      const isNamed = name !== '' || (ImageName ?? '') !== ''
+      const photo = isNamed
+        ? names.get(name.toLowerCase())
+        : EmployeeCode === ''
+          ? undefined
+          : stems.get(codeKey(EmployeeCode))
+      if (photo) used.add(photo)
+      return photo
+    },
+    unused: () => photos.filter((photo) => !used.has(photo)),
+  }
+}
+
+const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')
+
+function withoutPhoto(plan: ImportPlan, known: Employee[], { removeMissing }: ImportOptions) {
+  const ids = new Set(
+    plan.changed.flatMap(({ employee, changes, photo }) => {
+      const hasPhoto =
+        photo !== null || changes.some(({ field, to }) => field === 'ImageName' && to)
+      return hasPhoto ? [employee.id] : []
+    }),
+  )
+  if (removeMissing) for (const { id } of plan.missing) ids.add(id)
+  return [
+    ...known.filter(({ id, ImageName }) => ImageName === '' && !ids.has(id)),
+    ...plan.added
+      .filter(({ photo, ImageName }) => photo === null && ImageName === '')
+      .map(({ fields }) => fields),
+  ].map(({ EmployeeName, EmployeeCode }) => ({ EmployeeName, EmployeeCode }))
+}
+
+function fingerprintOf({ added, changed, missing, problems }: ImportPlan, options: ImportOptions) {
+  const all = {
+    ...{ options, added, problems },
+    changed: changed.map(({ employee: { id, version }, changes, photo }) => [
+      id,
+      version,
+      changes,
+      photo,
+    ]),
+    missing: options.removeMissing ? missing.map(({ id }) => id) : [],
+  }
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex')
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { ExpectedError } from '../../database/errors.ts'
+import { type ListOptions, readEmployeeList } from './read-list.ts'
+
+const read = (csv: string | Uint8Array, options?: ListOptions) =>
+  readEmployeeList(typeof csv === 'string' ? Buffer.from(csv) : csv, 'staff.csv', options)
+
+test('a row is read with its line and the name of its photo', () => {
+  const { rows } = read('employeename;Photo;EmpId\n\n Ada ;../pictures/ada.jpg;A1\nGrace;;\n')
+  expect(rows).toMatchObject([
+    {
+      line: 3,
+      fields: { EmployeeName: 'Ada', EmpId: 'A1' },
+      photo: 'ada.jpg',
+      ImageName: undefined,
+    },
+    { line: 4, fields: { EmployeeName: 'Grace' }, photo: '' },
+  ])
+  expect(rows[0]?.fields, 'a column that is not in the list').not.toHaveProperty('ContactNo')
+})
+
+test.each([
+  ['Employee #,Full Name,Job Title,Mobile Phone', 'EmployeeName, Designation, ContactNo'],
+  ['Employee ID,Display Name,Business Title', 'EmployeeCode, EmployeeName, Designation'],
+  ['PERNR,First name,Last name,Position', 'EmployeeCode, Designation, FirstName, LastName'],
+  [
+    'Personalnummer;Vorname;Nachname;Stelle;Handy;Blutgruppe',
+    'EmployeeCode, BloodGroup, Designation, ContactNo, FirstName, LastName',
+  ],
+  ['Worker ID\tWorker\tBlood type', 'EmployeeCode, EmployeeName, BloodGroup'],
+  ['position_title|employee_no|Legal Name', 'Designation, EmployeeCode, EmployeeName'],
+])('the columns of a list of an HR system are known: %s', (header, expected) => {
+  const { columns } = read(`${header}\n`)
+  expect(Object.keys(columns).sort()).toEqual(expected.split(', ').sort())
+})
+
+test('first and last name make the name, and other columns are named as not used', () => {
+  const { rows, unused } = read('Nachname;Vorname;Gehalt\nLovelace;Ada;1\n')
+  expect(rows[0]?.fields).toEqual({ EmployeeName: 'Ada Lovelace' })
+  expect(unused).toEqual(['Gehalt'])
+})
+
+test('a column is read from the heading that the person chose', () => {
+  const csv = 'Staff,Call sign,Name\n7,Countess,Ada\n'
+  const columns = { EmployeeCode: 'staff', EmployeeName: 'Call sign' }
+  expect(read(csv, { columns }).rows[0]?.fields).toEqual({
+    ...{ EmployeeCode: '7', EmployeeName: 'Countess' },
+  })
+  expect(() => read(csv, { columns: { Designation: 'Job' } })).toThrow(
+    'staff.csv has no column "Job" for Designation; it has: Staff, Call sign, Name.',
+  )
+})
+
+const umlaut = 'Name\nJosé Müller\n'
+
+test.each([
+  ['UTF-8', Buffer.from(umlaut), 'utf-8', false],
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${umlaut}`), 'utf-8', false],
+  ['UTF-16 of Windows', Buffer.from(`\ufeff${umlaut}`, 'utf16le'), 'utf-16le', false],
+  [
+    'UTF-16 of other systems',
+    Buffer.from(`\ufeff${umlaut}`, 'utf16le').swap16(),
+    'utf-16be',
+    false,
+  ],
+  ['Windows-1252', Buffer.from(umlaut, 'latin1'), 'windows-1252', true],
+])('%s is recognised', (_, content, encoding, isEncodingGuessed) => {
+  expect(read(content)).toMatchObject({
+    ...{ encoding, isEncodingGuessed, rows: [{ fields: { EmployeeName: 'José Müller' } }] },
+  })
+})
+
+test('the encoding can be named', () => {
+  const content = Buffer.concat([Buffer.from('Name\n'), Buffer.from([0xcf, 0xe1])])
+  const { rows } = read(content, { encoding: 'windows-1251' })
+  expect(rows[0]?.fields.EmployeeName).toBe('Пб')
+})
+
+test.each([
+  ['', 'staff.csv is empty; its first line must name the columns.'],
+  [
+    'Code\n1\n',
+    'staff.csv has no column with names, such as EmployeeName or Last name; its first line names: Code.',
+  ],
+  ['Name,name\nA,B\n', 'staff.csv has the column Name (EmployeeName) twice.'],
+  [
+    'PK\u0003\u0004xl',
+    'staff.csv is a spreadsheet or ZIP file; save the list as CSV (Comma-separated values).',
+  ],
+  ['Name\nA\0B\n', 'staff.csv is not a text file; expected CSV.'],
+  [
+    `Name\n${'A\n'.repeat(20_001)}`,
+    'staff.csv has 20001 rows; at most 20000 are accepted. Divide the list.',
+  ],
+  ['A'.repeat(20_000_001), 'staff.csv has 20.0 MB; at most 20 are accepted.'],
+])('a list that cannot be read is explained in one sentence: %#', (csv, message) => {
+  expect(() => read(csv)).toThrow(new ExpectedError(message))
+})
+
+test('the named encoding must be known, and the file must be written in it', () => {
+  expect(() => read('Name\n', { encoding: 'utf-9' })).toThrow(
+    'The encoding "utf-9" of staff.csv is unknown; expected a name like utf-8 or windows-1252.',
+  )
+  expect(() => read(Buffer.from(umlaut, 'latin1'), { encoding: 'utf-8' })).toThrow(
+    'staff.csv is not utf-8; choose another encoding.',
+  )
+})
+
+test('the error about a file is one line without terminal control characters', () => {
+  expect(() => read('Code,"\u001b[31mNick\u0007\nname"\n1,A\n')).toThrow(
+    'its first line names: Code, Nick name.',
+  )
+})

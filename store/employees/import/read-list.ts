@@ -1,0 +1,199 @@
+import { stripVTControlCharacters } from 'node:util'
+import { CsvError, parse } from 'csv-parse/sync'
+import { EmployeeFields } from '../../../records/employee.ts'
+import { oneLine } from '../../../records/one-line.ts'
+import { ExpectedError } from '../../database/errors.ts'
+import { findColumns, headingKey, type ListColumn, listColumns } from './headings.ts'
+
+export const MAX_LIST_BYTES = 20_000_000
+export const MAX_LIST_ROWS = 20_000
+
+export type ListRow = {
+  /** The line in the file. */
+  line: number
+  /** The columns of the list, not validated yet. */
+  fields: Partial<Record<keyof EmployeeFields, string>>
+  /** The name of the photo file; `''` in a list without the column. */
+  photo: string
+  /** The name of a photo that is served from elsewhere; undefined without the column. */
+  ImageName: string | undefined
+}
+
+export type EmployeeList = {
+  rows: ListRow[]
+  /** The headings of the first line. */
+  headings: string[]
+  /** The heading that was read as this column. */
+  columns: Partial<Record<ListColumn, string>>
+  /** The headings that were not read. */
+  unused: string[]
+  encoding: string
+  /** The file does not say its encoding and is not UTF-8. */
+  isEncodingGuessed: boolean
+}
+
+export type ListOptions = {
+  /** A name that `TextDecoder` knows. */
+  encoding?: string | undefined
+  /** The heading of a column; `''`: the column is not read. */
+  columns?: Partial<Record<ListColumn, string>> | undefined
+}
+
+/**
+ * Reads HR's list of employees, a CSV file; `plan-import.ts` validates the rows. `file` is the file name for error
+ * messages. Throws an `ExpectedError` with one sentence if the file cannot be read or has no names.
+ */
+export function readEmployeeList(
+  content: Uint8Array,
+  file: string,
+  options: ListOptions = {},
+): EmployeeList {
+  if (content.length > MAX_LIST_BYTES)
+    throw new ExpectedError(`${file} has ${megabytes(content.length)} MB; at most 20 are accepted.`)
+  const { text, encoding, isGuessed } = readText(content, file, options.encoding)
+  const [header, ...rows] = readRecords(text, file)
+  if (!header) throw new ExpectedError(`${file} is empty; its first line must name the columns.`)
+  if (rows.length > MAX_LIST_ROWS)
+    throw new ExpectedError(
+      `${file} has ${rows.length} rows; at most ${MAX_LIST_ROWS} are accepted. Divide the list.`,
+    )
+  const headings = header.record.map((name) => terminalSafe(name).trim())
+  const columns = readColumns(file, headings, options.columns ?? {})
+  const used = new Set(Object.values(columns))
+  return {
+    rows: rows.map((row) => readRow(row, columns)),
+    headings,
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([column, index]) => [column, headings[index]]),
+    ),
+    unused: headings.filter((heading, index) => heading !== '' && !used.has(index)),
+    encoding,
+    isEncodingGuessed: isGuessed,
+  }
+}
+
+type Row = { record: string[]; line: number }
+type Columns = Partial<Record<ListColumn, number>>
+
+const fieldNames = Object.keys(EmployeeFields.shape) as (keyof EmployeeFields)[]
+
+function readRow({ record, line }: Row, columns: Columns): ListRow {
+  const value = (column: ListColumn) => {
+    const index = columns[column]
+    return index === undefined ? undefined : (record[index]?.trim() ?? '')
+  }
+  const named = value('EmployeeName')
+  const parts = [value('FirstName'), value('LastName')].filter((part) => part)
+  const EmployeeName = named === undefined || named === '' ? parts.join(' ') : named
+  const fields = fieldNames
+    .map((name) => [name, value(name)] as const)
+    .filter(([, text]) => text !== undefined)
+  return {
+    line,
+    fields: { ...Object.fromEntries(fields), EmployeeName },
+    photo: fileName(value('Photo') ?? ''),
+    ImageName: value('ImageName'),
+  }
+}
+
+/** Never a path: `..\pictures\ada.jpg` is `ada.jpg`. */
+const fileName = (path: string) => path.split(/[\\/]/).at(-1) ?? ''
+
+function readColumns(
+  file: string,
+  headings: string[],
+  chosen: Partial<Record<ListColumn, string>>,
+) {
+  const keys = headings.map(headingKey)
+  for (const [column, heading] of Object.entries(chosen)) {
+    if (heading !== '' && !keys.includes(headingKey(heading)))
+      throw new ExpectedError(
+        `${file} has no column "${terminalSafe(heading)}" for ${column}; it has: ${listOf(headings)}.`,
+      )
+  }
+  const columns = findColumns(headings, chosen)
+  for (const [column, index] of Object.entries(columns)) {
+    if (keys.indexOf(keys[index] ?? '') !== keys.lastIndexOf(keys[index] ?? ''))
+      throw new ExpectedError(`${file} has the column ${headings[index]} (${column}) twice.`)
+  }
+  if (columns.EmployeeName === undefined && columns.LastName === undefined) {
+    throw new ExpectedError(
+      `${file} has no column with names, such as EmployeeName or Last name; its first line names: ${listOf(headings)}.`,
+    )
+  }
+  return columns
+}
+
+const listOf = (headings: string[]) => headings.slice(0, 40).join(', ') || 'nothing'
+
+/** The names that the columns may have in a list, for help texts. */
+export const columnNames = listColumns.join(', ')
+
+function readRecords(text: string, file: string): Row[] {
+  try {
+    const rows = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    return rows.map(({ record, info }) => ({ record, line: info.lines }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const lines = Number(error.lines ?? 0)
+    throw new ExpectedError(
+      `${file} is not CSV that can be read, at line ${lines}: ${terminalSafe(error.message)}`,
+    )
+  }
+}
+
+/** UTF-8, or UTF-16 with a byte order mark; else the code page of Western European Windows. */
+function readText(content: Uint8Array, file: string, chosen: string | undefined) {
+  if (startsWith(content, [0x50, 0x4b, 3, 4]))
+    throw new ExpectedError(
+      `${file} is a spreadsheet or ZIP file; save the list as CSV (Comma-separated values).`,
+    )
+  const named = chosen ?? markedEncoding(content) ?? 'utf-8'
+  const text = decode(content, file, named)
+  const isGuessed = text === undefined && chosen === undefined
+  if (text === undefined && chosen !== undefined)
+    throw new ExpectedError(`${file} is not ${chosen}; choose another encoding.`)
+  const read = text ?? decode(content, file, 'windows-1252') ?? ''
+  if (read.includes('\0')) throw new ExpectedError(`${file} is not a text file; expected CSV.`)
+  return { text: read, encoding: isGuessed ? 'windows-1252' : named, isGuessed }
+}
+
+function decode(content: Uint8Array, file: string, encoding: string) {
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(content)
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new ExpectedError(
+        `The encoding "${terminalSafe(encoding)}" of ${file} is unknown; expected a name like utf-8 or windows-1252.`,
+      )
+    return undefined
+  }
+}
+
+function markedEncoding(content: Uint8Array) {
+  if (startsWith(content, [0xff, 0xfe])) return 'utf-16le'
+  if (startsWith(content, [0xfe, 0xff])) return 'utf-16be'
+  return undefined
+}
+
+const startsWith = (content: Uint8Array, bytes: number[]) =>
+  bytes.every((byte, index) => content[index] === byte)
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+
+/** In many languages spreadsheets write semicolons or tabs. The most frequent sign outside of quotes is used. */
+function delimiterOf(text: string) {
+  const [header = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  const counts = [',', ';', '\t', '|'].map((sign) => [sign, header.split(sign).length] as const)
+  return counts.reduce((best, other) => (other[1] > best[1] ? other : best))[0]
+}
+
+/** A text of the file as one line without control characters, for a terminal. */
+const terminalSafe = (text: string) => oneLine(stripVTControlCharacters(text), Infinity)
