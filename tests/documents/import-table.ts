@@ -26,7 +26,7 @@ export const parts: Record<string, Part> = {
   settings: { folders: [], packages: ['zod', 'node:*'] },
   records: {
     folders: ['contract'],
-    packages: ['csv-stringify', 'html-to-text', 'qrcode', 'sanitize-html', 'zod'],
+    packages: ['@zip.js/zip.js', 'csv-stringify', 'html-to-text', 'qrcode', 'sanitize-html', 'zod'],
   },
   ui: { folders: ['content/brand'] },
   store: { folders: ['contract', 'settings', 'records'] },
