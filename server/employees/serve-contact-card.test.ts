@@ -9,6 +9,7 @@ import {
 import { aSite, call, startService } from '../../tests/support/service/service.ts'
 
 const EMP_ID = 'c7205a9d1e634fb8a94063d82bf7e05d'
+const REVOKED = '3d1f6a0b9c8e47d2a5b4c3d2e1f00918'
 
 type Change = Parameters<typeof startService>[0]
 
@@ -98,8 +99,11 @@ test.each([
   ['broken escapes', 'EmpId=%E0%A4%A'],
   ['no id', 'x=1'],
   ['an empty id', 'EmpId='],
+  ['a revoked id', `EmpId=${REVOKED}`],
 ])('%s gets the same 404 page as an unknown id', async (_, query) => {
-  const { get, card } = await startServiceWithEmployee()
+  const { get, card, employees } = await startServiceWithEmployee()
+  await employees.add([anEmployee({ empId: REVOKED })])
+  await employees.issueLink(REVOKED)
   const unknown = await card('nobody')
   expect(unknown.statusCode).toBe(404)
   expect(unknown.body).toContain('Oops! Page not found')
