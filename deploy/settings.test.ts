@@ -59,6 +59,7 @@ test('a setting that is missing in the .env file of compose.yaml has its default
 test.each([
   ['MAIL_HOURLY_LIMIT', '20'],
   ['SPAM_RETENTION_DAYS', '7'],
+  ['EMPLOYEE_CONSENT', 'required'],
   ['RATE_LIMIT', '10'],
   ['TRUST_PROXY', '10.0.0.1'],
 ])('%s in the .env file of compose.yaml reaches the service', (name, value) => {

@@ -42,6 +42,7 @@ export const api: FastifyPluginAsync<Needs> = async (
   const lookup = openEmployeeLookup(app, {
     ...store,
     ...site.employee,
+    isConsentRequired: settings.employeeConsent === 'required',
     rateLimit: settings.rateLimit,
   })
   await app.register(serviceCalls, {

@@ -23,6 +23,7 @@ test('every run setting has a default', () => {
     rateLimit: 30,
     retentionDays: 0,
     spamRetentionDays: 30,
+    employeeConsent: 'off',
     logLevel: 'info',
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
@@ -37,6 +38,7 @@ test('a setting of spaces only counts as unset', () => {
     'TRUST_PROXY',
     'RATE_LIMIT',
     'RETENTION_DAYS',
+    'EMPLOYEE_CONSENT',
     'LOG_LEVEL',
     'METRICS_PORT',
   ]
@@ -74,6 +76,8 @@ test.each<[Env, object]>([
   [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
   [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
   [{ RATE_LIMIT: '0' }, { rateLimit: 0 }],
+  [{ EMPLOYEE_CONSENT: 'off' }, { employeeConsent: 'off' }],
+  [{ EMPLOYEE_CONSENT: 'required' }, { employeeConsent: 'required' }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ METRICS_PORT: '0' }, { metricsPort: 0 }],
   [
@@ -114,6 +118,7 @@ test.each<[Env, string]>([
     env,
     `${Object.keys(env)[0]} is "(not shown, it may hold a password)"; expected the characters @ / ? # of a password as %40 %2F %3F %23`,
   ]),
+  [{ EMPLOYEE_CONSENT: 'on' }, 'EMPLOYEE_CONSENT is "on"; expected one of: off, required'],
   [{ MAIL_RATE: '-1' }, 'MAIL_RATE is "-1"; expected a number from 0 to 1000000'],
   [
     { MAIL_FROM: 'the office' },

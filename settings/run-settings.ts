@@ -33,6 +33,8 @@ export type RunSettings = {
   retentionDays: number
   /** Days until spam is erased, counted from the mark or, if held, from the delivery of a daily report; 0: never. */
   spamRetentionDays: number
+  /** `required`: optional fields of an employee are public only with a recorded consent. */
+  employeeConsent: EmployeeConsent
   logLevel: LogLevel
   /** Unset: no metrics are served. */
   metricsPort: number | undefined
@@ -43,6 +45,9 @@ export type RunSettings = {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+
+const employeeConsents = ['off', 'required'] as const
+type EmployeeConsent = (typeof employeeConsents)[number]
 
 type Defaults = {
   host: string
@@ -71,7 +76,8 @@ export function readRunSettings(env: Env, defaults: Defaults): RunSettings {
     retentionDays: readInteger(env, 'RETENTION_DAYS', 0, 36_500),
     // Daily reports are stored for 400 days, and the age of held submissions is counted from them.
     spamRetentionDays: readInteger(env, 'SPAM_RETENTION_DAYS', 30, 365),
-    logLevel: readLogLevel(env),
+    employeeConsent: readWord(env, 'EMPLOYEE_CONSENT', employeeConsents, 'off'),
+    logLevel: readWord(env, 'LOG_LEVEL', logLevels, 'info'),
     metricsPort: readSetting(env, 'METRICS_PORT')
       ? readInteger(env, 'METRICS_PORT', 0, 65_535)
       : undefined,
@@ -167,9 +173,14 @@ function isAddressRange(range: string) {
   return isIP(address) !== 0 && prefixFits && rest.length === 0
 }
 
-function readLogLevel(env: Env): LogLevel {
-  const value = readSetting(env, 'LOG_LEVEL') ?? 'info'
-  const level = logLevels.find((known) => known === value)
-  if (!level) throw new SettingError('LOG_LEVEL', value, `one of: ${logLevels.join(', ')}`)
-  return level
+function readWord<Word extends string>(
+  env: Env,
+  name: string,
+  words: readonly Word[],
+  fallback: Word,
+): Word {
+  const value = readSetting(env, name) ?? fallback
+  const word = words.find((known) => known === value)
+  if (!word) throw new SettingError(name, value, `one of: ${words.join(', ')}`)
+  return word
 }

@@ -4,6 +4,7 @@ import { SITE } from '../../scripts/programs/build-site.ts'
 import { findChromium } from '../../scripts/programs/find-chromium.ts'
 import { startSite } from '../../tests/support/page/site.ts'
 import type { Plan } from '../harness/plan.ts'
+import { timeCard } from './card-complete.ts'
 import { gradeAll } from './grade.ts'
 import { interactWithAll } from './interact.ts'
 import { startBaselines } from './start-baselines.ts'
@@ -16,9 +17,10 @@ export async function measurePages({ loads, visits: times }: Plan, others: strin
   const site = await startSite({ distDir: SITE.distDir })
   const baselines = await startBaselines()
   const browser = await chromium.launch({ executablePath: findChromium() })
+  const employee = `${site.origin}/Home/TeamMembers?EmpId=${site.sampleEmpId ?? randomUUID()}`
   const addresses: Record<string, string> = {
     'the landing page': `${site.origin}/`,
-    'an employee': `${site.origin}/Home/TeamMembers?EmpId=${site.sampleEmpId ?? randomUUID()}`,
+    'an employee': employee,
     'the 404 page': `${site.origin}/no/such/page`,
     'baseline: without script and font': baselines.plain,
     'baseline: one React button': baselines.button,
@@ -32,7 +34,8 @@ export async function measurePages({ loads, visits: times }: Plan, others: strin
       const [grade, visit] = [grades[name], visits[name]]
       if (grade && visit) rows.push({ name, grade, ...visit })
     }
-    return { rows, interactions: await interactWithAll(browser, `${site.origin}/`) }
+    const cardMs = await timeCard(browser, employee, loads)
+    return { rows, cardMs, interactions: await interactWithAll(browser, `${site.origin}/`) }
   } finally {
     await browser.close()
     await baselines.stop()

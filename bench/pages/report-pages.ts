@@ -13,6 +13,10 @@ Lighthouse's mobile preset, medians of ${loads} alternating loads. Bytes were tr
 idle is eight seconds after the load, used is after scrolling to the end and opening all dialogs; 1 kB is 1,000 bytes. Bytes are
 from the first of ${visits} alternating visits, long tasks are medians, layout shifts are maxima.
 
+The card of an employee is complete when its status, fields and photo are painted. In Lighthouse, which simulates the
+network, that is the LCP: the photo is the largest part and the last one to arrive. In a browser that applies the same
+network to each request (round trips of 150 ms, 1.6 Mbit/s, the processor slowed down four times) it is the median of ${loads} visits.
+
 ${goalTable(judgePages(results))}
 
 ${table(
@@ -71,7 +75,7 @@ ${table(
 }
 
 /** The goals of the pages, and whether this run met them. */
-function judgePages({ rows, interactions }: MeasuredPages): Goal[] {
+function judgePages({ rows, cardMs, interactions }: MeasuredPages): Goal[] {
   const of = (name: string) => rows.find((row) => row.name === name) as Row
   const landing = of('the landing page')
   const employee = of('an employee')
@@ -84,6 +88,8 @@ function judgePages({ rows, interactions }: MeasuredPages): Goal[] {
     atMost('landing page idle, requests', landing.idle.requests, 11),
     atMost('landing page idle, kB of scripts', landing.idle.script / 1_000, 72),
     atMost('employee page with photo, idle, all kB', employee.idle.all / 1_000, 125),
+    atMost('card of an employee complete, in Lighthouse, ms', employee.grade.largestPaintMs, 2_000),
+    atMost('card of an employee complete, with an applied network, ms', cardMs, 2_000),
     atMost(
       'LCP relative to the page without script and font',
       landing.grade.largestPaintMs / plain.grade.largestPaintMs,

@@ -36,6 +36,23 @@ export const screens: Screen[] = [
     Content: lazy(() => import('../deliveries/DeliveriesScreen.tsx')),
   },
   {
+    path: '/employees',
+    label: 'Employees',
+    area: 'employees',
+    Content: lazy(() => import('../employees/EmployeesScreen.tsx')),
+  },
+  {
+    path: '/employees/new',
+    area: 'employees',
+    Content: lazy(() => import('../employees/one/NewEmployeeScreen.tsx')),
+  },
+  // Last: its pattern matches the others too.
+  {
+    path: '/employees/:id',
+    area: 'employees',
+    Content: lazy(() => import('../employees/one/EmployeeScreen.tsx')),
+  },
+  {
     path: '/people',
     label: 'People',
     area: 'people',

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect, test } from 'vitest'
 import { areas } from '../../contract/console/areas.ts'
 import { addStaff, startConsole } from '../../tests/support/service/console.ts'
+import { anEmployee } from '../../tests/support/service/employees.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
 import { aSite } from '../../tests/support/service/service.ts'
 import { consoleRoutes } from './console-routes.ts'
@@ -187,6 +188,9 @@ const accepted: Record<string, object> = {
   'PATCH /requests/:id': { status: 'won' },
   'POST /requests/:id/notes': { text: 'Called.' },
   'POST /deliveries/:id/dismiss': { reason: 'Answered by phone.' },
+  'PATCH /employees/:id': { Designation: 'Surveyor' },
+  'POST /employees/:id/revoke': { reason: 'lost', version: 0 },
+  'PUT /employees/:id/consents': { field: 'BloodGroup', isGiven: true, decidedOn: '2026-01-01' },
   'PUT /staff/:id/areas': { areas: [], handOverTo: null },
   'POST /staff/:id/disable': { handOverTo: null },
 }
@@ -207,18 +211,29 @@ test('every call about something that does not exist is answered with 404', asyn
   }
 })
 
-test('every change of a request names the version that it changes', async () => {
+const versions = [
+  [undefined, 428, 'version-missing'],
+  ['"7"', 412, 'version-stale'],
+  ['*', 400, 'invalid'],
+] as const
+
+test('every change of a request or an employee names the version that it changes', async () => {
   const { call, store, routes } = await startWithRoutes()
+  await store.employees.add([anEmployee()])
+  const [employee] = await store.employees.list()
+  for (const [version, status, code] of versions) {
+    const headers = version && { headers: { 'if-match': version } }
+    const body = { Designation: 'Director' }
+    const answer = await call('PATCH', `/employees/${employee?.id}`, { body, ...headers })
+    expect([version, answer.status, answer.body.code]).toEqual([version, status, code])
+  }
+  expect(await store.employees.list()).toEqual([employee])
   const added = await store.leads.add(aTrialLead(), null)
   const id = 'id' in added ? added.id : ''
   const changing = routes.filter(({ method }) => method === 'PATCH')
-  expect(changing.map(named)).toEqual([`PATCH /requests/${UNKNOWN}`])
+  expect(changing.map(named)).toEqual([`PATCH /requests/${UNKNOWN}`, `PATCH /employees/${UNKNOWN}`])
   for (const change of [{ status: 'won' }, { owner: null }, { followUpOn: '2026-12-01' }])
-    for (const [version, status, code] of [
-      [undefined, 428, 'version-missing'],
-      ['"7"', 412, 'version-stale'],
-      ['*', 400, 'invalid'],
-    ] as const) {
+    for (const [version, status, code] of versions) {
       const headers = version && { headers: { 'if-match': version } }
       const answer = await call('PATCH', `/requests/${id}`, { body: change, ...headers })
       expect([version, answer.status, answer.body.code]).toEqual([version, status, code])

@@ -1,5 +1,7 @@
 import { auditCalls } from './audit-calls.ts'
 import { deliveriesCalls } from './deliveries/deliveries-calls.ts'
+import { employeeCalls } from './employees/employee-calls.ts'
+import { employeeFileCalls } from './employees/employee-file-calls.ts'
 import { figuresCalls } from './figures/figures-calls.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
 import { notFound } from './guard/refusal.ts'
@@ -21,6 +23,8 @@ export const consoleRoutes: ConsoleCalls = async (app, parts) => {
     requestCalls,
     figuresCalls,
     deliveriesCalls,
+    employeeCalls,
+    employeeFileCalls,
     peopleCalls,
     staffCalls,
     auditCalls,

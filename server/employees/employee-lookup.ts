@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { EmployeeDetail } from '../../contract/calls.ts'
 import { lengthOf, MAX_LENGTH } from '../../contract/rules.ts'
-import type { Employee } from '../../records/employee.ts'
-import type { Site } from '../../settings/site.ts'
+import { publicDetails, type ShownFields } from '../../records/public-employee.ts'
 import type { Employees } from '../../store/employees/employees.ts'
 import { limitLookups, type RateLimit } from '../http/rate-limit.ts'
 
-type Show = Site['employee']['show']
-type Needs = { employees: Pick<Employees, 'find'>; show: Show; rateLimit: number }
+type Needs = {
+  employees: Pick<Employees, 'find'>
+  show: ShownFields
+  isConsentRequired: boolean
+  rateLimit: number
+}
 
 export type EmployeeLookup = {
   /** Hooks of the routes with a look-up, which share one rate limit. */
@@ -16,16 +19,17 @@ export type EmployeeLookup = {
   find(text: string): Promise<EmployeeDetail | null>
 }
 
-/** The only public access to employees' details: rate limited, with only the fields that the company shows. */
+/** The only public access to employees' details: rate limited, with only the public fields, and not cached. */
 export function openEmployeeLookup(
   app: FastifyInstance,
-  { employees, show, rateLimit }: Needs,
+  { employees, show, isConsentRequired, rateLimit }: Needs,
 ): EmployeeLookup {
   return {
     rateLimits: limitLookups(app, rateLimit),
     async find(text) {
       const employee = await employees.find(asEmpId(text))
-      return employee && publicDetails(employee, show)
+      if (!employee) return null
+      return publicDetails(employee, { consents: employee.consents, show, isConsentRequired })
     },
   }
 }
@@ -38,17 +42,3 @@ function asEmpId(text: string) {
   const empId = text.trim()
   return lengthOf(empId) > MAX_LENGTH.EmpId || empId.includes('\0') ? UNKNOWN_ID : empId
 }
-
-/** Fields that the company does not show are empty. */
-const publicDetails = (
-  employee: Employee,
-  { bloodGroup, alternateNumber }: Show,
-): EmployeeDetail => ({
-  ImageName: employee.ImageName,
-  EmployeeName: employee.EmployeeName,
-  Designation: employee.Designation,
-  EmployeeCode: employee.EmployeeCode,
-  BloodGroup: bloodGroup ? employee.BloodGroup : '',
-  ContactNo: employee.ContactNo,
-  AlternateContactNo: alternateNumber ? employee.AlternateContactNo : '',
-})

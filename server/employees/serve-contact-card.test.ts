@@ -1,9 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
-import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
+import {
+  anEmployee,
+  aPhoto,
+  decide,
+  publicityByConsent,
+} from '../../tests/support/service/employees.ts'
 import { aSite, call, startService } from '../../tests/support/service/service.ts'
 
 const EMP_ID = 'c7205a9d1e634fb8a94063d82bf7e05d'
+const REVOKED = '3d1f6a0b9c8e47d2a5b4c3d2e1f00918'
 
 type Change = Parameters<typeof startService>[0]
 
@@ -57,6 +63,26 @@ test('a contact card has no fields that the page hides, and never the blood grou
   expect((await shown.card(EMP_ID)).body).not.toContain('AB-')
 })
 
+test.each(publicityByConsent)(
+  'with EMPLOYEE_CONSENT=%s and the decisions %j, the contact card has the alternate number: %s',
+  async (employeeConsent, decisions, isPublic) => {
+    const { store, card } = await startServiceWithEmployee({ settings: { employeeConsent } })
+    for (const isGiven of decisions) await decide(store, EMP_ID, isGiven)
+    expect((await card(EMP_ID)).body.includes('0105')).toBe(isPublic)
+  },
+)
+
+test('a recorded decision is in the next answer of the call and the contact card', async () => {
+  const { store, service, card } = await startServiceWithEmployee()
+  const lookUp = () => service.inject(call('EmployessDetailAll', genericRequest(EMP_ID)))
+  const answers = async () => [(await lookUp()).body, (await card(EMP_ID)).body]
+  for (const body of await answers()) expect(body).toContain('0105')
+  await decide(store, EMP_ID, false)
+  for (const body of await answers()) expect(body).not.toContain('0105')
+  await decide(store, EMP_ID, true)
+  for (const body of await answers()) expect(body).toContain('0105')
+})
+
 test.each([
   `/home/teammembers.vcf?empid=${EMP_ID}`,
   `/HOME/TEAMMEMBERS.VCF?EMPID=%20${EMP_ID}%20`,
@@ -73,8 +99,11 @@ test.each([
   ['broken escapes', 'EmpId=%E0%A4%A'],
   ['no id', 'x=1'],
   ['an empty id', 'EmpId='],
+  ['a revoked id', `EmpId=${REVOKED}`],
 ])('%s gets the same 404 page as an unknown id', async (_, query) => {
-  const { get, card } = await startServiceWithEmployee()
+  const { get, card, employees } = await startServiceWithEmployee()
+  await employees.add([anEmployee({ empId: REVOKED })])
+  await employees.issueLink(REVOKED)
   const unknown = await card('nobody')
   expect(unknown.statusCode).toBe(404)
   expect(unknown.body).toContain('Oops! Page not found')

@@ -2,8 +2,8 @@ import { receive } from '../api.ts'
 import { saveFile } from './save-file.ts'
 
 /** Saves the answer of a call as a file. Not a link: the service may ask for the passkey first. */
-export async function download(path: string, name: string) {
-  const response = await receive('GET', path)
+export async function download(path: string, name: string, method: 'GET' | 'POST' = 'GET') {
+  const response = await receive(method, path)
   saveFile(fileNameOf(response) ?? name, await response.blob())
 }
 

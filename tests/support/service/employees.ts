@@ -1,4 +1,6 @@
+import { optionalFields } from '../../../contract/calls.ts'
 import type { NewEmployee } from '../../../records/employee.ts'
+import type { Store } from '../../../store/open-store.ts'
 import type { PhotoSizes } from '../../../store/schema/tables.ts'
 
 let count = 0
@@ -23,3 +25,26 @@ export const anEmployee = (change: Partial<NewEmployee> = {}): NewEmployee => ({
   AlternateContactNo: '+44 20 7946 0105',
   ...change,
 })
+
+/** Records the same decision about every optional field. */
+export async function decide(store: Store, empId: string, isGiven: boolean) {
+  const { id } = (await store.employees.find(empId)) ?? { id: '' }
+  for (const field of optionalFields) {
+    const decision = { field, isGiven, decidedOn: '2026-11-23', by: null }
+    await store.employeeRecords.recordConsent(id, decision)
+  }
+}
+
+type Decisions = boolean[]
+
+/** `EMPLOYEE_CONSENT`, the decisions of an employee, and whether optional fields are public then. */
+export const publicityByConsent: ['off' | 'required', Decisions, boolean][] = [
+  ['off', [], true],
+  ['off', [true], true],
+  ['off', [false], false],
+  ['off', [false, true], true],
+  ['required', [], false],
+  ['required', [true], true],
+  ['required', [false], false],
+  ['required', [true, false], false],
+]

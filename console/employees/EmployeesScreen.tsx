@@ -1,0 +1,177 @@
+import { useRef, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import {
+  type CardsAnswer,
+  type EmployeeFilter,
+  employeeFilters,
+  MAX_EMPLOYEE_SEARCH,
+} from '../../contract/console/employees.ts'
+import { Button } from '../../ui/Button.tsx'
+import { call } from '../shared/api.ts'
+import controls from '../shared/controls.module.css'
+import { counted } from '../shared/counted.ts'
+import { download } from '../shared/files/download.ts'
+import { Notice, Waiting } from '../shared/Notice.tsx'
+import { useRowKeys } from '../shared/rows/useRowKeys.ts'
+import { ScreenHead } from '../shared/ScreenHead.tsx'
+import { Select } from '../shared/select/Select.tsx'
+import { sentenceOf } from '../shared/sentence-of.ts'
+import { useShortcuts } from '../shared/shortcuts.ts'
+import table from '../shared/table.module.css'
+import { useAction } from '../shared/useAction.ts'
+import { EmployeeList } from './EmployeeList.tsx'
+import styles from './EmployeesScreen.module.css'
+import { FoundCard } from './FoundCard.tsx'
+import { EMPLOYEES_KEY, useEmployees } from './useEmployees.ts'
+
+const filterLabels: Record<EmployeeFilter, string> = {
+  all: 'All employees',
+  'without-photo': 'Without a photo',
+  'without-card': 'Without a card',
+}
+
+export default function EmployeesScreen() {
+  const [query, setQuery] = useSearchParams()
+  const [, navigate] = useLocation()
+  const search = query.get('search') ?? ''
+  const show = employeeFilters.find((known) => known === query.get('show')) ?? 'all'
+  const list = useEmployees(search, show)
+  const field = useRef<HTMLInputElement>(null)
+  const rowsElement = useRef<HTMLTableSectionElement>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const count = list.data?.pages[0]?.count ?? 0
+  useShortcuts({ '/': () => field.current?.select() })
+  useRowKeys(() => [...(rowsElement.current?.children ?? [])])
+
+  const save = useAction(() => download('/employees/export', 'employees.csv', 'POST'), {
+    changes: EMPLOYEES_KEY,
+    done: 'The list was saved as a CSV file. It has the secret links: delete it after use.',
+  })
+  const record = useAction(
+    (ids: string[]) => call<CardsAnswer>('POST', '/employees/cards', { body: { ids } }),
+    {
+      changes: EMPLOYEES_KEY,
+      done: (ids) => `Recorded ${counted(ids.length, 'issued card')}.`,
+      onDone: () => setSelected(new Set()),
+    },
+  )
+
+  function filter(changes: { search?: string; show?: string }) {
+    const next = { search, show, ...changes }
+    setSelected(new Set())
+    setQuery(
+      {
+        ...(next.search && { search: next.search }),
+        ...(next.show !== 'all' && { show: next.show }),
+      },
+      { replace: true },
+    )
+  }
+
+  const printed = [...selected]
+  function printBadges() {
+    // An address has room for few ids only.
+    const isShort = printed.length <= MAX_IDS_IN_ADDRESS
+    if (!isShort) sessionStorage.setItem('employees of badges', JSON.stringify(printed))
+    navigate(isShort ? `/employees/badges?ids=${printed.join(',')}` : '/employees/badges?selected')
+  }
+
+  return (
+    <>
+      <ScreenHead title="Employees">
+        <div className={styles.actions}>
+          <Button onClick={() => navigate('/employees/import')}>Import</Button>
+          <Button onClick={() => navigate('/employees/badges')}>Badges</Button>
+          <Button disabled={save.isPending} onClick={() => save.mutate(undefined)}>
+            {save.isPending ? 'Exporting …' : 'Export'}
+          </Button>
+          <Button look="primary" onClick={() => navigate('/employees/new')}>
+            Add
+          </Button>
+        </div>
+      </ScreenHead>
+      <div className={styles.bars}>
+        <search className={styles.bar}>
+          <input
+            ref={field}
+            type="search"
+            aria-label="Search employees"
+            aria-keyshortcuts="/"
+            placeholder="Search employees"
+            maxLength={MAX_EMPLOYEE_SEARCH}
+            className={`${controls.control} ${styles.query}`}
+            value={search}
+            onChange={({ target }) => filter({ search: target.value })}
+          />
+          <Select
+            aria-label="Show"
+            value={show}
+            onChange={({ target }) => filter({ show: target.value })}
+          >
+            {employeeFilters.map((name) => (
+              <option key={name} value={name}>
+                {filterLabels[name]}
+              </option>
+            ))}
+          </Select>
+        </search>
+        <FoundCard />
+      </div>
+      {selected.size > 0 && (
+        <div role="toolbar" aria-label="Selected employees" className={styles.selection}>
+          <p>{selected.size} selected</p>
+          <Button onClick={printBadges}>Print badges</Button>
+          <Button disabled={record.isPending} onClick={() => record.mutate(printed)}>
+            Record issued cards
+          </Button>
+          <Button onClick={() => setSelected(new Set())}>Clear</Button>
+        </div>
+      )}
+      {list.error && (
+        <Notice title="The list could not be read" isError>
+          <p>{sentenceOf(list.error)}</p>
+          <Button onClick={() => list.refetch()}>Try again</Button>
+        </Notice>
+      )}
+      {list.isPending && <Waiting />}
+      {list.data && rows.length === 0 && (
+        <Empty isFiltered={search !== '' || show !== 'all'} onClear={() => setQuery({})} />
+      )}
+      {rows.length > 0 && (
+        <>
+          <EmployeeList rows={rows} body={rowsElement} selected={selected} onSelect={setSelected} />
+          <div className={table.foot}>
+            <p role="status">{counted(count, 'employee')}</p>
+            {list.hasNextPage && (
+              <Button onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+                Show more
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+const MAX_IDS_IN_ADDRESS = 40
+
+function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered)
+    return (
+      <Notice title="No employee matches">
+        <p>All words must begin a word of the name, the designation, the code or a number.</p>
+        <Button onClick={onClear}>Show all employees</Button>
+      </Notice>
+    )
+  return (
+    <Notice title="No employees yet">
+      <p>
+        Employees appear here with their links, cards and consents.{' '}
+        <Link href="/employees/new">Add the first one</Link>, or{' '}
+        <Link href="/employees/import">import the list of HR</Link>.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { FoundAnswer } from '../../contract/console/employees.ts'
+import { Button } from '../../ui/Button.tsx'
+import { call } from '../shared/api.ts'
+import controls from '../shared/controls.module.css'
+import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
+import { Time } from '../shared/times/Time.tsx'
+import { useAction } from '../shared/useAction.ts'
+import styles from './EmployeesScreen.module.css'
+
+/** Takes the scanned link of a card that somebody found, and says whose card it is. */
+export function FoundCard() {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<FoundAnswer | null>(null)
+  const look = useAction(() => call<FoundAnswer>('POST', '/employees/found', { body: { text } }), {
+    changes: ['found card'],
+    onDone: setFound,
+  })
+  return (
+    <form
+      className={styles.found}
+      onSubmit={(event) => {
+        event.preventDefault()
+        look.mutate(undefined)
+      }}
+    >
+      <input
+        aria-label="Found a card? Its link"
+        placeholder="Found a card? Paste its link"
+        className={`${controls.control} ${styles.query}`}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2_000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" disabled={look.isPending}>
+        Look up
+      </Button>
+      {found && <FoundDialog {...found} onClose={() => setFound(null)} />}
+    </form>
+  )
+}
+
+function FoundDialog({ employee, link, onClose }: FoundAnswer & { onClose: () => void }) {
+  const issued = link.cards.at(-1)
+  return (
+    <Dialog title={`A card of ${employee.name}`} onClose={onClose}>
+      <p>
+        {link.revokedAt === null ? (
+          'The link of this card works.'
+        ) : (
+          <>
+            The link of this card was revoked <Time at={link.revokedAt} isAgo /> by{' '}
+            {link.revokedBy ?? 'the command line'}
+            {link.reason && <>, reason: {link.reason}</>}.
+          </>
+        )}
+      </p>
+      <p>
+        {issued ? (
+          <>
+            The card was issued <Time at={issued.issuedAt} isAgo /> by{' '}
+            {issued.issuedBy ?? 'the command line'}.
+          </>
+        ) : (
+          'No issued card was recorded.'
+        )}
+      </p>
+      <Link href={`/employees/${employee.id}`} className={controls.link ?? ''}>
+        Open {employee.name}
+      </Link>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

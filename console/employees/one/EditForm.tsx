@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type {
+  EmployeeAnswer,
+  EmployeeRef,
+  StaleEmployee,
+} from '../../../contract/console/employees.ts'
+import { employeeLabels } from '../../../records/employee.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CallError, call } from '../../shared/api.ts'
+import callout from '../../shared/callout.module.css'
+import { sentenceOf } from '../../shared/sentence-of.ts'
+import { useAction } from '../../shared/useAction.ts'
+import { EMPLOYEES_KEY } from '../useEmployees.ts'
+import { EmployeeFieldSet, fieldNames } from './EmployeeForm.tsx'
+import styles from './EmployeeScreen.module.css'
+
+/** Sends only what the person changed, on the state that the person has seen. */
+export function EditForm({ employee }: { employee: EmployeeAnswer }) {
+  const [base, setBase] = useState({ version: employee.version, fields: employee.fields })
+  const [fields, setFields] = useState(employee.fields)
+  const [error, setError] = useState<Error | null>(null)
+  const changed = fieldNames.filter((name) => fields[name] !== base.fields[name])
+  if (changed.length === 0 && employee.version > base.version) {
+    setBase({ version: employee.version, fields: employee.fields })
+    setFields(employee.fields)
+  }
+  const save = useAction(
+    () => {
+      const body = Object.fromEntries(changed.map((name) => [name, fields[name]]))
+      const options = { body, ifMatch: base.version }
+      return call<EmployeeRef>('PATCH', `/employees/${employee.id}`, options)
+    },
+    {
+      changes: EMPLOYEES_KEY,
+      done: 'The changes were saved.',
+      onDone({ version }) {
+        setBase({ version, fields })
+        setError(null)
+      },
+      isFailureToasted: false,
+    },
+  )
+  const stale = staleOf(error)
+
+  function keepMine({ version, fields: theirs }: StaleEmployee) {
+    const mine = Object.fromEntries(changed.map((name) => [name, fields[name]]))
+    setBase({ version, fields: theirs })
+    setFields({ ...theirs, ...mine })
+    setError(null)
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-label="Details"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(undefined, { onError: setError })
+      }}
+    >
+      <EmployeeFieldSet value={fields} error={error} onChange={setFields} />
+      {stale && (
+        <div role="alert" className={callout.callout}>
+          <p>
+            {error && sentenceOf(error)} Theirs:{' '}
+            {fieldNames
+              .filter((name) => stale.fields[name] !== base.fields[name])
+              .map((name) => `${employeeLabels[name]}: ${stale.fields[name] || 'empty'}`)
+              .join('; ') || 'no field of this form'}
+            .
+          </p>
+          <Button onClick={() => keepMine(stale)}>Keep mine, take the rest</Button>
+        </div>
+      )}
+      {error && !stale && (
+        <p role="alert" className={styles.error}>
+          {sentenceOf(error)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          look="primary"
+          type="submit"
+          disabled={save.isPending || changed.length === 0 || stale !== null}
+        >
+          {save.isPending ? 'Saving …' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const staleOf = (error: Error | null) =>
+  error instanceof CallError && error.status === 412
+    ? (error.details as unknown as StaleEmployee)
+    : null

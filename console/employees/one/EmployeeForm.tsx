@@ -1,0 +1,42 @@
+import type { EmployeeBody } from '../../../contract/console/employees.ts'
+import { employeeLabels } from '../../../records/employee.ts'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { CallError } from '../../shared/api.ts'
+import styles from './EmployeeScreen.module.css'
+
+type Name = keyof EmployeeBody
+
+export const fieldNames = Object.keys(employeeLabels) as Name[]
+
+type EmployeeFieldsProps = {
+  value: EmployeeBody
+  /** Of the refused call, which may name fields. */
+  error: Error | null
+  onChange: (value: EmployeeBody) => void
+}
+
+export function EmployeeFieldSet({ value, error, onChange }: EmployeeFieldsProps) {
+  const refused = fieldErrors(error)
+  return (
+    <div className={styles.fields}>
+      {fieldNames.map((name) => (
+        <TextField
+          key={name}
+          label={employeeLabels[name]}
+          error={refused[name] ? { text: refused[name] } : undefined}
+          required={name === 'EmployeeName'}
+          autoComplete="off"
+          dir="auto"
+          value={value[name]}
+          onChange={({ target }) => onChange({ ...value, [name]: target.value })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The service names the fields at fault of a refused form, not those of a stale one. */
+export const fieldErrors = (error: Error | null) =>
+  error instanceof CallError && error.status !== 412
+    ? ((error.details.fields ?? {}) as Partial<EmployeeBody>)
+    : {}

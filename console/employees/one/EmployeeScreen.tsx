@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import type { EmployeeAnswer } from '../../../contract/console/employees.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { call } from '../../shared/api.ts'
+import controls from '../../shared/controls.module.css'
+import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
+import { download } from '../../shared/files/download.ts'
+import { Notice, Waiting } from '../../shared/Notice.tsx'
+import { ScreenHead } from '../../shared/ScreenHead.tsx'
+import { sentenceOf } from '../../shared/sentence-of.ts'
+import { useAction } from '../../shared/useAction.ts'
+import { EMPLOYEES_KEY, photoOf, useEmployee } from '../useEmployees.ts'
+import { ConsentPanel } from './ConsentPanel.tsx'
+import { EditForm } from './EditForm.tsx'
+import styles from './EmployeeScreen.module.css'
+import { LinkPanel } from './LinkPanel.tsx'
+import { Records } from './Records.tsx'
+
+export default function EmployeeScreen() {
+  const { id = '' } = useParams()
+  const { data: employee, error, isPending } = useEmployee(id)
+  if (isPending)
+    return (
+      <>
+        <ScreenHead title="Employee" />
+        <Waiting />
+      </>
+    )
+  if (!employee)
+    return (
+      <>
+        <ScreenHead title="Employee" />
+        <Notice title="The employee could not be read" isError>
+          <p>{sentenceOf(error)}</p>
+          <Link href="/employees" className={controls.link ?? ''}>
+            All employees
+          </Link>
+        </Notice>
+      </>
+    )
+  return <Employee key={id} employee={employee} />
+}
+
+function Employee({ employee }: { employee: EmployeeAnswer }) {
+  const [isRemoving, setRemoving] = useState(false)
+  const save = useAction(
+    () => download(`/employees/${employee.id}/export`, 'employee.json', 'POST'),
+    {
+      changes: EMPLOYEES_KEY,
+      done: 'The file was saved. Delete it after you have handed it over.',
+    },
+  )
+  return (
+    <>
+      <ScreenHead title={employee.fields.EmployeeName}>
+        <div className={styles.buttons}>
+          <Button disabled={save.isPending} onClick={() => save.mutate(undefined)}>
+            Export
+          </Button>
+          <Button onClick={() => setRemoving(true)} aria-haspopup="dialog">
+            Remove …
+          </Button>
+        </div>
+      </ScreenHead>
+      <div className={styles.columns}>
+        <div>
+          {employee.hasPhoto && (
+            <img src={photoOf(employee)} alt="" width={160} height={160} className={styles.photo} />
+          )}
+          <EditForm employee={employee} />
+        </div>
+        <div>
+          <LinkPanel employee={employee} />
+          <ConsentPanel employee={employee} />
+          <Records employee={employee} />
+        </div>
+      </div>
+      {isRemoving && <RemoveDialog employee={employee} onClose={() => setRemoving(false)} />}
+    </>
+  )
+}
+
+function RemoveDialog({ employee, onClose }: { employee: EmployeeAnswer; onClose: () => void }) {
+  const [, navigate] = useLocation()
+  const name = employee.fields.EmployeeName
+  const remove = useAction(() => call('DELETE', `/employees/${employee.id}`), {
+    changes: [...EMPLOYEES_KEY, 'list'],
+    done: `${name} was removed.`,
+    onDone: () => navigate('/employees', { replace: true }),
+    isFailureToasted: false,
+  })
+  return (
+    <Dialog title={`Remove ${name}?`} onClose={onClose}>
+      <p>
+        The details, the photo, the links, the issued cards and the consents are deleted for good.
+        Printed cards stop working at once.
+      </p>
+      <p role="alert">{remove.error && sentenceOf(remove.error)}</p>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" disabled={remove.isPending} onClick={() => remove.mutate(undefined)}>
+          Remove
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import {
+  type EmployeeAnswer,
+  MAX_REVOKE_REASON,
+  type RevokeAnswer,
+} from '../../../contract/console/employees.ts'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { toast } from '../../../ui/toasts/toasts.ts'
+import { call } from '../../shared/api.ts'
+import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
+import { sentenceOf } from '../../shared/sentence-of.ts'
+import { useAction } from '../../shared/useAction.ts'
+import { EMPLOYEES_KEY } from '../useEmployees.ts'
+import styles from './EmployeeScreen.module.css'
+
+export function LinkPanel({ employee }: { employee: EmployeeAnswer }) {
+  const [isRevoking, setRevoking] = useState(false)
+  const { id, version, link, fields } = employee
+  const code = (type: string) => `/api/employees/${id}/qr.${type}`
+  async function copy() {
+    await navigator.clipboard.writeText(link)
+    toast({ kind: 'done', text: 'The link was copied.' })
+  }
+  return (
+    <section aria-labelledby="link-title" className={styles.panel}>
+      <h2 id="link-title">Link</h2>
+      <div className={styles.link}>
+        <img
+          src={`${code('svg')}?v=${version}`}
+          alt={`QR code of the link of ${fields.EmployeeName}`}
+          width={112}
+          height={112}
+        />
+        <p className={styles.address}>{link}</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={copy}>Copy the link</Button>
+        <LinkButton href={code('svg')} download={`${fields.EmployeeCode || 'employee'}.svg`}>
+          SVG
+        </LinkButton>
+        <LinkButton href={code('png')} download={`${fields.EmployeeCode || 'employee'}.png`}>
+          PNG
+        </LinkButton>
+        <Button onClick={() => setRevoking(true)} aria-haspopup="dialog">
+          Revoke …
+        </Button>
+      </div>
+      {isRevoking && <RevokeDialog employee={employee} onClose={() => setRevoking(false)} />}
+    </section>
+  )
+}
+
+const reasons = ['Lost', 'Stolen', 'Damaged']
+
+type RevokeDialogProps = { employee: EmployeeAnswer; onClose: () => void }
+
+function RevokeDialog({ employee: { id, version, fields }, onClose }: RevokeDialogProps) {
+  const [reason, setReason] = useState('')
+  const revoke = useAction(
+    () => call<RevokeAnswer>('POST', `/employees/${id}/revoke`, { body: { reason, version } }),
+    {
+      changes: EMPLOYEES_KEY,
+      done: 'The link was revoked. The employee has a new one.',
+      onDone({ isPhotoExternal }) {
+        onClose()
+        if (isPhotoExternal)
+          toast({ kind: 'failed', text: 'The photo is on another server: delete it there.' })
+      },
+      isFailureToasted: false,
+    },
+  )
+  return (
+    <Dialog title={`Revoke the link of ${fields.EmployeeName}?`} onClose={onClose}>
+      <p>Printed cards with this link stop working at once. The employee gets a new link.</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          revoke.mutate(undefined)
+        }}
+      >
+        <div className={styles.buttons}>
+          {reasons.map((one) => (
+            <Button key={one} onClick={() => setReason(one)}>
+              {one}
+            </Button>
+          ))}
+        </div>
+        <TextField
+          label="Reason"
+          error={revoke.error ? { text: sentenceOf(revoke.error) } : undefined}
+          maxLength={MAX_REVOKE_REASON}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" disabled={revoke.isPending}>
+            Revoke
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type {
+  EmployeeAnswer,
+  EmployeeFilter,
+  EmployeesAnswer,
+} from '../../contract/console/employees.ts'
+import { call, poll } from '../shared/api.ts'
+import { isPolled, POLL_MS } from '../shared/queries.ts'
+
+/** Of the list and of every single employee. */
+export const EMPLOYEES_KEY = ['employees']
+
+export function useEmployees(search: string, show: EmployeeFilter) {
+  const queryKey = [...EMPLOYEES_KEY, 'list', search, show]
+  return useInfiniteQuery({
+    queryKey,
+    queryFn({ pageParam, signal }) {
+      const query = new URLSearchParams({ search, show, ...(pageParam && { after: pageParam }) })
+      return poll<EmployeesAnswer>(`/employees?${query}`, { isPoll: isPolled(queryKey), signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: POLL_MS,
+  })
+}
+
+export const useEmployee = (id: string) =>
+  useQuery({
+    queryKey: [...EMPLOYEES_KEY, 'one', id],
+    queryFn: ({ signal }) => call<EmployeeAnswer>('GET', `/employees/${id}`, { signal }),
+  })
+
+export const photoOf = ({ id, version }: { id: string; version: number }) =>
+  `/api/employees/${id}/photo?v=${version}`

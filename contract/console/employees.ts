@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { optionalFields } from '../calls.ts'
+import { LocalDate } from './local-date.ts'
+
+/**
+ * The calls about employees, all below `/api` and for the area `employees`. `confirmed`: a confirmation at most five
+ * minutes old is needed.
+ *
+ * | call | body or query | answer |
+ * |---|---|---|
+ * | `GET /employees` | `EmployeesQuery` | `EmployeesAnswer`; with `If-None-Match` 304 if nothing changed |
+ * | `POST /employees` | `EmployeeBody` | `EmployeeRef`; 400 `invalid` with the `fields` at fault; 409 `exists` if the code is taken |
+ * | `GET /employees/:id` | | `EmployeeAnswer` |
+ * | `PATCH /employees/:id` | `EmployeeChangeBody` with `If-Match` | `EmployeeRef`; as `POST`; 428 without a version; 412 with `StaleEmployee` |
+ * | `DELETE /employees/:id` | | `Done`; confirmed |
+ * | `POST /employees/:id/revoke` | `RevokeBody` | `RevokeAnswer`; 412 if the employee has changed |
+ * | `PUT /employees/:id/consents` | `ConsentBody` | `Done` |
+ * | `POST /employees/:id/export` | | everything stored about the employee; confirmed |
+ * | `GET /employees/:id/qr.svg`, `qr.png` | | the QR code of the link |
+ * | `POST /employees/export` | | CSV of all employees with their links; confirmed |
+ * | `POST /employees/cards` | `CardsBody` | `CardsAnswer`: records that a card was handed to each employee |
+ * | `POST /employees/found` | `FoundBody` | `FoundAnswer`: whose card it is; 404 if it is of nobody on record |
+ *
+ * Times are milliseconds since 1970, `by` is the name of the staff member, null for the command line.
+ */
+export const MAX_EMPLOYEE_SEARCH = 200
+export const MAX_REVOKE_REASON = 200
+/** The employees whose cards are recorded by one call. */
+export const MAX_CARDS = 20_000
+
+export const employeeFilters = ['all', 'without-photo', 'without-card'] as const
+export type EmployeeFilter = (typeof employeeFilters)[number]
+
+export const EmployeesQuery = z.object({
+  /** Each word must begin a word of the name, the designation, the code or a number. */
+  search: z._default(z.string().check(z.maxLength(MAX_EMPLOYEE_SEARCH)), ''),
+  show: z._default(z.enum(employeeFilters), 'all'),
+  /** The `next` of the page before. */
+  after: z.optional(z.string().check(z.maxLength(4_000))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
+})
+export type EmployeesQuery = z.infer<typeof EmployeesQuery>
+
+export const EmployeeRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  designation: z.string(),
+  code: z.string(),
+  hasPhoto: z.boolean(),
+  /** The newest card with the current link; null: none was recorded. */
+  cardIssuedAt: z.nullable(z.number()),
+})
+export type EmployeeRow = z.infer<typeof EmployeeRow>
+
+export const EmployeesAnswer = z.object({
+  rows: z.array(EmployeeRow),
+  /** Of all pages. */
+  count: z.number(),
+  next: z.nullable(z.string()),
+})
+export type EmployeesAnswer = z.infer<typeof EmployeesAnswer>
+
+// The rules of the fields are in `records/employee.ts`; a longer text breaks them in any case.
+const text = z.string().check(z.maxLength(1_000))
+
+export const EmployeeBody = z.object({
+  EmployeeName: text,
+  Designation: text,
+  EmployeeCode: text,
+  BloodGroup: text,
+  ContactNo: text,
+  AlternateContactNo: text,
+})
+export type EmployeeBody = z.infer<typeof EmployeeBody>
+
+/** Fields that are not named stay as they are. */
+export const EmployeeChangeBody = z.partial(EmployeeBody)
+
+export const EmployeeRef = z.object({ id: z.string(), version: z.number() })
+export type EmployeeRef = z.infer<typeof EmployeeRef>
+
+const by = z.nullable(z.string())
+
+export const EmployeeHistoryItem = z.object({
+  id: z.string(),
+  at: z.number(),
+  by,
+  action: z.string(),
+  fields: z.nullable(z.string()),
+})
+export type EmployeeHistoryItem = z.infer<typeof EmployeeHistoryItem>
+
+/** What others stored since, and the names of the fields that they changed. */
+export type StaleEmployee = {
+  version: number
+  fields: EmployeeBody
+  changes: EmployeeHistoryItem[]
+}
+
+export const EmployeeLinkItem = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  createdBy: by,
+  revokedAt: z.nullable(z.number()),
+  revokedBy: by,
+  reason: z.nullable(z.string()),
+  cards: z.array(z.object({ id: z.string(), issuedAt: z.number(), issuedBy: by })),
+})
+export type EmployeeLinkItem = z.infer<typeof EmployeeLinkItem>
+
+const Field = z.enum(optionalFields)
+
+export const EmployeeAnswer = z.object({
+  id: z.string(),
+  version: z.number(),
+  addedAt: z.number(),
+  hasPhoto: z.boolean(),
+  fields: EmployeeBody,
+  link: z.string(),
+  /** What the company shows of the optional fields, and whether it needs the employee's consent. */
+  show: z.object({ bloodGroup: z.boolean(), alternateNumber: z.boolean() }),
+  isConsentRequired: z.boolean(),
+  /** All decisions, the newest first. */
+  consents: z.array(
+    z.object({
+      id: z.string(),
+      field: Field,
+      isGiven: z.boolean(),
+      decidedOn: z.string(),
+      recordedAt: z.number(),
+      recordedBy: by,
+    }),
+  ),
+  /** The newest first. */
+  links: z.array(EmployeeLinkItem),
+  /** From the audit, the newest first. */
+  history: z.array(EmployeeHistoryItem),
+})
+export type EmployeeAnswer = z.infer<typeof EmployeeAnswer>
+
+export const RevokeBody = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'A short reason is required.'),
+      z.maxLength(MAX_REVOKE_REASON, `A reason has at most ${MAX_REVOKE_REASON} characters.`),
+    ),
+  version: z.number().check(z.int()),
+})
+
+/** `isPhotoExternal`: the photo is on another server, so its address still works. */
+export const RevokeAnswer = z.object({ isPhotoExternal: z.boolean() })
+export type RevokeAnswer = z.infer<typeof RevokeAnswer>
+
+export const ConsentBody = z.object({ field: Field, isGiven: z.boolean(), decidedOn: LocalDate })
+export type ConsentBody = z.infer<typeof ConsentBody>
+
+export const CardsBody = z.object({
+  ids: z
+    .array(z.string().check(z.maxLength(40), z.regex(/^[^\0]*$/)))
+    .check(z.minLength(1), z.maxLength(MAX_CARDS)),
+})
+export const CardsAnswer = z.object({ recorded: z.number() })
+export type CardsAnswer = z.infer<typeof CardsAnswer>
+
+/** A scanned link, or an EmpId. */
+export const FoundBody = z.object({
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
+})
+
+export const FoundAnswer = z.object({
+  employee: z.object({ id: z.string(), name: z.string(), code: z.string() }),
+  link: EmployeeLinkItem,
+})
+export type FoundAnswer = z.infer<typeof FoundAnswer>

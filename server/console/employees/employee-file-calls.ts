@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { employeeLink } from '../../../contract/employee-link.ts'
+import { employeesCsv } from '../../../records/csv/employees-csv.ts'
+import { qrCodePng, qrCodeSvg } from '../../../records/qr-code.ts'
+import { employeeExport } from '../../../store/employees/export-employee.ts'
+import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { signedInOn } from '../guard/guard.ts'
+import { notFound } from '../guard/refusal.ts'
+import { dateIn } from '../requests/local-days.ts'
+import { IdParams } from './employee-calls.ts'
+
+/** Files about employees: QR codes and exports. */
+export const employeeFileCalls: ConsoleCalls = async (app, { store, site, settings }) => {
+  const config = { access: 'employees' } as const
+  const confirmed = { ...config, needsConfirmation: true } as const
+  const linkOf = ({ empId }: { empId: string }) => employeeLink(settings.publicUrl, empId)
+  const today = () => dateIn(site.company.timeZone, Date.now())
+
+  async function findEmployee({ id }: { id: string }) {
+    const employee = await store.employees.get(id)
+    if (!employee) throw notFound('employee')
+    return employee
+  }
+
+  app.get(
+    '/employees/:id/qr.svg',
+    { config, schema: { params: IdParams, response: { 200: z.string() } } },
+    async (request, reply) => {
+      const employee = await findEmployee(request.params)
+      reply.type('image/svg+xml')
+      return qrCodeSvg(linkOf(employee))
+    },
+  )
+
+  app.get(
+    '/employees/:id/qr.png',
+    { config, schema: { params: IdParams, response: { 200: z.custom<Buffer>() } } },
+    async (request, reply) => {
+      const employee = await findEmployee(request.params)
+      reply.type('image/png')
+      return qrCodePng(linkOf(employee))
+    },
+  )
+
+  app.post(
+    '/employees/export',
+    { config: confirmed, schema: { response: { 200: z.string() } } },
+    async (request, reply) => {
+      const employees = await store.employees.list()
+      const by = signedInOn(request).staff.id
+      await store.audit.add({ by, action: 'exported the employees' })
+      reply.type('text/csv; charset=utf-8')
+      reply.header('content-disposition', `attachment; filename="employees-${today()}.csv"`)
+      return employeesCsv(employees.map((employee) => ({ ...employee, Link: linkOf(employee) })))
+    },
+  )
+
+  app.post(
+    '/employees/:id/export',
+    { config: confirmed, schema: { params: IdParams, response: { 200: z.string() } } },
+    async (request, reply) => {
+      const employee = await findEmployee(request.params)
+      const by = signedInOn(request).staff.id
+      await store.audit.add({ by, action: 'exported an employee', subject: employee.id })
+      reply.type('application/octet-stream') // A file: the console saves it as it is.
+      reply.header('content-disposition', `attachment; filename="employee-${today()}.json"`)
+      return `${JSON.stringify(await employeeExport(store, employee), null, 2)}\n`
+    },
+  )
+}

@@ -1,0 +1,58 @@
+import type { EmployeeAnswer, EmployeeLinkItem } from '../../../contract/console/employees.ts'
+import type { Employee, EmployeeLink, IssuedCard } from '../../../records/employee.ts'
+import type { Store } from '../../../store/open-store.ts'
+
+type NameOf = (id: string | null) => string | null
+
+/** Names of staff; a person who was removed is named by the id. */
+export async function namesOfStaff(store: Pick<Store, 'staff'>): Promise<NameOf> {
+  const names = new Map((await store.staff.list()).map(({ id, name }) => [id, name]))
+  return (id) => (id === null ? null : (names.get(id) ?? id))
+}
+
+/** What is recorded about an employee, the newest first. */
+export async function readRecord(
+  store: Store,
+  { id }: Employee,
+): Promise<Pick<EmployeeAnswer, 'consents' | 'links' | 'history'>> {
+  const [nameOf, { links, cards, consents }, history] = await Promise.all([
+    namesOfStaff(store),
+    store.employeeRecords.of(id),
+    readHistory(store, id),
+  ])
+  return {
+    consents: consents
+      .map((consent) => ({ ...consent, recordedBy: nameOf(consent.recordedBy) }))
+      .toReversed(),
+    links: links.map((link) => asLinkItem(link, cards, nameOf)).toReversed(),
+    history,
+  }
+}
+
+const MAX_HISTORY = 200
+
+export async function readHistory(store: Store, employeeId: string) {
+  const nameOf = await namesOfStaff(store)
+  const entries = await store.audit.list({ person: employeeId, limit: MAX_HISTORY })
+  return entries.map(({ id, at, by, action, fields }) => ({
+    ...{ id, at, action, fields, by: nameOf(by) },
+  }))
+}
+
+export function asLinkItem(
+  link: EmployeeLink,
+  cards: IssuedCard[],
+  nameOf: NameOf,
+): EmployeeLinkItem {
+  return {
+    id: link.id,
+    createdAt: link.createdAt,
+    createdBy: nameOf(link.createdBy),
+    revokedAt: link.revokedAt,
+    revokedBy: nameOf(link.revokedBy),
+    reason: link.reason,
+    cards: cards
+      .filter(({ linkId }) => linkId === link.id)
+      .map(({ id, issuedAt, issuedBy }) => ({ id, issuedAt, issuedBy: nameOf(issuedBy) })),
+  }
+}
