@@ -31,7 +31,8 @@ export async function gradeAll<Name extends string>(
 }
 
 async function grade(address: string): Promise<Grade> {
-  const { categories, audits } = await runLighthouse(address, {})
+  // The 404 page is one of them.
+  const { categories, audits } = await runLighthouse(address, { ignoreStatusCode: true })
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {
