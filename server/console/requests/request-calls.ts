@@ -13,6 +13,7 @@ import {
 import type { Change, ChangeResult } from '../../../store/requests/change-request.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { signedInOn } from '../guard/guard.ts'
+import { readVersion } from '../guard/read-version.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
 
 const IdParams = z.object({ id: z.string().check(z.maxLength(100)) })
@@ -40,7 +41,7 @@ export const requestCalls: ConsoleCalls = async (app, { store, origin, wakeDeliv
     { config, schema: { params: IdParams, body: ChangeBody, response: { 200: RequestAnswer } } },
     async (request, reply) => {
       const { id } = request.params
-      const version = readVersion(request.headers['if-match'])
+      const version = readVersion(request.headers['if-match'], 'request')
       const result = await requests.change(id, request.body, {
         version,
         by: signedInOn(request).staff.id,
@@ -86,20 +87,6 @@ export const requestCalls: ConsoleCalls = async (app, { store, origin, wakeDeliv
       return result
     },
   )
-}
-
-/** The version in `If-Match`, as the ETag of the request gave it. */
-function readVersion(header: string | undefined): number {
-  if (header === undefined) {
-    throw new Refusal(
-      428,
-      'version-missing',
-      'The call does not say which version of the request it changes.',
-    )
-  }
-  const [, version] = /^(?:W\/)?"(\d{1,15})"$/.exec(header) ?? []
-  if (version !== undefined) return Number(version)
-  throw new Refusal(400, 'invalid', 'If-Match is not the ETag of a request.')
 }
 
 function refuseUnchanged(result: ChangeResult) {
