@@ -11,10 +11,6 @@ import * as z from 'zod/mini'
  *
  * `PUT` and `DELETE` need `If-Match` with the version of the employee: 428 without, 412 if it is stale.
  */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-
-export const MAX_PHOTO_MEGABYTES = 20
-
 export const PhotoQuery = z.strictObject({
   size: z._default(z.enum(['page', 'master']), 'page'),
   /** Ignored by the service. A changed address makes the browser show a changed photo. */

@@ -1,12 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import sharp, { type OutputInfo } from 'sharp'
-import { MAX_PHOTO_MEGABYTES } from '../../contract/console/employee-photos.ts'
+import { MAX_PHOTO_MEGABYTES, MAX_PHOTO_MEGAPIXELS } from '../../contract/console/photo-limits.ts'
 import type { PhotoSizes } from '../schema/tables.ts'
 import { inTurn } from './in-turn.ts'
 import { PHOTO_FORMATS, PhotoError } from './photo-error.ts'
-
-/** With four bytes for each pixel, a decoded photo has at most 160 MB. */
-const MAX_MEGAPIXELS = 40
 
 type Limits = { width: number; height: number; maxBytes: number; qualities: number[] }
 
@@ -112,9 +109,9 @@ async function readHead(source: Uint8Array) {
   if (pages > 1)
     throw new PhotoError(`is animated or has several pages (${pages}); expected one still picture`)
   const megapixels = (width * height) / 1_000_000
-  if (megapixels > MAX_MEGAPIXELS)
+  if (megapixels > MAX_PHOTO_MEGAPIXELS)
     throw new PhotoError(
-      `has ${Math.ceil(megapixels)} megapixels; at most ${MAX_MEGAPIXELS} are accepted`,
+      `has ${Math.ceil(megapixels)} megapixels; at most ${MAX_PHOTO_MEGAPIXELS} are accepted`,
     )
   return autoOrient
 }
