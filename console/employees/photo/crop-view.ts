@@ -4,7 +4,7 @@ export type Size = { width: number; height: number }
 export type View = { x: number; y: number; zoom: number }
 
 /** Width to height of the frame. */
-export const FRAME = 4 / 5
+const FRAME = 4 / 5
 
 const MAX_ZOOM = 8
 /** A face in fewer pixels cannot be recognised. */
