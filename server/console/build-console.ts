@@ -26,7 +26,7 @@ import { readConsoleFiles, serveConsoleFiles } from './serve-console-files.ts'
 import { oidcCallback } from './sign-in/oidc-callback.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
-/** Longer than on the site, because staff upload photos of 20 MB. */
+/** Longer than on the site, because staff upload photos of 20 MB. Only routes with a `bodyLimit` accept so much. */
 const REQUEST_MS = 120_000
 
 type Needs = Omit<ConsoleParts, 'version' | 'oidc'> & { /** The built console. */ filesDir: string }
