@@ -18,6 +18,7 @@ export class CallError extends Error {
 type Refused = Omit<RefusalBody, 'code'> & { code: RefusalCode | 'no-answer'; message: string }
 
 type Options = {
+  /** A file is sent as it is, everything else as JSON. */
   body?: object
   /** The version that an edit was made on. */
   ifMatch?: string | number
@@ -62,16 +63,17 @@ async function send(
   { body, ifMatch, isPoll, signal }: Options,
   headers: Record<string, string> = {},
 ) {
+  const isFile = body instanceof Blob
   try {
     return await fetch(`/api${path}`, {
       method,
       headers: {
         ...headers,
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': isFile ? body.type : 'application/json' }),
         ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
         ...(isPoll && { 'console-poll': '1' }),
       },
-      body: body ? JSON.stringify(body) : null,
+      body: isFile ? body : body ? JSON.stringify(body) : null,
       signal: signal ?? null,
     })
   } catch (error) {

@@ -107,7 +107,7 @@ test('a truncated photo is refused', async () => {
   const { office, folder } = await createOffice()
   writeFileSync(join(folder, 'half.jpg'), (await aPhoto()).subarray(0, 3_000))
   const { err } = await office(add('--photo', 'half.jpg'))
-  expect(err).toMatch(/half\.jpg is not a picture that can be read/)
+  expect(err).toMatch(/half\.jpg is damaged or incomplete; expected the whole file/)
 })
 
 test('employees add --dry-run checks the photo and adds nothing', async () => {
@@ -118,6 +118,20 @@ test('employees add --dry-run checks the photo and adds nothing', async () => {
   )
   expect((await office(add('--photo', 'none.jpg', '--dry-run'))).exit).toBe(1)
   expect(await store.employees.list()).toEqual([])
+})
+
+test('the employees without a photo are listed', async () => {
+  const { office, folder } = await createOfficeWithAda()
+  const report = 'employees list --without-photo'
+  expect((await office(report)).out).toMatch(/TS-7/)
+  writeFileSync(join(folder, 'emmy.jpg'), await aPhoto(90, 120))
+  await office(['employees', 'add', '--name', 'Emmy Noether', '--photo', 'emmy.jpg'])
+  expect((await office(report)).out).not.toContain('Emmy Noether')
+  expect(JSON.parse((await office(`${report} --json`)).out)).toMatchObject([
+    { EmployeeName: 'Ada Lovelace' },
+  ])
+  await office('employees remove TS-7 --yes')
+  expect(await office(report)).toMatchObject({ out: '', err: 'Every employee has a photo.\n' })
 })
 
 test('employees are listed, and the JSON contains their links', async () => {

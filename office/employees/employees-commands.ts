@@ -24,6 +24,7 @@ export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
   employees
     .command('list')
     .description('list all employees, newest last; --json includes their links')
+    .option('--without-photo', 'only employees who have no photo')
     .option('--json', 'print JSON for other programs')
     .action(withOffice(list))
   employees
@@ -86,9 +87,12 @@ export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
     .action(withOffice(showLink))
 }
 
-async function list(office: Office, { json }: { json?: true }) {
+type ListOptions = { json?: true; withoutPhoto?: true }
+
+async function list(office: Office, { json, withoutPhoto }: ListOptions) {
   const { store, settings, terminal } = office
-  const employees = await store.employees.list()
+  const all = await store.employees.list()
+  const employees = withoutPhoto ? all.filter(({ ImageName }) => ImageName === '') : all
   if (json) {
     warnOfLocalLink(office)
     const link = ({ empId }: Employee) => employeeLink(settings.publicUrl, empId)
@@ -96,9 +100,9 @@ async function list(office: Office, { json }: { json?: true }) {
       jsonText(employees.map((employee) => ({ ...employee, link: link(employee) }))),
     )
   }
-  if (employees.length === 0)
-    return terminal.err(`No employees yet in ${whereRecords(settings)}.\n`)
-  const short = shortId(employees.map(({ empId }) => empId))
+  if (all.length === 0) return terminal.err(`No employees yet in ${whereRecords(settings)}.\n`)
+  if (employees.length === 0) return terminal.err('Every employee has a photo.\n')
+  const short = shortId(all.map(({ empId }) => empId))
   const columns = [
     { title: 'EmpId', text: ({ empId }: Employee) => short(empId), least: 8 },
     { title: 'Employee Code', text: ({ EmployeeCode }: Employee) => EmployeeCode, least: 7 },

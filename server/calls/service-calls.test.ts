@@ -198,7 +198,7 @@ test('a bug in the service is 500 for each call, and is logged', async () => {
       leads: { ...real.leads, add: fails },
       messages: { ...real.messages, add: fails },
       employees: { ...real.employees, find: fails },
-      employeePhotos: { find: fails },
+      employeePhotos: { ...real.employeePhotos, find: fails },
     }),
   })
   const calls = [

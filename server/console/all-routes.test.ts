@@ -241,6 +241,19 @@ test('every change of a request or an employee names the version that it changes
   expect(await store.requests.find(id)).toMatchObject({ status: 'new', version: 0 })
 })
 
+test('every change of a photo names the version of the employee that it changes', async () => {
+  const { call, routes } = await startWithRoutes()
+  const changing = routes.filter(({ method, path }) => /\/photo$/.test(path) && method !== 'GET')
+  expect(changing.map(named).toSorted()).toEqual([
+    `DELETE /employees/${UNKNOWN}/photo`,
+    `PUT /employees/${UNKNOWN}/photo`,
+  ])
+  for (const route of changing) {
+    const { status, body } = await call(route.method, route.path)
+    expect([named(route), status, body.code]).toEqual([named(route), 428, 'version-missing'])
+  }
+})
+
 test('every call of the sign-in is limited for each address, and no other call', async () => {
   for (const access of ['everybody', 'staff'] as const) {
     const { call, routes } = await startWithRoutes({ now: () => 0, env: { RATE_LIMIT: '1' } })

@@ -26,6 +26,8 @@ import { readConsoleFiles, serveConsoleFiles } from './serve-console-files.ts'
 import { oidcCallback } from './sign-in/oidc-callback.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
+/** Longer than on the site, because staff upload photos of 20 MB. Only routes with a `bodyLimit` accept so much. */
+const REQUEST_MS = 120_000
 
 type Needs = Omit<ConsoleParts, 'version' | 'oidc'> & { /** The built console. */ filesDir: string }
 
@@ -40,7 +42,7 @@ export async function buildConsole({ filesDir, ...needs }: Needs) {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    ...withTimeLimits(timeLimits),
+    ...withTimeLimits({ ...timeLimits, requestMs: REQUEST_MS }),
     clientErrorHandler: answerClientError,
     return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>()
@@ -82,7 +84,7 @@ function answerRefusal(
     return answer(status, { ...details, code, message })
   }
   const status = error.statusCode ?? (isBug(error) ? 500 : 503)
-  if (status < 500) return answer(status, { code: 'invalid', message: sentenceOf(error) })
+  if (status < 500) return answer(status, { code: 'invalid', message: sentenceOf(error, request) })
   if (status === 500) {
     request.log.error(error, BUG)
     return answer(500, {
@@ -98,9 +100,12 @@ function answerRefusal(
   })
 }
 
-function sentenceOf({ validation, message, statusCode }: FastifyError) {
+function sentenceOf({ validation, message, statusCode }: FastifyError, request: FastifyRequest) {
   const [first] = validation ?? []
   if (first) return `The call is not as expected at ${first.instancePath || '/'}: ${first.message}.`
-  if (statusCode === 413) return `A call may have at most ${MAX_BODY_BYTES / 1024} KiB.`
+  if (statusCode === 413) {
+    const { bodyLimit = MAX_BODY_BYTES } = request.routeOptions
+    return `This call may have at most ${Math.floor(bodyLimit / 1_000)} kB.`
+  }
   return message
 }

@@ -2,6 +2,7 @@ import { auditCalls } from './audit-calls.ts'
 import { deliveriesCalls } from './deliveries/deliveries-calls.ts'
 import { employeeCalls } from './employees/employee-calls.ts'
 import { employeeFileCalls } from './employees/employee-file-calls.ts'
+import { photoCalls } from './employees/photo-calls.ts'
 import { figuresCalls } from './figures/figures-calls.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
 import { notFound } from './guard/refusal.ts'
@@ -25,6 +26,7 @@ export const consoleRoutes: ConsoleCalls = async (app, parts) => {
     deliveriesCalls,
     employeeCalls,
     employeeFileCalls,
+    photoCalls,
     peopleCalls,
     staffCalls,
     auditCalls,

@@ -151,7 +151,10 @@ test('a failed photo query is 503: a contact card without its photo would be sav
   const { card } = await startServiceWithEmployee({
     store: (real) => ({
       ...real,
-      employeePhotos: { find: () => Promise.reject(new Error('unreachable')) },
+      employeePhotos: {
+        ...real.employeePhotos,
+        find: () => Promise.reject(new Error('unreachable')),
+      },
     }),
   })
   expect((await card(EMP_ID)).statusCode).toBe(503)

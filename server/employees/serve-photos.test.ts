@@ -94,7 +94,10 @@ test('a failure of the database is 503, not a missing photo', async () => {
   const { service } = await withPhotos({
     store: (real) => ({
       ...real,
-      employeePhotos: { find: () => Promise.reject(new Error('unreachable')) },
+      employeePhotos: {
+        ...real.employeePhotos,
+        find: () => Promise.reject(new Error('unreachable')),
+      },
     }),
   })
   expect((await service.inject('/photos/mara.jpg')).statusCode).toBe(503)

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The time for the answer of this route, if it is not the common one. */
+    answerMs?: number
+  }
+}
+
 /** The handler continues after the timeout. A retry with the same idempotency key finds the record that it stored. */
 export class AnswerTimeout extends Error {
   override name = 'AnswerTimeout'
@@ -11,11 +18,11 @@ export class AnswerTimeout extends Error {
  * effect after the request's body was read (https://github.com/fastify/fastify/pull/6725).
  */
 export const addAnswerTimeout = (app: FastifyInstance, answerMs: number) =>
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
     const sendTimeoutError = () => {
       if (!reply.sent && !reply.raw.headersSent) reply.send(new AnswerTimeout(TIMEOUT_MESSAGE))
     }
-    const timer = setTimeout(sendTimeoutError, answerMs)
+    const timer = setTimeout(sendTimeoutError, routeOptions.config.answerMs ?? answerMs)
     // `close` follows the answer, and also a connection that the client closes.
     reply.raw.once('close', () => clearTimeout(timer))
     done()

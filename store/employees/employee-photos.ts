@@ -7,6 +7,8 @@ import type { PhotoSizes, Tables } from '../schema/tables.ts'
 export type EmployeePhotos = {
   /** The photo of the employee with this ImageName; null if there is no such employee or photo. */
   find(ImageName: string, size: keyof PhotoSizes): Promise<Buffer | null>
+  /** The photo of the employee with this id, for staff; null if there is no such employee, or no photo stored here. */
+  findOf(id: string, size: keyof PhotoSizes): Promise<Buffer | null>
 }
 
 /** A photo has up to 300 kB. */
@@ -23,11 +25,23 @@ export const employeePhotosIn = ({ reading }: Pick<Database, 'reading'>): Employ
       .where('ImageName', '=', ImageName)
       .limit(1)
       .executeTakeFirst()
-    if (!found) return null
-    const { buffer, byteOffset, byteLength } = found.content
-    return Buffer.from(buffer, byteOffset, byteLength)
+    return found ? asBuffer(found.content) : null
+  },
+
+  async findOf(id, size) {
+    if (id.includes('\0')) return null
+    const found = await reading
+      .selectFrom('employees')
+      .innerJoin('employeePhotos', 'employeePhotos.empId', 'employees.empId')
+      .select(`employeePhotos.${size} as content`)
+      .where('employees.id', '=', id)
+      .executeTakeFirst()
+    return found ? asBuffer(found.content) : null
   },
 })
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 export async function insertPhotos(tx: Transaction<Tables>, photos: Tables['employeePhotos'][]) {
   for (const some of inChunks(photos, PHOTOS_PER_STATEMENT)) {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import sharp, { type OutputInfo } from 'sharp'
+import { MAX_PHOTO_MEGABYTES, MAX_PHOTO_MEGAPIXELS } from '../../contract/console/photo-limits.ts'
 import type { PhotoSizes } from '../schema/tables.ts'
+import { inTurn } from './in-turn.ts'
 import { PHOTO_FORMATS, PhotoError } from './photo-error.ts'
-
-const MAX_PIXELS = 100_000_000
 
 type Limits = { width: number; height: number; maxBytes: number; qualities: number[] }
 
@@ -24,18 +24,29 @@ const MIN_WIDTH = 64
 /** As sharp names them; AVIF is `heif`. */
 const formats = ['jpeg', 'png', 'webp', 'tiff', 'gif', 'heif']
 
+/** A part of the upright picture, in fractions of its width and height. */
+export type Crop = { x: number; y: number; width: number; height: number }
+
 type Options = {
+  crop?: Crop | undefined
   /** For pictures that this program encoded: a picture within the limits is stored unchanged, because encoding loses quality. */
   keepEncoded?: boolean
 }
 
-/** Encodes a photo, or the file at that path, in all stored sizes: rotated upright, scaled down, and without metadata. */
-export async function encodePhoto(
+/**
+ * Encodes a photo, or the file at that path, in all stored sizes: rotated upright, cropped, scaled down, and without
+ * metadata. One photo at a time in the process, because a decoded photo needs much memory.
+ */
+export const encodePhoto = (photo: string | Uint8Array, options: Options = {}) =>
+  inTurn(() => encodeNow(photo, options))
+
+async function encodeNow(
   photo: string | Uint8Array,
-  { keepEncoded = false }: Options = {},
+  { crop, keepEncoded = false }: Options,
 ): Promise<PhotoSizes> {
   const source = typeof photo === 'string' ? readPhoto(photo) : photo
-  const upright = await readUpright(source)
+  refuseLargeFile(source.length)
+  const upright = await readUpright(source, crop)
   const encode = async (limits: Limits) =>
     keepEncoded && (await fits(source, limits)) ? source : encodeWithin(limits, upright)
   const [card, page, enlarged, master] = await Promise.all([
@@ -49,32 +60,75 @@ export async function encodePhoto(
 
 function readPhoto(path: string) {
   try {
+    refuseLargeFile(statSync(path).size)
     return readFileSync(path)
   } catch (error) {
+    if (error instanceof PhotoError) throw error
     const { code } = error as NodeJS.ErrnoException
     throw new PhotoError(code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`)
   }
 }
 
+function refuseLargeFile(bytes: number) {
+  if (bytes > MAX_PHOTO_MEGABYTES * 1_000_000)
+    throw new PhotoError(
+      `has ${Math.ceil(bytes / 1_000_000)} MB; at most ${MAX_PHOTO_MEGABYTES} are accepted`,
+    )
+}
+
 /** Pixels, decoded once for all sizes. */
 type Picture = { data: Buffer; info: OutputInfo }
 
-async function readUpright(source: Uint8Array): Promise<Picture> {
+async function readUpright(source: Uint8Array, crop: Crop | undefined): Promise<Picture> {
+  const upright = await readHead(source)
   const { width, height } = limitsOf.master
   try {
-    const photo = sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-    const { format } = await photo.metadata()
-    if (!formats.includes(format)) throw new PhotoError(`is ${format}; expected ${PHOTO_FORMATS}`)
+    const photo = sharp(source, { failOn: 'error', limitInputPixels: false }).autoOrient()
+    if (crop) photo.extract(pixelsOf(crop, upright))
     return await photo
-      .autoOrient()
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
-  } catch (error) {
-    if (error instanceof PhotoError) throw error
-    throw new PhotoError(`is not a picture that can be read; expected a whole ${PHOTO_FORMATS}`)
+  } catch {
+    throw new PhotoError('is damaged or incomplete; expected the whole file')
+  }
+}
+
+/** The size of the upright picture. Only the head of the file is read, so a decompression bomb is refused unopened. */
+async function readHead(source: Uint8Array) {
+  if (isHeic(source)) throw new PhotoError(`is HEIC; expected ${PHOTO_FORMATS}`)
+  // In a function, because sharp throws at once for an empty file.
+  const readMetadata = async () => sharp(source, { limitInputPixels: false }).metadata()
+  const head = await readMetadata().catch(() => {
+    throw new PhotoError(`is not a picture that can be read; expected ${PHOTO_FORMATS}`)
+  })
+  const { format, pages = 1, width, height, autoOrient } = head
+  if (!formats.includes(format)) throw new PhotoError(`is ${format}; expected ${PHOTO_FORMATS}`)
+  if (pages > 1)
+    throw new PhotoError(`is animated or has several pages (${pages}); expected one still picture`)
+  const megapixels = (width * height) / 1_000_000
+  if (megapixels > MAX_PHOTO_MEGAPIXELS)
+    throw new PhotoError(
+      `has ${Math.ceil(megapixels)} megapixels; at most ${MAX_PHOTO_MEGAPIXELS} are accepted`,
+    )
+  return autoOrient
+}
+
+/** The format of iPhones, which the decoder does not read. */
+const isHeic = (source: Uint8Array) =>
+  /^ftyphe(?:ic|ix|im|is|vc|vx)$/.test(Buffer.from(source.subarray(4, 12)).toString('latin1'))
+
+function pixelsOf({ x, y, width, height }: Crop, picture: { width: number; height: number }) {
+  const left = Math.min(Math.round(x * picture.width), picture.width - 1)
+  const top = Math.min(Math.round(y * picture.height), picture.height - 1)
+  const within = (pixels: number, limit: number) => Math.min(Math.max(Math.round(pixels), 1), limit)
+  return {
+    left,
+    top,
+    width: within(width * picture.width, picture.width - left),
+    height: within(height * picture.height, picture.height - top),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 
-/** The version in `If-Match`, as the ETag of the record gave it. `what`: the word for the record. */
-export function readVersion(header: string | undefined, what: string): number {
+/** The version in `If-Match`, as the ETag of the request or employee gave it. */
+export function readVersion(header: string | undefined, what: 'request' | 'employee'): number {
   if (header === undefined) {
     throw new Refusal(
       428,
@@ -11,5 +11,5 @@ export function readVersion(header: string | undefined, what: string): number {
   }
   const [, version] = /^(?:W\/)?"(\d{1,15})"$/.exec(header) ?? []
   if (version !== undefined) return Number(version)
-  throw new Refusal(400, 'invalid', `If-Match is not the ETag of a ${what}.`)
+  throw new Refusal(400, 'invalid', `If-Match is not the ETag of the ${what}.`)
 }

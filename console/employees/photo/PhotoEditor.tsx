@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react'
+import {
+  MAX_PHOTO_MEGABYTES,
+  MAX_PHOTO_MEGAPIXELS,
+  photoTypes,
+} from '../../../contract/console/photo-limits.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
+import { CropDialog } from './CropDialog.tsx'
+import styles from './PhotoEditor.module.css'
+import { type Picture, readPicture, UnusablePicture } from './read-picture.ts'
+import { StoredPhoto } from './StoredPhoto.tsx'
+import { failureText, usePhotoChanges } from './usePhotoChanges.ts'
+
+type PhotoEditorProps = {
+  employee: { id: string; name: string; version: number; hasPhoto: boolean }
+  /** Called with the new version of the employee after the photo was saved or removed. */
+  onChanged: (version: number) => void
+}
+
+/** Shows the photo of an employee, and takes, crops, replaces and removes it. */
+export function PhotoEditor({ employee, onChanged }: PhotoEditorProps) {
+  const { name } = employee
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [isDraggedOver, setDraggedOver] = useState(false)
+  const chosen = useRef<HTMLInputElement>(null)
+  const taken = useRef<HTMLInputElement>(null)
+
+  function close() {
+    setPicture(null)
+    setRemoving(false)
+  }
+
+  const { current, path, save, remove } = usePhotoChanges({ employee, onChanged, onDone: close })
+
+  async function choose(files: FileList | null) {
+    const [file] = files ?? []
+    if (!file) return
+    save.reset()
+    setProblem(files && files.length > 1 ? 'One picture at a time: the first one is used.' : '')
+    try {
+      setPicture(await readPicture(file))
+    } catch (error) {
+      if (!(error instanceof UnusablePicture)) throw error
+      setProblem(error.message)
+    }
+  }
+
+  const fileInput = {
+    type: 'file',
+    hidden: true,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      const { files } = currentTarget
+      void choose(files).finally(() => {
+        currentTarget.value = '' // The same file can be chosen again.
+      })
+    },
+  } as const
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button
+    <div
+      className={styles.editor}
+      data-over={isDraggedOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setDraggedOver(true)
+      }}
+      onDragLeave={() => setDraggedOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setDraggedOver(false)
+        void choose(event.dataTransfer.files)
+      }}
+    >
+      <StoredPhoto
+        key={current.version}
+        name={name}
+        address={current.hasPhoto ? `/api${path}?size=page&version=${current.version}` : null}
+      />
+      <div className={styles.side}>
+        <div className={styles.buttons}>
+          <Button onClick={() => chosen.current?.click()}>
+            {current.hasPhoto ? 'Replace the photo' : 'Choose a photo'}
+          </Button>
+          <Button className={styles.camera} onClick={() => taken.current?.click()}>
+            Take a photo
+          </Button>
+          {current.hasPhoto && (
+            <Button
+              onClick={() => {
+                remove.reset()
+                setRemoving(true)
+              }}
+            >
+              Remove the photo
+            </Button>
+          )}
+        </div>
+        <p className={styles.hint}>
+          JPEG, PNG or WebP, at most {MAX_PHOTO_MEGABYTES} MB and {MAX_PHOTO_MEGAPIXELS} megapixels.
+          You choose the part of it next.
+          <span className={styles.drop}> You can also drop a picture here.</span>
+        </p>
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </div>
+      <input
+        {...fileInput}
+        ref={chosen}
+        accept={photoTypes.join(',')}
+        aria-label={`Photo of ${name}`}
+      />
+      {/* Opens the phone's camera, not one in the page, which the permissions policy forbids. */}
+      <input
+        {...fileInput}
+        ref={taken}
+        accept="image/*"
+        capture="user"
+        aria-label={`Camera photo of ${name}`}
+      />
+      {picture && (
+        <CropDialog
+          name={name}
+          picture={picture}
+          isSaving={save.isPending}
+          failure={failureText(save.error, 'Your picture and its part are kept: save again.')}
+          onSave={(crop) => save.mutate({ file: picture.file, crop })}
+          onClose={close}
+        />
+      )}
+      {isRemoving && (
+        <Dialog title={`Remove the photo of ${name}?`} onClose={close}>
+          <p>The page and the contact card show no photo from then on. This cannot be undone.</p>
+          <p role="alert">{failureText(remove.error, 'Choose Remove again to go on.')}</p>
+          <DialogActions>
+            <Button onClick={close}>Cancel</Button>
+            <Button look="primary" disabled={remove.isPending} onClick={() => remove.mutate()}>
+              Remove
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </div>
+  )
+}
