@@ -1,5 +1,6 @@
 import { auditCalls } from './audit-calls.ts'
 import { deliveriesCalls } from './deliveries/deliveries-calls.ts'
+import { badgeCalls } from './employees/badge-calls.ts'
 import { figuresCalls } from './figures/figures-calls.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
 import { notFound } from './guard/refusal.ts'
@@ -21,6 +22,7 @@ export const consoleRoutes: ConsoleCalls = async (app, parts) => {
     requestCalls,
     figuresCalls,
     deliveriesCalls,
+    badgeCalls,
     peopleCalls,
     staffCalls,
     auditCalls,

@@ -61,7 +61,11 @@ describe.each(databases)('on %s', (kind) => {
       isPhotoExternal: false,
     })
     expect(await store.employees.find('lost')).toBeNull()
-    expect(await store.employees.find(empId)).toMatchObject({ ...anEmployee('lost'), empId, ImageName })
+    expect(await store.employees.find(empId)).toMatchObject({
+      ...anEmployee('lost'),
+      empId,
+      ImageName,
+    })
     expect(await store.employeePhotos.find('mara.jpg', 'page')).toBeNull()
     for (const size of ['card', 'page', 'enlarged', 'master'] as const) {
       expect(await store.employeePhotos.find(ImageName, size)).toEqual(photo[size])
