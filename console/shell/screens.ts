@@ -36,6 +36,11 @@ export const screens: Screen[] = [
     Content: lazy(() => import('../deliveries/DeliveriesScreen.tsx')),
   },
   {
+    path: '/employees/badges',
+    area: 'employees',
+    Content: lazy(() => import('../employees/badges/BadgesScreen.tsx')),
+  },
+  {
     path: '/people',
     label: 'People',
     area: 'people',
