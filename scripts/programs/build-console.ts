@@ -27,6 +27,9 @@ export async function buildConsole({ contentDir, distDir }: Folders) {
       assetsDir: '_console',
       // The policy allows no data: addresses.
       assetsInlineLimit: 0,
+      // As in `cssOptions`: for older browsers the minifier would compute `light-dark()` at the root, and a white sheet
+      // in the dark theme would have light ink.
+      cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
       rolldownOptions: {
         onLog: (level, log, report) => {
           // "use client" of React libraries has no meaning without a server.

@@ -11,8 +11,8 @@ type Box = { left: number; top: number; right: number; bottom: number }
 export type SheetPage = {
   width: number
   height: number
-  /** All characters in the order of the page, with the boxes of their lines. */
-  lines: (Box & { text: string })[]
+  /** All characters, in the order in which they are read. */
+  characters: (Box & { text: string })[]
   /** Every straight line that is drawn, by its two ends. */
   strokes: { from: [number, number]; to: [number, number] }[]
   /** The texts of all QR codes on the page, drawn at 300 dpi, with their positions. */
@@ -45,7 +45,7 @@ async function readPage(page: mupdf.Page): Promise<SheetPage> {
   return {
     width: (right - left) / MM,
     height: (bottom - top) / MM,
-    lines: linesOf(page),
+    characters: charactersOf(page),
     strokes: strokesOf(page),
     codes: await codesOf(png),
     png,
@@ -72,17 +72,22 @@ async function codesOf(png: Uint8Array) {
   })
 }
 
-function linesOf(page: mupdf.Page) {
-  type Line = { bbox: { x: number; y: number; w: number; h: number }; text: string }
-  const { blocks } = JSON.parse(page.toStructuredText('preserve-whitespace').asJSON()) as {
-    blocks: { lines?: Line[] }[]
-  }
-  return blocks
-    .flatMap(({ lines = [] }) => lines)
-    .map(({ text, bbox: { x, y, w, h } }) => ({
-      text,
-      ...{ left: x / MM, right: (x + w) / MM, top: y / MM, bottom: (y + h) / MM },
-    }))
+function charactersOf(page: mupdf.Page) {
+  const characters: SheetPage['characters'] = []
+  page.toStructuredText('preserve-whitespace').walk({
+    onChar(text, _origin, _font, _size, quad) {
+      const [xs, ys] = [0, 1].map((axis) => quad.filter((_, index) => index % 2 === axis)) as [
+        number[],
+        number[],
+      ]
+      characters.push({
+        text,
+        ...{ left: Math.min(...xs) / MM, right: Math.max(...xs) / MM },
+        ...{ top: Math.min(...ys) / MM, bottom: Math.max(...ys) / MM },
+      })
+    },
+  })
+  return characters
 }
 
 /** The coordinates of stroked paths, as they stand in the PDF. */

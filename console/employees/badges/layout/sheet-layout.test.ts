@@ -55,7 +55,7 @@ test('the offset moves fronts and backs in the same direction of the printer', (
 test.each([
   { id: 'a4-70x37', flip: 'long', x: 140, y: 0.5, isTurned: false },
   { id: 'a4-70x37', flip: 'short', x: 0, y: 259.5, isTurned: true },
-  { id: 'cr80', flip: 'long', x: 0, y: 0, isTurned: true },
+  { id: 'cr80', flip: 'long', x: 0, y: 0, isTurned: false },
   { id: 'cr80', flip: 'short', x: 0, y: 0, isTurned: false },
 ] as const)('a back of $id is behind its front if the paper turns at its $flip edge', (row) => {
   const { id, flip, isTurned, x, y } = row

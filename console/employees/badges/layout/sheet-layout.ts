@@ -44,7 +44,8 @@ export function layOut(format: SheetFormat, options: SheetOptions, count: number
     return sidesOf[options.sides].map((side) => {
       // Backs alone are printed on their own sheets, such as labels: nothing is on the other side.
       const isBehind = side === 'back' && options.sides === 'both'
-      const isTurned = isBehind && !turnsColumns(format, options)
+      // A printer of single cards turns them itself.
+      const isTurned = isBehind && perSheet > 1 && !turnsColumns(format, options)
       const places = isBehind ? fronts.map((place) => behind(format, options, place)) : fronts
       return { side, isTurned, places: places.map((place) => moved(place, options)) }
     })

@@ -54,7 +54,7 @@ export function SheetOptions({ settings, onChange, start, onStart }: SheetOption
             <option value="back">Back only</option>
           </Select>
         </div>
-        {sides === 'both' && (
+        {sides === 'both' && perSheet > 1 && (
           <div className={styles.field}>
             <label htmlFor={`${id}-flip`}>Paper turns at its</label>
             <Select
