@@ -1,23 +1,20 @@
 import type { SheetFormat } from '../layout/sheet-format.ts'
 import { layOutRuler } from '../layout/sheet-layout.ts'
 import styles from './Sheets.module.css'
-import { Pages, sheetClass } from './Sheets.tsx'
+import { Lines, Pages, sheetClass } from './Sheets.tsx'
 
 /** A page with a ruler, to measure whether the printer scales. */
 export function Ruler({ format }: { format: SheetFormat }) {
   const { length, x, y, ticks, numbers } = layOutRuler(format)
-  const lines = [[x, y, x + length, y] as const, ...ticks]
   return (
     <Pages format={format}>
       <section className={sheetClass} aria-label={`Ruler of ${length} mm`}>
+        <Lines format={format} lines={[[x, y, x + length, y], ...ticks]} />
         <svg
           className={styles.lines}
           viewBox={`0 0 ${format.pageWidth} ${format.pageHeight}`}
           aria-hidden="true"
         >
-          {lines.map(([x1, y1, x2, y2]) => (
-            <path key={`${x1} ${x2}`} d={`M${x1} ${y1}L${x2} ${y2}`} />
-          ))}
           {numbers.map((number) => (
             <text key={number.text} x={number.x} y={y + 4} className={styles.number}>
               {number.text}
