@@ -8,6 +8,7 @@ const noGaps = { gapX: 0, gapY: 0 }
 
 const INCH = 25.4
 
+/** `hasMarks`: the sheet is cut, so that crop marks are on when it is chosen. */
 export type Preset = { id: string; name: string; format: SheetFormat; hasMarks?: true }
 
 /** Common formats of cards and labels, in millimetres; docs/console.md names the sources. */

@@ -73,7 +73,7 @@ test('backs without fronts are placed as fronts are', () => {
 test('crop marks are at each cut, outside of the cards and their bleed, and on the page', () => {
   const format = formatOf('a4-cr80')
   const { left, top, width, height, bleed, pageWidth, pageHeight } = format
-  const marks = cropMarks(format, options())
+  const marks = cropMarks(format, options(), 'front')
   expect(marks).toHaveLength(2 * 4 + 2 * 10)
   expect(marks).toContainEqual([left, top - bleed - 1, left, top - bleed - 5])
   for (const [x1, y1, x2, y2] of marks) {
@@ -87,8 +87,18 @@ test('crop marks are at each cut, outside of the cards and their bleed, and on t
   expect(marks.some(([, y1, , y2]) => y1 === y2 && Math.abs(y1 - top - height) < 0.001)).toBe(true)
 })
 
+test('the crop marks of backs are behind those of the fronts', () => {
+  const format = formatOf('l4785') // Not in the middle of the page.
+  const cutsOf = (side: 'front' | 'back') =>
+    cropMarks(format, options({ sides: 'both' }), side)
+      .flatMap(([x1, , x2]) => (x1 === x2 ? [x1] : []))
+      .toSorted((one, other) => one - other)
+  expect([...new Set(cutsOf('front'))]).toEqual([18, 98, 113, 193])
+  expect([...new Set(cutsOf('back'))]).toEqual([17, 97, 112, 192])
+})
+
 test('a page that ends at its cards has no crop marks', () => {
-  expect(cropMarks(formatOf('cr80'), options())).toEqual([])
+  expect(cropMarks(formatOf('cr80'), options(), 'front')).toEqual([])
 })
 
 test('the ruler has 100 mm, and 50 mm on a card', () => {

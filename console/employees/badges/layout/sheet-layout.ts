@@ -79,8 +79,8 @@ const MARK_LENGTH = 4
 /** A shorter mark cannot be seen. */
 const MIN_MARK = 0.5
 
-/** Marks in the margins, at the four cuts of every column and row. */
-export function cropMarks(format: SheetFormat, { offsetX, offsetY }: SheetOptions): Line[] {
+/** Marks in the margins of a page, at the four cuts of every column and row. */
+export function cropMarks(format: SheetFormat, options: SheetOptions, side: Side): Line[] {
   const { pageWidth, pageHeight, columns, rows, width, height, left, top, bleed } = format
   const { gapX, gapY } = format
   const right = left + columns * width + (columns - 1) * gapX
@@ -89,14 +89,22 @@ export function cropMarks(format: SheetFormat, { offsetX, offsetY }: SheetOption
   const cutsY = cuts(top, rows, height, gapY)
   const levels = [outward(top, -1, pageHeight, bleed), outward(bottom, 1, pageHeight, bleed)]
   const uprights = [outward(left, -1, pageWidth, bleed), outward(right, 1, pageWidth, bleed)]
-  const lines: Line[] = [
-    ...cutsX.flatMap((x) => levels.flatMap((span) => (span ? [[x, span[0], x, span[1]]] : []))),
-    ...cutsY.flatMap((y) => uprights.flatMap((span) => (span ? [[span[0], y, span[1], y]] : []))),
-  ] as Line[]
-  return lines.map(([x1, y1, x2, y2]) => [
-    ...([x1 + offsetX, y1 + offsetY, x2 + offsetX, y2 + offsetY] as const),
-  ])
+  const lines = [
+    ...cutsX.flatMap((x) => levels.flatMap((span) => (span ? [line(x, span[0], x, span[1])] : []))),
+    ...cutsY.flatMap((y) =>
+      uprights.flatMap((span) => (span ? [line(span[0], y, span[1], y)] : [])),
+    ),
+  ]
+  const { offsetX, offsetY } = options
+  const isBehind = side === 'back' && options.sides === 'both'
+  const mirrorsX = isBehind && turnsColumns(format, options)
+  const mirrorsY = isBehind && !mirrorsX
+  const x = (at: number) => (mirrorsX ? pageWidth - at : at) + offsetX
+  const y = (at: number) => (mirrorsY ? pageHeight - at : at) + offsetY
+  return lines.map(([x1, y1, x2, y2]) => line(x(x1), y(y1), x(x2), y(y2)))
 }
+
+const line = (...ends: Line): Line => ends
 
 /** The start and the end of every card on an axis; one line where two cards touch. */
 const cuts = (start: number, count: number, size: number, gap: number) => [

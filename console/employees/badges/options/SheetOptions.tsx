@@ -21,7 +21,11 @@ export function SheetOptions({ settings, onChange, start, onStart }: SheetOption
   const format = formatOf(settings)
   const perSheet = format.columns * format.rows
   const choose = (value: string) =>
-    onChange(value === OWN ? { sheet: value, own: format } : { sheet: value })
+    onChange(
+      value === OWN
+        ? { sheet: value, own: format }
+        : { sheet: value, hasMarks: presets.some(({ id, hasMarks }) => id === value && hasMarks) },
+    )
   return (
     <>
       <div className={styles.field}>

@@ -58,7 +58,7 @@ function Front({ badge, words, fields }: BadgeDesign & { badge: Badge }) {
               <div key={field}>
                 <dt>{words.labels[field as keyof BadgeWords['labels']]}</dt>
                 <dd>
-                  <bdi>{badge[field]}</bdi>
+                  <bdi dir={field === 'employeeCode' ? 'auto' : 'ltr'}>{badge[field]}</bdi>
                 </dd>
               </div>
             ))}

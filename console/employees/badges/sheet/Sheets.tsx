@@ -23,7 +23,6 @@ export function Sheets({ badges, options, hasMarks, onFit, ...design }: SheetsPr
     () => layOut(format, options, badges.length),
     [format, options, badges.length],
   )
-  const marks = hasMarks ? cropMarks(format, options) : []
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the texts or their room
   useLayoutEffect(() => {
     const measure = () => root.current && onFit(fitTexts(root.current))
@@ -55,7 +54,7 @@ export function Sheets({ badges, options, hasMarks, onFit, ...design }: SheetsPr
               </div>
             )
           })}
-          <Lines format={format} lines={marks} />
+          <Lines format={format} lines={hasMarks ? cropMarks(format, options, side) : []} />
         </section>
       ))}
     </Pages>
