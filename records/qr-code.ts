@@ -12,6 +12,24 @@ export const qrCodeSvg = (link: string) => QRCode.toString(link, { ...options, t
 
 export const qrCodePng = (link: string) => QRCode.toBuffer(link, { ...options, scale: 16 })
 
+/**
+ * The QR code as the path of an SVG of `size` × `size` modules. Each run of dark modules in a row is one rectangle, so that
+ * there are no gaps between modules.
+ */
+export function qrCodePath(link: string) {
+  const { modules } = QRCode.create(link, options)
+  const rows = range(modules.size).map((row) => {
+    const line = range(modules.size).map((column) => (modules.get(row, column) ? '1' : '0'))
+    return [...line.join('').matchAll(/1+/g)]
+      .map(({ 0: { length }, index }) => {
+        const [x, y] = [index + QUIET_ZONE, row + QUIET_ZONE]
+        return `M${x} ${y}h${length}v1h-${length}z`
+      })
+      .join('')
+  })
+  return { path: rows.join(''), size: modules.size + 2 * QUIET_ZONE }
+}
+
 /** Colours of the fixed part of the 256-colour palette: dark on light in every theme of the terminal. */
 const DARK_ON_LIGHT = '\u001b[38;5;16;48;5;231m'
 const RESET = '\u001b[0m'

@@ -18,6 +18,31 @@ export const BuildSettings = z.object({
 })
 export type BuildSettings = z.infer<typeof BuildSettings>
 
+const badgeFields = z.object({
+  designation: z.boolean(),
+  employeeCode: z.boolean(),
+  bloodGroup: z.boolean(),
+  mobile: z.boolean(),
+  alternate: z.boolean(),
+})
+
+const badgeWords = z.object({
+  locale: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+  company: z.string(),
+  /** In one line. */
+  address: z.string(),
+  /** For a person who finds the card. */
+  found: z.string(),
+  /** The labels of the fields. */
+  labels: z.object({
+    employeeCode: z.string(),
+    bloodGroup: z.string(),
+    mobile: z.string(),
+    alternate: z.string(),
+  }),
+})
+
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 
 /** The values of the content and the build that the service needs. The build writes them to `site.json`. */
@@ -35,6 +60,13 @@ export const Site = z.object({
   }),
   employee: z.object({
     show: z.object({ bloodGroup: z.boolean(), alternateNumber: z.boolean() }),
+  }),
+  /** What is printed on the badges of employees. */
+  badge: z.object({
+    /** The fields on the front, which staff may leave out. */
+    fields: badgeFields,
+    /** The words in each language. */
+    words: z.array(badgeWords).check(z.minLength(1)),
   }),
   /** The words of mails, in the first locale. */
   mails: mailWords,

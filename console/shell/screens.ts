@@ -46,6 +46,11 @@ export const screens: Screen[] = [
     area: 'employees',
     Content: lazy(() => import('../employees/one/NewEmployeeScreen.tsx')),
   },
+  {
+    path: '/employees/badges',
+    area: 'employees',
+    Content: lazy(() => import('../employees/badges/BadgesScreen.tsx')),
+  },
   // Last: its pattern matches the others too.
   {
     path: '/employees/:id',

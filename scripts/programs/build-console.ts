@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { type Brand, readBrand } from '../../src/brand/read-brand.ts'
-import { faviconSvg } from '../../src/brand/stand-alone-svg.ts'
+import { faviconSvg, lightSvg } from '../../src/brand/stand-alone-svg.ts'
 import { coloursCss } from '../../ui/brand/brand-colours.ts'
 import { cssOptions } from '../../ui/styles/css-options.ts'
 
@@ -27,6 +27,9 @@ export async function buildConsole({ contentDir, distDir }: Folders) {
       assetsDir: '_console',
       // The policy allows no data: addresses.
       assetsInlineLimit: 0,
+      // As in `cssOptions`: for older browsers the minifier would compute `light-dark()` at the root, and a white sheet
+      // in the dark theme would have light ink.
+      cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
       rolldownOptions: {
         onLog: (level, log, report) => {
           // "use client" of React libraries has no meaning without a server.
@@ -40,8 +43,8 @@ export async function buildConsole({ contentDir, distDir }: Folders) {
   )
 }
 
-/** The module `virtual:brand.css` has the colours of the company; `mark.svg` is its mark. */
-function brandOfCompany({ colours, mark, themes }: Brand): Plugin {
+/** The module `virtual:brand.css` has the colours of the company; `mark.svg` is its mark, and `logo.svg` its logo on white. */
+function brandOfCompany({ colours, logo, mark, themes }: Brand): Plugin {
   const id = '\0virtual:brand.css'
   return {
     name: 'brand-of-company',
@@ -49,6 +52,7 @@ function brandOfCompany({ colours, mark, themes }: Brand): Plugin {
     load: (loaded) => (loaded === id ? coloursCss(colours) : undefined),
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'mark.svg', source: faviconSvg(mark, themes) })
+      this.emitFile({ type: 'asset', fileName: 'logo.svg', source: lightSvg(logo, themes) })
     },
   }
 }

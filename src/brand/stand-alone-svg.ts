@@ -6,6 +6,10 @@ import type { BrandDrawing } from './read-brand.ts'
 export const squareSvg = ({ svg }: BrandDrawing, { light }: Themes) =>
   square(svg, `<g color="${light.ink}">${withColours(svg.elements, light)}</g>`)
 
+/** The drawing as a separate file in the colours of the light theme, for print. */
+export const lightSvg = ({ svg: { viewBox, elements } }: BrandDrawing, { light }: Themes) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><g color="${light.ink}">${withColours(elements, light)}</g></svg>\n`
+
 /** The icon for browser tabs: a square file with the colours of both themes. */
 export function faviconSvg({ svg, dark }: BrandDrawing, themes: Themes) {
   if (dark) {

@@ -371,6 +371,19 @@ const employee = z.strictObject({
       unreachable: sentence.optional(),
     })
     .optional(),
+  /** The printed badge. */
+  badge: z.strictObject({
+    /** Which fields are on the front, below the name. Staff can leave out more of them when they print. */
+    fields: z.strictObject({
+      designation: z.boolean(),
+      employeeCode: z.boolean(),
+      bloodGroup: z.boolean(),
+      mobile: z.boolean(),
+      alternate: z.boolean(),
+    }),
+    /** On the back, above the address of the company. */
+    found: sentence,
+  }),
 })
 
 /** The sections of the landing page, by the names of their files. */

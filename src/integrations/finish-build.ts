@@ -9,8 +9,10 @@ import type { AstroIntegration } from 'astro'
 import { Site } from '../../settings/site.ts'
 import { type Brand, readBrand } from '../brand/read-brand.ts'
 import { buildSettings } from '../build-settings.ts'
+import { cityLine } from '../content/city-line.ts'
 import type { Contents } from '../content/parse.ts'
 import { readContents } from '../content/read-content.ts'
+import type { Content } from '../content/schema.ts'
 import { preloadModules } from './preload-modules.ts'
 
 /**
@@ -53,6 +55,7 @@ export function siteFor(pages: string[], contents: Contents, { themes }: Brand):
     locales: [contents[0].locale.tag, ...contents.slice(1).map(({ locale }) => locale.tag)],
     company,
     employee: { show: employee.show },
+    badge: { fields: employee.badge.fields, words: contents.map(badgeWordsOf) },
     mails,
     answers: Object.fromEntries(contents.map(({ locale, answers }) => [locale.tag, answers])),
     offers: { trial: proposals.trial.offer, agent: proposals.agent.offer },
@@ -63,6 +66,15 @@ export function siteFor(pages: string[], contents: Contents, { themes }: Brand):
     },
   }
 }
+
+const badgeWordsOf = ({ locale, company, employee, words }: Content) => ({
+  locale: locale.tag,
+  direction: locale.dir,
+  company: company.name,
+  address: [company.address.street, cityLine(company.address), company.address.country].join(', '),
+  found: employee.badge.found,
+  labels: words.employee.fields,
+})
 
 function hashesOf(pages: string[], element: RegExp): string[] {
   const hashes = new Set<string>()

@@ -119,7 +119,8 @@ label: Clients
 agent: { title: Agent, action: Build, offer: An offer, intro: An intro, gets: [one, two], next: A call }
 `,
   'en/footer.yaml': 'closing: An end\nservices: [Support]\nlegal: [{ title: Privacy Policy }]\n',
-  'en/employee.yaml': 'show:\n  bloodGroup: true\n  alternateNumber: true\nnote: A note\n',
+  'en/employee.yaml':
+    'show:\n  bloodGroup: true\n  alternateNumber: true\nnote: A note\nbadge:\n  fields: { designation: true, employeeCode: true, bloodGroup: true, mobile: true, alternate: true }\n  found: Found?\n',
   'en/pages.yaml': `home: { title: Home, description: A page }
 agenticAi: { title: Agentic AI, description: A page }
 employee: { title: Employee, description: A page }

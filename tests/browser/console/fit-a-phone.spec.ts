@@ -25,7 +25,7 @@ test('with long names and addresses no screen is wider than a phone, and every c
   await store.outbox.fail(mail?.id ?? '', `554 <${LONG_WORD}>: blocked`)
   const screens = [
     ...['/inbox?view=all', `/inbox/${id}`, '/figures', '/deliveries'],
-    ...['/people', '/staff', '/audit', '/me'],
+    ...['/employees/badges', '/people', '/staff', '/audit', '/me'],
   ]
 
   await page.setViewportSize({ width: 360, height: 740 })

@@ -40,6 +40,23 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
     timeZone: 'UTC',
   },
   employee: { show: { bloodGroup: true, alternateNumber: true } },
+  badge: {
+    fields: {
+      ...{ designation: true, employeeCode: true, bloodGroup: true },
+      ...{ mobile: true, alternate: false },
+    },
+    words: [
+      {
+        ...{ locale: 'en', direction: 'ltr', company: 'Sextant' },
+        address: '1 Quay, London',
+        found: 'Found this card? Please send it to this address.',
+        labels: {
+          ...{ employeeCode: 'Employee Code', bloodGroup: 'Blood Group' },
+          ...{ mobile: 'Mobile No.', alternate: 'Alternate No.' },
+        },
+      },
+    ],
+  },
   mails: mailWords.parse(wordsIn('mails')),
   answers: { en: answerWords.parse(wordsIn('answers')) },
   offers: { trial: 'One week of a developer', agent: 'An agent, built and operated' },

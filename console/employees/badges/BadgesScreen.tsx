@@ -1,0 +1,244 @@
+import '@fontsource-variable/readex-pro'
+import { useEffect, useMemo, useState } from 'react'
+import {
+  type BadgeField,
+  type BadgeListAnswer,
+  badgeFields,
+} from '../../../contract/console/badges.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { call } from '../../shared/api.ts'
+import { counted } from '../../shared/counted.ts'
+import { Notice, Waiting } from '../../shared/Notice.tsx'
+import { ScreenHead } from '../../shared/ScreenHead.tsx'
+import { Select } from '../../shared/select/Select.tsx'
+import { sentenceOf } from '../../shared/sentence-of.ts'
+import { useAction } from '../../shared/useAction.ts'
+import styles from './BadgesScreen.module.css'
+import { readChosen } from './chosen-ids.ts'
+import { findMistake } from './layout/sheet-format.ts'
+import { Tick } from './options/Controls.tsx'
+import { formatOf, keepPrinterSettings, readPrinterSettings } from './options/printer-settings.ts'
+import { SheetOptions } from './options/SheetOptions.tsx'
+import { PeopleChoice } from './PeopleChoice.tsx'
+import { printWhenReady } from './sheet/print-on-pages.ts'
+import { Ruler } from './sheet/Ruler.tsx'
+import { Sheets } from './sheet/Sheets.tsx'
+import { BADGES_KEY, useBadgeList, useBadges } from './use-badges.ts'
+
+export default function BadgesScreen() {
+  const list = useBadgeList()
+  return (
+    <>
+      <ScreenHead title="Badge sheets" />
+      {list.isPending && <Waiting />}
+      {list.error && (
+        <Notice title="The employees could not be loaded" isError>
+          <p>{sentenceOf(list.error)}</p>
+          <Button onClick={() => list.refetch()}>Try again</Button>
+        </Notice>
+      )}
+      {list.data?.people.length === 0 && (
+        <Notice title="No employees yet">
+          <p>When you have added or imported employees, you print their badges here.</p>
+        </Notice>
+      )}
+      {list.data && list.data.people.length > 0 && <BadgeSheets list={list.data} />}
+    </>
+  )
+}
+
+const fieldNames: Record<BadgeField, string> = {
+  designation: 'Designation',
+  employeeCode: 'Employee code',
+  bloodGroup: 'Blood group',
+  mobile: 'Mobile number',
+  alternate: 'Alternate number',
+}
+
+function BadgeSheets({ list: { people, fields, words } }: { list: BadgeListAnswer }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(people))
+  const [settings, setSettings] = useState(readPrinterSettings)
+  const [start, setStart] = useState(1)
+  const [left, setLeft] = useState<ReadonlySet<BadgeField>>(new Set())
+  const [locale, setLocale] = useState(words[0]?.locale)
+  const [isRuler, setRuler] = useState(false)
+  const [overflowing, setOverflowing] = useState(0)
+  const [printed, setPrinted] = useState<string[]>([])
+  const ids = useMemo(
+    () => people.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
+    [people, chosen],
+  )
+  const badges = useBadges(ids)
+  useEffect(() => keepPrinterSettings(settings), [settings])
+
+  const own = formatOf(settings)
+  const mistake = findMistake(own)
+  const format = useMemo(() => formatOf(settings), [settings])
+  const options = useMemo(
+    () => ({
+      ...settings,
+      start: Number.isInteger(start) ? start : 1,
+      offsetX: settings.offsetX || 0, // An empty field is NaN.
+      offsetY: settings.offsetY || 0,
+    }),
+    [settings, start],
+  )
+  const shownFields = useMemo(
+    () => badgeFields.filter((field) => fields.includes(field) && !left.has(field)),
+    [fields, left],
+  )
+  const language = words.find((one) => one.locale === locale) ?? words[0]
+
+  /** The badges are read again first: a link may have been revoked since. */
+  async function print() {
+    if (isRuler) return printWhenReady()
+    const { data, error } = await badges.refetch()
+    if (error) return
+    addEventListener('afterprint', () => setPrinted(data?.map(({ id }) => id) ?? []), {
+      once: true,
+    })
+    requestAnimationFrame(() => void printWhenReady())
+  }
+
+  function skip(field: BadgeField, isShown: boolean) {
+    const next = new Set(left)
+    if (isShown) next.delete(field)
+    else next.add(field)
+    setLeft(next)
+  }
+
+  if (!language) return null
+  const shown = badges.data ?? []
+  const isReady = !mistake && (isRuler || (shown.length > 0 && !badges.isFetching))
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        <PeopleChoice people={people} chosen={chosen} onChoose={setChosen} />
+        <section className={styles.part} aria-labelledby="sheet-title">
+          <h2 id="sheet-title" className={styles.title}>
+            Sheet
+          </h2>
+          <SheetOptions
+            settings={settings}
+            onChange={(change) => setSettings({ ...settings, ...change })}
+            start={start}
+            onStart={setStart}
+          />
+        </section>
+        <fieldset className={styles.part}>
+          <legend className={styles.title}>On the badge</legend>
+          <div className={styles.fields}>
+            {fields.map((field) => (
+              <Tick
+                key={field}
+                checked={!left.has(field)}
+                onChange={(isShown) => skip(field, isShown)}
+              >
+                {fieldNames[field]}
+              </Tick>
+            ))}
+          </div>
+          {words.length > 1 && (
+            <label className={styles.language} htmlFor="badge-language">
+              Language{' '}
+              <Select
+                id="badge-language"
+                value={language.locale}
+                onChange={(event) => setLocale(event.target.value)}
+              >
+                {words.map((one) => (
+                  <option key={one.locale} value={one.locale}>
+                    {new Intl.DisplayNames('en', { type: 'language' }).of(one.locale)}
+                  </option>
+                ))}
+              </Select>
+            </label>
+          )}
+        </fieldset>
+      </div>
+      <section className={styles.preview} aria-labelledby="preview-title">
+        <div className={styles.bar}>
+          <h2 id="preview-title" className={styles.title}>
+            {isRuler ? 'Ruler' : 'Preview'}
+          </h2>
+          <Button aria-pressed={isRuler} onClick={() => setRuler(!isRuler)}>
+            {isRuler ? 'Back to the badges' : 'Ruler to check the printer'}
+          </Button>
+          <Button look="primary" disabled={!isReady} onClick={() => void print()}>
+            Print
+          </Button>
+        </div>
+        <p className={styles.hint}>
+          In the print dialog choose the scale 100 %, no margins and the paper of the sheet.
+        </p>
+        {printed.length > 0 && <Issued ids={printed} onDone={() => setPrinted([])} />}
+        {badges.error && (
+          <Notice title="The badges could not be loaded" isError>
+            <p>{sentenceOf(badges.error)}</p>
+            <Button onClick={() => badges.refetch()}>Try again</Button>
+          </Notice>
+        )}
+        {overflowing > 0 && !isRuler && shown.length > 0 && (
+          <p role="alert" className={styles.warning}>
+            The texts of {counted(overflowing, 'card')} do not fit. Choose a larger card, or leave
+            out fields.
+          </p>
+        )}
+        {mistake && <p className={styles.warning}>{mistake.says}</p>}
+        {ids.length === 0 && !isRuler && (
+          <Notice title="Nobody is chosen">
+            <p>Choose the people whose badges you print.</p>
+          </Notice>
+        )}
+        {!mistake && (isRuler || shown.length > 0) && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a preview that scrolls is reached by keyboard
+          <section className={styles.sheets} tabIndex={0} aria-label="Pages">
+            {isRuler ? (
+              <Ruler format={format} />
+            ) : (
+              <Sheets
+                badges={shown}
+                format={format}
+                options={options}
+                hasMarks={settings.hasMarks}
+                words={language}
+                fields={shownFields}
+                onFit={setOverflowing}
+              />
+            )}
+          </section>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function chosenAtFirst(people: BadgeListAnswer['people']): ReadonlySet<string> {
+  const chosen = readChosen(location.search)
+  if (chosen === 'all') return new Set(people.map(({ id }) => id))
+  if (chosen === 'without-card')
+    return new Set(people.filter(({ hasCard }) => !hasCard).map(({ id }) => id))
+  return new Set(chosen)
+}
+
+/** Asks after printing: only staff know whether the printer printed, and who received a card. */
+function Issued({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+  const cards = counted(ids.length, 'card')
+  const record = useAction(() => call('POST', '/employees/cards', { body: { ids } }), {
+    changes: BADGES_KEY,
+    done: `${cards} recorded as issued.`,
+    onDone,
+  })
+  return (
+    <div role="status" className={styles.issued}>
+      <p>
+        Were the {cards} printed? A card on record as issued is found in the history of the
+        employee.
+      </p>
+      <Button onClick={() => record.mutate(undefined)} disabled={record.isPending}>
+        Record these cards as issued
+      </Button>
+      <Button onClick={onDone}>No</Button>
+    </div>
+  )
+}

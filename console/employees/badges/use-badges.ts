@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  type Badge,
+  type BadgeListAnswer,
+  type BadgesAnswer,
+  MAX_BADGES,
+} from '../../../contract/console/badges.ts'
+import { call } from '../../shared/api.ts'
+
+export const BADGES_KEY = ['badges']
+
+export const useBadgeList = () =>
+  useQuery({
+    queryKey: [...BADGES_KEY, 'list'],
+    queryFn: ({ signal }) => call<BadgeListAnswer>('GET', '/employees/badges', { signal }),
+  })
+
+/** The badges of the chosen people, in parts: a call answers for a limited number of people. */
+export const useBadges = (ids: string[]) =>
+  useQuery({
+    queryKey: [...BADGES_KEY, ids],
+    queryFn: ({ signal }) => readBadges(ids, signal),
+    placeholderData: keepPreviousData,
+  })
+
+async function readBadges(ids: string[], signal: AbortSignal): Promise<Badge[]> {
+  const badges: Badge[] = []
+  for (let start = 0; start < ids.length; start += MAX_BADGES) {
+    const body = { ids: ids.slice(start, start + MAX_BADGES) }
+    const answer = await call<BadgesAnswer>('POST', '/employees/badges', { body, signal })
+    badges.push(...answer.badges)
+  }
+  return badges
+}

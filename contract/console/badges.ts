@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+
+/**
+ * The calls about printed badges, all below `/api` and for the area `employees`.
+ *
+ * | call | body | answer |
+ * |---|---|---|
+ * | `GET /employees/badges` | | `BadgeListAnswer`: everybody, by name, and the company's words |
+ * | `POST /employees/badges` | `BadgesBody` | `BadgesAnswer`, in the order of `ids`; removed employees are left out |
+ *
+ * The QR codes are computed for the sheets only, a part of the people at a time.
+ */
+export const MAX_BADGES = 500
+
+const MAX_ID = 40
+
+/** The fields that a badge can show below the name. */
+export const badgeFields = [
+  'designation',
+  'employeeCode',
+  'bloodGroup',
+  'mobile',
+  'alternate',
+] as const
+export type BadgeField = (typeof badgeFields)[number]
+
+const BadgeWords = z.object({
+  locale: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+  company: z.string(),
+  /** In one line. */
+  address: z.string(),
+  /** For a person who finds the card. */
+  found: z.string(),
+  labels: z.object({
+    employeeCode: z.string(),
+    bloodGroup: z.string(),
+    mobile: z.string(),
+    alternate: z.string(),
+  }),
+})
+export type BadgeWords = z.infer<typeof BadgeWords>
+
+const BadgePerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  designation: z.string(),
+  employeeCode: z.string(),
+  /** A card with the current link is on record as issued. */
+  hasCard: z.boolean(),
+})
+export type BadgePerson = z.infer<typeof BadgePerson>
+
+export const BadgeListAnswer = z.object({
+  people: z.array(BadgePerson),
+  /** The fields that the company prints. */
+  fields: z.array(z.enum(badgeFields)),
+  /** In each language of the site, its first one first. */
+  words: z.array(BadgeWords),
+})
+export type BadgeListAnswer = z.infer<typeof BadgeListAnswer>
+
+export const BadgesBody = z.object({
+  ids: z
+    .array(z.string().check(z.maxLength(MAX_ID)))
+    .check(z.minLength(1), z.maxLength(MAX_BADGES)),
+})
+
+const Badge = z.object({
+  id: z.string(),
+  name: z.string(),
+  designation: z.string(),
+  employeeCode: z.string(),
+  bloodGroup: z.string(),
+  mobile: z.string(),
+  alternate: z.string(),
+  hasPhoto: z.boolean(),
+  /** Changes with the photo, for its address. */
+  version: z.number(),
+  /** The QR code of the employee's link: the path of an SVG of `size` × `size` modules, with the quiet zone. */
+  qr: z.object({ path: z.string(), size: z.number() }),
+})
+export type Badge = z.infer<typeof Badge>
+
+export const BadgesAnswer = z.object({ badges: z.array(Badge) })
+export type BadgesAnswer = z.infer<typeof BadgesAnswer>

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { employeeLink } from '../../../contract/employee-link.ts'
+import { qrCodePath } from '../../../records/qr-code.ts'
+import { startConsole } from '../../../tests/support/service/console.ts'
+import { anEmployee } from '../../../tests/support/service/employees.ts'
+
+test('a badge has the fields of the employee and the QR code of the current link', async () => {
+  const { call, store, settings } = await startConsole()
+  await store.employees.add([anEmployee({ EmployeeName: 'Mara Lindqvist', empId: 'secret-1' })])
+  const [mara] = await store.employees.list()
+  const { status, body } = await call('POST', '/employees/badges', { body: { ids: [mara?.id] } })
+  expect(status).toBe(200)
+  expect(body.badges).toMatchObject([
+    {
+      ...{ id: mara?.id, name: 'Mara Lindqvist', designation: 'Surveyor', bloodGroup: '0+' },
+      ...{ mobile: '+44 20 7946 0104', alternate: '+44 20 7946 0105', hasPhoto: false },
+      qr: qrCodePath(employeeLink(settings.publicUrl, 'secret-1')),
+    },
+  ])
+})
+
+test('badges come in the order of the ids, without those of removed employees', async () => {
+  const { call, store } = await startConsole()
+  await store.employees.add(['A', 'B', 'C'].map((EmployeeName) => anEmployee({ EmployeeName })))
+  const [a, b, c] = await store.employees.list()
+  await store.employees.remove(b?.empId ?? '')
+  const body = { ids: [c?.id, b?.id, a?.id] }
+  const answer = await call('POST', '/employees/badges', { body })
+  expect(answer.body.badges.map(({ name }: { name: string }) => name)).toEqual(['C', 'A'])
+})
+
+test('the list of people is sorted by name and says who has a card', async () => {
+  const { call, store, me } = await startConsole()
+  await store.employees.add(
+    ['Zoë', 'Åsa', 'Bo'].map((EmployeeName) => anEmployee({ EmployeeName })),
+  )
+  const bo = (await store.employees.list()).find(({ EmployeeName }) => EmployeeName === 'Bo')
+  await store.employeeRecords.issueCards([bo?.id ?? ''], me.id)
+  const { body } = await call('GET', '/employees/badges')
+  expect(
+    body.people.map(({ name, hasCard }: { name: string; hasCard: boolean }) => [name, hasCard]),
+  ).toEqual([
+    ['Åsa', false],
+    ['Bo', true],
+    ['Zoë', false],
+  ])
+  expect(body.fields).toEqual(['designation', 'employeeCode', 'bloodGroup', 'mobile'])
+  expect(body.words).toMatchObject([{ locale: 'en', company: 'Sextant' }])
+  expect(JSON.stringify(body)).not.toContain('employee-') // No link leaves with the list.
+})
+
+test('a call with more than 500 ids is refused', async () => {
+  const { call } = await startConsole()
+  const ids = Array.from({ length: 501 }, (_, index) => String(index))
+  expect((await call('POST', '/employees/badges', { body: { ids } })).status).toBe(400)
+})
