@@ -1,8 +1,4 @@
-import {
-  BlobReader,
-  type FileEntry,
-  ZipReader,
-} from '@zip.js/zip.js/lib/zip-core-native.js'
+import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
 
 /** The bounds of a ZIP file of photos. */
 export const ZIP_LIMITS = {

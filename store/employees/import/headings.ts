@@ -1,10 +1,4 @@
-import { EmployeeFields } from '../../../records/employee.ts'
-
-const fieldNames = Object.keys(EmployeeFields.shape) as (keyof EmployeeFields)[]
-
-/** What a column of a list may be. First and last name make the name of an employee. */
-export const listColumns = [...fieldNames, 'FirstName', 'LastName', 'ImageName', 'Photo'] as const
-export type ListColumn = (typeof listColumns)[number]
+import { type ListColumn, listColumns } from '../../../contract/console/import-limits.ts'
 
 /**
  * Headings of lists that HR systems export in English and German, without spaces and signs. The column's own name comes

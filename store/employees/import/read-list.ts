@@ -1,12 +1,15 @@
 import { stripVTControlCharacters } from 'node:util'
 import { CsvError, parse } from 'csv-parse/sync'
+import {
+  type ListColumn,
+  listColumns,
+  MAX_LIST_MEGABYTES,
+  MAX_LIST_ROWS,
+} from '../../../contract/console/import-limits.ts'
 import { EmployeeFields } from '../../../records/employee.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import { ExpectedError } from '../../database/errors.ts'
-import { findColumns, headingKey, type ListColumn, listColumns } from './headings.ts'
-
-export const MAX_LIST_BYTES = 20_000_000
-export const MAX_LIST_ROWS = 20_000
+import { findColumns, headingKey } from './headings.ts'
 
 export type ListRow = {
   /** The line in the file. */
@@ -48,8 +51,10 @@ export function readEmployeeList(
   file: string,
   options: ListOptions = {},
 ): EmployeeList {
-  if (content.length > MAX_LIST_BYTES)
-    throw new ExpectedError(`${file} has ${megabytes(content.length)} MB; at most 20 are accepted.`)
+  if (content.length > MAX_LIST_MEGABYTES * 1_000_000)
+    throw new ExpectedError(
+      `${file} has ${megabytes(content.length)} MB; at most ${MAX_LIST_MEGABYTES} are accepted.`,
+    )
   const { text, encoding, isGuessed } = readText(content, file, options.encoding)
   const [header, ...rows] = readRecords(text, file)
   if (!header) throw new ExpectedError(`${file} is empty; its first line must name the columns.`)

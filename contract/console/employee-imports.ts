@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { listColumns } from './import-limits.ts'
+
+/**
+ * The calls that import HR's list of employees and their photos, all below `/api` and for the area `employees`. An
+ * import is staged on the server until it is applied or discarded, at most for a day, and only the person who began it
+ * reaches it. Photos are sent one by one, so an upload that was interrupted goes on with the missing ones.
+ *
+ * | call | body or query | answer |
+ * |---|---|---|
+ * | `POST /employee-imports` | | `ImportAnswer`: begins an import; one that the person began before is discarded |
+ * | `GET /employee-imports/current` | | `ImportAnswer` of the person's import; 404 without one |
+ * | `PUT /employee-imports/:id/list` | `FileQuery`; the CSV file as `text/csv`, at most 20 MB | `Done`; replaces the list before; 400 with a sentence if it cannot be read |
+ * | `PUT /employee-imports/:id/photos` | `FileQuery`; a JPEG, PNG or WebP of at most 20 MB, or anything else as `application/octet-stream` | `StagedPhoto`; replaces a photo of that name. A picture that cannot be read is staged with its problem, as it is part of the report |
+ * | `POST /employee-imports/:id/preview` | `PreviewBody` | `ImportPreview`; 400 with a sentence if the list cannot be read with these options |
+ * | `POST /employee-imports/:id/apply` | `ApplyBody` | `ImportApplied`; 409 `not-now` with `preview` if the records have changed since the preview, or rows are wrong; nothing is changed then |
+ * | `DELETE /employee-imports/:id` | | `Done` |
+ *
+ * A column of the list that is `EmpId`, `EmployeeName`, … is found by common headings of HR systems; `columns` chooses
+ * another heading, `''` leaves the column out.
+ */
+export const MAX_FILE_NAME = 200
+
+/** An upload of more photos than this is refused. */
+export const MAX_IMPORT_PHOTOS = 25_000
+
+export const FileQuery = z.object({
+  /** Without folders. Never used as a path. */
+  name: z.string().check(z.minLength(1), z.maxLength(MAX_FILE_NAME), z.regex(/^[^\0/\\]*$/)),
+})
+
+export const StagedPhoto = z.object({
+  name: z.string(),
+  /** Continues a sentence that begins with the name; null: the photo is stored. */
+  problem: z.nullable(z.string()),
+})
+export type StagedPhoto = z.infer<typeof StagedPhoto>
+
+export const ImportAnswer = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  /** The name of the CSV file; null: there is none yet. */
+  fileName: z.nullable(z.string()),
+  photos: z.array(StagedPhoto),
+})
+export type ImportAnswer = z.infer<typeof ImportAnswer>
+
+const heading = z.string().check(z.maxLength(1_000))
+
+export const PreviewBody = z.object({
+  /** `update`: a row with the code of an employee changes the employee. `add`: such a row is wrong. */
+  mode: z.enum(['add', 'update']),
+  /** Leaves out wrong rows. Else one wrong row means that nothing is applied. */
+  skipWrong: z.boolean(),
+  /** Removes the employees whose code is not in the list. */
+  removeMissing: z.boolean(),
+  /** The headings of columns. */
+  columns: z.optional(z.partialRecord(z.enum(listColumns), heading)),
+  /** A name that `TextDecoder` knows; without it, the encoding is detected. */
+  encoding: z.optional(z.string().check(z.maxLength(40))),
+})
+export type PreviewBody = z.infer<typeof PreviewBody>
+
+export const ApplyBody = z.extend(PreviewBody, {
+  /** Of the preview that the person has seen. */
+  fingerprint: z.string().check(z.maxLength(100)),
+})
+export type ApplyBody = z.infer<typeof ApplyBody>
+
+/** Of each kind of additions and changes, at most this many are shown; the counts are of all. */
+export const MAX_SHOWN = 1_000
+
+const Named = z.object({ name: z.string(), code: z.string() })
+
+export const ImportPreview = z.object({
+  /** Null: photos only. */
+  list: z.nullable(
+    z.object({
+      fileName: z.string(),
+      rows: z.number(),
+      headings: z.array(z.string()),
+      /** The heading that was read as this column. */
+      columns: z.partialRecord(z.enum(listColumns), z.string()),
+      /** The headings that were not read. */
+      unused: z.array(z.string()),
+      encoding: z.string(),
+      /** The file does not say its encoding and is not UTF-8. */
+      isEncodingGuessed: z.boolean(),
+    }),
+  ),
+  photos: z.number(),
+  counts: z.object({
+    added: z.number(),
+    changed: z.number(),
+    unchanged: z.number(),
+    /** Rows and photos with problems. */
+    wrong: z.number(),
+  }),
+  /** At most `MAX_SHOWN`. */
+  added: z.array(z.extend(Named, { hasPhoto: z.boolean() })),
+  /** At most `MAX_SHOWN`. `changes` is empty if there is only a new photo. */
+  changed: z.array(
+    z.extend(Named, {
+      hasNewPhoto: z.boolean(),
+      changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+    }),
+  ),
+  /** All employees whose code is not in the list, whether they are removed or not. Empty in the mode `add`. */
+  missing: z.array(Named),
+  /** All problems. `where`: `line 12`, or the name of a photo. */
+  problems: z.array(z.object({ where: z.string(), why: z.string() })),
+  /** The names of photos that belong to nobody; they are not imported. */
+  unmatchedPhotos: z.array(z.string()),
+  /** All who have no photo after the import. */
+  withoutPhoto: z.array(Named),
+  /** False: wrong rows keep the import from being applied. */
+  isApplicable: z.boolean(),
+  fingerprint: z.string(),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+export const ImportApplied = z.object({
+  added: z.number(),
+  changed: z.number(),
+  removed: z.number(),
+  photos: z.number(),
+  /** The ids of the added employees, for their badges. */
+  addedIds: z.array(z.string()),
+})
+export type ImportApplied = z.infer<typeof ImportApplied>

@@ -1,0 +1,19 @@
+/** Without schemas, so that a screen that needs only these does not load them. */
+export const MAX_LIST_MEGABYTES = 20
+export const MAX_LIST_ROWS = 20_000
+
+/** What a column of HR's list may be. First and last name make the name of an employee. */
+export const listColumns = [
+  'EmpId',
+  'EmployeeName',
+  'Designation',
+  'EmployeeCode',
+  'BloodGroup',
+  'ContactNo',
+  'AlternateContactNo',
+  'FirstName',
+  'LastName',
+  'ImageName',
+  'Photo',
+] as const
+export type ListColumn = (typeof listColumns)[number]
