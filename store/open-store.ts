@@ -5,6 +5,7 @@ import { type EmployeePhotos, employeePhotosIn } from './employees/employee-phot
 import { type EmployeeRecords, employeeRecordsIn } from './employees/employee-records.ts'
 import { type Employees, employeesIn } from './employees/employees.ts'
 import { type ApplyImport, applyImportIn } from './employees/import/apply-import.ts'
+import { type StagedImports, stagedImportsIn } from './employees/import/staged-imports.ts'
 import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files.ts'
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
@@ -44,6 +45,7 @@ export type Store = {
   employeePhotos: EmployeePhotos
   /** Applies a list of employees, as `planImport` shows it before. */
   applyImport: ApplyImport
+  employeeImports: StagedImports
   outbox: Outbox
   notices: Notices
   requests: Requests
@@ -106,6 +108,7 @@ export function storeOn(
     employeeRecords: employeeRecordsIn(forStaff, now),
     employeePhotos: employeePhotosIn(database),
     applyImport: applyImportIn(database, now),
+    employeeImports: stagedImportsIn(forStaff, now),
     outbox,
     notices: noticesIn(database, now),
     requests: requestsIn(forStaff, now),

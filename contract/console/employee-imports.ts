@@ -10,19 +10,16 @@ import { listColumns } from './import-limits.ts'
  * |---|---|---|
  * | `POST /employee-imports` | | `ImportAnswer`: begins an import; one that the person began before is discarded |
  * | `GET /employee-imports/current` | | `ImportAnswer` of the person's import; 404 without one |
- * | `PUT /employee-imports/:id/list` | `FileQuery`; the CSV file as `text/csv`, at most 20 MB | `Done`; replaces the list before; 400 with a sentence if it cannot be read |
- * | `PUT /employee-imports/:id/photos` | `FileQuery`; a JPEG, PNG or WebP of at most 20 MB, or anything else as `application/octet-stream` | `StagedPhoto`; replaces a photo of that name. A picture that cannot be read is staged with its problem, as it is part of the report |
- * | `POST /employee-imports/:id/preview` | `PreviewBody` | `ImportPreview`; 400 with a sentence if the list cannot be read with these options |
- * | `POST /employee-imports/:id/apply` | `ApplyBody` | `ImportApplied`; 409 `not-now` with `preview` if the records have changed since the preview, or rows are wrong; nothing is changed then |
+ * | `PUT /employee-imports/:id/list` | `FileQuery`; the CSV file as `text/csv`, at most 20 MB | `Done`; replaces the list before |
+ * | `PUT /employee-imports/:id/photos` | `FileQuery`; a picture of at most 20 MB, of unknown type as `application/octet-stream`; or `PhotoProblemBody` for a file that the console could not read | `StagedPhoto`; replaces a photo of that name. A picture that cannot be read is staged with its problem, as it is part of the report |
+ * | `POST /employee-imports/:id/preview` | `PreviewBody` | `ImportPreview`; 400 with a sentence if the list cannot be read with these options, and with its `headings` if the columns were not found |
+ * | `POST /employee-imports/:id/apply` | `ApplyBody` | `ImportApplied`; 409 `not-now` with `preview` if the records have changed since the preview, or rows are wrong; nothing is changed then; 403 `not-confirmed` if employees are removed without a recent confirmation |
  * | `DELETE /employee-imports/:id` | | `Done` |
  *
  * A column of the list that is `EmpId`, `EmployeeName`, … is found by common headings of HR systems; `columns` chooses
  * another heading, `''` leaves the column out.
  */
 export const MAX_FILE_NAME = 200
-
-/** An upload of more photos than this is refused. */
-export const MAX_IMPORT_PHOTOS = 25_000
 
 export const FileQuery = z.object({
   /** Without folders. Never used as a path. */
@@ -35,6 +32,11 @@ export const StagedPhoto = z.object({
   problem: z.nullable(z.string()),
 })
 export type StagedPhoto = z.infer<typeof StagedPhoto>
+
+/** `problem`: as in `StagedPhoto`. */
+export const PhotoProblemBody = z.strictObject({
+  problem: z.string().check(z.minLength(1), z.maxLength(300)),
+})
 
 export const ImportAnswer = z.object({
   id: z.string(),

@@ -183,6 +183,8 @@ test('every call with a query refuses an invalid query', async () => {
   }
 })
 
+const importOptions = { mode: 'update', skipWrong: false, removeMissing: false }
+
 /** Bodies that are accepted, for the calls about one request, delivery or person. */
 const accepted: Record<string, object> = {
   'PATCH /requests/:id': { status: 'won' },
@@ -191,6 +193,10 @@ const accepted: Record<string, object> = {
   'PATCH /employees/:id': { Designation: 'Surveyor' },
   'POST /employees/:id/revoke': { reason: 'lost', version: 0 },
   'PUT /employees/:id/consents': { field: 'BloodGroup', isGiven: true, decidedOn: '2026-01-01' },
+  'PUT /employee-imports/:id/list': Buffer.from('Name\nAda\n'),
+  'PUT /employee-imports/:id/photos': { problem: 'is damaged in the ZIP file' },
+  'POST /employee-imports/:id/preview': importOptions,
+  'POST /employee-imports/:id/apply': { ...importOptions, fingerprint: 'f' },
   'PUT /staff/:id/areas': { areas: [], handOverTo: null },
   'POST /staff/:id/disable': { handOverTo: null },
 }
@@ -201,9 +207,10 @@ test('every call about something that does not exist is answered with 404', asyn
   expect(about.length).toBeGreaterThan(10)
   for (const route of about) {
     const body = accepted[named(route).replace(UNKNOWN, ':id')]
-    const answer = await call(route.method, route.path, {
+    const query = route.path.startsWith('/employee-imports/') ? '?name=staff.csv' : ''
+    const answer = await call(route.method, `${route.path}${query}`, {
       ...(body && { body }),
-      headers: { 'if-match': '"0"' },
+      headers: { 'if-match': '"0"', ...(Buffer.isBuffer(body) && { 'content-type': 'text/csv' }) },
     })
     expect([named(route), answer.status, answer.body.code]).toEqual([
       ...[named(route), 404, 'not-found'],

@@ -3,6 +3,7 @@ import { deliveriesCalls } from './deliveries/deliveries-calls.ts'
 import { badgeCalls } from './employees/badge-calls.ts'
 import { employeeCalls } from './employees/employee-calls.ts'
 import { employeeFileCalls } from './employees/employee-file-calls.ts'
+import { importCalls } from './employees/import-calls.ts'
 import { photoCalls } from './employees/photo-calls.ts'
 import { figuresCalls } from './figures/figures-calls.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
@@ -28,6 +29,7 @@ export const consoleRoutes: ConsoleCalls = async (app, parts) => {
     employeeCalls,
     employeeFileCalls,
     photoCalls,
+    importCalls,
     badgeCalls,
     peopleCalls,
     staffCalls,

@@ -32,9 +32,13 @@ export function guardCalls(app: FastifyInstance, { sessions, origin }: Guard) {
       )
       throw new Refusal(403, 'not-allowed', `This needs the area ${access}. Ask an admin for it.`)
     }
-    if (needsConfirmation && !session.isConfirmed)
-      throw new Refusal(403, 'not-confirmed', 'Confirm with your passkey that it is you.')
+    if (needsConfirmation) refuseUnconfirmed(session)
   })
+}
+
+export function refuseUnconfirmed({ isConfirmed }: { isConfirmed: boolean }) {
+  if (!isConfirmed)
+    throw new Refusal(403, 'not-confirmed', 'Confirm with your passkey that it is you.')
 }
 
 export const sessionEnded = () =>

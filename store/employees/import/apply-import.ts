@@ -22,6 +22,8 @@ export type ImportToApply = {
   by: string | null
   /** The encoded photo of a file without a problem. */
   photoOf: (name: string, tx: Transaction<Tables>) => Promise<PhotoSizes>
+  /** At the end of the transaction. */
+  onApplied?: (tx: Transaction<Tables>) => Promise<void>
 }
 
 /** `stale`: the records have changed since the preview. `wrong`: there are wrong rows. Both change nothing. */
@@ -38,7 +40,7 @@ export type ApplyImport = (toApply: ImportToApply) => Promise<ImportOutcome>
 /** Adds, changes and removes employees in one transaction. */
 export const applyImportIn =
   ({ db }: Pick<Database, 'db'>, now: () => number): ApplyImport =>
-  ({ source, fingerprint, by, photoOf }) =>
+  ({ source, fingerprint, by, photoOf, onApplied }) =>
     inEmployeeTransaction(db, async (tx) => {
       const plan = planImport(source, await listEmployees(tx))
       if (plan.fingerprint !== fingerprint) return { outcome: 'stale', plan }
@@ -69,6 +71,7 @@ export const applyImportIn =
         ...plan.changed.map((change) => changeAudit(by, change)),
         ...removed.map(({ id }) => ({ by, action: 'removed an employee', subject: id })),
       ])
+      await onApplied?.(tx)
       return { outcome: 'applied', plan, added }
     })
 

@@ -35,6 +35,17 @@ export type EmployeeList = {
   isEncodingGuessed: boolean
 }
 
+/** The columns were not found. `headings`: those of the list, from which a person can choose. */
+export class ColumnError extends ExpectedError {
+  override name = 'ColumnError'
+  readonly headings: string[]
+
+  constructor(message: string, headings: string[]) {
+    super(message)
+    this.headings = headings
+  }
+}
+
 export type ListOptions = {
   /** A name that `TextDecoder` knows. */
   encoding?: string | undefined
@@ -112,18 +123,23 @@ function readColumns(
   const keys = headings.map(headingKey)
   for (const [column, heading] of Object.entries(chosen)) {
     if (heading !== '' && !keys.includes(headingKey(heading)))
-      throw new ExpectedError(
+      throw new ColumnError(
         `${file} has no column "${terminalSafe(heading)}" for ${column}; it has: ${listOf(headings)}.`,
+        headings,
       )
   }
   const columns = findColumns(headings, chosen)
   for (const [column, index] of Object.entries(columns)) {
     if (keys.indexOf(keys[index] ?? '') !== keys.lastIndexOf(keys[index] ?? ''))
-      throw new ExpectedError(`${file} has the column ${headings[index]} (${column}) twice.`)
+      throw new ColumnError(
+        `${file} has the column ${headings[index]} (${column}) twice.`,
+        headings,
+      )
   }
   if (columns.EmployeeName === undefined && columns.LastName === undefined) {
-    throw new ExpectedError(
+    throw new ColumnError(
       `${file} has no column with names, such as EmployeeName or Last name; its first line names: ${listOf(headings)}.`,
+      headings,
     )
   }
   return columns

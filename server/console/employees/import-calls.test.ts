@@ -1,0 +1,249 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addStaff, startConsole } from '../../../tests/support/service/console.ts'
+import { databases, skipWithout } from '../../../tests/support/service/databases.ts'
+import { anEmployee, aPhoto } from '../../../tests/support/service/employees.ts'
+
+const png = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#7d8a88' } })
+  .png()
+  .toBuffer()
+
+const update = { mode: 'update', skipWrong: false, removeMissing: false }
+
+type Started = Awaited<ReturnType<typeof startConsole>>
+
+function importWith({ call }: Pick<Started, 'call'>, as?: string) {
+  const who = as === undefined ? {} : { as }
+  let id = ''
+  return {
+    get id() {
+      return id
+    },
+    async start() {
+      const { body } = await call('POST', '/employee-imports', who)
+      id = body.id
+    },
+    current: () => call('GET', '/employee-imports/current', who),
+    putList: (csv: string | Buffer, name = 'staff.csv') =>
+      call('PUT', `/employee-imports/${id}/list?name=${name}`, {
+        ...who,
+        body: Buffer.from(csv),
+        headers: { 'content-type': 'text/csv' },
+      }),
+    putPhoto: (name: string, body: object, type = 'image/png') =>
+      call('PUT', `/employee-imports/${id}/photos?name=${name}`, {
+        ...who,
+        body,
+        headers: { 'content-type': type },
+      }),
+    preview: (options: object = {}) =>
+      call('POST', `/employee-imports/${id}/preview`, { ...who, body: { ...update, ...options } }),
+    apply: (fingerprint: string, options: object = {}) =>
+      call('POST', `/employee-imports/${id}/apply`, {
+        ...who,
+        body: { ...update, ...options, fingerprint },
+      }),
+  }
+}
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  async function startImport(...codes: string[]) {
+    const started = await startConsole({ kind, areas: ['employees'] })
+    await started.store.employees.add(
+      codes.map((EmployeeCode) => anEmployee({ EmployeeCode, EmployeeName: EmployeeCode })),
+    )
+    const upload = importWith(started)
+    await upload.start()
+    return { ...started, upload }
+  }
+
+  test('a list with photos is staged, previewed, applied once, and gone', async () => {
+    const { upload, store, me } = await startImport('A-1', 'A-2')
+    expect(
+      (await upload.putList('Code;Name;Position\na-1;Ada;Countess\nA-9;Grace;\n')).status,
+    ).toBe(200)
+    expect((await upload.putPhoto('A-9.png', png)).body).toEqual({ name: 'A-9.png', problem: null })
+    expect((await upload.putPhoto('nobody.png', png)).status).toBe(200)
+    expect((await upload.current()).body).toMatchObject({
+      ...{ id: upload.id, fileName: 'staff.csv' },
+      photos: [
+        { name: 'A-9.png', problem: null },
+        { name: 'nobody.png', problem: null },
+      ],
+    })
+    const { body: preview } = await upload.preview()
+    expect(preview).toMatchObject({
+      list: { rows: 2, columns: { EmployeeCode: 'Code', Designation: 'Position' } },
+      photos: 2,
+      counts: { added: 1, changed: 1, unchanged: 0, wrong: 0 },
+      added: [{ name: 'Grace', code: 'A-9', hasPhoto: true }],
+      missing: [{ name: 'A-2', code: 'A-2' }],
+      unmatchedPhotos: ['nobody.png'],
+      isApplicable: true,
+    })
+    const { body: applied } = await upload.apply(preview.fingerprint)
+    expect(applied).toMatchObject({ added: 1, changed: 1, removed: 0, photos: 1 })
+    const [grace] = (await store.employees.list()).filter(({ id }) => applied.addedIds.includes(id))
+    const photo = await store.employeePhotos.findOf(grace?.id ?? '', 'page')
+    expect((await sharp(photo ?? undefined).metadata()).format).toBe('webp')
+    const actions = (await store.audit.list({ limit: 9, person: me.id })).map((one) => one.action)
+    expect(actions).toEqual(expect.arrayContaining(['added an employee', 'changed an employee']))
+    expect((await upload.apply(preview.fingerprint)).status).toBe(404)
+    expect((await upload.current()).status).toBe(404)
+    expect(await store.employees.list()).toHaveLength(3)
+  })
+
+  test('an import whose preview is out of date changes nothing, and answers with a new preview', async () => {
+    const { upload, store } = await startImport('A-1')
+    await upload.putList('Code,Name\nA-1,Ada\n')
+    const { body: preview } = await upload.preview()
+    await store.employees.add([anEmployee({ EmployeeCode: 'A-1b' })])
+    const [first] = await store.employees.list()
+    await store.employees.change(first?.id ?? '', {
+      ...{ by: null, version: 0, fields: { Designation: 'Director' } },
+    })
+    const stale = await upload.apply(preview.fingerprint)
+    expect(stale).toMatchObject({ status: 409, body: { code: 'not-now' } })
+    expect((await store.employees.list())[0]?.EmployeeName).toBe('A-1')
+    const again = await upload.apply(stale.body.preview.fingerprint)
+    expect(again).toMatchObject({ status: 200, body: { changed: 1 } })
+  })
+
+  test('wrong rows and pictures keep the import from being applied, unless they are skipped', async () => {
+    const { upload, store } = await startImport()
+    await upload.putList('Code,Name\nB-1,Ada\nB-1,Grace\nB-3,\n')
+    const refused = await upload.putPhoto('B-1.png', Buffer.from('no picture'))
+    expect(refused.body.problem).toMatch(/^is not a picture/)
+    const reported = await upload.putPhoto(
+      'B-9.png',
+      { problem: 'is larger than 20 MB' },
+      'application/json',
+    )
+    expect(reported).toMatchObject({ status: 200, body: { problem: 'is larger than 20 MB' } })
+    const { body: preview } = await upload.preview()
+    expect(preview).toMatchObject({ isApplicable: false, counts: { added: 0, wrong: 3 } })
+    expect(preview.problems.map(({ where }: { where: string }) => where)).toEqual([
+      'line 2',
+      'line 3', // Its code is that of line 2,
+      'line 3', // and its photo is that of line 2.
+      'line 4',
+    ])
+    expect((await upload.apply(preview.fingerprint)).body).toMatchObject({
+      ...{ code: 'not-now', message: expect.stringContaining('wrong rows') },
+    })
+    await upload.putPhoto('B-1.png', png)
+    const { body: skipping } = await upload.preview({ skipWrong: true })
+    expect(skipping).toMatchObject({ isApplicable: true, counts: { added: 1, wrong: 2 } })
+    expect((await upload.apply(skipping.fingerprint, { skipWrong: true })).body.added).toBe(1)
+    expect(await store.employees.list()).toHaveLength(1)
+  })
+
+  test('photos alone are given to employees who are on record', async () => {
+    const { upload, store } = await startImport('A-1')
+    expect((await upload.preview()).body.message).toBe('Choose the list as a CSV file, or photos.')
+    await upload.putPhoto('a-1.PNG', png)
+    const { body: preview } = await upload.preview()
+    expect(preview).toMatchObject({
+      ...{ list: null, missing: [], withoutPhoto: [] },
+      changed: [{ code: 'A-1', hasNewPhoto: true, changes: [] }],
+    })
+    await upload.apply(preview.fingerprint)
+    const [employee] = await store.employees.list()
+    expect(await store.employeePhotos.findOf(employee?.id ?? '', 'page')).not.toBeNull()
+  })
+
+  test('an import is reached only by the person who began it, who has one at a time', async () => {
+    const { upload, call, store } = await startImport()
+    await upload.putList('Code,Name\nB-1,Ada\n')
+    const other = await addStaff(store, { areas: ['employees'] })
+    const as = await store.sessions.start(other.id, 'Chrome on Linux')
+    expect((await call('GET', '/employee-imports/current', { as })).status).toBe(404)
+    for (const [method, path, body] of [
+      ['POST', 'preview', update],
+      ['POST', 'apply', { ...update, fingerprint: 'f' }],
+      ['PUT', 'photos?name=a.png', { problem: 'is damaged' }],
+      ['DELETE', '', undefined],
+    ] as const) {
+      const address = `/employee-imports/${upload.id}${path && `/${path}`}`
+      const { status } = await call(method, address, { as, ...(body && { body }) })
+      expect([path, status]).toEqual([path, 404])
+    }
+    await upload.start()
+    expect((await upload.current()).body).toMatchObject({ fileName: null, photos: [] })
+    expect((await call('DELETE', `/employee-imports/${upload.id}`)).status).toBe(200)
+    expect((await upload.current()).status).toBe(404)
+  })
+})
+
+test('employees who are missing in the list are removed after a confirmation', async () => {
+  let time = Date.UTC(2026, 10, 23, 12)
+  const started = await startConsole({ areas: ['employees'], now: () => time })
+  const { store } = started
+  await store.employees.add([
+    anEmployee({ EmployeeCode: 'A-1' }),
+    { ...anEmployee({ EmployeeCode: 'A-2', ImageName: 'a.webp' }), photo: aPhoto() },
+  ])
+  const upload = importWith(started)
+  await upload.start()
+  await upload.putList('Code,Name\nA-1,Ada\n')
+  const removing = { removeMissing: true }
+  const { body: preview } = await upload.preview(removing)
+  expect(preview.missing).toMatchObject([{ code: 'A-2' }])
+  time += 5 * 60_000
+  expect((await upload.apply(preview.fingerprint, removing)).body.code).toBe('not-confirmed')
+  time -= 5 * 60_000
+  expect((await upload.apply(preview.fingerprint, removing)).body.removed).toBe(1)
+  expect((await store.employees.list()).map(({ EmployeeCode }) => EmployeeCode)).toEqual(['A-1'])
+  expect((await store.check()).problems).toEqual([])
+})
+
+test('a list that cannot be read is refused in one sentence, with the headings to choose from', async () => {
+  const started = await startConsole({ areas: ['employees'] })
+  const upload = importWith(started)
+  await upload.start()
+  await upload.putList('Kennung;Wer\nA-1;Ada\n')
+  expect(await upload.preview()).toMatchObject({
+    status: 400,
+    body: {
+      message: expect.stringContaining('staff.csv has no column with names'),
+      headings: ['Kennung', 'Wer'],
+    },
+  })
+  const columns = { EmployeeName: 'Wer', EmployeeCode: 'Kennung' }
+  expect((await upload.preview({ columns })).body.added).toEqual([
+    { name: 'Ada', code: 'A-1', hasPhoto: false },
+  ])
+  await upload.putList(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))
+  expect((await upload.preview()).body.message).toContain('save the list as CSV')
+  await upload.putList(Buffer.from('Code,Name\nA-1,Jörg\n', 'latin1'))
+  const { list } = (await upload.preview()).body
+  expect([list.encoding, list.isEncodingGuessed]).toEqual(['windows-1252', true])
+  expect((await upload.preview({ encoding: 'utf-8' })).body.message).toContain('is not utf-8')
+})
+
+test('a list of more than 20 MB is refused', async () => {
+  const upload = importWith(await startConsole({ areas: ['employees'] }))
+  await upload.start()
+  const { status, body } = await upload.putList(Buffer.alloc(20_000_001, 'a'))
+  expect([status, body.message]).toEqual([413, 'This call may have at most 20000 kB.'])
+})
+
+test('ten thousand rows, every tenth wrong, are reported with their lines', async () => {
+  const started = await startConsole({ areas: ['employees'] })
+  const upload = importWith(started)
+  await upload.start()
+  const rows = Array.from({ length: 10_000 }, (_, index) =>
+    index % 10 === 9 ? `C-${index},` : `C-${index},Person ${index}`,
+  )
+  await upload.putList(`Code,Name\n${rows.join('\n')}\n`)
+  const { body } = await upload.preview()
+  expect(body.counts).toMatchObject({ added: 9_000, wrong: 1_000 })
+  expect(body.added).toHaveLength(1_000)
+  expect(body.problems).toHaveLength(1_000)
+  expect(body.problems[0]).toEqual({ where: 'line 11', why: 'EmployeeName is required.' })
+  const { fingerprint } = (await upload.preview({ skipWrong: true })).body
+  expect((await upload.apply(fingerprint, { skipWrong: true })).body.added).toBe(9_000)
+  expect(await started.store.employees.list()).toHaveLength(9_000)
+})

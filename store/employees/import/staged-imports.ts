@@ -1,0 +1,163 @@
+import type { Transaction } from 'kysely'
+import { MAX_LIST_ROWS } from '../../../contract/console/import-limits.ts'
+import type { Database } from '../../database/database.ts'
+import { databaseTime } from '../../database/database-time.ts'
+import { newId } from '../../database/new-id.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { PhotoSizes, Tables } from '../../schema/tables.ts'
+import { applyImportIn, type ImportOutcome, type ImportToApply } from './apply-import.ts'
+import type { PhotoFile } from './plan-import.ts'
+
+/** An upload that is not applied yet. */
+export type StagedImport = Pick<Tables['employeeImports'], 'id' | 'createdAt' | 'fileName'> & {
+  photos: PhotoFile[]
+}
+
+export type StagedPhoto = { name: string; photo: PhotoSizes | { problem: string } }
+
+/** `by`: the id of the staff member. Nobody else reaches the import. */
+type Ref = { id: string; by: string }
+
+/** Uploads of HR's list and photos, kept until they are applied or discarded, at most for a day. */
+export type StagedImports = {
+  /** Begins an import. One that the person began before is discarded. */
+  start(by: string): Promise<StagedImport>
+  current(by: string): Promise<StagedImport | null>
+  find(ref: Ref): Promise<(StagedImport & { content: Uint8Array | null }) | null>
+  /** Replaces the list of before. False if there is no such import. */
+  setList(ref: Ref, fileName: string, content: Uint8Array): Promise<boolean>
+  /** Replaces a photo of the same name. `unknown`: there is no such import. `full`: it has 20,000 photos. */
+  setPhoto(ref: Ref, staged: StagedPhoto): Promise<'stored' | 'unknown' | 'full'>
+  /** Applies it and discards it, in one transaction. `unknown`: it was applied or discarded before. */
+  apply(
+    ref: Ref,
+    plan: Pick<ImportToApply, 'source' | 'fingerprint'>,
+  ): Promise<ImportOutcome | { outcome: 'unknown' }>
+  /** False if there is no such import. */
+  discard(ref: Ref): Promise<boolean>
+}
+
+const noPhoto = { card: null, page: null, enlarged: null, master: null }
+
+export const stagedImportsIn = ({ db, reading }: Database, now: () => number): StagedImports => {
+  const applyImport = applyImportIn({ db }, now)
+
+  const photosOf = (id: string): Promise<PhotoFile[]> =>
+    reading
+      .selectFrom('employeeImportPhotos')
+      .select(['name', 'problem'])
+      .where('importId', '=', id)
+      .orderBy('name')
+      .execute()
+
+  const isFree = (text: string) => !text.includes('\0') // PostgreSQL rejects U+0000 in parameters.
+
+  return {
+    start: (by) =>
+      inTransaction(db, async (tx) => {
+        await tx.deleteFrom('employeeImports').where('createdBy', '=', by).execute()
+        const begun = { id: newId(), createdAt: await databaseTime(tx, now), fileName: null }
+        await tx
+          .insertInto('employeeImports')
+          .values({ ...begun, createdBy: by, content: null })
+          .execute()
+        return { ...begun, photos: [] }
+      }),
+
+    async current(by) {
+      const found = await reading
+        .selectFrom('employeeImports')
+        .select(['id', 'createdAt', 'fileName'])
+        .where('createdBy', '=', by)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+      return found ? { ...found, photos: await photosOf(found.id) } : null
+    },
+
+    async find({ id, by }) {
+      if (!isFree(id)) return null
+      const found = await reading
+        .selectFrom('employeeImports')
+        .select(['id', 'createdAt', 'fileName', 'content'])
+        .where('id', '=', id)
+        .where('createdBy', '=', by)
+        .executeTakeFirst()
+      return found ? { ...found, photos: await photosOf(id) } : null
+    },
+
+    async setList({ id, by }, fileName, content) {
+      if (!isFree(id)) return false
+      const { numUpdatedRows } = await db
+        .updateTable('employeeImports')
+        .set({ fileName, content })
+        .where('id', '=', id)
+        .where('createdBy', '=', by)
+        .executeTakeFirst()
+      return numUpdatedRows > 0
+    },
+
+    setPhoto: ({ id, by }, { name, photo }) =>
+      inTransaction(db, async (tx) => {
+        if (!isFree(name) || !(await isStaged(tx, { id, by }))) return 'unknown'
+        if ((await countPhotos(tx, id)) >= MAX_LIST_ROWS) return 'full'
+        const stored = 'problem' in photo ? { ...noPhoto, ...photo } : { ...photo, problem: null }
+        await tx
+          .insertInto('employeeImportPhotos')
+          .values({ importId: id, name, ...stored })
+          .onConflict((same) => same.columns(['importId', 'name']).doUpdateSet(stored))
+          .execute()
+        return 'stored'
+      }),
+
+    async apply({ id, by }, plan) {
+      if (!isFree(id)) return { outcome: 'unknown' }
+      try {
+        return await applyImport({
+          ...{ ...plan, by },
+          photoOf: (name, tx) => stagedPhoto(tx, id, name),
+          onApplied: async (tx) => {
+            if (!(await discard(tx, { id, by }))) throw new GoneError()
+          },
+        })
+      } catch (error) {
+        if (error instanceof GoneError) return { outcome: 'unknown' }
+        throw error
+      }
+    },
+
+    discard: async (ref) => isFree(ref.id) && discard(db, ref),
+  }
+}
+
+/** Takes back a transaction whose import was applied or discarded at the same time. */
+class GoneError extends Error {}
+
+async function isStaged(tx: Transaction<Tables>, { id, by }: Ref) {
+  const query = tx.selectFrom('employeeImports').select('id').where('id', '=', id)
+  return (await query.where('createdBy', '=', by).executeTakeFirst()) !== undefined
+}
+
+async function countPhotos(tx: Transaction<Tables>, importId: string) {
+  const query = tx.selectFrom('employeeImportPhotos').where('importId', '=', importId)
+  const { count } = await query
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function discard(db: Database['db'], { id, by }: Ref) {
+  const query = db.deleteFrom('employeeImports').where('id', '=', id).where('createdBy', '=', by)
+  return (await query.executeTakeFirst()).numDeletedRows > 0
+}
+
+async function stagedPhoto(tx: Transaction<Tables>, importId: string, name: string) {
+  const staged = await tx
+    .selectFrom('employeeImportPhotos')
+    .select(['card', 'page', 'enlarged', 'master'])
+    .where('importId', '=', importId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (!staged?.card || !staged.page || !staged.enlarged || !staged.master) throw new GoneError()
+  const { card, page, enlarged, master } = staged
+  return { card, page, enlarged, master }
+}
