@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Link } from 'wouter'
-import type { EmployeeRow } from '../../contract/console/employees.ts'
+import type { EmployeeRow } from '../../contract/console/employees/employees.ts'
 import text from '../../ui/styles/text.module.css'
 import controls from '../shared/controls.module.css'
 import table from '../shared/table.module.css'

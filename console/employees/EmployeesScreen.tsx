@@ -5,7 +5,7 @@ import {
   type EmployeeFilter,
   employeeFilters,
   MAX_EMPLOYEE_SEARCH,
-} from '../../contract/console/employees.ts'
+} from '../../contract/console/employees/employees.ts'
 import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/api.ts'
 import controls from '../shared/controls.module.css'

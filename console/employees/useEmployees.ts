@@ -3,7 +3,7 @@ import type {
   EmployeeAnswer,
   EmployeeFilter,
   EmployeesAnswer,
-} from '../../contract/console/employees.ts'
+} from '../../contract/console/employees/employees.ts'
 import { call, poll } from '../shared/api.ts'
 import { isPolled, POLL_MS } from '../shared/queries.ts'
 

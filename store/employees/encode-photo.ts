@@ -1,6 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import sharp, { type OutputInfo } from 'sharp'
-import { MAX_PHOTO_MEGABYTES, MAX_PHOTO_MEGAPIXELS } from '../../contract/console/photo-limits.ts'
+import {
+  MAX_PHOTO_MEGABYTES,
+  MAX_PHOTO_MEGAPIXELS,
+} from '../../contract/console/employees/photo-limits.ts'
 import type { PhotoSizes } from '../schema/tables.ts'
 import { inTurn } from './in-turn.ts'
 import { PHOTO_FORMATS, PhotoError } from './photo-error.ts'

@@ -4,7 +4,7 @@ import {
   type BadgeField,
   type BadgeListAnswer,
   badgeFields,
-} from '../../../contract/console/badges.ts'
+} from '../../../contract/console/employees/badges.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { call } from '../../shared/api.ts'
 import { counted } from '../../shared/counted.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react'
-import type { BadgePerson } from '../../../contract/console/badges.ts'
+import type { BadgePerson } from '../../../contract/console/employees/badges.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { counted } from '../../shared/counted.ts'
 import { Tick } from './options/Controls.tsx'

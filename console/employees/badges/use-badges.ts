@@ -4,7 +4,7 @@ import {
   type BadgeListAnswer,
   type BadgesAnswer,
   MAX_BADGES,
-} from '../../../contract/console/badges.ts'
+} from '../../../contract/console/employees/badges.ts'
 import { call } from '../../shared/api.ts'
 
 export const BADGES_KEY = ['badges']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type OptionalField, optionalFields } from '../../../contract/calls.ts'
-import type { ConsentBody, EmployeeAnswer } from '../../../contract/console/employees.ts'
+import type { ConsentBody, EmployeeAnswer } from '../../../contract/console/employees/employees.ts'
 import { type Consents, employeeLabels } from '../../../records/employee.ts'
 import { isPublic } from '../../../records/public-employee.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -3,7 +3,7 @@ import type {
   EmployeeAnswer,
   EmployeeRef,
   StaleEmployee,
-} from '../../../contract/console/employees.ts'
+} from '../../../contract/console/employees/employees.ts'
 import { employeeLabels } from '../../../records/employee.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CallError, call } from '../../shared/api.ts'

@@ -1,4 +1,4 @@
-import type { EmployeeBody } from '../../../contract/console/employees.ts'
+import type { EmployeeBody } from '../../../contract/console/employees/employees.ts'
 import { employeeLabels } from '../../../records/employee.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { CallError } from '../../shared/api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
-import type { EmployeeAnswer } from '../../../contract/console/employees.ts'
+import type { EmployeeAnswer } from '../../../contract/console/employees/employees.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { call } from '../../shared/api.ts'
 import controls from '../../shared/controls.module.css'

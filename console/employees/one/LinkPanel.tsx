@@ -3,7 +3,7 @@ import {
   type EmployeeAnswer,
   MAX_REVOKE_REASON,
   type RevokeAnswer,
-} from '../../../contract/console/employees.ts'
+} from '../../../contract/console/employees/employees.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { toast } from '../../../ui/toasts/toasts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { EmployeeBody, EmployeeRef } from '../../../contract/console/employees.ts'
+import type { EmployeeBody, EmployeeRef } from '../../../contract/console/employees/employees.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { call } from '../../shared/api.ts'
 import { ScreenHead } from '../../shared/ScreenHead.tsx'

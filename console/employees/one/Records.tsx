@@ -1,4 +1,4 @@
-import type { EmployeeAnswer } from '../../../contract/console/employees.ts'
+import type { EmployeeAnswer } from '../../../contract/console/employees/employees.ts'
 import { Time } from '../../shared/times/Time.tsx'
 import styles from './EmployeeScreen.module.css'
 

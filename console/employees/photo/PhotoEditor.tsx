@@ -3,7 +3,7 @@ import {
   MAX_PHOTO_MEGABYTES,
   MAX_PHOTO_MEGAPIXELS,
   photoTypes,
-} from '../../../contract/console/photo-limits.ts'
+} from '../../../contract/console/employees/photo-limits.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
 import { CropDialog } from './CropDialog.tsx'

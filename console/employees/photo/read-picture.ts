@@ -2,7 +2,7 @@ import {
   MAX_PHOTO_MEGABYTES,
   MAX_PHOTO_MEGAPIXELS,
   photoTypes,
-} from '../../../contract/console/photo-limits.ts'
+} from '../../../contract/console/employees/photo-limits.ts'
 import type { Size } from './crop-view.ts'
 
 /** A chosen picture: `preview` is scaled down for the screen; the file is uploaded. `size`: upright. */

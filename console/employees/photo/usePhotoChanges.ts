@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PhotoAnswer } from '../../../contract/console/employee-photos.ts'
+import type { PhotoAnswer } from '../../../contract/console/employees/employee-photos.ts'
 import { toast } from '../../../ui/toasts/toasts.ts'
 import { CallError, call } from '../../shared/api.ts'
 import { sentenceOf } from '../../shared/sentence-of.ts'

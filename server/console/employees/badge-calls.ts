@@ -4,7 +4,7 @@ import {
   BadgesAnswer,
   BadgesBody,
   badgeFields,
-} from '../../../contract/console/badges.ts'
+} from '../../../contract/console/employees/badges.ts'
 import { employeeLink } from '../../../contract/employee-link.ts'
 import type { Employee } from '../../../records/employee.ts'
 import { qrCodePath } from '../../../records/qr-code.ts'

@@ -15,7 +15,7 @@ import {
   RevokeAnswer,
   RevokeBody,
   type StaleEmployee,
-} from '../../../contract/console/employees.ts'
+} from '../../../contract/console/employees/employees.ts'
 import { Done } from '../../../contract/console/sign-in.ts'
 import { employeeLink, readEmpId } from '../../../contract/employee-link.ts'
 import { type Employee, EmployeeFields, employeeLabels } from '../../../records/employee.ts'

@@ -1,4 +1,7 @@
-import type { EmployeeAnswer, EmployeeLinkItem } from '../../../contract/console/employees.ts'
+import type {
+  EmployeeAnswer,
+  EmployeeLinkItem,
+} from '../../../contract/console/employees/employees.ts'
 import type { Employee, EmployeeLink, IssuedCard } from '../../../records/employee.ts'
 import type { Store } from '../../../store/open-store.ts'
 

@@ -8,9 +8,12 @@ import {
   PhotoProblemBody,
   PreviewBody,
   StagedPhoto,
-} from '../../../contract/console/employee-imports.ts'
-import { MAX_LIST_MEGABYTES } from '../../../contract/console/import-limits.ts'
-import { MAX_PHOTO_MEGABYTES, photoTypes } from '../../../contract/console/photo-limits.ts'
+} from '../../../contract/console/employees/employee-imports.ts'
+import { MAX_LIST_MEGABYTES } from '../../../contract/console/employees/import-limits.ts'
+import {
+  MAX_PHOTO_MEGABYTES,
+  photoTypes,
+} from '../../../contract/console/employees/photo-limits.ts'
 import { Done } from '../../../contract/console/sign-in.ts'
 import type { Employee } from '../../../records/employee.ts'
 import { ExpectedError } from '../../../store/database/errors.ts'

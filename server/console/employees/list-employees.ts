@@ -1,4 +1,7 @@
-import type { EmployeesAnswer, EmployeesQuery } from '../../../contract/console/employees.ts'
+import type {
+  EmployeesAnswer,
+  EmployeesQuery,
+} from '../../../contract/console/employees/employees.ts'
 import type { Employee } from '../../../records/employee.ts'
 import { searchWords } from '../../../store/requests/search-words.ts'
 

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import { CropQuery, PhotoAnswer, PhotoQuery } from '../../../contract/console/employee-photos.ts'
-import { MAX_PHOTO_MEGABYTES, photoTypes } from '../../../contract/console/photo-limits.ts'
+import {
+  CropQuery,
+  PhotoAnswer,
+  PhotoQuery,
+} from '../../../contract/console/employees/employee-photos.ts'
+import {
+  MAX_PHOTO_MEGABYTES,
+  photoTypes,
+} from '../../../contract/console/employees/photo-limits.ts'
 import type { Employee } from '../../../records/employee.ts'
 import type { ChangeOutcome } from '../../../store/employees/change-employee.ts'
 import { type Crop, encodePhoto } from '../../../store/employees/encode-photo.ts'

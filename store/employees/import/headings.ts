@@ -1,4 +1,4 @@
-import { type ListColumn, listColumns } from '../../../contract/console/import-limits.ts'
+import { type ListColumn, listColumns } from '../../../contract/console/employees/import-limits.ts'
 
 /**
  * Headings of lists that HR systems export in English and German, without spaces and signs. The column's own name comes

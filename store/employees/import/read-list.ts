@@ -5,7 +5,7 @@ import {
   listColumns,
   MAX_LIST_MEGABYTES,
   MAX_LIST_ROWS,
-} from '../../../contract/console/import-limits.ts'
+} from '../../../contract/console/employees/import-limits.ts'
 import { EmployeeFields } from '../../../records/employee.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import { ExpectedError } from '../../database/errors.ts'

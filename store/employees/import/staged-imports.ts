@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { MAX_LIST_ROWS } from '../../../contract/console/import-limits.ts'
+import { MAX_LIST_ROWS } from '../../../contract/console/employees/import-limits.ts'
 import type { Database } from '../../database/database.ts'
 import { databaseTime } from '../../database/database-time.ts'
 import { newId } from '../../database/new-id.ts'

@@ -1,5 +1,9 @@
 import { type CSSProperties, useState } from 'react'
-import type { Badge, BadgeField, BadgeWords } from '../../../../contract/console/badges.ts'
+import type {
+  Badge,
+  BadgeField,
+  BadgeWords,
+} from '../../../../contract/console/employees/badges.ts'
 import type { SheetFormat } from '../layout/sheet-format.ts'
 import type { Side } from '../layout/sheet-layout.ts'
 import styles from './Badge.module.css'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import type { Badge } from '../../../../contract/console/badges.ts'
+import type { Badge } from '../../../../contract/console/employees/badges.ts'
 import type { SheetFormat } from '../layout/sheet-format.ts'
 import { cropMarks, type Line, layOut, type SheetOptions } from '../layout/sheet-layout.ts'
 import { BadgeCard, type BadgeDesign } from './Badge.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { optionalFields } from '../calls.ts'
-import { LocalDate } from './local-date.ts'
+import { optionalFields } from '../../calls.ts'
+import { LocalDate } from '../local-date.ts'
 
 /**
  * The calls about employees, all below `/api` and for the area `employees`. `confirmed`: a confirmation at most five
