@@ -15,6 +15,8 @@ export type SheetPage = {
   characters: (Box & { text: string })[]
   /** Every straight line that is drawn, by its two ends. */
   strokes: { from: [number, number]; to: [number, number] }[]
+  /** Every picture that is drawn, without the codes and other vectors. */
+  pictures: Box[]
   /** The texts of all QR codes on the page, drawn at 300 dpi, with their positions. */
   codes: (Box & { text: string })[]
   /** The page as it is drawn at 300 dpi. */
@@ -47,6 +49,7 @@ async function readPage(page: mupdf.Page): Promise<SheetPage> {
     height: (bottom - top) / MM,
     characters: charactersOf(page),
     strokes: strokesOf(page),
+    pictures: picturesOf(page),
     codes: await codesOf(png),
     png,
   }
@@ -115,4 +118,24 @@ function strokesOf(page: mupdf.Page) {
   page.run(device, mupdf.Matrix.identity)
   device.close()
   return strokes
+}
+
+function picturesOf(page: mupdf.Page) {
+  const pictures: Box[] = []
+  const device = new mupdf.Device({
+    fillImage(_image, [a, b, c, d, e, f]) {
+      // The corners of the unit square.
+      const [xs, ys] = [
+        [e, e + a, e + c, e + a + c],
+        [f, f + b, f + d, f + b + d],
+      ]
+      pictures.push({
+        ...{ left: Math.min(...xs) / MM, right: Math.max(...xs) / MM },
+        ...{ top: Math.min(...ys) / MM, bottom: Math.max(...ys) / MM },
+      })
+    },
+  })
+  page.run(device, mupdf.Matrix.identity)
+  device.close()
+  return pictures
 }
