@@ -5,7 +5,7 @@ import { expect, test } from '../../support/page/console.ts'
 import { readSheets, type SheetPage } from '../../support/page/read-sheets.ts'
 
 /** `EMPLOYEES=500 npx playwright test list-to-badges` measures the same with more of them. */
-const COUNT = Number(process.env['EMPLOYEES'] ?? 50)
+const COUNT = Number(process.env.EMPLOYEES ?? 50)
 const mark = `L${Math.random().toString(36).slice(2, 8)}`
 const nameOf = (index: number) => `Person ${String(index + 1).padStart(3, '0')} ${mark}`
 const codeOf = (index: number) => `${mark}-${index + 1}`
