@@ -11,3 +11,9 @@ export function readEmpId(search: string) {
 /** The address of an employee's page. */
 export const employeeLink = (publicUrl: string, empId: string) =>
   `${publicUrl}${EMPLOYEE_PAGE}?EmpId=${encodeURIComponent(empId)}`
+
+/** The EmpId of a scanned link; any other text is an EmpId. */
+export function empIdIn(text: string) {
+  const query = text.indexOf('?')
+  return (query >= 0 && readEmpId(text.slice(query).replace(/#.*/, ''))) || text.trim()
+}

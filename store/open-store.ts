@@ -4,7 +4,6 @@ import { type OpenOptions, openDatabase, type Where } from './database/open-data
 import { type EmployeePhotos, employeePhotosIn } from './employees/employee-photos.ts'
 import { type EmployeeRecords, employeeRecordsIn } from './employees/employee-records.ts'
 import { type Employees, employeesIn } from './employees/employees.ts'
-import { type ApplyImport, applyImportIn } from './employees/import/apply-import.ts'
 import { type StagedImports, stagedImportsIn } from './employees/import/staged-imports.ts'
 import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files.ts'
 import { type Notices, noticesIn } from './outbox/notices.ts'
@@ -43,8 +42,6 @@ export type Store = {
   employees: Employees
   employeeRecords: EmployeeRecords
   employeePhotos: EmployeePhotos
-  /** Applies a list of employees, as `planImport` shows it before. */
-  applyImport: ApplyImport
   employeeImports: StagedImports
   outbox: Outbox
   notices: Notices
@@ -107,7 +104,6 @@ export function storeOn(
     employees: employeesIn(database, now),
     employeeRecords: employeeRecordsIn(forStaff, now),
     employeePhotos: employeePhotosIn(database),
-    applyImport: applyImportIn(database, now),
     employeeImports: stagedImportsIn(forStaff, now),
     outbox,
     notices: noticesIn(database, now),

@@ -1,11 +1,14 @@
 import { employeeLink } from '../../contract/employee-link.ts'
 import { addEmployees } from '../../store/employees/add-employees.ts'
-import { checkEmployees } from '../../store/employees/check-employees.ts'
+import { newImageName } from '../../store/employees/employee-photos.ts'
+import { newEmpId } from '../../store/employees/employees.ts'
+import { planImport } from '../../store/employees/import/plan-import.ts'
 import { OfficeError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
 import { jsonText, visibleLine } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
+import { tryEncode } from './photo-files.ts'
 
 export type AddOptions = {
   name: string
@@ -24,32 +27,44 @@ export type AddOptions = {
 /** `employees add` */
 export async function addEmployee(office: Office, options: AddOptions) {
   const { store, settings, terminal } = office
-  const candidate = {
-    where: '',
-    fields: {
-      EmpId: options.id ?? '',
-      EmployeeName: options.name,
-      Designation: options.designation ?? '',
-      EmployeeCode: options.code ?? '',
-      BloodGroup: options.bloodGroup ?? '',
-      ContactNo: options.contactNo ?? '',
-      AlternateContactNo: options.alternateContactNo ?? '',
-    },
-    photo: options.photo === undefined ? null : fromCaller(terminal.env, options.photo),
-    ImageName: options.imageName ?? '',
-  }
-  const known = await store.employees.list()
-  const onProgress = () => {
-    if (terminal.signal.aborted) throw new OfficeError('Stopped; nothing was changed.')
-  }
-  const { good, problems } = await checkEmployees([candidate], { known, onProgress })
-  const [employee] = good
-  if (!employee) throw new OfficeError(problems.map(({ why }) => why).join('\n'))
+  const { EmpId, photo, ...employee } = await check(office, options)
   const name = visibleLine(employee.EmployeeName)
   if (options.dryRun) return terminal.out(`Would add ${name}.\n`)
-  await addEmployees(store.employees, good)
+  const added = {
+    ...{ ...employee, photo, empId: EmpId || newEmpId() },
+    ImageName: photo ? newImageName() : (options.imageName ?? ''),
+  }
+  await addEmployees(store.employees, [added])
   warnOfLocalLink(office)
-  const link = employeeLink(settings.publicUrl, employee.empId)
-  const { photo: _, ...fields } = employee
+  const link = employeeLink(settings.publicUrl, added.empId)
+  const { photo: _, ...fields } = added
   terminal.out(options.json ? jsonText({ ...fields, link }) : `Added ${name}: ${link}\n`)
+}
+
+/** Checks the employee as a list with one row. */
+async function check({ store, terminal }: Office, options: AddOptions) {
+  const fields = {
+    EmpId: options.id ?? '',
+    EmployeeName: options.name,
+    Designation: options.designation ?? '',
+    EmployeeCode: options.code ?? '',
+    BloodGroup: options.bloodGroup ?? '',
+    ContactNo: options.contactNo ?? '',
+    AlternateContactNo: options.alternateContactNo ?? '',
+  }
+  const file = options.photo === undefined ? '' : fromCaller(terminal.env, options.photo)
+  const photo = file === '' ? undefined : await tryEncode(async () => file)
+  if (terminal.signal.aborted) throw new OfficeError('Stopped; nothing was changed.')
+  const { problems, added } = planImport(
+    {
+      list: { rows: [{ line: 1, fields, photo: file, ImageName: options.imageName }] },
+      photos: photo ? [{ name: file, problem: 'problem' in photo ? photo.problem : null }] : [],
+      options: { mode: 'add', skipWrong: false, removeMissing: false },
+    },
+    await store.employees.list(),
+  )
+  const [read] = added
+  if (!read || (photo && 'problem' in photo))
+    throw new OfficeError(problems.map(({ why }) => why).join('\n'))
+  return { ...read.fields, photo }
 }

@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander'
+import { optionalFields } from '../../contract/calls.ts'
 import { employeeLink } from '../../contract/employee-link.ts'
 import { type Employee, employeeLabels } from '../../records/employee.ts'
+import { columnNames } from '../../store/employees/import/read-list.ts'
 import { PHOTO_FORMATS } from '../../store/employees/photo-error.ts'
-import { csvColumns } from '../../store/employees/read-employees-csv.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { MIN_PREFIX } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
@@ -12,9 +13,12 @@ import { jsonText } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
 import { whereRecords } from '../cli/where-records.ts'
 import { addEmployee } from './add-employee.ts'
+import { editEmployee, readConsent } from './edit-employee.ts'
+import { exportEmployees } from './export-employees.ts'
 import { findEmployee, nameOf } from './find-employee.ts'
-import { importEmployees } from './import-employees.ts'
+import { importEmployees, readColumn } from './import-employees.ts'
 import { revokeLink } from './revoke-link.ts'
+import { showCard } from './show-card.ts'
 import { showLink } from './show-link.ts'
 
 const EMPLOYEE_HELP = `EmpId, employee code, or at least the first ${MIN_PREFIX} characters of an EmpId`
@@ -48,18 +52,52 @@ export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
     .option('--json', 'print JSON for other programs')
     .action(withOffice(addEmployee))
   employees
+    .command('edit')
+    .argument('<id>', EMPLOYEE_HELP)
+    .description('change fields, the photo or the consents of an employee; the link stays')
+    .option('--name <text>', employeeLabels.EmployeeName)
+    .option('--designation <text>', employeeLabels.Designation)
+    .option('--code <text>', employeeLabels.EmployeeCode)
+    .option('--blood-group <text>', employeeLabels.BloodGroup)
+    .option('--contact-no <number>', employeeLabels.ContactNo)
+    .option('--alternate-contact-no <number>', employeeLabels.AlternateContactNo)
+    .addOption(new Option('--photo <file>', `${PHOTO_FORMATS}; it is scaled down`))
+    .addOption(new Option('--no-photo', 'remove the photo'))
+    .option(
+      '--consent <field=yes|no>',
+      `whether ${optionalFields.join(' or ')} may be public, as the employee decided; once per field`,
+      readConsent,
+    )
+    .option('--consent-date <date>', 'the day of the decision (default: today)')
+    .option('--dry-run', 'check everything, change nothing')
+    .option('--json', 'print JSON for other programs')
+    .action(withOffice(editEmployee))
+  employees
     .command('import')
     .argument('<file.csv>', 'one employee per row')
     .description('add the employees of a CSV file, or none of them if a row is invalid')
-    .option('--photos <folder>', 'the folder of the files that the column Photo names')
+    .option('--update', 'change employees whose code is in the file; shows a preview and asks')
+    .option('--remove-missing', 'with --update: remove employees whose code is not in the file')
+    .option('--photos <path>', 'a folder or ZIP file of photos, named by column Photo or by code')
+    .option('--column <name=heading>', 'the heading of a column; once per column', readColumn)
+    .option('--encoding <name>', 'such as utf-8 or windows-1252 (default: detected)')
     .option('--skip-bad', 'skip invalid rows and import the others')
-    .option('--dry-run', 'check everything, change nothing')
+    .option('--yes', 'do not ask')
+    .option('--dry-run', 'check everything and show what would be done, change nothing')
     .option('--json', 'print JSON for other programs')
     .addHelpText(
       'after',
-      `\nThe first line names the columns, in any order: ${csvColumns.join(', ')}.\nOnly EmployeeName is required. A row without an EmpId gets a new random one.`,
+      `\nThe first line names the columns, in any order and case: ${columnNames}.\nHeadings that HR systems use, such as "Personnel number" or "Vorname", are known too.\nA row without an EmpId gets a new random one.`,
     )
     .action(withOffice(importEmployees))
+  employees
+    .command('export')
+    .argument('[file.csv]', 'default: standard output')
+    .description('write all employees with their links as CSV, which can be imported again')
+    .option('--of <id>', `everything stored about one employee, as JSON: ${EMPLOYEE_HELP}`)
+    .option('--force', 'overwrite the file if it exists')
+    .option('--json', 'write JSON')
+    .action(withOffice(exportEmployees))
   employees
     .command('remove')
     .argument('<id>', EMPLOYEE_HELP)
@@ -71,6 +109,7 @@ export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
     .command('revoke')
     .argument('<id>', EMPLOYEE_HELP)
     .description("disable a lost card's link at once and issue a new one; asks first")
+    .option('--reason <text>', 'why, for the history of the card')
     .option('--yes', 'do not ask')
     .option('--dry-run', 'show whose link would be revoked, change nothing')
     .option('--json', 'print JSON for other programs')
@@ -85,6 +124,12 @@ export function addEmployeesCommands(program: Command, withOffice: WithOffice) {
     .option('--dry-run', 'show what would be written, write nothing')
     .option('--json', 'print JSON for other programs')
     .action(withOffice(showLink))
+  employees
+    .command('found')
+    .argument('<text>', 'the link or EmpId of a card, also of a revoked one')
+    .description('tell whose card was found, and its history')
+    .option('--json', 'print JSON for other programs')
+    .action(withOffice(showCard))
 }
 
 type ListOptions = { json?: true; withoutPhoto?: true }

@@ -1,65 +1,82 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { listColumns } from '../../contract/console/employees/import-limits.ts'
 import { employeeLink } from '../../contract/employee-link.ts'
-import { addEmployees } from '../../store/employees/add-employees.ts'
-import { checkEmployees, type Problem } from '../../store/employees/check-employees.ts'
-import { readEmployeesCsv } from '../../store/employees/read-employees-csv.ts'
+import { explainFailure } from '../../store/employees/add-employees.ts'
+import {
+  type ImportOptions as HowToImport,
+  type ImportPlan,
+  type ImportSource,
+  isApplicable,
+  planImport,
+} from '../../store/employees/import/plan-import.ts'
+import { readEmployeeList } from '../../store/employees/import/read-list.ts'
+import type { ImportRef } from '../../store/employees/import/staged-imports.ts'
+import { isConfirmed } from '../cli/confirm.ts'
 import { counted } from '../cli/counted.ts'
-import { OfficeError } from '../cli/errors.ts'
+import { OfficeError, UsageError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
 import { withProgress } from '../cli/progress-bar.ts'
-import { jsonText, type Terminal, visibleLine } from '../cli/terminal.ts'
+import { jsonText, visibleLine } from '../cli/terminal.ts'
 import { warnOfLocalLink } from '../cli/warnings.ts'
+import { importReport, namedEmployee } from './import-report.ts'
+import { openPhotos, type PhotoFile } from './photo-files.ts'
 
-export type ImportOptions = { photos?: string; skipBad?: true; dryRun?: true; json?: true }
+export type ImportOptions = {
+  update?: true
+  removeMissing?: true
+  photos?: string
+  column?: Record<string, string>
+  encoding?: string
+  skipBad?: true
+  yes?: true
+  dryRun?: true
+  json?: true
+}
 
-/** `employees import`: every row is checked before the first is stored. */
+/** `employees import`: every row and photo is checked before the first is stored. */
 export async function importEmployees(office: Office, name: string, options: ImportOptions) {
-  const { store, settings, terminal } = office
-  const candidates = readCandidates(terminal, name, options)
-  const known = await store.employees.list()
-  const how = { doing: 'Checking', stopped: 'Stopped; nothing was changed.' }
-  const { good, problems } = await withProgress(terminal, how, (onProgress) =>
-    checkEmployees(candidates, { known, onProgress }),
-  )
-  terminal.err(report(problems))
-  const invalid = candidates.length - good.length
-  if (invalid > 0 && !options.skipBad) {
+  const { store, terminal } = office
+  if (options.removeMissing && !options.update)
+    throw new UsageError('--remove-missing needs --update, because employees are matched then.')
+  const file = fromCaller(terminal.env, name)
+  const { encoding, column: columns } = options
+  const list = readEmployeeList(readContent(file), file, { encoding, columns })
+  if (list.columns.Photo !== undefined && options.photos === undefined)
     throw new OfficeError(
-      `Nothing was imported; invalid: ${invalid} of ${counted(candidates.length, 'row')}. Correct the file, or import the other rows with --skip-bad.`,
+      `${file} has a column Photo; give the folder or ZIP file of the photos with --photos PATH.`,
     )
+  const files =
+    options.photos === undefined ? [] : await openPhotos(fromCaller(terminal.env, options.photos))
+  const source: ImportSource = { list, photos: files.map(unchecked), options: howOf(options) }
+  // Staged, because all photos together may need more memory than there is.
+  const staged = options.dryRun ? null : { ...(await store.employeeImports.start(null)), by: null }
+  try {
+    const photos = await checkPhotos(office, { source, files, staged })
+    await applyAll(office, { ...source, photos }, staged, options)
+  } finally {
+    if (staged) await store.employeeImports.discard(staged)
   }
-  if (!options.dryRun && good.length > 0) await addEmployees(store.employees, good)
-  if (options.json) {
-    if (!options.dryRun) warnOfLocalLink(office)
-    const employees = (options.dryRun ? [] : good).map(({ photo: _, ...employee }) => ({
-      ...employee,
-      link: employeeLink(settings.publicUrl, employee.empId),
-    }))
-    return terminal.out(jsonText({ count: good.length, employees, skipped: problems }))
-  }
-  terminal.out(
-    `${options.dryRun ? 'Would import' : 'Imported'} ${counted(good.length, 'employee')}${invalid > 0 ? `, skipped ${counted(invalid, 'row')}` : ''}.\n`,
-  )
 }
 
-/** The rows of the file, with the photos' paths. */
-function readCandidates(terminal: Terminal, name: string, options: ImportOptions) {
-  const file = fromCaller(terminal.env, name)
-  const folder = photosFolder(terminal, options)
-  const { candidates, hasPhotoColumn } = readEmployeesCsv(readContent(file), file)
-  if (!hasPhotoColumn) return candidates
-  if (folder === undefined) {
-    throw new OfficeError(
-      `${file} has a column Photo; give the folder of the photos with --photos FOLDER.`,
+/** Adds `EmployeeName=Full name` of a command line to the columns before. */
+export function readColumn(text: string, before: Record<string, string> = {}) {
+  const [, name = '', heading = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? []
+  const column = listColumns.find((known) => known.toLowerCase() === name.trim().toLowerCase())
+  if (!column)
+    throw new UsageError(
+      `--column is "${visibleLine(text)}"; expected NAME=HEADING, with a NAME of: ${listColumns.join(', ')}.`,
     )
-  }
-  return candidates.map((candidate) => ({
-    ...candidate,
-    photo: candidate.photo === null ? null : join(folder, candidate.photo),
-  }))
+  return { ...before, [column]: heading }
 }
+
+const unchecked = ({ name }: PhotoFile) => ({ name, problem: null })
+
+const howOf = ({ update, skipBad, removeMissing }: ImportOptions): HowToImport => ({
+  mode: update ? 'update' : 'add',
+  skipWrong: skipBad === true,
+  removeMissing: removeMissing === true,
+})
 
 function readContent(file: string) {
   try {
@@ -72,12 +89,93 @@ function readContent(file: string) {
   }
 }
 
-function photosFolder({ env }: Terminal, { photos }: ImportOptions) {
-  if (photos === undefined) return undefined
-  const folder = fromCaller(env, photos)
-  if (existsSync(folder)) return folder
-  throw new OfficeError(`--photos is ${folder}, which does not exist; expected a folder of photos.`)
+type ToCheck = { source: ImportSource; files: PhotoFile[]; staged: ImportRef | null }
+
+/** Encodes the photos that the import would use. */
+async function checkPhotos(office: Office, { source, files, staged }: ToCheck) {
+  const { store, terminal } = office
+  const plan = planImport(source, await store.employees.list())
+  const used = new Set([...plan.added, ...plan.changed].map(({ photo }) => photo))
+  const toEncode = files.filter(({ name }) => used.has(name))
+  const problems = new Map<string, string>()
+  const how = { doing: 'Checking photos', stopped: 'Stopped; nothing was changed.' }
+  await withProgress(terminal, how, async (onProgress) => {
+    for (const [done, { name, encode }] of toEncode.entries()) {
+      onProgress(done, toEncode.length)
+      const photo = await encode()
+      if ('problem' in photo) problems.set(name, photo.problem)
+      else if (staged) await store.employeeImports.setPhoto(staged, { name, photo })
+    }
+    onProgress(toEncode.length, toEncode.length)
+  })
+  return source.photos.map(({ name }) => ({ name, problem: problems.get(name) ?? null }))
 }
 
-const report = (problems: Problem[]) =>
-  problems.map(({ where, why }) => `${where}: ${visibleLine(why)}\n`).join('')
+async function applyAll(
+  office: Office,
+  source: ImportSource,
+  staged: ImportRef | null,
+  options: ImportOptions,
+) {
+  const { store, settings, terminal } = office
+  const plan = planImport(source, await store.employees.list())
+  terminal.err(importReport(plan, source))
+  if (!isApplicable(plan, source.options))
+    throw new OfficeError(
+      `Nothing was imported; invalid: ${plan.wrong} of ${counted(plan.rows, 'row')}. Correct the file, or import the other rows with --skip-bad.`,
+    )
+  const { fingerprint } = plan
+  let added: { empId: string }[] = []
+  if (staged) {
+    if (options.update && !(await isConfirmed(terminal, questionOf(plan, options), options.yes)))
+      return
+    const result = await explainFailure(() =>
+      store.employeeImports.apply(staged, { source, fingerprint }),
+    )
+    if (result.outcome !== 'applied')
+      throw new OfficeError(
+        'The employees have changed during the import. Nothing was imported; start it again.',
+      )
+    added = result.added
+  }
+  const removed = options.removeMissing ? plan.missing : []
+  if (!options.json) return terminal.out(summaryOf(plan, { ...options, removed: removed.length }))
+  if (staged) warnOfLocalLink(office)
+  const employees = added.map(({ empId }, index) => ({
+    ...plan.added[index]?.fields,
+    empId,
+    EmpId: undefined,
+    link: employeeLink(settings.publicUrl, empId),
+  }))
+  terminal.out(
+    jsonText({
+      count: plan.added.length,
+      employees,
+      changed: plan.changed.map(({ employee, changes, photo }) => ({
+        ...{ ...namedEmployee(employee), changes, photo },
+      })),
+      unchanged: plan.unchanged,
+      missing: plan.missing.map(namedEmployee),
+      removed: removed.length,
+      skipped: plan.problems,
+      unmatchedPhotos: plan.unmatchedPhotos,
+      withoutPhoto: plan.withoutPhoto,
+    }),
+  )
+}
+
+function questionOf({ added, changed, missing }: ImportPlan, { removeMissing }: ImportOptions) {
+  const removes = removeMissing ? `, remove ${missing.length}` : ''
+  return `Add ${added.length}, change ${changed.length}${removes}?`
+}
+
+type Summed = ImportOptions & { removed: number }
+
+function summaryOf({ added, changed, unchanged, wrong }: ImportPlan, options: Summed) {
+  const skipped = wrong > 0 ? `, skipped ${counted(wrong, 'row')}` : ''
+  const done = options.dryRun ? 'Would import' : 'Imported'
+  if (!options.update) return `${done} ${counted(added.length, 'employee')}${skipped}.\n`
+  const counts = `added ${added.length}, changed ${changed.length}, unchanged ${unchanged}`
+  const removed = options.removeMissing ? `, removed ${options.removed}` : ''
+  return `${done}: ${counts}${removed}${skipped}.\n`
+}

@@ -30,7 +30,7 @@ test('unpacking a decompression bomb stops at the bound', async () => {
   expect(file.size).toBeLessThan(20_000)
   const limits = { ...ZIP_LIMITS, photoBytes: 1_000_000 }
   const { photos } = await readPhotoZip(file, 'photos.zip', limits)
-  await expect(photos[0]?.unpack()).rejects.toThrow('bomb.png is larger than 1 MB.')
+  await expect(photos[0]?.unpack()).rejects.toThrow('is larger than 1 MB')
 })
 
 test.each([
@@ -53,6 +53,6 @@ test('an encrypted photo is refused', async () => {
   const file = await zipOf({ 'a.jpg': bytes('a') }, { password: 'secret' })
   const { photos } = await readPhotoZip(file, 'photos.zip')
   await expect(photos[0]?.unpack()).rejects.toThrow(
-    'a.jpg is encrypted; save the ZIP file without a password.',
+    'is encrypted; save the ZIP file without a password',
   )
 })

@@ -13,11 +13,16 @@ export class ZipError extends Error {
   override name = 'ZipError'
 }
 
+/** A photo in a ZIP file that cannot be read. The message continues a sentence that begins with the photo's name. */
+export class ZippedPhotoError extends Error {
+  override name = 'ZippedPhotoError'
+}
+
 /** A photo in a ZIP file. */
 export type ZippedPhoto = {
   /** Without folders. Never used as a path. */
   name: string
-  /** Unpacks at most `ZIP_LIMITS.photoBytes`, else throws a `ZipError`. */
+  /** Unpacks at most `ZIP_LIMITS.photoBytes`, else throws a `ZippedPhotoError`. */
   unpack: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -43,7 +48,7 @@ export async function readPhotoZip(file: Blob, name: string, limits = ZIP_LIMITS
       else
         photos.set(photo.toLowerCase(), {
           name: photo,
-          unpack: () => unpack(entry as FileEntry, photo, limits),
+          unpack: () => unpack(entry as FileEntry, limits),
         })
     }
   } catch (error) {
@@ -57,32 +62,32 @@ export async function readPhotoZip(file: Blob, name: string, limits = ZIP_LIMITS
 function baseName(path: string) {
   if (/(^|[\\/])__MACOSX[\\/]/.test(path)) return null
   const name = path.split(/[\\/]/).at(-1) ?? ''
-  return name === '' || name.startsWith('.') || /^(Thumbs\.db|desktop\.ini)$/i.test(name)
-    ? null
-    : name
+  return name === '' || isSystemFile(name) ? null : name
 }
 
+/** Systems leave these files in folders of photos. */
+export const isSystemFile = (name: string) =>
+  name.startsWith('.') || /^(Thumbs\.db|desktop\.ini)$/i.test(name)
+
 /** The size in the directory of a ZIP file may be wrong, so the unpacked bytes are counted. */
-async function unpack(entry: FileEntry, name: string, { photoBytes }: typeof ZIP_LIMITS) {
+async function unpack(entry: FileEntry, { photoBytes }: typeof ZIP_LIMITS) {
   if (entry.encrypted)
-    throw new ZipError(`${name} is encrypted; save the ZIP file without a password.`)
+    throw new ZippedPhotoError('is encrypted; save the ZIP file without a password')
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   const isTooLarge = () => bytes > photoBytes
   const writable = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(chunk) {
       bytes += chunk.length
-      if (isTooLarge()) throw new ZipError('too large')
+      if (isTooLarge()) throw new ZippedPhotoError('too large')
       chunks.push(chunk)
     },
   })
   try {
     await entry.getData(writable)
   } catch (error) {
-    throw new ZipError(
-      isTooLarge()
-        ? `${name} is larger than ${megabytes(photoBytes)} MB.`
-        : `${name} is damaged in the ZIP file.`,
+    throw new ZippedPhotoError(
+      isTooLarge() ? `is larger than ${megabytes(photoBytes)} MB` : 'is damaged in the ZIP file',
       { cause: error },
     )
   }

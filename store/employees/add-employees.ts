@@ -2,9 +2,13 @@ import { ExpectedError, failureText, isUnanswered } from '../database/errors.ts'
 import { type Employees, type EmployeeToAdd, TakenError } from './employees.ts'
 
 /** Stores all of them with their photos, or none. Expected failures are explained in one sentence. */
-export async function addEmployees(employees: Pick<Employees, 'add'>, added: EmployeeToAdd[]) {
+export const addEmployees = (employees: Pick<Employees, 'add'>, added: EmployeeToAdd[]) =>
+  explainFailure(() => employees.add(added))
+
+/** Explains in one sentence why a change of employees failed, and whether it may be stored all the same. */
+export async function explainFailure<T>(change: () => Promise<T>): Promise<T> {
   try {
-    await employees.add(added)
+    return await change()
   } catch (error) {
     const failure = failureText(error)
     if (isUnanswered(error))

@@ -17,7 +17,7 @@ import {
   type StaleEmployee,
 } from '../../../contract/console/employees/employees.ts'
 import { Done } from '../../../contract/console/sign-in.ts'
-import { employeeLink, readEmpId } from '../../../contract/employee-link.ts'
+import { empIdIn, employeeLink } from '../../../contract/employee-link.ts'
 import { type Employee, EmployeeFields, employeeLabels } from '../../../records/employee.ts'
 import { newEmpId, TakenError } from '../../../store/employees/employees.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
@@ -255,10 +255,4 @@ function codeTaken(owner: Employee | undefined) {
     ? `The code ${owner.EmployeeCode} belongs to ${owner.EmployeeName}.`
     : 'The code was taken by somebody else a moment ago. Try again.'
   return new Refusal(409, 'exists', sentence, { fields: { EmployeeCode: sentence } })
-}
-
-/** The EmpId of a scanned link; any other text is an EmpId. */
-function empIdIn(text: string) {
-  const query = text.indexOf('?')
-  return (query >= 0 && readEmpId(text.slice(query).replace(/#.*/, ''))) || text
 }

@@ -17,8 +17,6 @@ const sourceOf = (
   options: { ...update, ...change },
 })
 
-const photoOf = async (name: string) => aPhoto(name)
-
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
@@ -34,11 +32,23 @@ describe.each(databases)('on %s', (kind) => {
   const plan = async (store: Store, source: ReturnType<typeof sourceOf>) =>
     planImport(source, await store.employees.list())
 
-  const apply = async (store: Store, source: ReturnType<typeof sourceOf>) =>
-    store.applyImport({
-      ...{ source, by: 's1', photoOf },
-      fingerprint: (await plan(store, source)).fingerprint,
+  async function stage(store: Store, { photos }: ReturnType<typeof sourceOf>) {
+    const ref = { id: (await store.employeeImports.start('s1')).id, by: 's1' }
+    for (const { name, problem } of photos) {
+      const photo = problem === null ? aPhoto(name) : { problem }
+      await store.employeeImports.setPhoto(ref, { name, photo })
+    }
+    return ref
+  }
+
+  async function apply(store: Store, source: ReturnType<typeof sourceOf>) {
+    const { fingerprint } = await plan(store, source)
+    const outcome = await store.employeeImports.apply(await stage(store, source), {
+      ...{ source, fingerprint },
     })
+    if (outcome.outcome === 'unknown') throw new Error('the import is not staged')
+    return outcome
+  }
 
   const byCode = async (store: Store) =>
     Object.fromEntries(
@@ -143,18 +153,19 @@ describe.each(databases)('on %s', (kind) => {
     const [employee] = await store.employees.list()
     const fields = { Designation: 'Lead' }
     await store.employees.change(employee?.id ?? '', { by: null, version: 0, fields })
-    const outcome = await store.applyImport({ source, fingerprint, by: null, photoOf })
+    const ref = await stage(store, source)
+    const outcome = await store.employeeImports.apply(ref, { source, fingerprint })
     expect(outcome).toMatchObject({ outcome: 'stale' })
     expect(await byCode(store)).toMatchObject({ 'A-1': { EmployeeName: 'A-1' } })
   })
 
-  test('a failure in the middle changes nothing', async () => {
+  test('an import whose photo is gone changes nothing', async () => {
     const store = await createWith('A-1')
     const source = sourceOf('Code,Name\nA-1,Ada\nA-2,Joan\n', {}, ['A-2.jpg'])
     const { fingerprint } = await plan(store, source)
-    const fails = async () => Promise.reject(new Error('no photo'))
-    const toApply = { source, fingerprint, by: null, photoOf: fails }
-    await expect(store.applyImport(toApply)).rejects.toThrow('no photo')
+    const ref = await stage(store, { ...source, photos: [] })
+    const outcome = await store.employeeImports.apply(ref, { source, fingerprint })
+    expect(outcome).toEqual({ outcome: 'unknown' })
     expect(await byCode(store)).toMatchObject({ 'A-1': { EmployeeName: 'A-1', version: 0 } })
     expect(await store.employees.list()).toHaveLength(1)
   })

@@ -56,8 +56,13 @@ export type ImportSource = {
   options: ImportOptions
 }
 
+type RowsAndPhotos = Omit<ImportSource, 'list'> & { list: Pick<EmployeeList, 'rows'> | null }
+
 /** Compares a list and photos with the employees on record. It changes nothing. */
-export function planImport({ list, photos, options }: ImportSource, known: Employee[]): ImportPlan {
+export function planImport(
+  { list, photos, options }: RowsAndPhotos,
+  known: Employee[],
+): ImportPlan {
   const records = knownBy(known)
   const files = photoFinder(photos)
   const plan: ImportPlan = {

@@ -6,6 +6,7 @@ import {
   MAX_LIST_MEGABYTES,
   MAX_LIST_ROWS,
 } from '../../../contract/console/employees/import-limits.ts'
+import { unescapeFormula } from '../../../records/csv/escape-formula.ts'
 import { EmployeeFields } from '../../../records/employee.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import { ExpectedError } from '../../database/errors.ts'
@@ -96,7 +97,7 @@ const fieldNames = Object.keys(EmployeeFields.shape) as (keyof EmployeeFields)[]
 function readRow({ record, line }: Row, columns: Columns): ListRow {
   const value = (column: ListColumn) => {
     const index = columns[column]
-    return index === undefined ? undefined : (record[index]?.trim() ?? '')
+    return index === undefined ? undefined : unescapeFormula(record[index]?.trim() ?? '')
   }
   const named = value('EmployeeName')
   const parts = [value('FirstName'), value('LastName')].filter((part) => part)

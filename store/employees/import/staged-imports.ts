@@ -15,27 +15,30 @@ export type StagedImport = Pick<Tables['employeeImports'], 'id' | 'createdAt' | 
 
 export type StagedPhoto = { name: string; photo: PhotoSizes | { problem: string } }
 
-/** `by`: the id of the staff member. Nobody else reaches the import. */
-type Ref = { id: string; by: string }
+/** `by`: the id of the staff member, who alone reaches the import; null: the command line. */
+export type ImportRef = { id: string; by: string | null }
 
 /** Uploads of HR's list and photos, kept until they are applied or discarded, at most for a day. */
 export type StagedImports = {
-  /** Begins an import. One that the person began before is discarded. */
-  start(by: string): Promise<StagedImport>
+  /** Begins an import. One that the person began before is discarded; the command line may run several. */
+  start(by: string | null): Promise<StagedImport>
   current(by: string): Promise<StagedImport | null>
-  find(ref: Ref): Promise<(StagedImport & { content: Uint8Array | null }) | null>
+  find(ref: ImportRef): Promise<(StagedImport & { content: Uint8Array | null }) | null>
   /** Replaces the list of before. False if there is no such import. */
-  setList(ref: Ref, fileName: string, content: Uint8Array): Promise<boolean>
+  setList(ref: ImportRef, fileName: string, content: Uint8Array): Promise<boolean>
   /** Replaces a photo of the same name. `unknown`: there is no such import. `full`: it has 20,000 photos. */
-  setPhoto(ref: Ref, staged: StagedPhoto): Promise<'stored' | 'unknown' | 'full'>
+  setPhoto(ref: ImportRef, staged: StagedPhoto): Promise<'stored' | 'unknown' | 'full'>
   /** Applies it and discards it, in one transaction. `unknown`: it was applied or discarded before. */
   apply(
-    ref: Ref,
+    ref: ImportRef,
     plan: Pick<ImportToApply, 'source' | 'fingerprint'>,
   ): Promise<ImportOutcome | { outcome: 'unknown' }>
   /** False if there is no such import. */
-  discard(ref: Ref): Promise<boolean>
+  discard(ref: ImportRef): Promise<boolean>
 }
+
+/** The ids of staff are no words. */
+const ownerOf = (by: string | null) => by ?? 'command line'
 
 const noPhoto = { card: null, page: null, enlarged: null, master: null }
 
@@ -55,11 +58,12 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
   return {
     start: (by) =>
       inTransaction(db, async (tx) => {
-        await tx.deleteFrom('employeeImports').where('createdBy', '=', by).execute()
+        if (by !== null)
+          await tx.deleteFrom('employeeImports').where('createdBy', '=', by).execute()
         const begun = { id: newId(), createdAt: await databaseTime(tx, now), fileName: null }
         await tx
           .insertInto('employeeImports')
-          .values({ ...begun, createdBy: by, content: null })
+          .values({ ...begun, createdBy: ownerOf(by), content: null })
           .execute()
         return { ...begun, photos: [] }
       }),
@@ -80,7 +84,7 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
         .selectFrom('employeeImports')
         .select(['id', 'createdAt', 'fileName', 'content'])
         .where('id', '=', id)
-        .where('createdBy', '=', by)
+        .where('createdBy', '=', ownerOf(by))
         .executeTakeFirst()
       return found ? { ...found, photos: await photosOf(id) } : null
     },
@@ -91,7 +95,7 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
         .updateTable('employeeImports')
         .set({ fileName, content })
         .where('id', '=', id)
-        .where('createdBy', '=', by)
+        .where('createdBy', '=', ownerOf(by))
         .executeTakeFirst()
       return numUpdatedRows > 0
     },
@@ -132,9 +136,9 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
 /** Takes back a transaction whose import was applied or discarded at the same time. */
 class GoneError extends Error {}
 
-async function isStaged(tx: Transaction<Tables>, { id, by }: Ref) {
+async function isStaged(tx: Transaction<Tables>, { id, by }: ImportRef) {
   const query = tx.selectFrom('employeeImports').select('id').where('id', '=', id)
-  return (await query.where('createdBy', '=', by).executeTakeFirst()) !== undefined
+  return (await query.where('createdBy', '=', ownerOf(by)).executeTakeFirst()) !== undefined
 }
 
 async function countPhotos(tx: Transaction<Tables>, importId: string) {
@@ -145,8 +149,11 @@ async function countPhotos(tx: Transaction<Tables>, importId: string) {
   return Number(count)
 }
 
-async function discard(db: Database['db'], { id, by }: Ref) {
-  const query = db.deleteFrom('employeeImports').where('id', '=', id).where('createdBy', '=', by)
+async function discard(db: Database['db'], { id, by }: ImportRef) {
+  const query = db
+    .deleteFrom('employeeImports')
+    .where('id', '=', id)
+    .where('createdBy', '=', ownerOf(by))
   return (await query.executeTakeFirst()).numDeletedRows > 0
 }
 

@@ -1,0 +1,56 @@
+import type { Employee } from '../../records/employee.ts'
+import type { ImportPlan, ImportSource } from '../../store/employees/import/plan-import.ts'
+import { visibleLine } from '../cli/terminal.ts'
+
+/** More of a kind are counted only. What is removed or wrong is listed completely. */
+const MAX_LISTED = 20
+
+type Named = Pick<Employee, 'EmployeeName' | 'EmployeeCode'>
+export const namedEmployee = ({ EmployeeName, EmployeeCode }: Named) => ({
+  EmployeeName,
+  EmployeeCode,
+})
+
+/** What an import would do, as text for a terminal. An import that only adds lists only what needs attention. */
+export function importReport(plan: ImportPlan, { list, options }: ImportSource) {
+  const lines = plan.problems.map(({ where, why }) => `${where}: ${visibleLine(why)}`)
+  if (list?.isEncodingGuessed)
+    lines.push(`The list is not UTF-8; it was read as ${list.encoding}. Else add --encoding NAME.`)
+  if (list && list.unused.length > 0) lines.push(`Columns not read: ${list.unused.join(', ')}`)
+  if (options.mode === 'update') lines.push(...updateLines(plan, options.removeMissing))
+  if (plan.unmatchedPhotos.length > 0)
+    lines.push(...section('Photos of nobody', plan.unmatchedPhotos))
+  if (options.mode === 'update' && plan.withoutPhoto.length > 0)
+    lines.push(...section('Without a photo', plan.withoutPhoto.map(who)))
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+function updateLines(plan: ImportPlan, removeMissing: boolean) {
+  const changed = plan.changed.map(({ employee, changes, photo }) => {
+    const names = changes.map(({ field }) => field)
+    return `${who(employee)}: ${[...names, ...(photo === null ? [] : ['Photo'])].join(', ')}`
+  })
+  return [
+    ...section(
+      'Added',
+      plan.added.map(({ fields }) => who(fields)),
+    ),
+    ...section('Changed', changed),
+    `Unchanged: ${plan.unchanged}`,
+    ...(removeMissing
+      ? section('Removed, because they are not in the list', plan.missing.map(who), Infinity)
+      : section('Not in the list', plan.missing.map(who))),
+  ]
+}
+
+function section(title: string, rows: string[], max = MAX_LISTED) {
+  const more = rows.length - max
+  return [
+    `${title}: ${rows.length}`,
+    ...rows.slice(0, max).map((row) => `  ${visibleLine(row)}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ]
+}
+
+const who = ({ EmployeeName, EmployeeCode }: Named) =>
+  [EmployeeName, EmployeeCode].filter((part) => part !== '').join(', ')
