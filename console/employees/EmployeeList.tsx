@@ -89,7 +89,14 @@ export function EmployeeList({ rows, body, selected, onSelect }: EmployeeListPro
             </td>
             <td className={styles.text}>{row.code}</td>
             <td className={`${table.figure} ${styles.text}`}>
-              {row.cardIssuedAt === null ? 'None' : <Time at={row.cardIssuedAt} isAgo />}
+              {row.cardIssuedAt === null ? (
+                'No card'
+              ) : (
+                <>
+                  <span className={styles.narrow}>Card issued </span>
+                  <Time at={row.cardIssuedAt} isAgo />
+                </>
+              )}
             </td>
           </tr>
         ))}

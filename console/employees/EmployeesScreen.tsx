@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import {
-  type CardsAnswer,
   type EmployeeFilter,
   employeeFilters,
   MAX_EMPLOYEE_SEARCH,
 } from '../../contract/console/employees/employees.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call } from '../shared/api.ts'
 import controls from '../shared/controls.module.css'
 import { counted } from '../shared/counted.ts'
 import { download } from '../shared/files/download.ts'
@@ -19,10 +17,11 @@ import { sentenceOf } from '../shared/sentence-of.ts'
 import { useShortcuts } from '../shared/shortcuts.ts'
 import table from '../shared/table.module.css'
 import { useAction } from '../shared/useAction.ts'
+import { badgeAddress } from './badge-address.ts'
 import { EmployeeList } from './EmployeeList.tsx'
 import styles from './EmployeesScreen.module.css'
 import { FoundCard } from './FoundCard.tsx'
-import { EMPLOYEES_KEY, useEmployees } from './useEmployees.ts'
+import { EMPLOYEES_KEY, recordCards, useEmployees } from './useEmployees.ts'
 
 const filterLabels: Record<EmployeeFilter, string> = {
   all: 'All employees',
@@ -48,14 +47,11 @@ export default function EmployeesScreen() {
     changes: EMPLOYEES_KEY,
     done: 'The list was saved as a CSV file. It has the secret links: delete it after use.',
   })
-  const record = useAction(
-    (ids: string[]) => call<CardsAnswer>('POST', '/employees/cards', { body: { ids } }),
-    {
-      changes: EMPLOYEES_KEY,
-      done: (ids) => `Recorded ${counted(ids.length, 'issued card')}.`,
-      onDone: () => setSelected(new Set()),
-    },
-  )
+  const record = useAction(recordCards, {
+    changes: EMPLOYEES_KEY,
+    done: (_, { recorded }) => `${counted(recorded, 'card')} recorded as issued.`,
+    onDone: () => setSelected(new Set()),
+  })
 
   function filter(changes: { search?: string; show?: string }) {
     const next = { search, show, ...changes }
@@ -69,13 +65,7 @@ export default function EmployeesScreen() {
     )
   }
 
-  const printed = [...selected]
-  function printBadges() {
-    // An address has room for few ids only.
-    const isShort = printed.length <= MAX_IDS_IN_ADDRESS
-    if (!isShort) sessionStorage.setItem('employees of badges', JSON.stringify(printed))
-    navigate(isShort ? `/employees/badges?ids=${printed.join(',')}` : '/employees/badges?selected')
-  }
+  const chosen = [...selected]
 
   return (
     <>
@@ -121,9 +111,9 @@ export default function EmployeesScreen() {
       {selected.size > 0 && (
         <div role="toolbar" aria-label="Selected employees" className={styles.selection}>
           <p>{selected.size} selected</p>
-          <Button onClick={printBadges}>Print badges</Button>
-          <Button disabled={record.isPending} onClick={() => record.mutate(printed)}>
-            Record issued cards
+          <Button onClick={() => navigate(badgeAddress(chosen))}>Print badges</Button>
+          <Button disabled={record.isPending} onClick={() => record.mutate(chosen)}>
+            Record cards as issued
           </Button>
           <Button onClick={() => setSelected(new Set())}>Clear</Button>
         </div>
@@ -154,8 +144,6 @@ export default function EmployeesScreen() {
     </>
   )
 }
-
-const MAX_IDS_IN_ADDRESS = 40
 
 function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (isFiltered)

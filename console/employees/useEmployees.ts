@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type {
+  CardsAnswer,
   EmployeeAnswer,
   EmployeeFilter,
   EmployeesAnswer,
@@ -21,6 +22,7 @@ export function useEmployees(search: string, show: EmployeeFilter) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData, // The rows stay while the next letter is typed.
   })
 }
 
@@ -30,5 +32,9 @@ export const useEmployee = (id: string) =>
     queryFn: ({ signal }) => call<EmployeeAnswer>('GET', `/employees/${id}`, { signal }),
   })
 
+/** Records that each employee was given a card with the current link. */
+export const recordCards = (ids: string[]) =>
+  call<CardsAnswer>('POST', '/employees/cards', { body: { ids } })
+
 export const photoOf = ({ id, version }: { id: string; version: number }) =>
-  `/api/employees/${id}/photo?v=${version}`
+  `/api/employees/${id}/photo?version=${version}`

@@ -6,7 +6,7 @@ import { sentenceOf } from './sentence-of.ts'
 
 type Options<Input, Answer> = {
   /** Shown in a toast when it is done. */
-  done?: string | ((input: Input) => string)
+  done?: string | ((input: Input, answer: Answer) => string)
   /** The lists that the action changes. */
   changes: QueryKey
   onDone?: (answer: Answer) => void
@@ -23,7 +23,7 @@ export const useAction = <Input, Answer>(
     mutationFn: (input: Input) => confirmed(() => act(input)),
     onSuccess: async (answer, input) => {
       await queries.invalidateQueries({ queryKey: changes })
-      if (done) toast({ kind: 'done', text: typeof done === 'string' ? done : done(input) })
+      if (done) toast({ kind: 'done', text: typeof done === 'string' ? done : done(input, answer) })
       onDone?.(answer)
     },
     onError: (error) => {

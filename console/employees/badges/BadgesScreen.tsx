@@ -6,15 +6,15 @@ import {
   badgeFields,
 } from '../../../contract/console/employees/badges.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { call } from '../../shared/api.ts'
 import { counted } from '../../shared/counted.ts'
 import { Notice, Waiting } from '../../shared/Notice.tsx'
 import { ScreenHead } from '../../shared/ScreenHead.tsx'
 import { Select } from '../../shared/select/Select.tsx'
 import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
+import { readChosen } from '../badge-address.ts'
+import { EMPLOYEES_KEY, recordCards } from '../useEmployees.ts'
 import styles from './BadgesScreen.module.css'
-import { readChosen } from './chosen-ids.ts'
 import { findMistake } from './layout/sheet-format.ts'
 import { Tick } from './options/Controls.tsx'
 import { formatOf, keepPrinterSettings, readPrinterSettings } from './options/printer-settings.ts'
@@ -23,7 +23,7 @@ import { PeopleChoice } from './PeopleChoice.tsx'
 import { printWhenReady } from './sheet/print-on-pages.ts'
 import { Ruler } from './sheet/Ruler.tsx'
 import { Sheets } from './sheet/Sheets.tsx'
-import { BADGES_KEY, useBadgeList, useBadges } from './use-badges.ts'
+import { useBadgeList, useBadges } from './use-badges.ts'
 
 export default function BadgesScreen() {
   const list = useBadgeList()
@@ -224,9 +224,9 @@ function chosenAtFirst(people: BadgeListAnswer['people']): ReadonlySet<string> {
 /** Asks after printing: only staff know whether the printer printed, and who received a card. */
 function Issued({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const cards = counted(ids.length, 'card')
-  const record = useAction(() => call('POST', '/employees/cards', { body: { ids } }), {
-    changes: BADGES_KEY,
-    done: `${cards} recorded as issued.`,
+  const record = useAction(() => recordCards(ids), {
+    changes: EMPLOYEES_KEY,
+    done: (_, { recorded }) => `${counted(recorded, 'card')} recorded as issued.`,
     onDone,
   })
   return (

@@ -6,8 +6,9 @@ import {
   MAX_BADGES,
 } from '../../../contract/console/employees/badges.ts'
 import { call } from '../../shared/api.ts'
+import { EMPLOYEES_KEY } from '../useEmployees.ts'
 
-export const BADGES_KEY = ['badges']
+const BADGES_KEY = [...EMPLOYEES_KEY, 'badges']
 
 export const useBadgeList = () =>
   useQuery({

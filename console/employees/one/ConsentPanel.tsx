@@ -25,7 +25,6 @@ export function ConsentPanel({ employee }: { employee: EmployeeAnswer }) {
   return (
     <section aria-labelledby="consents-title" className={styles.panel}>
       <h2 id="consents-title">Consents</h2>
-      <p>{seenByVisitors(employee)}</p>
       <label className={styles.day}>
         Day of the decision
         <input
@@ -46,8 +45,9 @@ export function ConsentPanel({ employee }: { employee: EmployeeAnswer }) {
                 <strong>{label}</strong>:{' '}
                 {consent
                   ? `${consent.isGiven ? 'given' : 'refused'} on ${dateText(consent.decidedOn, today)}, recorded by ${consent.recordedBy ?? 'the command line'}`
-                  : 'nothing recorded'}
+                  : 'no decision recorded'}
               </p>
+              <p className={styles.soft}>{seenByVisitors(field, employee)}</p>
               <div className={styles.buttons}>
                 {[true, false].map((isGiven) => (
                   <Button
@@ -68,13 +68,16 @@ export function ConsentPanel({ employee }: { employee: EmployeeAnswer }) {
   )
 }
 
-function seenByVisitors({ consents: all, fields, show, isConsentRequired }: EmployeeAnswer) {
+/** Whether visitors see the field, and why. */
+function seenByVisitors(field: OptionalField, employee: EmployeeAnswer) {
+  const { consents: all, fields, show, isConsentRequired } = employee
+  if (fields[field] === '') return 'Visitors do not see it: it is empty.'
   const consents: Consents = Object.fromEntries(
     all.toReversed().map(({ field, isGiven }) => [field, isGiven]),
   )
-  const seen = optionalFields.filter(
-    (field) => fields[field] !== '' && isPublic(field, { consents, show, isConsentRequired }),
-  )
-  const names = new Intl.ListFormat('en').format(seen.map((field) => employeeLabels[field]))
-  return seen.length > 0 ? `Visitors see: ${names}.` : 'Visitors see none of these fields.'
+  if (isPublic(field, { consents, show, isConsentRequired })) return 'Visitors see it.'
+  if (consents[field] === false) return 'Visitors do not see it: the employee refused.'
+  if (isPublic(field, { consents: { [field]: true }, show, isConsentRequired }))
+    return 'Visitors do not see it: the employee’s consent is required.'
+  return 'Visitors do not see it: the company does not show this field.'
 }

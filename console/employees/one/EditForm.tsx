@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type {
   EmployeeAnswer,
+  EmployeeBody,
   EmployeeRef,
   StaleEmployee,
 } from '../../../contract/console/employees/employees.ts'
@@ -11,7 +12,7 @@ import callout from '../../shared/callout.module.css'
 import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { EMPLOYEES_KEY } from '../useEmployees.ts'
-import { EmployeeFieldSet, fieldNames } from './EmployeeForm.tsx'
+import { EmployeeFieldSet, fieldNames, hasFieldErrors } from './EmployeeForm.tsx'
 import styles from './EmployeeScreen.module.css'
 
 /** Sends only what the person changed, on the state that the person has seen. */
@@ -63,17 +64,12 @@ export function EditForm({ employee }: { employee: EmployeeAnswer }) {
       {stale && (
         <div role="alert" className={callout.callout}>
           <p>
-            {error && sentenceOf(error)} Theirs:{' '}
-            {fieldNames
-              .filter((name) => stale.fields[name] !== base.fields[name])
-              .map((name) => `${employeeLabels[name]}: ${stale.fields[name] || 'empty'}`)
-              .join('; ') || 'no field of this form'}
-            .
+            {error && sentenceOf(error)} {theirsOf(stale, base.fields)}
           </p>
           <Button onClick={() => keepMine(stale)}>Keep mine, take the rest</Button>
         </div>
       )}
-      {error && !stale && (
+      {error && !stale && !hasFieldErrors(error) && (
         <p role="alert" className={styles.error}>
           {sentenceOf(error)}
         </p>
@@ -89,6 +85,20 @@ export function EditForm({ employee }: { employee: EmployeeAnswer }) {
       </div>
     </form>
   )
+}
+
+/** What others changed, in a sentence. */
+function theirsOf({ fields, changes }: StaleEmployee, base: EmployeeBody) {
+  const theirs = fieldNames
+    .filter((name) => fields[name] !== base[name])
+    .map((name) => `${employeeLabels[name]}: ${fields[name] || 'empty'}`)
+  if (theirs.length > 0) return `Theirs: ${theirs.join('; ')}.`
+  const actions = [
+    ...new Set(changes.map(({ action, fields }) => `${action}${fields ? ` (${fields})` : ''}`)),
+  ]
+  return actions.length > 0
+    ? `The fields of this form are as before; somebody ${actions.join(', ')}.`
+    : 'The fields of this form are as before.'
 }
 
 const staleOf = (error: Error | null) =>

@@ -7,10 +7,13 @@ import controls from '../../shared/controls.module.css'
 import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
 import { download } from '../../shared/files/download.ts'
 import { Notice, Waiting } from '../../shared/Notice.tsx'
+import { queries } from '../../shared/queries.ts'
 import { ScreenHead } from '../../shared/ScreenHead.tsx'
 import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
-import { EMPLOYEES_KEY, photoOf, useEmployee } from '../useEmployees.ts'
+import { badgeAddress } from '../badge-address.ts'
+import { PhotoEditor } from '../photo/PhotoEditor.tsx'
+import { EMPLOYEES_KEY, useEmployee } from '../useEmployees.ts'
 import { ConsentPanel } from './ConsentPanel.tsx'
 import { EditForm } from './EditForm.tsx'
 import styles from './EmployeeScreen.module.css'
@@ -44,6 +47,7 @@ export default function EmployeeScreen() {
 
 function Employee({ employee }: { employee: EmployeeAnswer }) {
   const [isRemoving, setRemoving] = useState(false)
+  const [, navigate] = useLocation()
   const save = useAction(
     () => download(`/employees/${employee.id}/export`, 'employee.json', 'POST'),
     {
@@ -55,6 +59,7 @@ function Employee({ employee }: { employee: EmployeeAnswer }) {
     <>
       <ScreenHead title={employee.fields.EmployeeName}>
         <div className={styles.buttons}>
+          <Button onClick={() => navigate(badgeAddress([employee.id]))}>Print badge</Button>
           <Button disabled={save.isPending} onClick={() => save.mutate(undefined)}>
             Export
           </Button>
@@ -64,10 +69,11 @@ function Employee({ employee }: { employee: EmployeeAnswer }) {
         </div>
       </ScreenHead>
       <div className={styles.columns}>
-        <div>
-          {employee.hasPhoto && (
-            <img src={photoOf(employee)} alt="" width={160} height={160} className={styles.photo} />
-          )}
+        <div className={styles.details}>
+          <PhotoEditor
+            employee={{ ...employee, name: employee.fields.EmployeeName }}
+            onChanged={() => queries.invalidateQueries({ queryKey: EMPLOYEES_KEY })}
+          />
           <EditForm employee={employee} />
         </div>
         <div>

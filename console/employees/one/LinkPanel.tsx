@@ -36,11 +36,14 @@ export function LinkPanel({ employee }: { employee: EmployeeAnswer }) {
       </div>
       <div className={styles.buttons}>
         <Button onClick={copy}>Copy the link</Button>
+        <LinkButton href={link} target="_blank" rel="noreferrer">
+          Open the page
+        </LinkButton>
         <LinkButton href={code('svg')} download={`${fields.EmployeeCode || 'employee'}.svg`}>
-          SVG
+          QR code, SVG
         </LinkButton>
         <LinkButton href={code('png')} download={`${fields.EmployeeCode || 'employee'}.png`}>
-          PNG
+          QR code, PNG
         </LinkButton>
         <Button onClick={() => setRevoking(true)} aria-haspopup="dialog">
           Revoke …

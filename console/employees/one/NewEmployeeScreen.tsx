@@ -7,7 +7,7 @@ import { ScreenHead } from '../../shared/ScreenHead.tsx'
 import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { EMPLOYEES_KEY } from '../useEmployees.ts'
-import { EmployeeFieldSet } from './EmployeeForm.tsx'
+import { EmployeeFieldSet, hasFieldErrors } from './EmployeeForm.tsx'
 import styles from './EmployeeScreen.module.css'
 
 const empty: EmployeeBody = {
@@ -41,7 +41,7 @@ export default function NewEmployeeScreen() {
       >
         <EmployeeFieldSet value={fields} error={add.error} onChange={setFields} />
         <p role="alert" className={styles.error}>
-          {add.error && sentenceOf(add.error)}
+          {add.error && !hasFieldErrors(add.error) && sentenceOf(add.error)}
         </p>
         <div className={styles.buttons}>
           <Button look="primary" type="submit" disabled={add.isPending}>

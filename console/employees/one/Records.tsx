@@ -1,8 +1,16 @@
 import type { EmployeeAnswer } from '../../../contract/console/employees/employees.ts'
+import { employeeLabels } from '../../../records/employee.ts'
 import { Time } from '../../shared/times/Time.tsx'
 import styles from './EmployeeScreen.module.css'
 
 const who = (name: string | null) => name ?? 'the command line'
+
+/** The audit names fields as the calls do. */
+const labelled = (fields: string) =>
+  fields
+    .split(', ')
+    .map((name) => employeeLabels[name as keyof typeof employeeLabels] ?? name)
+    .join(', ')
 
 /** Links with their issued cards, and what staff did. */
 export function Records({ employee: { links, history } }: { employee: EmployeeAnswer }) {
@@ -39,8 +47,8 @@ export function Records({ employee: { links, history } }: { employee: EmployeeAn
           {history.map(({ id, at, by, action, fields }) => (
             <li key={id}>
               <p>
-                {who(by)} {action}
-                {fields && `: ${fields}`}, <Time at={at} isAgo />
+                {by ?? 'The command line'} {action}
+                {fields && `: ${labelled(fields)}`}, <Time at={at} isAgo />
               </p>
             </li>
           ))}

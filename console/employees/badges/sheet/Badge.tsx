@@ -107,7 +107,7 @@ function Photo({ badge: { id, name, hasPhoto, version } }: { badge: Badge }) {
     )
   return (
     <img
-      src={`/api/employees/${id}/photo?size=master&v=${version}`}
+      src={`/api/employees/${id}/photo?size=master&version=${version}`}
       alt=""
       className={styles.photo}
       onError={() => setBroken(true)}
