@@ -23,11 +23,11 @@ export async function showCard(office: Office, text: string, { json }: { json?: 
   const why = link.reason === null ? '' : `: ${link.reason}`
   const lines = [
     `The card of ${nameOf(employee)}`,
-    `${localTime(link.createdAt)}  link issued${by(link.createdBy)}`,
-    ...cards.map(({ issuedAt, issuedBy }) => `${localTime(issuedAt)}  card issued${by(issuedBy)}`),
+    `${localTime(link.createdAt)} link issued${by(link.createdBy)}`,
+    ...cards.map(({ issuedAt, issuedBy }) => `${localTime(issuedAt)} card issued${by(issuedBy)}`),
     link.revokedAt === null
       ? 'The link works.'
-      : `${localTime(link.revokedAt)}  link revoked${by(link.revokedBy)}${why}`,
+      : `${localTime(link.revokedAt)} link revoked${by(link.revokedBy)}${why}`,
   ]
   terminal.out(lines.map((line) => `${visibleLine(line)}\n`).join(''))
 }
