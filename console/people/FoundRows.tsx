@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { Checkbox } from './Checkbox.tsx'
+import { Checkbox } from '../shared/checkbox/Checkbox.tsx'
 import styles from './FoundRows.module.css'
 import type { Row } from './rows.ts'
 

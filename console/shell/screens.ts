@@ -47,6 +47,11 @@ export const screens: Screen[] = [
     Content: lazy(() => import('../employees/one/NewEmployeeScreen.tsx')),
   },
   {
+    path: '/employees/import',
+    area: 'employees',
+    Content: lazy(() => import('../employees/import/ImportScreen.tsx')),
+  },
+  {
     path: '/employees/badges',
     area: 'employees',
     Content: lazy(() => import('../employees/badges/BadgesScreen.tsx')),

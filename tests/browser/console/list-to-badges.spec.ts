@@ -68,12 +68,12 @@ test(`${COUNT} employees come from a list and photos to printed badges, and ever
 
   const started = Date.now()
   await page.goto(`${staffConsole.origin}/employees`)
-  await page.getByRole('link', { name: 'Import' }).click()
-  await page.getByLabel('Choose files').setInputFiles(files)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByLabel('Files to import').setInputFiles(files)
   await page
     .getByRole('button', { name: `Add ${COUNT}` })
     .click({ timeout: 60_000 + COUNT * 2_000 })
-  await page.getByRole('link', { name: `Print ${COUNT} badges` }).click()
+  await page.getByRole('button', { name: `Print ${COUNT} badges` }).click()
   await page.getByLabel('Format').selectOption({ label: 'A4, 10 cards CR80 to cut' })
   const pages = Math.ceil(COUNT / 10)
   await expect(page.getByRole('region', { name: `Page ${pages}`, exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import controls from '../shared/controls.module.css'
+import controls from '../controls.module.css'
 import styles from './Checkbox.module.css'
 
 type CheckboxProps = {

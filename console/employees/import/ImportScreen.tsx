@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type {
+  ImportAnswer,
+  ImportApplied,
+} from '../../../contract/console/employees/employee-imports.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CallError, call } from '../../shared/api.ts'
+import callout from '../../shared/callout.module.css'
+import controls from '../../shared/controls.module.css'
+import { counted } from '../../shared/counted.ts'
+import { Notice, Waiting } from '../../shared/Notice.tsx'
+import { ScreenHead } from '../../shared/ScreenHead.tsx'
+import { sentenceOf } from '../../shared/sentence-of.ts'
+import { useAction } from '../../shared/useAction.ts'
+import { badgeAddress } from '../badge-address.ts'
+import styles from './ImportScreen.module.css'
+import { Preview } from './preview/Preview.tsx'
+import { FileChoice } from './upload/FileChoice.tsx'
+import { IMPORT_KEY, useUpload } from './upload/useUpload.ts'
+
+/** From HR's list and photos to employees: choose files, look at the preview, apply it. */
+export default function ImportScreen() {
+  const [applied, setApplied] = useState<ImportApplied | null>(null)
+  const current = useQuery({ queryKey: [...IMPORT_KEY, 'current'], queryFn: readCurrent })
+  return (
+    <>
+      <ScreenHead title="Import employees" />
+      {applied && <Applied {...applied} onAgain={() => setApplied(null)} />}
+      {current.isPending && <Waiting />}
+      {current.error && (
+        <Notice title="The import could not be read" isError>
+          <p>{sentenceOf(current.error)}</p>
+          <Button onClick={() => current.refetch()}>Try again</Button>
+        </Notice>
+      )}
+      {!applied && current.data !== undefined && (
+        <Import
+          current={current.data}
+          onApplied={(done) => {
+            setApplied(done)
+            void current.refetch()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Null: the person has not begun an import. */
+async function readCurrent({ signal }: { signal: AbortSignal }) {
+  try {
+    return await call<ImportAnswer>('GET', '/employee-imports/current', { signal })
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  }
+}
+
+type ImportProps = { current: ImportAnswer | null; onApplied: (applied: ImportApplied) => void }
+
+function Import({ current, onApplied }: ImportProps) {
+  const upload = useUpload(current)
+  const staged =
+    current && (current.fileName !== null || current.photos.length > 0) ? current : null
+  const discard = useAction(() => call('DELETE', `/employee-imports/${current?.id}`), {
+    changes: IMPORT_KEY,
+    done: 'The import was discarded.',
+  })
+  return (
+    <>
+      <FileChoice
+        upload={upload}
+        isFirst={staged === null}
+        onDiscard={() => discard.mutate(undefined)}
+      />
+      {staged && !upload.progress && (
+        <Preview key={staged.id} staged={staged} onApplied={onApplied} />
+      )}
+    </>
+  )
+}
+
+type AppliedProps = ImportApplied & { onAgain: () => void }
+
+function Applied({ added, changed, removed, photos, addedIds, onAgain }: AppliedProps) {
+  const [, navigate] = useLocation()
+  const parts = [
+    `${added} added`,
+    `${changed} changed`,
+    ...(removed > 0 ? [`${removed} removed`] : []),
+    counted(photos, 'photo'),
+  ]
+  return (
+    <>
+      <div role="status" className={callout.callout} data-kind="done">
+        <p>The list was imported: {parts.join(', ')}.</p>
+      </div>
+      <nav aria-label="Next" className={styles.next}>
+        {added > 0 && (
+          <Button look="primary" onClick={() => navigate(badgeAddress(addedIds))}>
+            Print {counted(added, 'badge')}
+          </Button>
+        )}
+        <Link href="/employees" className={controls.link ?? ''}>
+          All employees
+        </Link>
+        <Link href="/employees?show=without-photo" className={controls.link ?? ''}>
+          Employees without a photo
+        </Link>
+        <Button onClick={onAgain}>Import another list</Button>
+      </nav>
+    </>
+  )
+}

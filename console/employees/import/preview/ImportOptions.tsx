@@ -1,0 +1,148 @@
+import { useId } from 'react'
+import type {
+  ImportPreview,
+  PreviewBody,
+} from '../../../../contract/console/employees/employee-imports.ts'
+import {
+  type ListColumn,
+  listColumns,
+} from '../../../../contract/console/employees/import-limits.ts'
+import { Checkbox } from '../../../shared/checkbox/Checkbox.tsx'
+import { Select } from '../../../shared/select/Select.tsx'
+import styles from './Preview.module.css'
+
+const columnLabels: Record<ListColumn, string> = {
+  EmployeeName: 'Name',
+  FirstName: 'First name',
+  LastName: 'Last name',
+  Designation: 'Designation',
+  EmployeeCode: 'Employee code',
+  BloodGroup: 'Blood group',
+  ContactNo: 'Mobile no.',
+  AlternateContactNo: 'Alternate no.',
+  Photo: 'Photo (file name)',
+  ImageName: 'Photo on another server',
+  EmpId: 'EmpId (of printed cards)',
+}
+
+const encodings: Record<string, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows, Western Europe',
+  'windows-1250': 'Windows, Central Europe',
+  'windows-1251': 'Windows, Cyrillic',
+  'windows-1256': 'Windows, Arabic',
+  'utf-16le': 'UTF-16',
+  macintosh: 'Mac OS Roman',
+}
+
+type ImportOptionsProps = {
+  options: PreviewBody
+  onChange: (change: Partial<PreviewBody>) => void
+  list: ImportPreview['list']
+  /** Of a list that could not be read with these options. */
+  headings: string[]
+  missing: number
+  wrong: number
+}
+
+/** How the list is read, and what is done with it. */
+export function ImportOptions(props: ImportOptionsProps) {
+  const { options, onChange, list, missing, wrong } = props
+  return (
+    <div className={styles.options}>
+      <Checkbox
+        checked={options.mode === 'update'}
+        onChange={(isUpdate) =>
+          onChange({
+            mode: isUpdate ? 'update' : 'add',
+            ...(!isUpdate && { removeMissing: false }),
+          })
+        }
+      >
+        Change employees whose code is on record
+      </Checkbox>
+      <Checkbox checked={options.skipWrong} onChange={(skipWrong) => onChange({ skipWrong })}>
+        Skip what is wrong{wrong > 0 && ` (${wrong})`}, and import the rest
+      </Checkbox>
+      {list && options.mode === 'update' && (
+        <Checkbox
+          checked={options.removeMissing}
+          onChange={(removeMissing) => onChange({ removeMissing })}
+        >
+          Remove employees who are not in the list ({missing})
+        </Checkbox>
+      )}
+      <Reading {...props} />
+    </div>
+  )
+}
+
+/** The encoding and the columns, open if they need a look. */
+function Reading({ options, onChange, list, headings }: ImportOptionsProps) {
+  const id = useId()
+  const names = list?.headings ?? headings
+  const isUnclear = !list || list.isEncodingGuessed || list.columns.EmployeeCode === undefined
+  if (!list && names.length === 0 && options.encoding === undefined) return null
+  const detected =
+    list && options.encoding === undefined ? ` (${encodings[list.encoding] ?? list.encoding})` : ''
+  return (
+    <details className={styles.reading} open={isUnclear}>
+      <summary>
+        How the list is read
+        {list && list.unused.length > 0 && `: ${list.unused.length} columns are not used`}
+      </summary>
+      <div className={styles.columns}>
+        <label htmlFor={`${id}-encoding`}>Encoding</label>
+        <Select
+          id={`${id}-encoding`}
+          value={options.encoding ?? ''}
+          onChange={({ target }) => onChange({ encoding: target.value || undefined })}
+        >
+          <option value="">Detected{detected}</option>
+          {Object.entries(encodings).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {names.length > 0 &&
+          listColumns.map((column) => (
+            <ColumnChoice
+              key={column}
+              id={`${id}-${column}`}
+              label={columnLabels[column]}
+              value={options.columns?.[column] ?? list?.columns[column] ?? ''}
+              headings={names}
+              onChange={(heading) =>
+                onChange({ columns: { ...options.columns, [column]: heading } })
+              }
+            />
+          ))}
+      </div>
+    </details>
+  )
+}
+
+type ColumnChoiceProps = {
+  id: string
+  label: string
+  value: string
+  headings: string[]
+  onChange: (heading: string) => void
+}
+
+const ColumnChoice = ({ id, label, value, headings, onChange }: ColumnChoiceProps) => (
+  <>
+    <label htmlFor={id}>{label}</label>
+    <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">not in the list</option>
+      {[...new Set(headings)]
+        .filter((heading) => heading !== '')
+        .map((heading) => (
+          <option key={heading} value={heading}>
+            {heading}
+          </option>
+        ))}
+    </Select>
+  </>
+)

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import type {
+  ImportAnswer,
+  ImportApplied,
+  ImportPreview,
+  PreviewBody,
+} from '../../../../contract/console/employees/employee-imports.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { call } from '../../../shared/api.ts'
+import callout from '../../../shared/callout.module.css'
+import { counted } from '../../../shared/counted.ts'
+import { Dialog, DialogActions } from '../../../shared/dialog/Dialog.tsx'
+import { Waiting } from '../../../shared/Notice.tsx'
+import { queries } from '../../../shared/queries.ts'
+import { sentenceOf } from '../../../shared/sentence-of.ts'
+import { useAction } from '../../../shared/useAction.ts'
+import { EMPLOYEES_KEY } from '../../useEmployees.ts'
+import { ImportOptions } from './ImportOptions.tsx'
+import styles from './Preview.module.css'
+import { PreviewSections } from './PreviewSections.tsx'
+import { headingsIn, previewIn, usePreview } from './usePreview.ts'
+
+type PreviewProps = { staged: ImportAnswer; onApplied: (applied: ImportApplied) => void }
+
+/** What the import would do, and the button that does it. */
+export function Preview({ staged, onApplied }: PreviewProps) {
+  const [options, setOptions] = useState<PreviewBody>({
+    ...{ mode: 'update', skipWrong: false, removeMissing: false },
+  })
+  const [isAsking, setAsking] = useState(false)
+  const { data: preview, error, isFetching, queryKey } = usePreview(staged, options)
+  const apply = useAction(
+    (fingerprint: string) =>
+      call<ImportApplied>('POST', `/employee-imports/${staged.id}/apply`, {
+        body: { ...options, fingerprint },
+      }),
+    { changes: EMPLOYEES_KEY, onDone: onApplied, isFailureToasted: false },
+  )
+
+  function start(fingerprint: string) {
+    setAsking(false)
+    apply.mutate(fingerprint, {
+      onError(refusal) {
+        const renewed = previewIn(refusal)
+        if (renewed) queries.setQueryData(queryKey, renewed)
+      },
+    })
+  }
+
+  function change(changed: Partial<PreviewBody>) {
+    apply.reset()
+    setOptions({ ...options, ...changed })
+  }
+
+  const shown = error ? null : preview
+  return (
+    <section aria-labelledby="preview-title" className={styles.preview}>
+      <h2 id="preview-title" className={styles.title}>
+        Preview {staged.fileName && <span className={styles.soft}>{staged.fileName}</span>}
+      </h2>
+      {error && (
+        <div role="alert" className={callout.callout} data-kind="failed">
+          <p>{sentenceOf(error)}</p>
+        </div>
+      )}
+      <ImportOptions
+        options={options}
+        onChange={change}
+        list={shown?.list ?? null}
+        headings={headingsIn(error)}
+        missing={shown?.missing.length ?? 0}
+        wrong={shown?.counts.wrong ?? 0}
+      />
+      {!preview && !error && <Waiting />}
+      {shown && <PreviewSections preview={shown} isRemoving={options.removeMissing} />}
+      {apply.error && (
+        <div role="alert" className={callout.callout} data-kind="failed">
+          <p>{sentenceOf(apply.error)}</p>
+        </div>
+      )}
+      {shown && !shown.isApplicable && (
+        <p className={styles.blocked}>
+          Nothing is imported as long as something is wrong: choose a corrected list, or skip what
+          is wrong.
+        </p>
+      )}
+      {shown && (
+        <div className={styles.actions}>
+          <Button
+            look="primary"
+            disabled={
+              !shown.isApplicable || isFetching || apply.isPending || countOf(shown, options) === 0
+            }
+            onClick={() =>
+              options.removeMissing && shown.missing.length > 0
+                ? setAsking(true)
+                : start(shown.fingerprint)
+            }
+          >
+            {apply.isPending ? 'Importing …' : whatItDoes(shown, options)}
+          </Button>
+        </div>
+      )}
+      {isAsking && shown && (
+        <Dialog
+          title={`Remove ${counted(shown.missing.length, 'employee')}?`}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            They are not in the list. Their photos, links, cards and consents are deleted for good,
+            and their printed cards stop working.
+          </p>
+          <ul className={styles.missing}>
+            {shown.missing.map(({ name, code }) => (
+              <li key={code}>
+                <bdi>{name}</bdi> {code}
+              </li>
+            ))}
+          </ul>
+          <DialogActions>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button look="primary" onClick={() => start(shown.fingerprint)}>
+              {whatItDoes(shown, options)}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+const partsOf = ({ counts, missing }: ImportPreview, { removeMissing }: PreviewBody) =>
+  [
+    { verb: 'add', count: counts.added },
+    { verb: 'change', count: counts.changed },
+    { verb: 'remove', count: removeMissing ? missing.length : 0 },
+  ].filter(({ count }) => count > 0)
+
+const countOf = (preview: ImportPreview, options: PreviewBody) => partsOf(preview, options).length
+
+/** `Add 480, change 20` */
+function whatItDoes(preview: ImportPreview, options: PreviewBody) {
+  const parts = partsOf(preview, options).map(({ verb, count }) => `${verb} ${count}`)
+  const text = parts.join(', ')
+  return text === '' ? 'Nothing to import' : text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import {
+  MAX_LIST_MEGABYTES,
+  MAX_LIST_ROWS,
+} from '../../../../contract/console/employees/import-limits.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import callout from '../../../shared/callout.module.css'
+import styles from './FileChoice.module.css'
+import { MAX_ZIP_MEGABYTES } from './sort-files.ts'
+import type { Upload } from './useUpload.ts'
+
+type FileChoiceProps = { upload: Upload; isFirst: boolean; onDiscard: () => void }
+
+/** Takes HR's list and the photos, and shows how far the upload is. */
+export function FileChoice({ upload, isFirst, onDiscard }: FileChoiceProps) {
+  const { progress, refused, stopped } = upload
+  const [isDraggedOver, setDraggedOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  if (progress) return <Progress {...progress} onCancel={upload.cancel} />
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button */}
+      <div
+        className={styles.zone}
+        data-over={isDraggedOver}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setDraggedOver(true)
+        }}
+        onDragLeave={() => setDraggedOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setDraggedOver(false)
+          upload.choose(event.dataTransfer.files)
+        }}
+      >
+        {isFirst && (
+          <p>
+            Choose the list of HR as a CSV file, and the photos as a ZIP file or single pictures.
+            Nothing is changed before you have seen a preview.
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button look={isFirst ? 'primary' : 'quiet'} onClick={() => input.current?.click()}>
+            {isFirst ? 'Choose files' : 'Choose more files, or a corrected list'}
+          </Button>
+          {!isFirst && <Button onClick={onDiscard}>Discard this import</Button>}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          aria-label="Files to import"
+          accept=".csv,.tsv,.txt,.zip,image/jpeg,image/png,image/webp"
+          onChange={({ currentTarget }) => {
+            upload.choose([...(currentTarget.files ?? [])])
+            currentTarget.value = '' // The same file can be chosen again.
+          }}
+        />
+        <p className={styles.hint}>
+          A list has at most {MAX_LIST_MEGABYTES} MB and {MAX_LIST_ROWS.toLocaleString('en')} rows,
+          a ZIP file {MAX_ZIP_MEGABYTES} MB. A photo is named like the employee code (TS-1042.jpg),
+          or in a column Photo.
+          <span className={styles.drop}> You can also drop the files here.</span>
+        </p>
+      </div>
+      <div role="alert">
+        {refused.map((sentence) => (
+          <p key={sentence} className={styles.problem}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {stopped && (
+        <div role="alert" className={callout.callout} data-kind="failed">
+          <p>
+            The upload stopped: {stopped} What arrived is kept; only the missing files are sent
+            again.
+          </p>
+          <Button onClick={upload.goOn}>Go on</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type ProgressProps = { done: number; total: number; onCancel: () => void }
+
+function Progress({ done, total, onCancel }: ProgressProps) {
+  // A screen reader hears each tenth.
+  const tenth = total === 0 ? 0 : Math.floor((done / total) * 10) * 10
+  return (
+    <div className={styles.zone}>
+      <label htmlFor="upload-progress">
+        {total === 0
+          ? 'Opening the files …'
+          : `Sending file ${Math.min(done + 1, total)} of ${total}`}
+      </label>
+      <progress id="upload-progress" max={total || 1} value={total === 0 ? undefined : done} />
+      <p role="status" className={styles.spoken}>
+        {tenth} % sent
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { StagedPhoto } from '../../../../contract/console/employees/employee-imports.ts'
+import { MAX_PHOTO_MEGABYTES } from '../../../../contract/console/employees/photo-limits.ts'
+import { CallError, call } from '../../../shared/api.ts'
+import type { SortedFiles } from './sort-files.ts'
+
+/** The photos of the chosen files, which are unpacked one at a time. */
+type Photo = {
+  name: string
+  /** Photos of a ZIP file are sent once; a single photo that is chosen again replaces the one before. */
+  isZipped: boolean
+  /** The picture, or a problem that continues a sentence which begins with the name. */
+  read: () => Promise<Blob | { problem: string }>
+}
+
+type Upload = {
+  importId: string
+  files: SortedFiles
+  /** The photos that the service has. */
+  staged: StagedPhoto[]
+  onProgress: (done: number, total: number) => void
+  signal: AbortSignal
+}
+
+/** A chosen file cannot be read at all. The message is a sentence. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile'
+}
+
+/**
+ * Sends the list and the photos, one after another. Throws if the service cannot be reached any more; what it has got
+ * by then is not sent again.
+ */
+export async function sendFiles({ importId, files, staged, onProgress, signal }: Upload) {
+  const path = `/employee-imports/${importId}`
+  const put = (to: string, name: string, body: object) =>
+    withRetries(signal, () =>
+      call('PUT', `${path}/${to}?name=${encodeURIComponent(name)}`, { body, signal }),
+    )
+  const known = new Set(staged.flatMap(({ name, problem }) => (problem === null ? [name] : [])))
+  const photos = (await photosOf(files)).filter(
+    ({ name, isZipped }) => !isZipped || !known.has(name),
+  )
+  const total = photos.length + (files.list ? 1 : 0)
+  let done = 0
+  onProgress(done, total)
+  if (files.list) {
+    await put('list', files.list.name, files.list.slice(0, files.list.size, 'text/csv'))
+    onProgress(++done, total)
+  }
+  for (const { name, read } of photos) {
+    await put('photos', name, await read())
+    onProgress(++done, total)
+  }
+}
+
+async function photosOf({ zips, photos }: SortedFiles): Promise<Photo[]> {
+  const all: Photo[] = photos.map((file) => ({
+    name: file.name,
+    isZipped: false,
+    read: async () => pictureOf(file.name, file),
+  }))
+  for (const zip of zips) all.push(...(await photosIn(zip)))
+  return all
+}
+
+async function photosIn(zip: File): Promise<Photo[]> {
+  // Only who has a ZIP file loads what reads it.
+  const { readPhotoZip, ZipError, ZippedPhotoError } = await import(
+    '../../../../records/photos/read-photo-zip.ts'
+  )
+  try {
+    const { photos } = await readPhotoZip(zip, zip.name)
+    return photos.map(({ name, unpack }) => ({
+      name,
+      isZipped: true,
+      async read() {
+        try {
+          return pictureOf(name, new Blob([await unpack()]))
+        } catch (error) {
+          if (error instanceof ZippedPhotoError) return { problem: error.message }
+          throw error
+        }
+      },
+    }))
+  } catch (error) {
+    if (error instanceof ZipError) throw new UnreadableFile(error.message)
+    throw error
+  }
+}
+
+const types: Record<string, string> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp' }
+
+/** The service says of every other file that it is no picture. */
+function pictureOf(name: string, content: Blob) {
+  const megabytes = Math.ceil(content.size / 1_000_000)
+  if (megabytes > MAX_PHOTO_MEGABYTES)
+    return { problem: `has ${megabytes} MB; at most ${MAX_PHOTO_MEGABYTES} are accepted` }
+  const type = types[/\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '']
+  return content.slice(0, content.size, type ? `image/${type}` : 'application/octet-stream')
+}
+
+const PAUSES_MS = [500, 2_000, 5_000]
+
+/** A short failure of the network or the service does not stop the upload. */
+async function withRetries<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await send()
+    } catch (error) {
+      if (signal.aborted || !isPassing(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return send()
+}
+
+const isPassing = (error: unknown) =>
+  error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)

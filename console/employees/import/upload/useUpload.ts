@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ImportAnswer } from '../../../../contract/console/employees/employee-imports.ts'
+import { CallError, call } from '../../../shared/api.ts'
+import { queries } from '../../../shared/queries.ts'
+import { sentenceOf } from '../../../shared/sentence-of.ts'
+import { sendFiles, UnreadableFile } from './send-files.ts'
+import { type SortedFiles, sortFiles } from './sort-files.ts'
+
+export const IMPORT_KEY = ['employee-import']
+
+export type Upload = {
+  /** Null: nothing is being sent. */
+  progress: { done: number; total: number } | null
+  /** Sentences about files that were not taken. */
+  refused: string[]
+  /** Why the upload stopped. `goOn` sends the rest. */
+  stopped: string | null
+  choose: (files: Iterable<File>) => void
+  goOn: () => void
+  cancel: () => void
+}
+
+/** Sends the chosen files to the import of the person, which begins with the first file. */
+export function useUpload(current: ImportAnswer | null): Upload {
+  const [progress, setProgress] = useState<Upload['progress']>(null)
+  const [refused, setRefused] = useState<string[]>([])
+  const [stopped, setStopped] = useState<string | null>(null)
+  const pending = useRef<SortedFiles | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const isRunning = progress !== null
+  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => {
+    if (!isRunning) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isRunning])
+
+  async function send(files: SortedFiles) {
+    pending.current = files
+    running.current = new AbortController()
+    const { signal } = running.current
+    setStopped(null)
+    setProgress({ done: 0, total: 0 })
+    try {
+      const { id, photos } = await importOf(current)
+      const onProgress = (done: number, total: number) => setProgress({ done, total })
+      await sendFiles({ importId: id, files, staged: photos, onProgress, signal })
+      pending.current = null
+    } catch (error) {
+      if (error instanceof UnreadableFile) setRefused((before) => [...before, error.message])
+      else if (!signal.aborted) setStopped(sentenceOf(error))
+    }
+    if (!signal.aborted) await queries.invalidateQueries({ queryKey: IMPORT_KEY })
+    setProgress(null)
+  }
+
+  return {
+    progress,
+    refused,
+    stopped,
+    choose(chosen) {
+      const files = sortFiles(chosen)
+      setRefused(files.refused)
+      const isAny = files.list !== null || files.zips.length > 0 || files.photos.length > 0
+      if (isAny) void send(files)
+    },
+    goOn() {
+      if (pending.current) void send(pending.current)
+    },
+    cancel() {
+      running.current?.abort()
+      setStopped('The upload was cancelled.')
+      void queries.invalidateQueries({ queryKey: IMPORT_KEY })
+    },
+  }
+}
+
+/** What the service has by now: after a failure it may have more than the page knows. */
+async function importOf(current: ImportAnswer | null) {
+  if (!current) return call<ImportAnswer>('POST', '/employee-imports')
+  try {
+    return await call<ImportAnswer>('GET', '/employee-imports/current')
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 404) throw error
+    return call<ImportAnswer>('POST', '/employee-imports')
+  }
+}
