@@ -6,7 +6,7 @@ import type {
   ImportApplied,
 } from '../../../contract/console/employees/employee-imports.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CallError, call } from '../../shared/api.ts'
+import { call } from '../../shared/api.ts'
 import callout from '../../shared/callout.module.css'
 import controls from '../../shared/controls.module.css'
 import { counted } from '../../shared/counted.ts'
@@ -18,7 +18,7 @@ import { badgeAddress } from '../badge-address.ts'
 import styles from './ImportScreen.module.css'
 import { Preview } from './preview/Preview.tsx'
 import { FileChoice } from './upload/FileChoice.tsx'
-import { IMPORT_KEY, useUpload } from './upload/useUpload.ts'
+import { IMPORT_KEY, readCurrent, useUpload } from './upload/useUpload.ts'
 
 /** From HR's list and photos to employees: choose files, look at the preview, apply it. */
 export default function ImportScreen() {
@@ -48,20 +48,10 @@ export default function ImportScreen() {
   )
 }
 
-/** Null: the person has not begun an import. */
-async function readCurrent({ signal }: { signal: AbortSignal }) {
-  try {
-    return await call<ImportAnswer>('GET', '/employee-imports/current', { signal })
-  } catch (error) {
-    if (error instanceof CallError && error.status === 404) return null
-    throw error
-  }
-}
-
 type ImportProps = { current: ImportAnswer | null; onApplied: (applied: ImportApplied) => void }
 
 function Import({ current, onApplied }: ImportProps) {
-  const upload = useUpload(current)
+  const upload = useUpload()
   const staged =
     current && (current.fileName !== null || current.photos.length > 0) ? current : null
   const discard = useAction(() => call('DELETE', `/employee-imports/${current?.id}`), {

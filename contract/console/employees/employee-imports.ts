@@ -9,7 +9,7 @@ import { listColumns } from './import-limits.ts'
  * | call | body or query | answer |
  * |---|---|---|
  * | `POST /employee-imports` | | `ImportAnswer`: begins an import; one that the person began before is discarded |
- * | `GET /employee-imports/current` | | `ImportAnswer` of the person's import; 404 without one |
+ * | `GET /employee-imports/current` | | `CurrentImportAnswer` |
  * | `PUT /employee-imports/:id/list` | `FileQuery`; the CSV file as `text/csv`, at most 20 MB | `Done`; replaces the list before |
  * | `PUT /employee-imports/:id/photos` | `FileQuery`; a picture of at most 20 MB, of unknown type as `application/octet-stream`; or `PhotoProblemBody` for a file that the console could not read | `StagedPhoto`; replaces a photo of that name. A picture that cannot be read is staged with its problem, as it is part of the report |
  * | `POST /employee-imports/:id/preview` | `PreviewBody` | `ImportPreview`; 400 with a sentence if the list cannot be read with these options, and with its `headings` if the columns were not found |
@@ -46,6 +46,10 @@ export const ImportAnswer = z.object({
   photos: z.array(StagedPhoto),
 })
 export type ImportAnswer = z.infer<typeof ImportAnswer>
+
+/** Null: the person has begun no import, or it is applied or discarded. */
+export const CurrentImportAnswer = z.object({ current: z.nullable(ImportAnswer) })
+export type CurrentImportAnswer = z.infer<typeof CurrentImportAnswer>
 
 const heading = z.string().check(z.maxLength(1_000))
 

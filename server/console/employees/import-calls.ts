@@ -1,5 +1,6 @@
 import {
   ApplyBody,
+  CurrentImportAnswer,
   FileQuery,
   ImportAnswer,
   ImportApplied,
@@ -55,12 +56,10 @@ export const importCalls: ConsoleCalls = async (app, { store }) => {
 
   app.get(
     '/employee-imports/current',
-    { config, schema: { response: { 200: ImportAnswer } } },
-    async (request) => {
-      const current = await employeeImports.current(signedInOn(request).staff.id)
-      if (!current) throw noImport()
-      return current
-    },
+    { config, schema: { response: { 200: CurrentImportAnswer } } },
+    async (request) => ({
+      current: await employeeImports.current(signedInOn(request).staff.id),
+    }),
   )
 
   app.put(

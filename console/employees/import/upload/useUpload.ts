@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ImportAnswer } from '../../../../contract/console/employees/employee-imports.ts'
-import { CallError, call } from '../../../shared/api.ts'
+import type {
+  CurrentImportAnswer,
+  ImportAnswer,
+} from '../../../../contract/console/employees/employee-imports.ts'
+import { call } from '../../../shared/api.ts'
 import { queries } from '../../../shared/queries.ts'
 import { sentenceOf } from '../../../shared/sentence-of.ts'
 import { sendFiles, UnreadableFile } from './send-files.ts'
@@ -21,7 +24,7 @@ export type Upload = {
 }
 
 /** Sends the chosen files to the import of the person, which begins with the first file. */
-export function useUpload(current: ImportAnswer | null): Upload {
+export function useUpload(): Upload {
   const [progress, setProgress] = useState<Upload['progress']>(null)
   const [refused, setRefused] = useState<string[]>([])
   const [stopped, setStopped] = useState<string | null>(null)
@@ -43,7 +46,9 @@ export function useUpload(current: ImportAnswer | null): Upload {
     setStopped(null)
     setProgress({ done: 0, total: 0 })
     try {
-      const { id, photos } = await importOf(current)
+      // After a failure the service may have more than the page knows.
+      const { id, photos } =
+        (await readCurrent()) ?? (await call<ImportAnswer>('POST', '/employee-imports'))
       const onProgress = (done: number, total: number) => setProgress({ done, total })
       await sendFiles({ importId: id, files, staged: photos, onProgress, signal })
       pending.current = null
@@ -76,13 +81,8 @@ export function useUpload(current: ImportAnswer | null): Upload {
   }
 }
 
-/** What the service has by now: after a failure it may have more than the page knows. */
-async function importOf(current: ImportAnswer | null) {
-  if (!current) return call<ImportAnswer>('POST', '/employee-imports')
-  try {
-    return await call<ImportAnswer>('GET', '/employee-imports/current')
-  } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 404) throw error
-    return call<ImportAnswer>('POST', '/employee-imports')
-  }
+/** Null: the person has begun no import. */
+export async function readCurrent({ signal }: { signal?: AbortSignal } = {}) {
+  const path = '/employee-imports/current'
+  return (await call<CurrentImportAnswer>('GET', path, signal && { signal })).current
 }
