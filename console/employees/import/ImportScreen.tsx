@@ -18,12 +18,12 @@ import { badgeAddress } from '../badge-address.ts'
 import styles from './ImportScreen.module.css'
 import { Preview } from './preview/Preview.tsx'
 import { FileChoice } from './upload/FileChoice.tsx'
-import { IMPORT_KEY, readCurrent, useUpload } from './upload/useUpload.ts'
+import { CURRENT_KEY, readCurrent, useUpload } from './upload/useUpload.ts'
 
 /** From HR's list and photos to employees: choose files, look at the preview, apply it. */
 export default function ImportScreen() {
   const [applied, setApplied] = useState<ImportApplied | null>(null)
-  const current = useQuery({ queryKey: [...IMPORT_KEY, 'current'], queryFn: readCurrent })
+  const current = useQuery({ queryKey: CURRENT_KEY, queryFn: readCurrent })
   return (
     <>
       <ScreenHead title="Import employees" />
@@ -55,7 +55,7 @@ function Import({ current, onApplied }: ImportProps) {
   const staged =
     current && (current.fileName !== null || current.photos.length > 0) ? current : null
   const discard = useAction(() => call('DELETE', `/employee-imports/${current?.id}`), {
-    changes: IMPORT_KEY,
+    changes: CURRENT_KEY,
     done: 'The import was discarded.',
   })
   return (
@@ -65,7 +65,7 @@ function Import({ current, onApplied }: ImportProps) {
         isFirst={staged === null}
         onDiscard={() => discard.mutate(undefined)}
       />
-      {staged && !upload.progress && (
+      {staged && !upload.progress && !upload.stopped && (
         <Preview key={staged.id} staged={staged} onApplied={onApplied} />
       )}
     </>

@@ -77,19 +77,20 @@ export function ImportOptions(props: ImportOptionsProps) {
   )
 }
 
-/** The encoding and the columns, open if they need a look. */
+/** The encoding and the columns, open if the list cannot be read without a choice. */
 function Reading({ options, onChange, list, headings }: ImportOptionsProps) {
   const id = useId()
   const names = list?.headings ?? headings
-  const isUnclear = !list || list.isEncodingGuessed || list.columns.EmployeeCode === undefined
+  const needsChoice = !list || list.columns.EmployeeCode === undefined
   if (!list && names.length === 0 && options.encoding === undefined) return null
-  const detected =
-    list && options.encoding === undefined ? ` (${encodings[list.encoding] ?? list.encoding})` : ''
+  const encoding = list ? (encodings[list.encoding] ?? list.encoding) : ''
+  const detected = list && options.encoding === undefined ? `: ${encoding}` : ''
   return (
-    <details className={styles.reading} open={isUnclear}>
+    <details className={styles.reading} open={needsChoice}>
       <summary>
         How the list is read
-        {list && list.unused.length > 0 && `: ${list.unused.length} columns are not used`}
+        {list?.isEncodingGuessed && `: as ${encoding}, because it is not UTF-8`}
+        {list && list.unused.length > 0 && `; ${list.unused.length} columns are not used`}
       </summary>
       <div className={styles.columns}>
         <label htmlFor={`${id}-encoding`}>Encoding</label>

@@ -78,7 +78,10 @@ export function FileChoice({ upload, isFirst, onDiscard }: FileChoiceProps) {
             The upload stopped: {stopped} What arrived is kept; only the missing files are sent
             again.
           </p>
-          <Button onClick={upload.goOn}>Go on</Button>
+          <div className={styles.buttons}>
+            <Button onClick={upload.goOn}>Send the rest</Button>
+            {!isFirst && <Button onClick={upload.leaveOut}>Leave the rest out</Button>}
+          </div>
         </div>
       )}
     </>

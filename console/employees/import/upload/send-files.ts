@@ -17,6 +17,8 @@ type Upload = {
   files: SortedFiles
   /** The photos that the service has. */
   staged: StagedPhoto[]
+  /** The names of the files that arrived, which a second try leaves out. It is added to. */
+  sent: Set<string>
   onProgress: (done: number, total: number) => void
   signal: AbortSignal
 }
@@ -30,7 +32,8 @@ export class UnreadableFile extends Error {
  * Sends the list and the photos, one after another. Throws if the service cannot be reached any more; what it has got
  * by then is not sent again.
  */
-export async function sendFiles({ importId, files, staged, onProgress, signal }: Upload) {
+export async function sendFiles(upload: Upload) {
+  const { importId, files, staged, sent, onProgress, signal } = upload
   const path = `/employee-imports/${importId}`
   const put = (to: string, name: string, body: object) =>
     withRetries(signal, () =>
@@ -38,17 +41,20 @@ export async function sendFiles({ importId, files, staged, onProgress, signal }:
     )
   const known = new Set(staged.flatMap(({ name, problem }) => (problem === null ? [name] : [])))
   const photos = (await photosOf(files)).filter(
-    ({ name, isZipped }) => !isZipped || !known.has(name),
+    ({ name, isZipped }) => !sent.has(name) && !(isZipped && known.has(name)),
   )
-  const total = photos.length + (files.list ? 1 : 0)
+  const list = files.list && !sent.has(files.list.name) ? files.list : null
+  const total = photos.length + (list ? 1 : 0)
   let done = 0
   onProgress(done, total)
-  if (files.list) {
-    await put('list', files.list.name, files.list.slice(0, files.list.size, 'text/csv'))
+  if (list) {
+    await put('list', list.name, list.slice(0, list.size, 'text/csv'))
+    sent.add(list.name)
     onProgress(++done, total)
   }
   for (const { name, read } of photos) {
     await put('photos', name, await read())
+    sent.add(name)
     onProgress(++done, total)
   }
 }

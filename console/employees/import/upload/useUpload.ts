@@ -10,6 +10,7 @@ import { sendFiles, UnreadableFile } from './send-files.ts'
 import { type SortedFiles, sortFiles } from './sort-files.ts'
 
 export const IMPORT_KEY = ['employee-import']
+export const CURRENT_KEY = [...IMPORT_KEY, 'current']
 
 export type Upload = {
   /** Null: nothing is being sent. */
@@ -20,6 +21,8 @@ export type Upload = {
   stopped: string | null
   choose: (files: Iterable<File>) => void
   goOn: () => void
+  /** Goes on without the files that did not arrive. */
+  leaveOut: () => void
   cancel: () => void
 }
 
@@ -28,7 +31,7 @@ export function useUpload(): Upload {
   const [progress, setProgress] = useState<Upload['progress']>(null)
   const [refused, setRefused] = useState<string[]>([])
   const [stopped, setStopped] = useState<string | null>(null)
-  const pending = useRef<SortedFiles | null>(null)
+  const pending = useRef<{ files: SortedFiles; sent: Set<string> } | null>(null)
   const running = useRef<AbortController | null>(null)
   const isRunning = progress !== null
   useEffect(() => () => running.current?.abort(), [])
@@ -39,8 +42,8 @@ export function useUpload(): Upload {
     return () => removeEventListener('beforeunload', warn)
   }, [isRunning])
 
-  async function send(files: SortedFiles) {
-    pending.current = files
+  async function send({ files, sent }: { files: SortedFiles; sent: Set<string> }) {
+    pending.current = { files, sent }
     running.current = new AbortController()
     const { signal } = running.current
     setStopped(null)
@@ -50,7 +53,7 @@ export function useUpload(): Upload {
       const { id, photos } =
         (await readCurrent()) ?? (await call<ImportAnswer>('POST', '/employee-imports'))
       const onProgress = (done: number, total: number) => setProgress({ done, total })
-      await sendFiles({ importId: id, files, staged: photos, onProgress, signal })
+      await sendFiles({ importId: id, files, staged: photos, sent, onProgress, signal })
       pending.current = null
     } catch (error) {
       if (error instanceof UnreadableFile) setRefused((before) => [...before, error.message])
@@ -68,10 +71,14 @@ export function useUpload(): Upload {
       const files = sortFiles(chosen)
       setRefused(files.refused)
       const isAny = files.list !== null || files.zips.length > 0 || files.photos.length > 0
-      if (isAny) void send(files)
+      if (isAny) void send({ files, sent: new Set() })
     },
     goOn() {
       if (pending.current) void send(pending.current)
+    },
+    leaveOut() {
+      pending.current = null
+      setStopped(null)
     },
     cancel() {
       running.current?.abort()

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type Console, expect, test } from '../../support/page/console.ts'
+import { anEmployee } from '../../support/service/employees.ts'
+
+const aPhoto = () =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: '#7d8a88' } })
+    .png()
+    .toBuffer()
+
+const csv = (text: string, encoding: BufferEncoding = 'utf8') => ({
+  ...{ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(text, encoding) },
+})
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+
+/** Employees with codes that begin with the mark; the tests of a worker share the records. */
+async function open(page: Page, staffConsole: Console, employees = 0) {
+  const mark = `I${Math.random().toString(36).slice(2, 8)}`
+  await staffConsole.signIn(page, 'Rosa Parks', ['employees'])
+  const known = Array.from({ length: employees }, (_, index) =>
+    anEmployee({ EmployeeCode: `${mark}-${index}`, EmployeeName: `Known ${mark} ${index}` }),
+  )
+  if (employees > 0) await staffConsole.store.employees.add(known)
+  await page.goto(`${staffConsole.origin}/employees/import`)
+  const discard = page.getByRole('button', { name: 'Discard this import' })
+  await expect(page.getByLabel('Files to import')).toBeAttached()
+  if (await discard.isVisible()) await discard.click()
+  const find = async () =>
+    (await staffConsole.store.employees.list()).filter(({ EmployeeCode }) =>
+      EmployeeCode.startsWith(mark),
+    )
+  return { mark, find, choose: page.getByLabel('Files to import') }
+}
+
+test('a list with mistakes is reported with its lines; the rest is imported if HR wants', async ({
+  page,
+  staffConsole,
+}) => {
+  const { mark, find, choose } = await open(page, staffConsole, 2)
+  const rows = [
+    `${mark}-0;Jörg;Müller;Prüfer;+49 30 901000`,
+    `${mark}-8;Ana;Sá;;call me`,
+    `${mark}-9;Ada;Byron;;`,
+    `${mark}-9;Ada;Again;;`,
+  ]
+  const text = `Personalnr.;Vorname;Nachname;Stelle;Mobiltelefon\r\n${rows.join('\r\n')}\r\n`
+  const photo = await aPhoto()
+  await choose.setInputFiles([
+    csv(text, 'latin1'),
+    png(`${mark}-9.PNG`, photo),
+    png('nobody.png', photo),
+    { name: 'staff.xlsx', mimeType: '', buffer: Buffer.from('x') },
+  ])
+  await expect(page.getByText('staff.xlsx is a spreadsheet')).toBeVisible()
+  await expect(page.getByText('as Windows, Western Europe')).toBeVisible()
+  await expect(page.getByText('line 3 ContactNo must be a telephone number')).toBeVisible()
+  await expect(page.getByText(`line 5 EmployeeCode "${mark}-9" is taken by line 4.`)).toBeVisible()
+  const apply = page.getByRole('button', { name: 'Add 1, change 1' })
+  await expect(apply).toBeDisabled()
+  await page.getByText(/^Photos of nobody/).click()
+  await expect(page.getByText('nobody.png')).toBeVisible()
+  await page.getByText(/^Changed/).click()
+  await expect(page.getByText('Jörg Müller')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Skip what is wrong (2)' }).check()
+  await apply.click()
+  await expect(page.getByText('The list was imported: 1 added, 1 changed, 1 photo.')).toBeVisible()
+  const [changed, , added] = await find()
+  expect([changed?.EmployeeName, added?.EmployeeName]).toEqual(['Jörg Müller', 'Ada Byron'])
+  await page.goto(`${staffConsole.siteOrigin}/Home/TeamMembers?EmpId=${added?.empId}`)
+  await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Ada Byron' })).toBeVisible()
+})
+
+test('an upload that was cut goes on with the photos that are missing', async ({
+  page,
+  staffConsole,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED|photos/)
+  const { mark, find, choose } = await open(page, staffConsole)
+  const photo = await aPhoto()
+  const codes = [1, 2, 3, 4].map((number) => `${mark}-${number}`)
+  const sent: string[] = []
+  let [isCut, isResumed] = [false, false]
+  await page.route('**/photos?name=*', (route) => {
+    if (isCut) return route.abort('internetdisconnected')
+    sent.push(new URL(route.request().url()).searchParams.get('name') ?? '')
+    if (!isResumed) isCut = sent.length === 2
+    return route.continue()
+  })
+  await choose.setInputFiles([
+    csv(`Code,Name\n${codes.map((code) => `${code},Person ${code}`).join('\n')}\n`),
+    ...codes.map((code) => png(`${code}.png`, photo)),
+  ])
+  // After all retries.
+  await expect(page.getByText('The upload stopped:')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeHidden()
+  isCut = false
+  isResumed = true
+  sent.length = 0
+  await page.getByRole('button', { name: 'Send the rest' }).click()
+  await page.getByRole('button', { name: 'Add 4' }).click()
+  await expect(page.getByText('4 added, 0 changed, 4 photos.')).toBeVisible()
+  expect(sent).toEqual(codes.slice(2).map((code) => `${code}.png`))
+  expect(await find()).toHaveLength(4)
+})
+
+test('an import outlives the page, and is discarded', async ({ page, staffConsole }) => {
+  const { mark, choose, find } = await open(page, staffConsole)
+  await choose.setInputFiles(csv(`Code,Name\n${mark}-1,Ada\n`))
+  await expect(page.getByRole('button', { name: 'Add 1' })).toBeEnabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add 1' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Discard this import' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  expect(await find()).toEqual([])
+})
+
+test('employees who are not in the list are removed after a look at their names', async ({
+  page,
+  staffConsole,
+}) => {
+  const { mark, choose, find } = await open(page, staffConsole, 2)
+  const others = (await staffConsole.store.employees.list()).filter(
+    ({ EmployeeCode }) => EmployeeCode !== '' && EmployeeCode !== `${mark}-1`,
+  )
+  const kept = others.map(({ EmployeeCode, EmployeeName }) => `${EmployeeCode},"${EmployeeName}"`)
+  await choose.setInputFiles(csv(`Code,Name\n${kept.join('\n')}\n`))
+  await page.getByRole('checkbox', { name: 'Remove employees who are not in the list (1)' }).check()
+  await page.getByRole('button', { name: 'Remove 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove 1 employee?' })
+  await expect(dialog).toContainText(`Known ${mark} 1`)
+  await dialog.getByRole('button', { name: 'Remove 1' }).click()
+  await expect(page.getByText('0 added, 0 changed, 1 removed, 0 photos.')).toBeVisible()
+  expect((await find()).map(({ EmployeeCode }) => EmployeeCode)).toEqual([`${mark}-0`])
+})
+
+test('a preview that is out of date is shown anew before anything is changed', async ({
+  page,
+  staffConsole,
+  expectErrors,
+}) => {
+  expectErrors(/409/)
+  const { mark, choose, find } = await open(page, staffConsole, 1)
+  await choose.setInputFiles(csv(`Code,Name,Position\n${mark}-0,New name,Boss\n`))
+  const apply = page.getByRole('button', { name: 'Change 1' })
+  await expect(apply).toBeEnabled()
+  const [employee] = await find()
+  await staffConsole.store.employees.change(employee?.id ?? '', {
+    ...{ by: null, version: 0, fields: { EmployeeName: 'New name' } },
+  })
+  await apply.click()
+  await expect(page.getByText('have changed since the preview')).toBeVisible()
+  expect((await find())[0]?.Designation).not.toBe('Boss')
+  await apply.click()
+  await expect(page.getByText('0 added, 1 changed')).toBeVisible()
+})
+
+test('the columns of a list with unknown headings are chosen', async ({
+  page,
+  staffConsole,
+  expectErrors,
+}) => {
+  expectErrors(/400/)
+  const { mark, choose, find } = await open(page, staffConsole)
+  await choose.setInputFiles(csv(`Kennung,Wer\n${mark}-1,Ada\n`))
+  await expect(page.getByText('staff.csv has no column with names')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).selectOption('Wer')
+  await page.getByLabel('Employee code').selectOption('Kennung')
+  await page.getByRole('button', { name: 'Add 1' }).click()
+  await expect(page.getByText('1 added')).toBeVisible()
+  expect(await find()).toMatchObject([{ EmployeeName: 'Ada' }])
+})
