@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { type Console, expect, test } from '../support/page/console.ts'
 import { findHiddenFocus } from '../support/page/find-hidden-focus.ts'
 import { findSmallTargets } from '../support/page/find-small-targets.ts'
+import { anEmployee } from '../support/service/employees.ts'
 import { aContactHtml, aTrialLead, twoTouches } from '../support/service/records.ts'
 import { findViolations } from '../visual/find-violations.ts'
 
@@ -41,6 +43,132 @@ async function openDialog({ page, go }: Visit, command: string) {
   await page.getByRole('menuitem', { name: command }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
+
+const openEmployee = async ({ page, go }: Visit) => {
+  await go('/employees?search=lindqvist')
+  await page.getByRole('link', { name: 'Mara Lindqvist' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Links and cards' })).toBeVisible()
+}
+
+const chooseToImport = async ({ page, go }: Visit, files: { name: string; text: string }[]) => {
+  await go('/employees/import')
+  await expect(page.getByLabel('Files to import')).toBeAttached()
+  await page
+    .getByLabel('Files to import')
+    .setInputFiles(
+      files.map(({ name, text }) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })),
+    )
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
+}
+
+const employeeStates: State[] = [
+  { name: 'employees', open: ({ go }) => go('/employees') },
+  {
+    name: 'employees, rows selected',
+    open: async ({ page, go }) => {
+      await go('/employees')
+      await page
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .check()
+    },
+  },
+  { name: 'employees, nothing found', open: ({ go }) => go('/employees?search=nobodyhere') },
+  {
+    name: 'employees, a found card',
+    open: async ({ page, staffConsole, go }) => {
+      await go('/employees')
+      const [employee] = await staffConsole.store.employees.list()
+      await page.getByLabel('Found a card? Its link').fill(employee?.empId ?? '')
+      await button(page, 'Look up').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'employee, new, with a mistake',
+    open: async ({ page, go }) => {
+      await go('/employees/new')
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(page.getByText('Name is required.')).toBeVisible()
+    },
+  },
+  { name: 'employee', open: openEmployee },
+  {
+    name: 'employee, changed by somebody else',
+    open: async (visit) => {
+      await openEmployee(visit)
+      const { page, staffConsole } = visit
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      const decision = { isGiven: true, decidedOn: '2026-01-05', by: null }
+      await staffConsole.store.employeeRecords.recordConsent(id, {
+        ...{ ...decision, field: 'BloodGroup' },
+      })
+      await page.getByLabel('Designation').fill(`Director ${Math.random()}`)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(button(page, 'Keep mine')).toBeVisible()
+    },
+  },
+  {
+    name: 'employee, revoke',
+    open: async (visit) => {
+      await openEmployee(visit)
+      await button(visit.page, 'Revoke …').click()
+      await expect(visit.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'employee, crop a photo',
+    open: async (visit) => {
+      await openEmployee(visit)
+      const picture = await sharp({
+        create: { width: 600, height: 900, channels: 3, background: '#7d8a88' },
+      })
+        .png()
+        .toBuffer()
+      await visit.page
+        .getByLabel('Photo of Mara Lindqvist', { exact: true })
+        .setInputFiles({ name: 'mara.png', mimeType: 'image/png', buffer: picture })
+      await expect(visit.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'employee, unknown', open: ({ go }) => go('/employees/nonsense') },
+  { name: 'import', open: ({ go }) => go('/employees/import') },
+  {
+    name: 'import, columns not found',
+    open: (visit) => chooseToImport(visit, [{ name: 'staff.csv', text: 'Kennung,Wer\nA-1,Ada\n' }]),
+  },
+  {
+    name: 'import, preview',
+    open: (visit) =>
+      chooseToImport(visit, [
+        {
+          name: 'staff.csv',
+          text: 'Code,Name,Mobile\nTS-1042,Amara,\nA-1,Ada,call me\nA-2,Ana,\n',
+        },
+        { name: 'nobody.jpg', text: 'no picture' },
+        { name: 'staff.xlsx', text: '' },
+      ]),
+  },
+  {
+    name: 'import, remove',
+    open: async ({ page }) => {
+      await page.getByRole('checkbox', { name: /^Skip/ }).check()
+      await page.getByRole('checkbox', { name: /^Remove/ }).check()
+      await button(page, /remove \d/).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'import, discarded',
+    open: async ({ page, go }) => {
+      await go('/employees/import')
+      await button(page, 'Discard this import').click()
+      await expect(button(page, 'Choose files')).toBeVisible()
+    },
+  },
+  { name: 'badges', open: ({ go }) => go('/employees/badges') },
+  { name: 'badges of all', open: ({ go }) => go('/employees/badges?who=all') },
+]
 
 /** Every screen and state of a signed-in person, in the order of the navigation. */
 const states: State[] = [
@@ -126,6 +254,7 @@ const states: State[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
+  ...employeeStates,
   { name: 'people', open: ({ go }) => go('/people') },
   { name: 'people, found', open: findPerson },
   {
@@ -202,7 +331,7 @@ for (const { width, height, colorScheme } of looks) {
       staffConsole,
       expectErrors,
     }) => {
-      expectErrors(/40[134]|412/)
+      expectErrors(/40[0134]|412/)
       await addRecords(staffConsole)
       const visit = {
         page,
@@ -236,7 +365,7 @@ for (const width of [360, 1280])
     staffConsole,
     expectErrors,
   }) => {
-    expectErrors(/40[14]|412/)
+    expectErrors(/40[014]|412/)
     await page.setViewportSize({ width, height: 740 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await addRecords(staffConsole)
@@ -270,6 +399,21 @@ async function addRecords({ store, invite }: Console) {
   await store.outbox.fail(mail?.id ?? '', '550 5.1.1 <office@theodolite.example>: no such mailbox')
   await store.requests.indexNew()
   await invite('Emmy Noether', ['inbox'])
+  await addEmployees(store)
+}
+
+/** One with a revoked link, cards and a decision; the samples have photos. */
+async function addEmployees({ employees, employeeRecords }: Console['store']) {
+  const mara = anEmployee()
+  await employees.add([
+    mara,
+    anEmployee({ EmployeeName: 'Wilhelmina-Alexandra Konstantinopolitanska' }),
+  ])
+  const { id = '' } = (await employees.find(mara.empId)) ?? {}
+  await employeeRecords.issueCards([id], null)
+  await employees.issueLink(mara.empId, { by: null, reason: 'Lost on the train' })
+  const decision = { isGiven: false, decidedOn: '2026-01-05', by: null }
+  await employeeRecords.recordConsent(id, { ...decision, field: 'BloodGroup' })
 }
 
 async function endSession({ page, staffConsole, go }: Visit, staffId: string) {
