@@ -26,7 +26,7 @@ import { LocalDate } from '../local-date.ts'
 export const MAX_EMPLOYEE_SEARCH = 200
 export const MAX_REVOKE_REASON = 200
 /** The employees whose cards are recorded by one call. */
-export const MAX_CARDS = 20_000
+const MAX_CARDS = 20_000
 
 export const employeeFilters = ['all', 'without-photo', 'without-card'] as const
 export type EmployeeFilter = (typeof employeeFilters)[number]
