@@ -26,6 +26,10 @@ export function findHiddenFocus(): string[] | null {
   return [
     ...(hasOutline ? [] : ['has no outline']),
     ...(seen.length === 0 ? ['is out of the window'] : []),
-    ...(covering.length > (isTall ? seen.length - 1 : 0) ? ['is covered'] : []),
+    ...(covering.length > (isTall ? seen.length - 1 : 0)
+      ? [
+          `is covered by ${covering.map(({ tagName, className }) => `${tagName} ${className}`).join(', ')} at ${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}`,
+        ]
+      : []),
   ].map((wrong) => `${focused.tagName} "${name}" ${wrong}`)
 }
