@@ -34,14 +34,22 @@ export async function ensureSamples(store: Pick<Store, 'employees'>): Promise<st
   return (await store.employees.list())[0]?.empId ?? ''
 }
 
-/** Adds the sample staff member and the sample requests, for the console. */
-export async function addConsoleSamples(
-  { staff, samples }: Pick<Store, 'staff' | 'samples'>,
-  now = Date.now(),
-) {
+/** Adds the sample staff member, the sample requests, and what staff recorded of employees, for the console. */
+export async function addConsoleSamples(store: ConsoleStore, now = Date.now()) {
+  const { staff, samples, employees, employeeRecords } = store
   const member = await staff.add({ ...sampleMember, areas: [...areas] }, null)
-  if (member) await samples.add(sampleRequests(now, member.id), member.id)
+  if (!member) return
+  await samples.add(sampleRequests(now, member.id), member.id)
+  const [first, second, third] = await employees.list()
+  if (!first || !second || !third) return
+  await employeeRecords.issueCards([first.id, second.id], member.id)
+  const decision = { isGiven: false, decidedOn: localDay(now), by: member.id }
+  await employeeRecords.recordConsent(third.id, { ...decision, field: 'AlternateContactNo' })
 }
+
+type ConsoleStore = Pick<Store, 'staff' | 'samples' | 'employees' | 'employeeRecords'>
+
+const localDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** The lines stay sharp at a low quality. At a higher quality the hatching takes 90 kB. */
 async function encodePortrait(file: string) {

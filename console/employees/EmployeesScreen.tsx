@@ -6,12 +6,12 @@ import {
   MAX_EMPLOYEE_SEARCH,
 } from '../../contract/console/employees/employees.ts'
 import { Button } from '../../ui/Button.tsx'
-import controls from '../shared/controls.module.css'
 import { counted } from '../shared/counted.ts'
 import { download } from '../shared/files/download.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
-import { useRowKeys } from '../shared/rows/useRowKeys.ts'
+import { focusedRow, useRowKeys } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
+import { SearchField } from '../shared/search/SearchField.tsx'
 import { Select } from '../shared/select/Select.tsx'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { useShortcuts } from '../shared/shortcuts.ts'
@@ -35,17 +35,25 @@ export default function EmployeesScreen() {
   const search = query.get('search') ?? ''
   const show = employeeFilters.find((known) => known === query.get('show')) ?? 'all'
   const list = useEmployees(search, show)
-  const field = useRef<HTMLInputElement>(null)
   const rowsElement = useRef<HTMLTableSectionElement>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const count = list.data?.pages[0]?.count ?? 0
-  useShortcuts({ '/': () => field.current?.select() })
-  useRowKeys(() => [...(rowsElement.current?.children ?? [])])
+  const clear = () => setSelected(new Set())
+  const rowElements = () => [...(rowsElement.current?.children ?? [])]
+  useRowKeys(rowElements)
+  useShortcuts({
+    x() {
+      const row = rows[focusedRow(rowElements())]
+      if (row) setSelected(new Set([row.id]).symmetricDifference(selected))
+    },
+    Escape: clear,
+  })
 
-  const save = useAction(() => download('/employees/export', 'employees.csv', 'POST'), {
+  const exported = new URLSearchParams({ search, show })
+  const save = useAction(() => download(`/employees/export?${exported}`, 'employees.csv', 'POST'), {
     changes: EMPLOYEES_KEY,
-    done: 'The list was saved as a CSV file. It has the secret links: delete it after use.',
+    done: 'The employees shown were saved as a CSV file. It has the secret links: delete it after use.',
   })
   const record = useAction(recordCards, {
     changes: EMPLOYEES_KEY,
@@ -83,16 +91,11 @@ export default function EmployeesScreen() {
       </ScreenHead>
       <div className={styles.bars}>
         <search className={styles.bar}>
-          <input
-            ref={field}
-            type="search"
-            aria-label="Search employees"
-            aria-keyshortcuts="/"
-            placeholder="Search employees"
+          <SearchField
+            label="Search employees"
             maxLength={MAX_EMPLOYEE_SEARCH}
-            className={`${controls.control} ${styles.query}`}
             value={search}
-            onChange={({ target }) => filter({ search: target.value })}
+            onSearch={(words) => filter({ search: words })}
           />
           <Select
             aria-label="Show"
@@ -115,7 +118,7 @@ export default function EmployeesScreen() {
           <Button disabled={record.isPending} onClick={() => record.mutate(chosen)}>
             Record cards as issued
           </Button>
-          <Button onClick={() => setSelected(new Set())}>Clear</Button>
+          <Button onClick={clear}>Clear</Button>
         </div>
       )}
       {list.error && (

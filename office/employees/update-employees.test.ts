@@ -159,7 +159,7 @@ test('an exported list is imported again without a change', async () => {
   const { store, office, folder, update } = await withEmployees(csv)
   await store.employees.add([
     anEmployee({ EmployeeCode: '=1+1', EmployeeName: '+Plus "quoted", comma', ContactNo: '+44 1' }),
-    anEmployee({ EmployeeCode: "'quoted", EmployeeName: "O'Neill", Designation: '@home' }),
+    anEmployee({ EmployeeCode: "'=quoted", EmployeeName: "O'Neill", Designation: '@home' }),
   ])
   const before = await store.employees.list()
   expect((await office('employees export staff.csv')).err).toMatch(/exists already/)

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { toast } from '../../../ui/toasts/toasts.ts'
 import { call } from '../../shared/api.ts'
 import { Dialog, DialogActions } from '../../shared/dialog/Dialog.tsx'
+import { queries } from '../../shared/queries.ts'
 import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { EMPLOYEES_KEY } from '../useEmployees.ts'
@@ -79,7 +80,10 @@ function RevokeDialog({ employee: { id, version, fields }, onClose }: RevokeDial
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          revoke.mutate(undefined)
+          revoke.mutate(undefined, {
+            // The next try is made on the state that somebody else stored.
+            onError: () => queries.invalidateQueries({ queryKey: EMPLOYEES_KEY }),
+          })
         }}
       >
         <div className={styles.buttons}>

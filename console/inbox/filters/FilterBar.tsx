@@ -1,13 +1,13 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { MAX_SEARCH_LENGTH, STALLED_DAYS } from '../../../contract/console/request-limits.ts'
 import { requestStatuses } from '../../../contract/console/request-status.ts'
 import { budgetLabel, budgets, industries } from '../../../contract/options.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { serviceNow } from '../../shared/clock.ts'
 import controls from '../../shared/controls.module.css'
+import { SearchField } from '../../shared/search/SearchField.tsx'
 import { Select } from '../../shared/select/Select.tsx'
 import { companyZone } from '../../shared/session.ts'
-import { useShortcuts } from '../../shared/shortcuts.ts'
 import { useStaffList } from '../../shared/staff-list.ts'
 import { statusWords } from '../../shared/status/status-words.ts'
 import { addDays, dateIn } from '../../shared/times/times.ts'
@@ -45,6 +45,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
     <search className={styles.bar}>
       <SearchField
+        label="Search requests"
+        maxLength={MAX_SEARCH_LENGTH}
         value={filters.q ?? ''}
         onSearch={(q) => onChange({ q }, { replace: Boolean(filters.q && q) })}
       />
@@ -93,50 +95,6 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         )}
       </div>
     </search>
-  )
-}
-
-const TYPING_MS = 250
-
-/** Searches while the person types, a moment after the last key. */
-function SearchField({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(value)
-  const [searched, setSearched] = useState(value)
-  if (value !== searched) {
-    // The address has changed: by the field itself, or by the back button.
-    setSearched(value)
-    if (value !== typed.trim()) setTyped(value)
-  }
-  // A layout effect, because its cleanup also runs while Suspense waits for the next screen: a search that is still
-  // pending must not lead back to the list.
-  useLayoutEffect(() => {
-    if (typed.trim() === value) return
-    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_MS)
-    return () => clearTimeout(timer)
-  })
-  useShortcuts({ '/': () => field.current?.select() })
-  return (
-    <div className={styles.search}>
-      <input
-        ref={field}
-        type="search"
-        aria-label="Search requests"
-        aria-keyshortcuts="/"
-        placeholder="Search requests"
-        maxLength={MAX_SEARCH_LENGTH}
-        className={`${controls.control} ${styles.query}`}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') onSearch(typed.trim())
-          if (key === 'Escape') currentTarget.blur()
-        }}
-      />
-      <span className={styles.key} aria-hidden="true">
-        /
-      </span>
-    </div>
   )
 }
 

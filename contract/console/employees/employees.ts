@@ -17,7 +17,7 @@ import { LocalDate } from '../local-date.ts'
  * | `PUT /employees/:id/consents` | `ConsentBody` | `Done` |
  * | `POST /employees/:id/export` | | everything stored about the employee; confirmed |
  * | `GET /employees/:id/qr.svg`, `qr.png` | | the QR code of the link |
- * | `POST /employees/export` | | CSV of all employees with their links; confirmed |
+ * | `POST /employees/export` | `ShownEmployees` | CSV of these employees with their links; confirmed |
  * | `POST /employees/cards` | `CardsBody` | `CardsAnswer`: records that a card was handed to each employee |
  * | `POST /employees/found` | `FoundBody` | `FoundAnswer`: whose card it is; 404 if it is of nobody on record |
  *
@@ -31,10 +31,15 @@ const MAX_CARDS = 20_000
 export const employeeFilters = ['all', 'without-photo', 'without-card'] as const
 export type EmployeeFilter = (typeof employeeFilters)[number]
 
-export const EmployeesQuery = z.object({
+/** Which employees a list or an export has. */
+export const ShownEmployees = z.strictObject({
   /** Each word must begin a word of the name, the designation, the code or a number. */
   search: z._default(z.string().check(z.maxLength(MAX_EMPLOYEE_SEARCH)), ''),
   show: z._default(z.enum(employeeFilters), 'all'),
+})
+export type ShownEmployees = z.infer<typeof ShownEmployees>
+
+export const EmployeesQuery = z.extend(ShownEmployees, {
   /** The `next` of the page before. */
   after: z.optional(z.string().check(z.maxLength(4_000))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),

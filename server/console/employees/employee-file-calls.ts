@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ShownEmployees } from '../../../contract/console/employees/employees.ts'
 import { employeeLink } from '../../../contract/employee-link.ts'
 import { employeesCsv } from '../../../records/csv/employees-csv.ts'
 import { qrCodePng, qrCodeSvg } from '../../../records/qr-code.ts'
@@ -8,6 +9,7 @@ import { signedInOn } from '../guard/guard.ts'
 import { notFound } from '../guard/refusal.ts'
 import { dateIn } from '../requests/local-days.ts'
 import { IdParams } from './employee-calls.ts'
+import { shownEmployees } from './list-employees.ts'
 
 /** Files about employees: QR codes and exports. */
 export const employeeFileCalls: ConsoleCalls = async (app, { store, site, settings }) => {
@@ -44,9 +46,10 @@ export const employeeFileCalls: ConsoleCalls = async (app, { store, site, settin
 
   app.post(
     '/employees/export',
-    { config: confirmed, schema: { response: { 200: z.string() } } },
+    { config: confirmed, schema: { querystring: ShownEmployees, response: { 200: z.string() } } },
     async (request, reply) => {
-      const employees = await store.employees.list()
+      const issued = await store.employeeRecords.lastIssued()
+      const employees = shownEmployees(await store.employees.list(), issued, request.query)
       const by = signedInOn(request).staff.id
       await store.audit.add({ by, action: 'exported the employees' })
       reply.type('text/csv; charset=utf-8')

@@ -1,6 +1,7 @@
 import type {
   EmployeesAnswer,
   EmployeesQuery,
+  ShownEmployees,
 } from '../../../contract/console/employees/employees.ts'
 import type { Employee } from '../../../records/employee.ts'
 import { searchWords } from '../../../store/requests/search-words.ts'
@@ -9,15 +10,9 @@ import { searchWords } from '../../../store/requests/search-words.ts'
 export function listEmployees(
   employees: Employee[],
   issued: Map<string, number>,
-  { search, show, after, limit }: EmployeesQuery,
+  { after, limit, ...shown }: EmployeesQuery,
 ): EmployeesAnswer {
-  const wanted = searchWords(search)
-  const matching = employees.filter(
-    (employee) =>
-      !(show === 'without-photo' && employee.ImageName !== '') &&
-      !(show === 'without-card' && issued.has(employee.id)) &&
-      matches(employee, wanted),
-  )
+  const matching = shownEmployees(employees, issued, shown)
   const sorted = matching
     .map((employee) => ({ employee, key: sortKey(employee) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
@@ -30,6 +25,20 @@ export function listEmployees(
     count: matching.length,
     next: end && rest.length > limit ? Buffer.from(end.key).toString('base64url') : null,
   }
+}
+
+export function shownEmployees(
+  employees: Employee[],
+  issued: Map<string, number>,
+  { search, show }: ShownEmployees,
+) {
+  const wanted = searchWords(search)
+  return employees.filter(
+    (employee) =>
+      !(show === 'without-photo' && employee.ImageName !== '') &&
+      !(show === 'without-card' && issued.has(employee.id)) &&
+      matches(employee, wanted),
+  )
 }
 
 function matches(employee: Employee, wanted: string[]) {
