@@ -46,8 +46,12 @@ export async function importEmployees(office: Office, name: string, options: Imp
     throw new OfficeError(
       `${file} has a column Photo; give the folder or ZIP file of the photos with --photos PATH.`,
     )
-  const files =
-    options.photos === undefined ? [] : await openPhotos(fromCaller(terminal.env, options.photos))
+  const { files, duplicates } =
+    options.photos === undefined
+      ? { files: [], duplicates: [] }
+      : await openPhotos(fromCaller(terminal.env, options.photos))
+  for (const photo of duplicates)
+    terminal.err(`The ZIP file has ${visibleLine(photo)} twice; the first one is used.\n`)
   const source: ImportSource = { list, photos: files.map(unchecked), options: howOf(options) }
   // Staged, because all photos together may need more memory than there is.
   const staged = options.dryRun ? null : { ...(await store.employeeImports.start(null)), by: null }

@@ -18,14 +18,16 @@ export type PhotoFile = {
   encode(): Promise<PhotoSizes | { problem: string }>
 }
 
-/** The photos of `--photos`. */
-export async function openPhotos(path: string): Promise<PhotoFile[]> {
+/** The photos of `--photos`. `duplicates`: names that a ZIP file has several times. */
+export async function openPhotos(
+  path: string,
+): Promise<{ files: PhotoFile[]; duplicates: string[] }> {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found)
     throw new OfficeError(
       `--photos is ${path}, which does not exist; expected a folder or a ZIP file of photos.`,
     )
-  return found.isDirectory() ? openFolder(path) : openZip(path)
+  return found.isDirectory() ? { files: openFolder(path), duplicates: [] } : openZip(path)
 }
 
 const openFolder = (folder: string) =>
@@ -35,8 +37,9 @@ const openFolder = (folder: string) =>
 
 async function openZip(path: string) {
   try {
-    const { photos } = await readPhotoZip(await openAsBlob(path), path)
-    return photos.map(({ name, unpack }) => ({ name, encode: () => tryEncode(unpack) }))
+    const { photos, duplicates } = await readPhotoZip(await openAsBlob(path), path)
+    const files = photos.map(({ name, unpack }) => ({ name, encode: () => tryEncode(unpack) }))
+    return { files, duplicates }
   } catch (error) {
     if (error instanceof ZipError) throw new OfficeError(error.message)
     throw error

@@ -110,9 +110,11 @@ test('photos of a ZIP file are matched by employee code, in any case', async () 
     'photos/a-1.JPG': photo,
     'photos/A-2.jpg': photo,
     'photos/nobody.jpg': photo,
+    'older/A-2.JPG': photo,
     'photos/.DS_Store': photo,
   })
   const { err } = await update('--photos', 'photos.zip', '--yes')
+  expect(err).toContain('The ZIP file has A-2.JPG twice; the first one is used.\n')
   expect(err).toContain('Photos of nobody: 1\n  nobody.jpg\n')
   expect(err).toContain('Changed: 2\n  Ada, A-1: Designation, Photo\n  Grace, A-2: Photo\n')
   for (const { id, EmployeeCode } of (await store.employees.list()).slice(1, 3))

@@ -19,7 +19,7 @@ import { listColumns } from './import-limits.ts'
  * A column of the list that is `EmpId`, `EmployeeName`, … is found by common headings of HR systems; `columns` chooses
  * another heading, `''` leaves the column out.
  */
-const MAX_FILE_NAME = 200
+const MAX_FILE_NAME = 1_000
 
 export const FileQuery = z.object({
   /** Without folders. Never used as a path. */

@@ -15,7 +15,7 @@ type Photo = {
 type Upload = {
   importId: string
   files: SortedFiles
-  /** The photos that the service has. */
+  /** The photos that the service has of an upload that is continued. */
   staged: StagedPhoto[]
   /** The names of the files that arrived, which a second try leaves out. It is added to. */
   sent: Set<string>
@@ -30,7 +30,7 @@ export class UnreadableFile extends Error {
 
 /**
  * Sends the list and the photos, one after another. Throws if the service cannot be reached any more; what it has got
- * by then is not sent again.
+ * by then is not sent again. Resolves to sentences about photos that were left out.
  */
 export async function sendFiles(upload: Upload) {
   const { importId, files, staged, sent, onProgress, signal } = upload
@@ -40,7 +40,8 @@ export async function sendFiles(upload: Upload) {
       call('PUT', `${path}/${to}?name=${encodeURIComponent(name)}`, { body, signal }),
     )
   const known = new Set(staged.flatMap(({ name, problem }) => (problem === null ? [name] : [])))
-  const photos = (await photosOf(files)).filter(
+  const { photos: chosen, duplicates } = await photosOf(files)
+  const photos = chosen.filter(
     ({ name, isZipped }) => !sent.has(name) && !(isZipped && known.has(name)),
   )
   const list = files.list && !sent.has(files.list.name) ? files.list : null
@@ -57,26 +58,34 @@ export async function sendFiles(upload: Upload) {
     sent.add(name)
     onProgress(++done, total)
   }
+  return duplicates
 }
 
-async function photosOf({ zips, photos }: SortedFiles): Promise<Photo[]> {
+async function photosOf({ zips, photos }: SortedFiles) {
+  const duplicates: string[] = []
   const all: Photo[] = photos.map((file) => ({
     name: file.name,
     isZipped: false,
     read: async () => pictureOf(file.name, file),
   }))
-  for (const zip of zips) all.push(...(await photosIn(zip)))
-  return all
+  for (const zip of zips) {
+    const inside = await photosIn(zip)
+    all.push(...inside.photos)
+    duplicates.push(
+      ...inside.duplicates.map((name) => `${zip.name} has ${name} twice; the first one is used.`),
+    )
+  }
+  return { photos: all, duplicates }
 }
 
-async function photosIn(zip: File): Promise<Photo[]> {
+async function photosIn(zip: File): Promise<{ photos: Photo[]; duplicates: string[] }> {
   // Only who has a ZIP file loads what reads it.
   const { readPhotoZip, ZipError, ZippedPhotoError } = await import(
     '../../../../records/photos/read-photo-zip.ts'
   )
   try {
-    const { photos } = await readPhotoZip(zip, zip.name)
-    return photos.map(({ name, unpack }) => ({
+    const { photos, duplicates } = await readPhotoZip(zip, zip.name)
+    const read = photos.map(({ name, unpack }) => ({
       name,
       isZipped: true,
       async read() {
@@ -88,6 +97,7 @@ async function photosIn(zip: File): Promise<Photo[]> {
         }
       },
     }))
+    return { photos: read, duplicates }
   } catch (error) {
     if (error instanceof ZipError) throw new UnreadableFile(error.message)
     throw error

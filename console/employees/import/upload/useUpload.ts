@@ -33,6 +33,8 @@ export function useUpload(): Upload {
   const [stopped, setStopped] = useState<string | null>(null)
   const pending = useRef<{ files: SortedFiles; sent: Set<string> } | null>(null)
   const running = useRef<AbortController | null>(null)
+  /** The first files after the page was opened may continue an upload; later ones replace it. */
+  const mayContinue = useRef(true)
   const isRunning = progress !== null
   useEffect(() => () => running.current?.abort(), [])
   useEffect(() => {
@@ -53,8 +55,15 @@ export function useUpload(): Upload {
       const { id, photos } =
         (await readCurrent()) ?? (await call<ImportAnswer>('POST', '/employee-imports'))
       const onProgress = (done: number, total: number) => setProgress({ done, total })
-      await sendFiles({ importId: id, files, staged: photos, sent, onProgress, signal })
+      const staged = mayContinue.current ? photos : []
+      const duplicates = await sendFiles({
+        ...{ importId: id, files, staged, sent },
+        onProgress,
+        signal,
+      })
+      setRefused((before) => [...before, ...duplicates])
       pending.current = null
+      mayContinue.current = false
     } catch (error) {
       if (error instanceof UnreadableFile) setRefused((before) => [...before, error.message])
       else if (!signal.aborted) setStopped(sentenceOf(error))
