@@ -5,7 +5,7 @@ import text from '../../ui/styles/text.module.css'
 import controls from '../shared/controls.module.css'
 import table from '../shared/table.module.css'
 import { Time } from '../shared/times/Time.tsx'
-import styles from './EmployeesScreen.module.css'
+import styles from './employees.module.css'
 import { photoOf } from './useEmployees.ts'
 
 type EmployeeListProps = {

@@ -19,7 +19,7 @@ import table from '../shared/table.module.css'
 import { useAction } from '../shared/useAction.ts'
 import { badgeAddress } from './badge-address.ts'
 import { EmployeeList } from './EmployeeList.tsx'
-import styles from './EmployeesScreen.module.css'
+import styles from './employees.module.css'
 import { FoundCard } from './FoundCard.tsx'
 import { EMPLOYEES_KEY, recordCards, useEmployees } from './useEmployees.ts'
 

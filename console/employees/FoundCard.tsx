@@ -7,7 +7,7 @@ import controls from '../shared/controls.module.css'
 import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
 import { Time } from '../shared/times/Time.tsx'
 import { useAction } from '../shared/useAction.ts'
-import styles from './EmployeesScreen.module.css'
+import styles from './employees.module.css'
 
 /** Takes the scanned link of a card that somebody found, and says whose card it is. */
 export function FoundCard() {

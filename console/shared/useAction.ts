@@ -9,7 +9,7 @@ type Options<Input, Answer> = {
   done?: string | ((input: Input, answer: Answer) => string)
   /** The lists that the action changes. */
   changes: QueryKey
-  onDone?: (answer: Answer) => void
+  onDone?: (answer: Answer, input: Input) => void
   /** False: the component shows the failure itself. */
   isFailureToasted?: boolean
 }
@@ -24,7 +24,7 @@ export const useAction = <Input, Answer>(
     onSuccess: async (answer, input) => {
       await queries.invalidateQueries({ queryKey: changes })
       if (done) toast({ kind: 'done', text: typeof done === 'string' ? done : done(input, answer) })
-      onDone?.(answer)
+      onDone?.(answer, input)
     },
     onError: (error) => {
       if (isFailureToasted) toast({ kind: 'failed', text: sentenceOf(error) })

@@ -106,7 +106,7 @@ test.each([
   expect({ exit, out }).toEqual({ exit: 1, out: '' })
   expect(problem).toMatch(says)
   expect(verdict).toBe(
-    'Nothing was imported; invalid: 1 of 2 rows. Correct the file, or import the other rows with --skip-bad.',
+    'Nothing was imported; one row or photo is invalid. Correct the file, or import the rest with --skip-bad.',
   )
   expect(await names()).toEqual(['Kept'])
 })
@@ -116,7 +116,7 @@ test('a list in Windows-1252 with other columns is read, and what was guessed is
     Buffer.from('Vorname;Nachname;Abteilung\nJos\xe9;Gar\xe7ia;IT\n', 'latin1'),
   )
   expect((await importIt()).err).toBe(
-    'The list is not UTF-8; it was read as windows-1252. Else add --encoding NAME.\nColumns not read: Abteilung\n',
+    'The list is not UTF-8; it was read as windows-1252. If letters look wrong, add --encoding NAME.\nColumns not read: Abteilung\n',
   )
   expect(await names()).toEqual(['José Garçia'])
 })
@@ -126,7 +126,7 @@ test('--skip-bad imports the valid rows and reports the skipped ones', async () 
     'EmployeeName,ContactNo\nAda,phone\nGrace,\nJoan,\n',
   )
   const { exit, out, err } = await importIt('--skip-bad')
-  expect({ exit, out }).toEqual({ exit: 0, out: 'Imported 2 employees, skipped 1 row.\n' })
+  expect({ exit, out }).toEqual({ exit: 0, out: 'Imported 2 employees, skipped 1 row or photo.\n' })
   expect(err).toMatch(/^line 2: ContactNo/)
   expect(await names()).toEqual(['Grace', 'Joan'])
 })

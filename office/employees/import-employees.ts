@@ -126,7 +126,9 @@ async function applyAll(
   terminal.err(importReport(plan, source))
   if (!isApplicable(plan, source.options))
     throw new OfficeError(
-      `Nothing was imported; invalid: ${plan.wrong} of ${counted(plan.rows, 'row')}. Correct the file, or import the other rows with --skip-bad.`,
+      options.removeMissing && options.skipBad
+        ? 'Nothing was imported: employees are removed only if no row is invalid, because a wrong row may be one of them. Correct the file, or leave out --remove-missing.'
+        : `Nothing was imported; ${invalid(plan)}. Correct the file, or import the rest with --skip-bad.`,
     )
   const { fingerprint } = plan
   let added: { empId: string }[] = []
@@ -173,10 +175,14 @@ function questionOf({ added, changed, missing }: ImportPlan, { removeMissing }: 
   return `Add ${added.length}, change ${changed.length}${removes}?`
 }
 
+const invalid = ({ wrong }: ImportPlan) =>
+  wrong === 1 ? 'one row or photo is invalid' : `${wrong} rows or photos are invalid`
+
 type Summed = ImportOptions & { removed: number }
 
 function summaryOf({ added, changed, unchanged, wrong }: ImportPlan, options: Summed) {
-  const skipped = wrong > 0 ? `, skipped ${counted(wrong, 'row')}` : ''
+  const skipped =
+    wrong > 0 ? `, skipped ${wrong} ${wrong === 1 ? 'row or photo' : 'rows or photos'}` : ''
   const done = options.dryRun ? 'Would import' : 'Imported'
   if (!options.update) return `${done} ${counted(added.length, 'employee')}${skipped}.\n`
   const counts = `added ${added.length}, changed ${changed.length}, unchanged ${unchanged}`

@@ -15,11 +15,13 @@ export const namedEmployee = ({ EmployeeName, EmployeeCode }: Named) => ({
 export function importReport(plan: ImportPlan, { list, options }: ImportSource) {
   const lines = plan.problems.map(({ where, why }) => `${where}: ${visibleLine(why)}`)
   if (list?.isEncodingGuessed)
-    lines.push(`The list is not UTF-8; it was read as ${list.encoding}. Else add --encoding NAME.`)
+    lines.push(
+      `The list is not UTF-8; it was read as ${list.encoding}. If letters look wrong, add --encoding NAME.`,
+    )
   if (list && list.unused.length > 0) lines.push(`Columns not read: ${list.unused.join(', ')}`)
   if (options.mode === 'update') lines.push(...updateLines(plan, options.removeMissing))
   if (plan.unmatchedPhotos.length > 0)
-    lines.push(...section('Photos of nobody', plan.unmatchedPhotos))
+    lines.push(...section('Photos without an employee, not imported', plan.unmatchedPhotos))
   if (options.mode === 'update' && plan.withoutPhoto.length > 0)
     lines.push(...section('Without a photo', plan.withoutPhoto.map(who)))
   return lines.map((line) => `${line}\n`).join('')

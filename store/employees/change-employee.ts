@@ -3,6 +3,7 @@ import type { EmployeeDetail } from '../../contract/calls.ts'
 import type { Employee } from '../../records/employee.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
+import { codeKey } from './code-key.ts'
 import { insertPhotos, newImageName } from './employee-photos.ts'
 
 export type EmployeeChange = {
@@ -66,7 +67,7 @@ const changedFields = (employee: Employee, fields: Partial<EmployeeDetail>) =>
 
 async function ownerOfCode(tx: Transaction<Tables>, { id }: Employee, EmployeeCode = '') {
   if (EmployeeCode === '') return undefined
-  const code = EmployeeCode.toLowerCase()
+  const code = codeKey(EmployeeCode)
   const others = await tx.selectFrom('employees').selectAll().where('id', '<>', id).execute()
-  return others.find((other) => other.EmployeeCode.toLowerCase() === code)
+  return others.find((other) => codeKey(other.EmployeeCode) === code)
 }

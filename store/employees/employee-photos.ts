@@ -12,7 +12,7 @@ export type EmployeePhotos = {
 }
 
 /** A photo has up to 300 kB. */
-export const PHOTOS_PER_STATEMENT = 20
+const PHOTOS_PER_STATEMENT = 20
 
 /** Photos are found by the employee's ImageName, so a photo cannot be read after the employee is removed or the link is revoked. */
 export const employeePhotosIn = ({ reading }: Pick<Database, 'reading'>): EmployeePhotos => ({

@@ -12,6 +12,7 @@ import { hashOfEmpId } from '../schema/hash-of-emp-id.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
 import { writeAudit, writeAudits } from '../staff/audit.ts'
 import { type ChangeOutcome, changeEmployee, type EmployeeChange } from './change-employee.ts'
+import { codeKey } from './code-key.ts'
 import { employeeColumns } from './employee-columns.ts'
 import { insertPhotos, newImageName } from './employee-photos.ts'
 
@@ -49,8 +50,8 @@ export type RevokedFor = { by: string | null; reason: string | null }
 export class TakenError extends Error {
   override name = 'TakenError'
 
-  constructor(what: string) {
-    super(`The ${what} is taken by another employee.`)
+  constructor(what: string, by = 'taken by another employee') {
+    super(`The ${what} is ${by}.`)
   }
 }
 
@@ -175,21 +176,27 @@ export async function insertEmployees(
   return rows
 }
 
+/** A lost card must not work again, so the EmpId of a revoked link is never used again. */
+async function revokedHashes(tx: Transaction<Tables>) {
+  const query = tx.selectFrom('employeeLinks').select('hash').where('revokedAt', 'is not', null)
+  return new Set((await query.execute()).map(({ hash }) => hash))
+}
+
 async function refuseTaken(tx: Transaction<Tables>, employees: EmployeeToAdd[]) {
   const known = await tx.selectFrom('employees').select(['empId', 'EmployeeCode']).execute()
   const ids = new Set(known.map(({ empId }) => empId))
   const codes = new Set(known.map(({ EmployeeCode }) => codeKey(EmployeeCode)))
+  const revoked = await revokedHashes(tx)
   for (const { empId, EmployeeCode } of employees) {
     const code = codeKey(EmployeeCode)
     if (ids.has(empId)) throw new TakenError(`EmpId "${empId}"`)
+    if (revoked.has(hashOfEmpId(empId)))
+      throw new TakenError(`EmpId "${empId}"`, 'that of a revoked card')
     if (code !== '' && codes.has(code)) throw new TakenError(`EmployeeCode "${EmployeeCode}"`)
     ids.add(empId)
     codes.add(code)
   }
 }
-
-/** Codes that differ only in case are the same. */
-export const codeKey = (EmployeeCode: string) => EmployeeCode.toLowerCase()
 
 const newLink = (at: number, by: string | null, { id, empId }: Pick<Employee, 'id' | 'empId'>) => ({
   ...{ id: newId(), employeeId: id, hash: hashOfEmpId(empId) },

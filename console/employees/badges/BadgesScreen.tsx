@@ -180,8 +180,8 @@ function BadgeSheets({ list: { people, fields, words } }: { list: BadgeListAnswe
         )}
         {overflowing > 0 && !isRuler && shown.length > 0 && (
           <p role="alert" className={styles.warning}>
-            The texts of {counted(overflowing, 'card')} do not fit. Choose a larger card, or leave
-            out fields.
+            {counted(overflowing, 'text')} {overflowing === 1 ? 'does' : 'do'} not fit. Choose a
+            larger card, or leave out fields.
           </p>
         )}
         {mistake && <p className={styles.warning}>{mistake.says}</p>}
@@ -232,8 +232,8 @@ function Issued({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   return (
     <div role="status" className={styles.issued}>
       <p>
-        Were the {cards} printed? A card on record as issued is found in the history of the
-        employee.
+        Were the {cards} printed and handed out? Cards that are recorded as issued are listed on the
+        page of the employee.
       </p>
       <Button onClick={() => record.mutate(undefined)} disabled={record.isPending}>
         Record these cards as issued

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type {
   ImportAnswer,
   ImportApplied,
+  PreviewBody,
 } from '../../../contract/console/employees/employee-imports.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { call } from '../../shared/api.ts'
@@ -52,6 +53,10 @@ type ImportProps = { current: ImportAnswer | null; onApplied: (applied: ImportAp
 
 function Import({ current, onApplied }: ImportProps) {
   const upload = useUpload()
+  // Kept while a corrected list is sent.
+  const [options, setOptions] = useState<PreviewBody>({
+    ...{ mode: 'update', skipWrong: false, removeMissing: false },
+  })
   const staged =
     current && (current.fileName !== null || current.photos.length > 0) ? current : null
   const discard = useAction(() => call('DELETE', `/employee-imports/${current?.id}`), {
@@ -66,7 +71,13 @@ function Import({ current, onApplied }: ImportProps) {
         onDiscard={() => discard.mutate(undefined)}
       />
       {staged && !upload.progress && !upload.stopped && (
-        <Preview key={staged.id} staged={staged} onApplied={onApplied} />
+        <Preview
+          key={staged.id}
+          staged={staged}
+          options={options}
+          onChange={setOptions}
+          onApplied={onApplied}
+        />
       )}
     </>
   )

@@ -11,7 +11,7 @@ import { companyZone } from '../../shared/session.ts'
 import { dateIn, dateText } from '../../shared/times/times.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { EMPLOYEES_KEY } from '../useEmployees.ts'
-import styles from './EmployeeScreen.module.css'
+import styles from './employee.module.css'
 
 /** The employee's decisions about the optional fields, and what visitors see as a result. */
 export function ConsentPanel({ employee }: { employee: EmployeeAnswer }) {

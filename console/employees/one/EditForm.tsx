@@ -13,7 +13,7 @@ import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { EMPLOYEES_KEY } from '../useEmployees.ts'
 import { EmployeeFieldSet, fieldNames, hasFieldErrors } from './EmployeeForm.tsx'
-import styles from './EmployeeScreen.module.css'
+import styles from './employee.module.css'
 
 /** Sends only what the person changed, on the state that the person has seen. */
 export function EditForm({ employee }: { employee: EmployeeAnswer }) {
@@ -26,16 +26,17 @@ export function EditForm({ employee }: { employee: EmployeeAnswer }) {
     setFields(employee.fields)
   }
   const save = useAction(
-    () => {
-      const body = Object.fromEntries(changed.map((name) => [name, fields[name]]))
+    (sent: EmployeeBody) => {
+      const body = Object.fromEntries(changed.map((name) => [name, sent[name]]))
       const options = { body, ifMatch: base.version }
       return call<EmployeeRef>('PATCH', `/employees/${employee.id}`, options)
     },
     {
       changes: EMPLOYEES_KEY,
       done: 'The changes were saved.',
-      onDone({ version }) {
-        setBase({ version, fields })
+      // Not the fields of this moment: the person may have typed on.
+      onDone({ version }, sent) {
+        setBase({ version, fields: sent })
         setError(null)
       },
       isFailureToasted: false,
@@ -57,7 +58,7 @@ export function EditForm({ employee }: { employee: EmployeeAnswer }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate(undefined, { onError: setError })
+        save.mutate(fields, { onError: setError })
       }}
     >
       <EmployeeFieldSet value={fields} error={error} onChange={setFields} />

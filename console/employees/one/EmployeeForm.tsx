@@ -2,7 +2,7 @@ import type { EmployeeBody } from '../../../contract/console/employees/employees
 import { employeeLabels } from '../../../records/employee.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { CallError } from '../../shared/api.ts'
-import styles from './EmployeeScreen.module.css'
+import styles from './employee.module.css'
 
 type Name = keyof EmployeeBody
 

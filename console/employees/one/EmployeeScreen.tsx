@@ -16,7 +16,7 @@ import { PhotoEditor } from '../photo/PhotoEditor.tsx'
 import { EMPLOYEES_KEY, useEmployee } from '../useEmployees.ts'
 import { ConsentPanel } from './ConsentPanel.tsx'
 import { EditForm } from './EditForm.tsx'
-import styles from './EmployeeScreen.module.css'
+import styles from './employee.module.css'
 import { LinkPanel } from './LinkPanel.tsx'
 import { Records } from './Records.tsx'
 

@@ -13,15 +13,22 @@ import { queries } from '../../shared/queries.ts'
 import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { EMPLOYEES_KEY } from '../useEmployees.ts'
-import styles from './EmployeeScreen.module.css'
+import styles from './employee.module.css'
 
 export function LinkPanel({ employee }: { employee: EmployeeAnswer }) {
   const [isRevoking, setRevoking] = useState(false)
   const { id, version, link, fields } = employee
   const code = (type: string) => `/api/employees/${id}/qr.${type}`
   async function copy() {
-    await navigator.clipboard.writeText(link)
-    toast({ kind: 'done', text: 'The link was copied.' })
+    try {
+      await navigator.clipboard.writeText(link)
+      toast({ kind: 'done', text: 'The link was copied.' })
+    } catch {
+      toast({
+        kind: 'failed',
+        text: 'The browser does not allow copying. Select the link instead.',
+      })
+    }
   }
   return (
     <section aria-labelledby="link-title" className={styles.panel}>

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../shared/sentence-of.ts'
 import { useAction } from '../../shared/useAction.ts'
 import { EMPLOYEES_KEY } from '../useEmployees.ts'
 import { EmployeeFieldSet, hasFieldErrors } from './EmployeeForm.tsx'
-import styles from './EmployeeScreen.module.css'
+import styles from './employee.module.css'
 
 const empty: EmployeeBody = {
   EmployeeName: '',

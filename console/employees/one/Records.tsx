@@ -1,7 +1,7 @@
 import type { EmployeeAnswer } from '../../../contract/console/employees/employees.ts'
 import { employeeLabels } from '../../../records/employee.ts'
 import { Time } from '../../shared/times/Time.tsx'
-import styles from './EmployeeScreen.module.css'
+import styles from './employee.module.css'
 
 const who = (name: string | null) => name ?? 'the command line'
 

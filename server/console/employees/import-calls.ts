@@ -18,6 +18,7 @@ import {
 import { Done } from '../../../contract/console/sign-in.ts'
 import type { Employee } from '../../../records/employee.ts'
 import { ExpectedError } from '../../../store/database/errors.ts'
+import { TakenError } from '../../../store/employees/employees.ts'
 import { encodePhoto } from '../../../store/employees/encode-photo.ts'
 import {
   type ImportPlan,
@@ -135,7 +136,7 @@ export const importCalls: ConsoleCalls = async (app, { store }) => {
       if (body.removeMissing) refuseUnconfirmed(session)
       const ref = { id: request.params.id, by: staff.id }
       const { source, fileName } = await readSource(ref, body)
-      const result = await employeeImports.apply(ref, { source, fingerprint })
+      const result = await employeeImports.apply(ref, { source, fingerprint }).catch(refuseTaken)
       if (result.outcome === 'unknown') throw noImport()
       const { plan } = result
       if (result.outcome !== 'applied')
@@ -167,6 +168,11 @@ export const importCalls: ConsoleCalls = async (app, { store }) => {
       return done
     },
   )
+}
+
+function refuseTaken(error: unknown): never {
+  if (!(error instanceof TakenError)) throw error
+  throw new Refusal(409, 'not-now', `${error.message} Nothing was changed.`)
 }
 
 /** A file that is no picture is part of the report, as a wrong row is. */

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Employee } from '../../../records/employee.ts'
 import type { Database } from '../../database/database.ts'
 import { inChunks } from '../../database/in-chunks.ts'
-import type { PhotoSizes, Tables } from '../../schema/tables.ts'
+import type { Tables } from '../../schema/tables.ts'
 import { type Audited, writeAudits } from '../../staff/audit.ts'
-import { insertPhotos, newImageName, PHOTOS_PER_STATEMENT } from '../employee-photos.ts'
+import { newImageName } from '../employee-photos.ts'
 import { inEmployeeTransaction, insertEmployees, listEmployees, newEmpId } from '../employees.ts'
 import {
   type ImportPlan,
@@ -20,8 +20,8 @@ export type ImportToApply = {
   fingerprint: string
   /** The id of the staff member; null: the command line. */
   by: string | null
-  /** The encoded photo of a file without a problem. */
-  photoOf: (name: string, tx: Transaction<Tables>) => Promise<PhotoSizes>
+  /** Stores the photo of a file without a problem as that of the employee. */
+  storePhoto: (tx: Transaction<Tables>, empId: string, name: string) => Promise<void>
   /** At the end of the transaction. */
   onApplied?: (tx: Transaction<Tables>) => Promise<void>
 }
@@ -40,7 +40,7 @@ export type ApplyImport = (toApply: ImportToApply) => Promise<ImportOutcome>
 /** Adds, changes and removes employees in one transaction. */
 export const applyImportIn =
   ({ db }: Pick<Database, 'db'>, now: () => number): ApplyImport =>
-  ({ source, fingerprint, by, photoOf, onApplied }) =>
+  ({ source, fingerprint, by, storePhoto, onApplied }) =>
     inEmployeeTransaction(db, async (tx) => {
       const plan = planImport(source, await listEmployees(tx))
       if (plan.fingerprint !== fingerprint) return { outcome: 'stale', plan }
@@ -62,11 +62,7 @@ export const applyImportIn =
         const ids = some.map(({ id }) => id)
         await tx.deleteFrom('employees').where('id', 'in', ids).execute()
       }
-      for (const some of inChunks(photos, PHOTOS_PER_STATEMENT)) {
-        const rows = []
-        for (const { empId, photo } of some) rows.push({ empId, ...(await photoOf(photo, tx)) })
-        await insertPhotos(tx, rows)
-      }
+      for (const { empId, photo } of photos) await storePhoto(tx, empId, photo)
       await writeAudits(tx, now, [
         ...plan.changed.map((change) => changeAudit(by, change)),
         ...removed.map(({ id }) => ({ by, action: 'removed an employee', subject: id })),

@@ -63,6 +63,12 @@ export function findColumns(names: string[], chosen: Partial<Record<ListColumn, 
     if (chosen[column] !== undefined) continue // Chosen, or chosen to be left out.
     for (const known of headings[column]) use(column, keys.indexOf(known))
   }
+  // In `Name; Vorname` the name is the last name.
+  const { EmployeeName: name, FirstName, LastName } = columns
+  if (FirstName !== undefined && LastName === undefined && keys[name ?? -1] === 'name') {
+    delete columns.EmployeeName
+    return { ...columns, LastName: name ?? -1 }
+  }
   return columns
 }
 

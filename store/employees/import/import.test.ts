@@ -170,6 +170,69 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.employees.list()).toHaveLength(1)
   })
 
+  test('a photo of somebody who is removed is left out', async () => {
+    const store = await createWith('A-1', 'A-2')
+    const source = sourceOf('Code,Name\nA-1,A-1\n', { removeMissing: true }, ['A-2.jpg'])
+    expect(await apply(store, source)).toMatchObject({
+      ...{ outcome: 'applied', plan: { unmatchedPhotos: ['A-2.jpg'] } },
+    })
+    expect(Object.keys(await byCode(store))).toEqual(['A-1'])
+  })
+
+  test('several photos for one code are a problem', async () => {
+    const store = await createWith('A-1', 'A-2')
+    const photos = ['A-1.jpg', 'a-1.PNG', 'A-2.jpg', 'A-2.png']
+    const { problems, wrong } = await plan(store, sourceOf('Code,Name\nA-1,Ada\n', {}, photos))
+    expect(problems).toEqual([
+      { where: 'line 2', why: 'There are several photos for the code "A-1".' },
+      { where: 'A-2.jpg', why: 'There are several photos for the code "A-2".' },
+      { where: 'A-2.png', why: 'There are several photos for the code "A-2".' },
+    ])
+    expect(wrong).toBe(3)
+  })
+
+  test('nobody is removed by a list without rows, or by one with wrong rows', async () => {
+    const store = await createWith('A-1')
+    const options = { removeMissing: true, skipWrong: true }
+    expect(await apply(store, sourceOf('Code,Name\n', options))).toMatchObject({
+      ...{ outcome: 'wrong', plan: { problems: [{ where: 'line 1' }] } },
+    })
+    expect(await apply(store, sourceOf('Code,Name\nA-l,\n', options))).toMatchObject({
+      outcome: 'wrong',
+    })
+    expect(Object.keys(await byCode(store))).toEqual(['A-1'])
+  })
+
+  test('the EmpId of a revoked card is never used again', async () => {
+    const store = await createWith('A-1')
+    const [ada] = await store.employees.list()
+    await store.employees.issueLink(ada?.empId ?? '')
+    const source = sourceOf(`Code,Name,EmpId\nB-1,Eve,${ada?.empId}\n`)
+    await expect(apply(store, source)).rejects.toThrow(
+      `The EmpId "${ada?.empId}" is that of a revoked card.`,
+    )
+    expect(await store.employees.list()).toHaveLength(1)
+  })
+
+  test('names of photos and codes match whatever the encoding of their accents', async () => {
+    const store = await createWith('Zoë-1')
+    const source = sourceOf('Code,Name\nZoe\u0308-1,Zoë\n', {}, ['Zoe\u0308-1.jpg'])
+    expect(await plan(store, source)).toMatchObject({
+      ...{ problems: [], changed: [{ photo: 'Zoe\u0308-1.jpg' }] },
+    })
+  })
+
+  test('a row with too few cells leaves the other fields, and one with too many is wrong', async () => {
+    const store = await createWith('A-1')
+    const csv = 'Code,Name,Position\nA-1,Ada\nA-2,Byron, Ada,Boss\n'
+    expect(await plan(store, sourceOf(csv))).toMatchObject({
+      changed: [{ changes: [{ field: 'EmployeeName', to: 'Ada' }] }],
+      problems: [
+        { where: 'line 3', why: 'The row has more cells than the first line has columns.' },
+      ],
+    })
+  })
+
   test('10,000 rows of which every tenth is wrong make one report, and then 9,000 employees', async () => {
     const store = await createWith()
     const rows = Array.from({ length: 10_000 }, (_, nth) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EmployeeDetail } from '../../../contract/calls.ts'
 import { lengthOf } from '../../../contract/rules.ts'
 import { type Employee, EmployeeFields } from '../../../records/employee.ts'
-import { codeKey } from '../employees.ts'
+import { codeKey } from '../code-key.ts'
 import type { EmployeeList, ListRow } from './read-list.ts'
 
 /** A photo of the upload. `problem` continues a sentence that begins with the name. */
@@ -87,6 +87,10 @@ export function planImport(
       ...codeProblems(row, options, owner, named),
       ...idProblems(row, known, records),
       ...photoProblems(row, photo),
+      ...(photo && row.photo === '' && files.areSeveral(photo)
+        ? [severalPhotos(row.fields.EmployeeCode ?? '')]
+        : []),
+      ...(row.hasTooManyCells ? ['The row has more cells than the first line has columns.'] : []),
     ]
     if (code !== '' && !named.has(code)) named.set(code, row.line)
     const EmpId = row.fields.EmpId ?? ''
@@ -102,10 +106,14 @@ export function planImport(
       })
   }
 
+  if (list && options.removeMissing && list.rows.length === 0)
+    report('line 1', ['The list has no rows, so all employees would be removed.'])
   for (const photo of files.unused()) {
-    const code = codeKey(stemOf(photo.name))
+    const code = stemKey(photo.name)
     const owner = named.has(code) ? undefined : records.codes.get(code)
-    if (!owner || options.mode === 'add') plan.unmatchedPhotos.push(photo.name)
+    const isRemoved = list !== null && options.removeMissing
+    if (!owner || options.mode === 'add' || isRemoved) plan.unmatchedPhotos.push(photo.name)
+    else if (files.areSeveral(photo)) report(photo.name, [severalPhotos(owner.EmployeeCode)])
     else if (photo.problem) report(photo.name, [`The photo ${photo.problem}.`])
     else addChange(plan, owner, [], photo)
   }
@@ -120,9 +128,9 @@ export function planImport(
   return plan
 }
 
-/** True if the plan may be applied. */
-export const isApplicable = ({ wrong }: ImportPlan, { skipWrong }: ImportOptions) =>
-  wrong === 0 || skipWrong
+/** True if the plan may be applied. A wrong row may hide the code of an employee, who must not be removed then. */
+export const isApplicable = ({ wrong }: ImportPlan, { skipWrong, removeMissing }: ImportOptions) =>
+  wrong === 0 || (skipWrong && !removeMissing)
 
 const emptyFields = Object.fromEntries(
   Object.keys(EmployeeFields.shape).map((name) => [name, '']),
@@ -204,27 +212,31 @@ function addChange(
   else plan.changed.push({ employee, changes, photo: photo?.name ?? null })
 }
 
+const severalPhotos = (code: string) => `There are several photos for the code "${code}".`
+
 /** Finds the photo of a row by the column Photo, else by the employee code; case does not matter. */
 function photoFinder(photos: PhotoFile[]) {
-  const names = new Map(photos.map((photo) => [photo.name.toLowerCase(), photo]))
-  const stems = new Map(photos.map((photo) => [stemOf(photo.name).toLowerCase(), photo]))
+  const names = new Map(photos.map((photo) => [codeKey(photo.name), photo]))
+  const stems = Map.groupBy(photos, ({ name }) => stemKey(name))
   const used = new Set<PhotoFile>()
   return {
     of({ photo: name, ImageName, fields: { EmployeeCode = '' } }: ListRow) {
       const isNamed = name !== '' || (ImageName ?? '') !== ''
       const photo = isNamed
-        ? names.get(name.toLowerCase())
+        ? names.get(codeKey(name))
         : EmployeeCode === ''
           ? undefined
-          : stems.get(codeKey(EmployeeCode))
+          : stems.get(codeKey(EmployeeCode))?.[0]
       if (photo) used.add(photo)
+      if (photo && !isNamed) for (const same of stems.get(stemKey(photo.name)) ?? []) used.add(same)
       return photo
     },
     unused: () => photos.filter((photo) => !used.has(photo)),
+    areSeveral: ({ name }: PhotoFile) => (stems.get(stemKey(name))?.length ?? 0) > 1,
   }
 }
 
-const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')
+const stemKey = (name: string) => codeKey(name.replace(/\.[^.]*$/, ''))
 
 function withoutPhoto(plan: ImportPlan, known: Employee[], { removeMissing }: ImportOptions) {
   const ids = new Set(

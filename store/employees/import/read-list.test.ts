@@ -89,7 +89,7 @@ test.each([
   ['Name\nA\0B\n', 'staff.csv is not a text file; expected CSV.'],
   [
     `Name\n${'A\n'.repeat(20_001)}`,
-    'staff.csv has 20001 rows; at most 20000 are accepted. Divide the list.',
+    'staff.csv has more than 20000 rows, which are the most that are accepted. Divide the list.',
   ],
   ['A'.repeat(20_000_001), 'staff.csv has 20.0 MB; at most 20 are accepted.'],
 ])('a list that cannot be read is explained in one sentence: %#', (csv, message) => {
@@ -109,4 +109,22 @@ test('the error about a file is one line without terminal control characters', (
   expect(() => read('Code,"\u001b[31mNick\u0007\nname"\n1,A\n')).toThrow(
     'its first line names: Code, Nick name.',
   )
+})
+
+test('in a list with first names, Name is the last name', () => {
+  const [row] = read('Personalnummer;Name;Vorname\n1;Müller;Jörg\n').rows
+  expect(row?.fields.EmployeeName).toBe('Jörg Müller')
+})
+
+test('a heading that is chosen for two columns is refused', () => {
+  const columns = { ContactNo: 'Phone', AlternateContactNo: 'Phone' }
+  expect(() => read('Name,Phone\nAda,1\n', { columns })).toThrow(
+    'The column "Phone" of staff.csv is chosen twice; choose another one, or none.',
+  )
+})
+
+test('a list of a million rows is refused before it fills the memory', () => {
+  const before = process.memoryUsage().rss
+  expect(() => read(`Name\n${'a\n'.repeat(1_000_000)}`)).toThrow('more than 20000 rows')
+  expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
 })

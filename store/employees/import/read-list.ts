@@ -17,6 +17,8 @@ export type ListRow = {
   line: number
   /** The columns of the list, not validated yet. */
   fields: Partial<Record<keyof EmployeeFields, string>>
+  /** More cells than headings; a row with fewer leaves the fields of the missing cells as they are. */
+  hasTooManyCells?: boolean
   /** The name of the photo file; `''` in a list without the column. */
   photo: string
   /** The name of a photo that is served from elsewhere; undefined without the column. */
@@ -72,13 +74,13 @@ export function readEmployeeList(
   if (!header) throw new ExpectedError(`${file} is empty; its first line must name the columns.`)
   if (rows.length > MAX_LIST_ROWS)
     throw new ExpectedError(
-      `${file} has ${rows.length} rows; at most ${MAX_LIST_ROWS} are accepted. Divide the list.`,
+      `${file} has more than ${MAX_LIST_ROWS} rows, which are the most that are accepted. Divide the list.`,
     )
   const headings = header.record.map((name) => terminalSafe(name).trim())
   const columns = readColumns(file, headings, options.columns ?? {})
   const used = new Set(Object.values(columns))
   return {
-    rows: rows.map((row) => readRow(row, columns)),
+    rows: rows.map((row) => readRow(row, columns, headings.length)),
     headings,
     columns: Object.fromEntries(
       Object.entries(columns).map(([column, index]) => [column, headings[index]]),
@@ -89,15 +91,18 @@ export function readEmployeeList(
   }
 }
 
+const MAX_ROW_CHARACTERS = 100_000
+
 type Row = { record: string[]; line: number }
 type Columns = Partial<Record<ListColumn, number>>
 
 const fieldNames = Object.keys(EmployeeFields.shape) as (keyof EmployeeFields)[]
 
-function readRow({ record, line }: Row, columns: Columns): ListRow {
+function readRow({ record, line }: Row, columns: Columns, cells: number): ListRow {
   const value = (column: ListColumn) => {
     const index = columns[column]
-    return index === undefined ? undefined : unescapeFormula(record[index]?.trim() ?? '')
+    const cell = index === undefined ? undefined : record[index]
+    return cell === undefined ? undefined : unescapeFormula(cell.trim())
   }
   const named = value('EmployeeName')
   const parts = [value('FirstName'), value('LastName')].filter((part) => part)
@@ -107,6 +112,7 @@ function readRow({ record, line }: Row, columns: Columns): ListRow {
     .filter(([, text]) => text !== undefined)
   return {
     line,
+    hasTooManyCells: record.slice(cells).some((cell) => cell.trim() !== ''),
     fields: { ...Object.fromEntries(fields), EmployeeName },
     photo: fileName(value('Photo') ?? ''),
     ImageName: value('ImageName'),
@@ -129,6 +135,13 @@ function readColumns(
         headings,
       )
   }
+  const named = Object.values(chosen).filter((heading) => heading !== '')
+  const twice = named.find((heading, index) => named.indexOf(heading) !== index)
+  if (twice !== undefined)
+    throw new ColumnError(
+      `The column "${terminalSafe(twice)}" of ${file} is chosen twice; choose another one, or none.`,
+      headings,
+    )
   const columns = findColumns(headings, chosen)
   for (const [column, index] of Object.entries(columns)) {
     if (keys.indexOf(keys[index] ?? '') !== keys.lastIndexOf(keys[index] ?? ''))
@@ -160,6 +173,9 @@ function readRecords(text: string, file: string): Row[] {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
+      // A longer list is refused before it fills the memory.
+      to: MAX_LIST_ROWS + 2,
+      max_record_size: MAX_ROW_CHARACTERS,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     return rows.map(({ record, info }) => ({ record, line: info.lines }))
   } catch (error) {

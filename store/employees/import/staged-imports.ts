@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { MAX_LIST_ROWS } from '../../../contract/console/employees/import-limits.ts'
 import type { Database } from '../../database/database.ts'
 import { databaseTime } from '../../database/database-time.ts'
@@ -40,6 +40,7 @@ export type StagedImports = {
 /** The ids of staff are no words. */
 const ownerOf = (by: string | null) => by ?? 'command line'
 
+const sizes = ['card', 'page', 'enlarged', 'master'] as const
 const noPhoto = { card: null, page: null, enlarged: null, master: null }
 
 export const stagedImportsIn = ({ db, reading }: Database, now: () => number): StagedImports => {
@@ -118,7 +119,7 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
       try {
         return await applyImport({
           ...{ ...plan, by },
-          photoOf: (name, tx) => stagedPhoto(tx, id, name),
+          storePhoto: (tx, empId, name) => copyPhoto(tx, { importId: id, name, empId }),
           onApplied: async (tx) => {
             if (!(await discard(tx, { id, by }))) throw new GoneError()
           },
@@ -157,14 +158,21 @@ async function discard(db: Database['db'], { id, by }: ImportRef) {
   return (await query.executeTakeFirst()).numDeletedRows > 0
 }
 
-async function stagedPhoto(tx: Transaction<Tables>, importId: string, name: string) {
-  const staged = await tx
+type Copied = { importId: string; name: string; empId: string }
+
+/** In the database, because all photos together may need more memory than there is. */
+async function copyPhoto(tx: Transaction<Tables>, { importId, name, empId }: Copied) {
+  const photo = tx
     .selectFrom('employeeImportPhotos')
-    .select(['card', 'page', 'enlarged', 'master'])
+    .select([sql<string>`cast(${empId} as text)`.as('empId'), ...sizes])
     .where('importId', '=', importId)
     .where('name', '=', name)
+    .where('problem', 'is', null)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('employeePhotos')
+    .columns(['empId', ...sizes])
+    // The photo of a file without a problem has all sizes.
+    .expression(photo.$castTo<Tables['employeePhotos']>())
     .executeTakeFirst()
-  if (!staged?.card || !staged.page || !staged.enlarged || !staged.master) throw new GoneError()
-  const { card, page, enlarged, master } = staged
-  return { card, page, enlarged, master }
+  if (!numInsertedOrUpdatedRows) throw new GoneError()
 }

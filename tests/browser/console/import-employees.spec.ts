@@ -57,7 +57,7 @@ test('a list with mistakes is reported with its lines; the rest is imported if H
   await expect(page.getByText(`line 5 EmployeeCode "${mark}-9" is taken by line 4.`)).toBeVisible()
   const apply = page.getByRole('button', { name: 'Add 1, change 1' })
   await expect(apply).toBeDisabled()
-  await page.getByText(/^Photos of nobody/).click()
+  await page.getByText(/^Photos without an employee/).click()
   await expect(page.getByText('nobody.png')).toBeVisible()
   await page.getByText(/^Changed/).click()
   await expect(page.getByText('Jörg Müller')).toBeVisible()

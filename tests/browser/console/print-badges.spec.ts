@@ -194,7 +194,7 @@ test('staff choose people and fields, and are asked after printing whether cards
   const issued: string[][] = []
   await page.route('**/api/employees/cards', (route) => {
     issued.push(route.request().postDataJSON().ids)
-    return route.fulfill({ json: { done: true } })
+    return route.fulfill({ json: { recorded: 1 } })
   })
   await page.addInitScript(() => {
     window.print = () => dispatchEvent(new Event('afterprint'))

@@ -28,7 +28,7 @@ test('the employee page shows all fields, and its title has the name', async ({
   await expect(card(page).getByRole('definition')).toHaveText([
     'Noor Haddad',
     'Survey Engineer',
-    'TS-2001',
+    /^TS-/,
     'AB-',
     '+1 (202) 555-0161',
     '+44 20 7946 0161',

@@ -9,7 +9,7 @@ export async function addEmployee(dataDir: string, change: Partial<EmployeeToAdd
     ImageName: '',
     EmployeeName: 'Noor Haddad',
     Designation: 'Survey Engineer',
-    EmployeeCode: 'TS-2001',
+    EmployeeCode: `TS-${randomUUID().slice(0, 8)}`, // No two employees have the same.
     BloodGroup: 'AB-',
     ContactNo: '+1 (202) 555-0161',
     AlternateContactNo: '+44 20 7946 0161',

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import controls from '../../../shared/controls.module.css'
-import styles from './SheetOptions.module.css'
+import styles from './options.module.css'
 
 type MeasureProps = {
   label: string

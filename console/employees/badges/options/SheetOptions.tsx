@@ -4,8 +4,8 @@ import { presets } from '../layout/presets.ts'
 import { findMistake, mm, type SheetFormat } from '../layout/sheet-format.ts'
 import type { Sides } from '../layout/sheet-layout.ts'
 import { Measure, Tick } from './Controls.tsx'
+import styles from './options.module.css'
 import { formatOf, OWN, type PrinterSettings } from './printer-settings.ts'
-import styles from './SheetOptions.module.css'
 
 type SheetOptionsProps = {
   settings: PrinterSettings

@@ -1,7 +1,7 @@
 import type { SheetFormat } from '../layout/sheet-format.ts'
 import { layOutRuler } from '../layout/sheet-layout.ts'
-import styles from './Sheets.module.css'
 import { Lines, Pages, sheetClass } from './Sheets.tsx'
+import styles from './sheet.module.css'
 
 /** A page with a ruler, to measure whether the printer scales. */
 export function Ruler({ format }: { format: SheetFormat }) {
@@ -22,7 +22,8 @@ export function Ruler({ format }: { format: SheetFormat }) {
           ))}
         </svg>
         <p className={styles.advice}>
-          These are {length} mm. If a ruler says otherwise, set the scale of the printer to 100 %.
+          These are {length} mm. If you measure another length, set the scale of the printer to 100
+          %.
         </p>
       </section>
     </Pages>

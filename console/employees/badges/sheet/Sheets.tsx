@@ -5,7 +5,7 @@ import { cropMarks, type Line, layOut, type SheetOptions } from '../layout/sheet
 import { BadgeCard, type BadgeDesign } from './Badge.tsx'
 import { fitTexts } from './fit-texts.ts'
 import { printOnPages } from './print-on-pages.ts'
-import styles from './Sheets.module.css'
+import styles from './sheet.module.css'
 
 type SheetsProps = BadgeDesign & {
   badges: Badge[]

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type {
   ImportPreview,
   PreviewBody,
@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/console/employees/import-limits.ts'
 import { Checkbox } from '../../../shared/checkbox/Checkbox.tsx'
 import { Select } from '../../../shared/select/Select.tsx'
-import styles from './Preview.module.css'
+import styles from './import-preview.module.css'
 
 const columnLabels: Record<ListColumn, string> = {
   EmployeeName: 'Name',
@@ -41,6 +41,8 @@ type ImportOptionsProps = {
   list: ImportPreview['list']
   /** Of a list that could not be read with these options. */
   headings: string[]
+  /** False: photos only. */
+  hasList: boolean
   missing: number
   wrong: number
 }
@@ -78,15 +80,20 @@ export function ImportOptions(props: ImportOptionsProps) {
 }
 
 /** The encoding and the columns, open if the list cannot be read without a choice. */
-function Reading({ options, onChange, list, headings }: ImportOptionsProps) {
+function Reading({ options, onChange, list, headings, hasList }: ImportOptionsProps) {
   const id = useId()
   const names = list?.headings ?? headings
   const needsChoice = !list || list.columns.EmployeeCode === undefined
-  if (!list && names.length === 0 && options.encoding === undefined) return null
+  const [isOpen, setOpen] = useState(false)
+  if (!hasList) return null
   const encoding = list ? (encodings[list.encoding] ?? list.encoding) : ''
   const detected = list && options.encoding === undefined ? `: ${encoding}` : ''
   return (
-    <details className={styles.reading} open={needsChoice}>
+    <details
+      className={styles.reading}
+      open={isOpen || needsChoice}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         How the list is read
         {list?.isEncodingGuessed && `: as ${encoding}, because it is not UTF-8`}

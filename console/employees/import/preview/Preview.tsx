@@ -16,17 +16,19 @@ import { sentenceOf } from '../../../shared/sentence-of.ts'
 import { useAction } from '../../../shared/useAction.ts'
 import { EMPLOYEES_KEY } from '../../useEmployees.ts'
 import { ImportOptions } from './ImportOptions.tsx'
-import styles from './Preview.module.css'
+import styles from './import-preview.module.css'
 import { PreviewSections } from './PreviewSections.tsx'
 import { headingsIn, previewIn, usePreview } from './usePreview.ts'
 
-type PreviewProps = { staged: ImportAnswer; onApplied: (applied: ImportApplied) => void }
+type PreviewProps = {
+  staged: ImportAnswer
+  options: PreviewBody
+  onChange: (options: PreviewBody) => void
+  onApplied: (applied: ImportApplied) => void
+}
 
 /** What the import would do, and the button that does it. */
-export function Preview({ staged, onApplied }: PreviewProps) {
-  const [options, setOptions] = useState<PreviewBody>({
-    ...{ mode: 'update', skipWrong: false, removeMissing: false },
-  })
+export function Preview({ staged, options, onChange, onApplied }: PreviewProps) {
   const [isAsking, setAsking] = useState(false)
   const { data: preview, error, isFetching, queryKey } = usePreview(staged, options)
   const apply = useAction(
@@ -49,7 +51,7 @@ export function Preview({ staged, onApplied }: PreviewProps) {
 
   function change(changed: Partial<PreviewBody>) {
     apply.reset()
-    setOptions({ ...options, ...changed })
+    onChange({ ...options, ...changed })
   }
 
   const shown = error ? null : preview
@@ -68,6 +70,7 @@ export function Preview({ staged, onApplied }: PreviewProps) {
         onChange={change}
         list={shown?.list ?? null}
         headings={headingsIn(error)}
+        hasList={staged.fileName !== null}
         missing={shown?.missing.length ?? 0}
         wrong={shown?.counts.wrong ?? 0}
       />
@@ -80,8 +83,9 @@ export function Preview({ staged, onApplied }: PreviewProps) {
       )}
       {shown && !shown.isApplicable && (
         <p className={styles.blocked}>
-          Nothing is imported as long as something is wrong: choose a corrected list, or skip what
-          is wrong.
+          {options.skipWrong
+            ? 'Employees are removed only if nothing is wrong: a wrong row may be one of them. Choose a corrected list, or do not remove anybody.'
+            : 'Nothing is imported as long as something is wrong: choose a corrected list, or skip what is wrong.'}
         </p>
       )}
       {shown && (

@@ -3,7 +3,7 @@ import type { ImportPreview } from '../../../../contract/console/employees/emplo
 import { employeeLabels } from '../../../../records/employee.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { saveFile } from '../../../shared/files/save-file.ts'
-import styles from './Preview.module.css'
+import styles from './import-preview.module.css'
 
 type Row = { key: string; content: ReactNode }
 type Named = { name: string; code: string }
@@ -72,7 +72,7 @@ export function PreviewSections({
       )}
       {unmatchedPhotos.length > 0 && (
         <Section
-          title="Photos of nobody, which are left out"
+          title="Photos without an employee, not imported"
           count={unmatchedPhotos.length}
           rows={unmatchedPhotos.map((name) => ({ key: name, content: name }))}
         />

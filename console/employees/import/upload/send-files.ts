@@ -23,11 +23,6 @@ type Upload = {
   signal: AbortSignal
 }
 
-/** A chosen file cannot be read at all. The message is a sentence. */
-export class UnreadableFile extends Error {
-  override name = 'UnreadableFile'
-}
-
 /**
  * Sends the list and the photos, one after another. Throws if the service cannot be reached any more; what it has got
  * by then is not sent again. Resolves to sentences about photos that were left out.
@@ -39,69 +34,64 @@ export async function sendFiles(upload: Upload) {
     withRetries(signal, () =>
       call('PUT', `${path}/${to}?name=${encodeURIComponent(name)}`, { body, signal }),
     )
-  const known = new Set(staged.flatMap(({ name, problem }) => (problem === null ? [name] : [])))
-  const { photos: chosen, duplicates } = await photosOf(files)
-  const photos = chosen.filter(
-    ({ name, isZipped }) => !sent.has(name) && !(isZipped && known.has(name)),
-  )
   const list = files.list && !sent.has(files.list.name) ? files.list : null
-  const total = photos.length + (list ? 1 : 0)
-  let done = 0
-  onProgress(done, total)
+  onProgress(0, 0)
+  // Before the photos are opened: a damaged ZIP file must not keep a corrected list from being sent.
   if (list) {
     await put('list', list.name, list.slice(0, list.size, 'text/csv'))
     sent.add(list.name)
-    onProgress(++done, total)
   }
+  const known = new Set(staged.flatMap(({ name, problem }) => (problem === null ? [name] : [])))
+  const { photos: chosen, leftOut } = await photosOf(files)
+  const photos = chosen.filter(
+    ({ name, isZipped }) => !sent.has(name) && !(isZipped && known.has(name)),
+  )
+  let done = 0
+  onProgress(done, photos.length)
   for (const { name, read } of photos) {
     await put('photos', name, await read())
     sent.add(name)
-    onProgress(++done, total)
+    onProgress(++done, photos.length)
   }
-  return duplicates
+  return leftOut
 }
 
+/** `leftOut`: sentences about ZIP files and photos that are not used. */
 async function photosOf({ zips, photos }: SortedFiles) {
-  const duplicates: string[] = []
+  const leftOut: string[] = []
   const all: Photo[] = photos.map((file) => ({
     name: file.name,
     isZipped: false,
     read: async () => pictureOf(file.name, file),
   }))
-  for (const zip of zips) {
-    const inside = await photosIn(zip)
-    all.push(...inside.photos)
-    duplicates.push(
-      ...inside.duplicates.map((name) => `${zip.name} has ${name} twice; the first one is used.`),
-    )
-  }
-  return { photos: all, duplicates }
-}
-
-async function photosIn(zip: File): Promise<{ photos: Photo[]; duplicates: string[] }> {
-  // Only who has a ZIP file loads what reads it.
+  if (zips.length === 0) return { photos: all, leftOut } // Only who has a ZIP file loads what reads it.
   const { readPhotoZip, ZipError, ZippedPhotoError } = await import(
     '../../../../records/photos/read-photo-zip.ts'
   )
-  try {
-    const { photos, duplicates } = await readPhotoZip(zip, zip.name)
-    const read = photos.map(({ name, unpack }) => ({
-      name,
-      isZipped: true,
-      async read() {
-        try {
-          return pictureOf(name, new Blob([await unpack()]))
-        } catch (error) {
-          if (error instanceof ZippedPhotoError) return { problem: error.message }
-          throw error
-        }
-      },
-    }))
-    return { photos: read, duplicates }
-  } catch (error) {
-    if (error instanceof ZipError) throw new UnreadableFile(error.message)
-    throw error
+  for (const zip of zips) {
+    try {
+      const { photos: inside, duplicates } = await readPhotoZip(zip, zip.name)
+      leftOut.push(
+        ...duplicates.map((name) => `${zip.name} has ${name} twice; the first one is used.`),
+      )
+      for (const { name, unpack } of inside)
+        all.push({
+          ...{ name, isZipped: true },
+          async read() {
+            try {
+              return pictureOf(name, new Blob([await unpack()]))
+            } catch (error) {
+              if (error instanceof ZippedPhotoError) return { problem: error.message }
+              throw error
+            }
+          },
+        })
+    } catch (error) {
+      if (!(error instanceof ZipError)) throw error
+      leftOut.push(error.message)
+    }
   }
+  return { photos: all, leftOut }
 }
 
 const types: Record<string, string> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp' }

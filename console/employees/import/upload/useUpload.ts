@@ -6,7 +6,7 @@ import type {
 import { call } from '../../../shared/api.ts'
 import { queries } from '../../../shared/queries.ts'
 import { sentenceOf } from '../../../shared/sentence-of.ts'
-import { sendFiles, UnreadableFile } from './send-files.ts'
+import { sendFiles } from './send-files.ts'
 import { type SortedFiles, sortFiles } from './sort-files.ts'
 
 export const IMPORT_KEY = ['employee-import']
@@ -31,7 +31,7 @@ export function useUpload(): Upload {
   const [progress, setProgress] = useState<Upload['progress']>(null)
   const [refused, setRefused] = useState<string[]>([])
   const [stopped, setStopped] = useState<string | null>(null)
-  const pending = useRef<{ files: SortedFiles; sent: Set<string> } | null>(null)
+  const pending = useRef<Pending | null>(null)
   const running = useRef<AbortController | null>(null)
   /** The first files after the page was opened may continue an upload; later ones replace it. */
   const mayContinue = useRef(true)
@@ -44,7 +44,7 @@ export function useUpload(): Upload {
     return () => removeEventListener('beforeunload', warn)
   }, [isRunning])
 
-  async function send({ files, sent }: { files: SortedFiles; sent: Set<string> }) {
+  async function send({ files, sent }: Pending) {
     pending.current = { files, sent }
     running.current = new AbortController()
     const { signal } = running.current
@@ -56,17 +56,16 @@ export function useUpload(): Upload {
         (await readCurrent()) ?? (await call<ImportAnswer>('POST', '/employee-imports'))
       const onProgress = (done: number, total: number) => setProgress({ done, total })
       const staged = mayContinue.current ? photos : []
-      const duplicates = await sendFiles({
+      const leftOut = await sendFiles({
         ...{ importId: id, files, staged, sent },
         onProgress,
         signal,
       })
-      setRefused((before) => [...before, ...duplicates])
+      setRefused((before) => [...before, ...leftOut])
       pending.current = null
       mayContinue.current = false
     } catch (error) {
-      if (error instanceof UnreadableFile) setRefused((before) => [...before, error.message])
-      else if (!signal.aborted) setStopped(sentenceOf(error))
+      if (!signal.aborted) setStopped(sentenceOf(error))
     }
     if (!signal.aborted) await queries.invalidateQueries({ queryKey: IMPORT_KEY })
     setProgress(null)
@@ -80,7 +79,7 @@ export function useUpload(): Upload {
       const files = sortFiles(chosen)
       setRefused(files.refused)
       const isAny = files.list !== null || files.zips.length > 0 || files.photos.length > 0
-      if (isAny) void send({ files, sent: new Set() })
+      if (isAny) void send(withPending(files, pending.current))
     },
     goOn() {
       if (pending.current) void send(pending.current)
@@ -101,4 +100,21 @@ export function useUpload(): Upload {
 export async function readCurrent({ signal }: { signal?: AbortSignal } = {}) {
   const path = '/employee-imports/current'
   return (await call<CurrentImportAnswer>('GET', path, signal && { signal })).current
+}
+
+type Pending = { files: SortedFiles; sent: Set<string> }
+
+/** The files of an upload that stopped are sent with those that were chosen since. */
+function withPending(files: SortedFiles, pending: Pending | null): Pending {
+  if (!pending) return { files, sent: new Set() }
+  const chosen = new Set([files.list, ...files.photos].map((file) => file?.name))
+  return {
+    files: {
+      list: files.list ?? pending.files.list,
+      zips: [...pending.files.zips, ...files.zips],
+      photos: [...pending.files.photos.filter(({ name }) => !chosen.has(name)), ...files.photos],
+      refused: files.refused,
+    },
+    sent: new Set([...pending.sent].filter((name) => !chosen.has(name))),
+  }
 }

@@ -1,0 +1,2 @@
+/** Codes that differ only in case, or in how accents are encoded, are the same. */
+export const codeKey = (EmployeeCode: string) => EmployeeCode.normalize('NFC').toLowerCase()
