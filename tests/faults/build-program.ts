@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,6 +39,11 @@ export default async function buildProgram({ provide }: TestProject) {
     },
     ssr: { noExternal: true, external: ['sharp'] },
   })
+  // For `sharp`, which has a native part.
+  symlinkSync(
+    fileURLToPath(new URL('../../node_modules', import.meta.url)),
+    join(dir, 'node_modules'),
+  )
   writeFiles(join(dir, 'site/public'), pages)
   writeFiles(join(dir, 'site/console'), { 'index.html': '<title>Console</title>' })
   writeFileSync(join(dir, 'site/site.json'), JSON.stringify(aSite()))

@@ -200,7 +200,14 @@ function run(program: string, args: string[]) {
   const { pid = 0 } = child
   /** The parent process first, so that it starts no further children. */
   function signalAll(signal: NodeJS.Signals) {
-    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal)
+    for (const one of [pid, ...childrenOf(pid)]) {
+      try {
+        process.kill(one, signal)
+      } catch (error) {
+        // The process of a connection may have ended since.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      }
+    }
   }
   const kill = (signal: NodeJS.Signals) => child.kill(signal)
   return { ended, waitForOutput, output: () => text, kill, signalAll }

@@ -60,8 +60,8 @@ export function FileChoice({ upload, isFirst, onDiscard }: FileChoiceProps) {
         />
         <p className={styles.hint}>
           A list has at most {MAX_LIST_MEGABYTES} MB and {MAX_LIST_ROWS.toLocaleString('en')} rows,
-          a ZIP file {MAX_ZIP_MEGABYTES} MB. A photo is named like the employee code (TS-1042.jpg),
-          or in a column Photo.
+          a ZIP file {MAX_ZIP_MEGABYTES} MB. The name of a photo is the employee code (TS-1042.jpg),
+          or it is in a column Photo.
           <span className={styles.drop}> You can also drop the files here.</span>
         </p>
       </div>
