@@ -17,3 +17,7 @@ export function empIdIn(text: string) {
   const query = text.indexOf('?')
   return (query >= 0 && readEmpId(text.slice(query).replace(/#.*/, ''))) || text.trim()
 }
+
+/** True: links that begin with it work on this machine only, so they must not be printed. */
+export const isLocalUrl = (publicUrl: string) =>
+  /^(?:localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(new URL(publicUrl).hostname)

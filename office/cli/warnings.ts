@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { isLocalUrl } from '../../contract/employee-link.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -7,14 +8,11 @@ type Where = { settings: RunSettings; terminal: Terminal }
 /** For commands that print an employee's link, because it may be printed on a card. */
 export function warnOfLocalLink({ settings, terminal }: Where) {
   const { publicUrl } = settings
-  if (!isLocal(new URL(publicUrl).hostname)) return
+  if (!isLocalUrl(publicUrl)) return
   terminal.err(
     `Warning: PUBLIC_URL is ${publicUrl}, so the link works on this machine only; set PUBLIC_URL before you print or send the link.\n`,
   )
 }
-
-const isLocal = (host: string) =>
-  /^(?:localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(host)
 
 /** Warns if this command runs as another user than the owner of DATA_DIR. */
 export function warnOfOtherUser({ settings: { dataDir }, terminal }: Where) {

@@ -55,7 +55,7 @@ const fieldNames: Record<BadgeField, string> = {
   alternate: 'Alternate number',
 }
 
-function BadgeSheets({ list: { people, fields, words } }: { list: BadgeListAnswer }) {
+function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: BadgeListAnswer }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(people))
   const [settings, setSettings] = useState(readPrinterSettings)
   const [start, setStart] = useState(1)
@@ -171,6 +171,12 @@ function BadgeSheets({ list: { people, fields, words } }: { list: BadgeListAnswe
         <p className={styles.hint}>
           In the print dialog choose the scale 100 %, no margins and the paper of the sheet.
         </p>
+        {localUrl && (
+          <p className={styles.warning}>
+            The links of these badges begin with {localUrl}, so they work on this machine only. Set
+            PUBLIC_URL before you print.
+          </p>
+        )}
         {printed.length > 0 && <Issued ids={printed} onDone={() => setPrinted([])} />}
         {badges.error && (
           <Notice title="The badges could not be loaded" isError>

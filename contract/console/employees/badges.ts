@@ -57,6 +57,8 @@ export const BadgeListAnswer = z.object({
   fields: z.array(z.enum(badgeFields)),
   /** In each language of the site, its first one first. */
   words: z.array(BadgeWords),
+  /** `PUBLIC_URL`, if the printed links would work on this machine only; else null. */
+  localUrl: z.nullable(z.string()),
 })
 export type BadgeListAnswer = z.infer<typeof BadgeListAnswer>
 

@@ -54,3 +54,11 @@ test('a call with more than 500 ids is refused', async () => {
   const ids = Array.from({ length: 501 }, (_, index) => String(index))
   expect((await call('POST', '/employees/badges', { body: { ids } })).status).toBe(400)
 })
+
+test.each([
+  ['https://www.sextant.example', null],
+  ['http://localhost:3000', 'http://localhost:3000'],
+])('links that begin with %s are named if they work on this machine only', async (url, local) => {
+  const { call } = await startConsole({ areas: ['employees'], env: { PUBLIC_URL: url } })
+  expect((await call('GET', '/employees/badges')).body.localUrl).toBe(local)
+})

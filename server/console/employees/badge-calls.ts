@@ -5,7 +5,7 @@ import {
   BadgesBody,
   badgeFields,
 } from '../../../contract/console/employees/badges.ts'
-import { employeeLink } from '../../../contract/employee-link.ts'
+import { employeeLink, isLocalUrl } from '../../../contract/employee-link.ts'
 import type { Employee } from '../../../records/employee.ts'
 import { qrCodePath } from '../../../records/qr-code.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
@@ -29,7 +29,9 @@ export const badgeCalls: ConsoleCalls = async (app, { store, site, settings }) =
       }))
       const byName = new Intl.Collator(words[0]?.locale, { numeric: true })
       people.sort((one, other) => byName.compare(one.name, other.name))
-      return { people, fields: badgeFields.filter((field) => fields[field]), words }
+      const { publicUrl } = settings
+      const localUrl = isLocalUrl(publicUrl) ? publicUrl : null
+      return { people, fields: badgeFields.filter((field) => fields[field]), words, localUrl }
     },
   )
 
