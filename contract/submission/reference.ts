@@ -1,0 +1,50 @@
+/**
+ * The reference of a request, which a visitor can read out on the telephone: nine characters in three groups, such as
+ * `1XB-7QM-3KP`. It is computed from the request's id, so it is not stored: 30 bits are the second of the id's time,
+ * 10 bits the end of its random part, and the last character is a check digit. Two requests have the same reference
+ * only if they were sent in the same second and, even then, in one of 1,024 cases.
+ */
+export function referenceOf(id: string): string {
+  const second = Math.floor(Number.parseInt(id.slice(0, 13).replace('-', ''), 16) / 1_000)
+  const number = wrapped(second - FIRST_SECOND) * TAILS + tailOf(id)
+  const digits = Array.from(
+    { length: DIGITS },
+    (_, index) => Math.floor(number / 32 ** (DIGITS - 1 - index)) % 32,
+  )
+  const text = [...digits, checkDigitOf(digits)].map((digit) => ALPHABET[digit]).join('')
+  return text.replace(/(.{3})(?=.)/g, '$1-')
+}
+
+/**
+ * Reads a reference as people write it: in any case, with or without hyphens and spaces, with O for 0, and I or L for 1.
+ * Null if it is none, or if its check digit is wrong. `time` is the beginning of the second in milliseconds.
+ */
+export function readReference(text: string): { time: number; tail: number } | null {
+  const letters = text
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  const digits = [...letters].map((letter) => ALPHABET.indexOf(letter))
+  if (digits.length !== DIGITS + 1 || digits.includes(-1)) return null
+  const check = digits.pop()
+  if (check !== checkDigitOf(digits)) return null
+  const number = digits.reduce((sum, digit) => sum * 32 + digit, 0)
+  return { time: (FIRST_SECOND + Math.floor(number / TAILS)) * 1_000, tail: number % TAILS }
+}
+
+/** The bits of an id that are a part of its reference beside the time. */
+export const tailOf = (id: string) => Number.parseInt(id.slice(-3), 16) % TAILS
+
+/** Crockford's alphabet: without I, L, O and U, which are taken for other characters. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const DIGITS = 8
+const TAILS = 1_024
+/** 34 years. */
+const SECONDS = 2 ** 30
+const wrapped = (second: number) => ((second % SECONDS) + SECONDS) % SECONDS
+const FIRST_SECOND = Date.UTC(2025, 0, 1) / 1_000
+
+/** With odd weights every wrong character changes the sum, and so does nearly every swap of two neighbours. */
+const checkDigitOf = (digits: number[]) =>
+  digits.reduce((sum, digit, index) => sum + digit * (2 * index + 1), 0) % 32
