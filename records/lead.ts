@@ -22,6 +22,8 @@ export type Lead = {
   /** `CreateDate` of the request if it is readable, else the time when the request arrived. */
   createdAt: number
   locale: FormLocale
+  /** The hash of the consent text whose box was ticked, or null. */
+  consentHash: string | null
 } & SpamStatus &
   Attribution &
   WorkState
@@ -31,7 +33,13 @@ export type LeadKind = 'trial' | 'agent' | 'unflagged'
 
 export type NewLead = Omit<
   Lead,
-  'id' | 'receivedAt' | 'locale' | keyof SpamStatus | keyof Attribution | keyof WorkState
+  | 'id'
+  | 'receivedAt'
+  | 'locale'
+  | 'consentHash'
+  | keyof SpamStatus
+  | keyof Attribution
+  | keyof WorkState
 >
 
 /** The title of the dialog that a lead comes from. */

@@ -11,6 +11,8 @@ export type Message = {
   receivedAt: number
   html: string
   locale: FormLocale
+  /** The hash of the consent text whose box was ticked, or null. */
+  consentHash: string | null
 } & MessageSender &
   SpamStatus &
   Attribution &

@@ -1,12 +1,27 @@
-/** A notice to staff. Its mail contains nothing of a visitor. `name` is unique, so that only one instance adds it. */
+/**
+ * A record of the outbox that is not a request: for staff (by mail or chat), or for the webhook. It contains nothing of a
+ * visitor. `name` is unique, so that only one instance adds it.
+ */
 export type Notice = {
   id: string
   /**
    * `assigned`: a colleague made the recipient the owner of a request. `recovery`: the recipient's recovery link was used.
+   * `channelFailing`: a channel has failed for an hour. `channelPaused`: the service has paused a channel by itself.
+   * `requestErased` and `employeeChanged` are for the webhook only.
    */
-  kind: 'dailyReport' | 'mailLimit' | 'assigned' | 'recovery'
+  kind:
+    | 'dailyReport'
+    | 'mailLimit'
+    | 'assigned'
+    | 'recovery'
+    | 'channelFailing'
+    | 'channelPaused'
+    | 'requestErased'
+    | 'employeeChanged'
   name: string
   createdAt: number
   /** Of `assigned`: the address of the request, or of the list, in the console. */
   link: string | null
+  /** Of `channelFailing` and `channelPaused` the channel, of the kinds for the webhook the id of the request or employee. */
+  subject: string | null
 }

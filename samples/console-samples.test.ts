@@ -81,7 +81,7 @@ test('samples are never sent, reported or counted', async () => {
   await addConsoleSamples(store)
   const nothing = { waiting: 0, held: 0, failed: 0, oldestWaitingAt: null }
   expect(await store.outbox.backlog()).toEqual(nothing)
-  expect(await store.notices.addDailyReport('2026-11-23', ['a@b.example'])).toBe(
+  expect(await store.notices.addDailyReport('2026-11-23', { mail: ['a@b.example'] })).toBe(
     'nothing to report',
   )
   for (const { id } of await store.outbox.list('failed')) {
@@ -89,6 +89,6 @@ test('samples are never sent, reported or counted', async () => {
   }
   const held = (await store.leads.list()).find(isSuspected)
   expect(await markNotSpam(store, held?.id ?? '')).toBe(0)
-  expect(await store.outbox.leaseDue(60_000, 10)).toEqual([])
+  expect(await store.outbox.leaseDue('mail', 60_000, 10)).toEqual([])
   expect(await store.outbox.backlog()).toEqual(nothing)
 })

@@ -38,7 +38,7 @@ export const api: FastifyPluginAsync<Needs> = async (
   const originCheck = checkOrigin([publicUrl, ...allowedOrigins])
   const beforeWriting = [...limitCalls(app, settings.rateLimit), originCheck]
   const [firstLocale] = site.locales
-  const accept = acceptSubmissions({ ...store, wakeDelivery, firstLocale })
+  const accept = acceptSubmissions({ ...store, wakeDelivery, firstLocale, log: app.log })
   const lookup = openEmployeeLookup(app, {
     ...store,
     ...site.employee,

@@ -15,6 +15,7 @@ import { type DeliveryHandle, startDelivery } from './delivery/start-delivery.ts
 import { startMovingPhotos } from './employees/move-photo-files.ts'
 import { openLog } from './log.ts'
 import { startRetention } from './retention.ts'
+import { storeSettings } from './store-settings.ts'
 
 /** Graceful shutdown: open connections are closed after this time, so that the whole stop takes less than ten seconds. */
 const STOP_TIMEOUT_MS = 7_000
@@ -44,7 +45,8 @@ export async function runService({ settings, env, distDir, print = console.log }
   const store = metrics?.counting(opened) ?? opened
   makeOwnerOnly(settings.dataDir)
   const photos = startMovingPhotos({ store, dataDir: settings.dataDir, log })
-  await photos.first
+  const stored = storeSettings({ store, settings, site, log })
+  await Promise.all([photos.first, stored.first])
   let delivery: DeliveryHandle | undefined
   const service = await buildService({
     settings,
@@ -56,12 +58,12 @@ export async function runService({ settings, env, distDir, print = console.log }
     onAnswered: metrics?.onAnswered,
   })
   const closeAndThrow = async (error: unknown): Promise<never> => {
-    await photos.stop()
+    await Promise.all([photos.stop(), stored.stop()])
     await service.close()
     await store.close()
     throw error
   }
-  const metricsAt = { host: metricsHost, port: metricsPort ?? 0, outbox: store.outbox, log }
+  const metricsAt = { host: metricsHost, port: metricsPort ?? 0, store, log }
   const metricsServer = await metrics?.serve(metricsAt).catch(closeAndThrow)
   const wakeDelivery = () => delivery?.wake()
   const staffConsole = await startConsole({
@@ -87,13 +89,14 @@ export async function runService({ settings, env, distDir, print = console.log }
   print(`The site is at ${address}`)
   if (staffConsole) print(`The staff console is at ${staffConsole.origin}`)
   print(describeMail(settings, recipients))
+  for (const line of describeNotices(settings)) print(line)
   if (metricsServer) print(`Metrics are at ${addressOf(metricsServer.address)}/metrics`)
   if (differing.length > 0) {
     print(`Built with another ${differing.join(', ')} than is set now; npm run build renews it`)
   }
 
   const stopAll = async () => {
-    await photos.stop()
+    await Promise.all([photos.stop(), stored.stop()])
     const timer = setTimeout(() => service.server.closeAllConnections(), STOP_TIMEOUT_MS)
     await Promise.all([
       service.close(),
@@ -133,6 +136,21 @@ function addressOf({ address, family, port }: AddressInfo) {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address)) return `http://localhost:${port}`
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
+
+/** Without the addresses, which contain keys. */
+const describeNotices = ({ webhook, chat, acknowledge, smtpUrl }: RunSettings) => [
+  ...(webhook ? ['A webhook is told about requests and employees'] : []),
+  ...(chat ? [`Notices go to the chat: ${chatNames[chat.kind]}`] : []),
+  ...(acknowledge
+    ? [
+        smtpUrl
+          ? 'Visitors get an acknowledgement by mail'
+          : 'Visitors get no acknowledgement: SMTP_URL is not set',
+      ]
+    : []),
+]
+
+const chatNames = { slack: 'Slack', teams: 'Microsoft Teams', google: 'Google Chat' }
 
 function describeMail({ smtpUrl }: RunSettings, recipients: string[]) {
   if (!smtpUrl) return 'Mail waits in the outbox: SMTP_URL is not set'

@@ -13,6 +13,18 @@ export const readList = (env: Env, name: string) =>
     .map((value) => value.trim())
     .filter(Boolean)
 
+export function readWord<Word extends string>(
+  env: Env,
+  name: string,
+  words: readonly Word[],
+  fallback: Word,
+): Word {
+  const value = readSetting(env, name) ?? fallback
+  const word = words.find((known) => known === value)
+  if (!word) throw new SettingError(name, value, `one of: ${words.join(', ')}`)
+  return word
+}
+
 /** Reads `.env` of the working directory, if there is one. Variables of the environment take precedence. */
 export function loadEnvFile() {
   try {

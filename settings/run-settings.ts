@@ -2,7 +2,13 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readPublicUrl } from './build-settings.ts'
 import { type ConsoleSettings, readConsole } from './console-settings.ts'
-import { type Env, readList, readSetting } from './env.ts'
+import { type Env, readList, readSetting, readWord } from './env.ts'
+import {
+  type ChatSettings,
+  readChat,
+  readWebhook,
+  type WebhookSettings,
+} from './notice-settings.ts'
 import { readInteger } from './read-integer.ts'
 import { isPasswordEncoded, SettingError, withoutPassword } from './setting-error.ts'
 import { parseOrigin } from './web-address.ts'
@@ -33,6 +39,12 @@ export type RunSettings = {
   retentionDays: number
   /** Days until spam is erased, counted from the mark or, if held, from the delivery of a daily report; 0: never. */
   spamRetentionDays: number
+  /** True: visitors get an acknowledgement by mail. */
+  acknowledge: boolean
+  /** Unset: no webhook is told about requests and employees. */
+  webhook: WebhookSettings | undefined
+  /** Unset: no chat is told about requests. */
+  chat: ChatSettings | undefined
   /** `required`: optional fields of an employee are public only with a recorded consent. */
   employeeConsent: EmployeeConsent
   logLevel: LogLevel
@@ -48,6 +60,8 @@ export type LogLevel = (typeof logLevels)[number]
 
 const employeeConsents = ['off', 'required'] as const
 type EmployeeConsent = (typeof employeeConsents)[number]
+
+const switches = ['off', 'on'] as const
 
 type Defaults = {
   host: string
@@ -76,6 +90,9 @@ export function readRunSettings(env: Env, defaults: Defaults): RunSettings {
     retentionDays: readInteger(env, 'RETENTION_DAYS', 0, 36_500),
     // Daily reports are stored for 400 days, and the age of held submissions is counted from them.
     spamRetentionDays: readInteger(env, 'SPAM_RETENTION_DAYS', 30, 365),
+    acknowledge: readWord(env, 'ACKNOWLEDGE', switches, 'off') === 'on',
+    webhook: readWebhook(env),
+    chat: readChat(env),
     employeeConsent: readWord(env, 'EMPLOYEE_CONSENT', employeeConsents, 'off'),
     logLevel: readWord(env, 'LOG_LEVEL', logLevels, 'info'),
     metricsPort: readSetting(env, 'METRICS_PORT')
@@ -171,16 +188,4 @@ function isAddressRange(range: string) {
   const bits = isIP(address) === 6 ? 128 : 32
   const prefixFits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
   return isIP(address) !== 0 && prefixFits && rest.length === 0
-}
-
-function readWord<Word extends string>(
-  env: Env,
-  name: string,
-  words: readonly Word[],
-  fallback: Word,
-): Word {
-  const value = readSetting(env, name) ?? fallback
-  const word = words.find((known) => known === value)
-  if (!word) throw new SettingError(name, value, `one of: ${words.join(', ')}`)
-  return word
 }

@@ -72,6 +72,8 @@ export const Site = z.object({
   mails: mailWords,
   /** The words of plain-text answers, by locale. */
   answers: z.record(z.string(), answerWords),
+  /** The texts beside the boxes of consent, in all languages; empty with a service elsewhere. */
+  consents: z.array(z.object({ hash: z.string(), locale: z.string(), text: z.string() })),
   /** The two dialogs' offers, for the mails to staff. */
   offers: z.object({ trial: z.string(), agent: z.string() }),
   /** Colours of the light theme by token name, for mails: mail programs do not support custom properties. */

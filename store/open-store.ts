@@ -6,6 +6,8 @@ import { type EmployeeRecords, employeeRecordsIn } from './employees/employee-re
 import { type Employees, employeesIn } from './employees/employees.ts'
 import { type StagedImports, stagedImportsIn } from './employees/import/staged-imports.ts'
 import { type MovedPhotos, movePhotoFilesIn } from './employees/move-photo-files.ts'
+import { type Acknowledgements, acknowledgementsIn } from './outbox/acknowledgements.ts'
+import { type Channels, channelsIn } from './outbox/channels.ts'
 import { type Notices, noticesIn } from './outbox/notices.ts'
 import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { type People, peopleIn } from './person/people.ts'
@@ -22,6 +24,7 @@ import { type Passkeys, passkeysIn } from './staff/passkeys.ts'
 import { type Sessions, sessionsIn } from './staff/sessions.ts'
 import { type Staff, staffIn } from './staff/staff.ts'
 import { addSubmissionsIn, type NewSubmission } from './submissions/add-submissions.ts'
+import { type Consents, consentsIn } from './submissions/consents.ts'
 import {
   type Erase,
   type EraseBefore,
@@ -45,6 +48,9 @@ export type Store = {
   employeeImports: StagedImports
   outbox: Outbox
   notices: Notices
+  channels: Channels
+  acknowledgements: Acknowledgements
+  consents: Consents
   requests: Requests
   staff: Staff
   passkeys: Passkeys
@@ -74,7 +80,7 @@ export type { Where }
 
 type Options = OpenOptions & {
   now?: () => number
-  /** Recipients of the deliveries about new submissions. Set by the service, which alone adds submissions. */
+  /** Recipients of the mails about new submissions. Set by the service, which alone adds submissions. */
   recipients?: string[]
   /** Called with the number of records that a transaction committed. */
   onCommit?: (records: number) => void
@@ -107,6 +113,9 @@ export function storeOn(
     employeeImports: stagedImportsIn(forStaff, now),
     outbox,
     notices: noticesIn(database, now),
+    channels: channelsIn(database, now),
+    acknowledgements: acknowledgementsIn(database, now),
+    consents: consentsIn(database),
     requests: requestsIn(forStaff, now),
     staff: staffIn(database, { now, handOverRequests }),
     passkeys: passkeysIn(database, now),

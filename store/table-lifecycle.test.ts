@@ -152,7 +152,7 @@ async function createFullStore(kind: Kind, now?: () => number) {
   ])
   const mails = await outbox.list()
   await outbox.fail(mails[0]?.id ?? '', 'refused') // A report is written only if a delivery failed.
-  await notices.addDailyReport('2026-11-22', ['sales@a.example'])
+  await notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
   for (const { id } of mails) await outbox.markDelivered(id)
   const [employee] = await employees.list()
   await addEmployeeRows(where, employee?.id ?? '')

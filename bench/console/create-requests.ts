@@ -58,6 +58,7 @@ function requestOf(n: number, { at, count, owners }: Given) {
     firstTouch: `page=%2F&utm_source=${pick(places, n).toLowerCase()}`,
     lastTouch: null,
     locale: 'en',
+    consentHash: null,
     ...newWorkState,
     ...(!isNew && {
       status: pick(statuses, n),
@@ -72,6 +73,7 @@ function requestOf(n: number, { at, count, owners }: Given) {
     leadId: n % 2 === 0 ? id : null,
     messageId: n % 2 === 0 ? null : id,
     noticeId: null,
+    event: null,
     channel: 'mail',
     recipient: 'office@theodolite.example',
     state: 'delivered',

@@ -10,6 +10,8 @@ const words: Record<keyof Counts, [one: string, many: string]> = {
   employeeConsents: ['consent', 'consents'],
   notices: ['notice', 'notices'],
   outbox: ['delivery', 'deliveries'],
+  channels: ['channel', 'channels'],
+  consentTexts: ['text of consent', 'texts of consent'],
   idempotencyKeys: ['idempotency key', 'idempotency keys'],
   requestChanges: ['change of a request', 'changes of requests'],
   notes: ['note', 'notes'],

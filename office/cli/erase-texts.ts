@@ -1,11 +1,11 @@
-import type { Mail } from '../../records/mail.ts'
+import type { Delivery } from '../../records/delivery.ts'
 import { countUnsent } from '../../store/outbox/mails-about.ts'
 import type { EraseResult } from '../../store/submissions/erase.ts'
 import { counted } from './counted.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Added to the question before mails are erased. */
-export function unsentText(mails: Mail[]) {
+export function unsentText(mails: Delivery[]) {
   const count = countUnsent(mails)
   return count > 0 ? ` (${counted(count, 'mail')} not sent yet)` : ''
 }

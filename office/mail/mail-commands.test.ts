@@ -241,7 +241,7 @@ test('the daily report is listed and shown like other mails', async () => {
   await store.leads.add(aTrialLead(), null, {
     verdict: { reason: 'random letters', holdsMail: true },
   })
-  await store.notices.addDailyReport('2026-11-22', ['staff@company.example'])
+  await store.notices.addDailyReport('2026-11-22', { mail: ['staff@company.example'] })
   expect((await office('mail list --waiting')).out).toMatch(
     / notice \S+ +staff@company.example +waiting +0$/m,
   )

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import type { Mail, MailState } from '../../records/mail.ts'
+import type { Delivery, DeliveryState } from '../../records/delivery.ts'
 import { composeMail } from '../../server/delivery/mail/compose-mail.ts'
 import { readSite } from '../../settings/read-site.ts'
 import { inBatches } from '../../store/database/list-page.ts'
@@ -54,11 +54,11 @@ export function addMailCommands(program: Command, withOffice: WithOffice, termin
 
 const states = ['waiting', 'held', 'failed', 'dismissed', 'delivered'] as const
 
-const only = (state: MailState, which: string) =>
+const only = (state: DeliveryState, which: string) =>
   new Option(`--${state}`, `only ${which}`).conflicts(states.filter((other) => other !== state))
 
-type ListOptions = { json?: true } & Partial<Record<MailState, true>>
-type Shown = Mail & { short: string; shortAbout: string }
+type ListOptions = { json?: true } & Partial<Record<DeliveryState, true>>
+type Shown = Delivery & { short: string; shortAbout: string }
 
 async function list({ store, settings, terminal }: Office, options: ListOptions) {
   const state = states.find((name) => options[name])
@@ -66,18 +66,18 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
   if (options.json) return printJson(terminal, batches, asJson)
   const columns = [
     { title: 'Id', text: ({ short }: Shown) => short },
-    { title: 'Written', text: ({ createdAt }: Mail) => localTime(createdAt) },
+    { title: 'Written', text: ({ createdAt }: Delivery) => localTime(createdAt) },
     { title: 'About', text: ({ about, shortAbout }: Shown) => `${about.kind} ${shortAbout}` },
-    { title: 'To', text: ({ recipient }: Mail) => recipient ?? '', least: 8 },
+    { title: 'To', text: ({ recipient }: Delivery) => recipient ?? '', least: 8 },
     { title: 'State', text: stateText, least: 12 },
-    { title: 'Tries', text: ({ attempts }: Mail) => String(attempts) },
+    { title: 'Tries', text: ({ attempts }: Delivery) => String(attempts) },
     { title: 'Why', text: whyText, least: 6 },
   ]
   if (await printTable(terminal, shownMails(batches), columns)) return
   terminal.err(`No ${state ? `${state} mails` : 'mails yet'} in ${whereRecords(settings)}.\n`)
 }
 
-async function* shownMails(batches: AsyncIterable<Mail[]>): AsyncGenerator<Shown[]> {
+async function* shownMails(batches: AsyncIterable<Delivery[]>): AsyncGenerator<Shown[]> {
   for await (const mails of batches) {
     const ids = mails.map(({ id }) => id)
     const short = shortId(ids, ID_TIME_LENGTH)
@@ -115,19 +115,19 @@ async function show({ store, terminal }: Office, id: string, { json }: { json?: 
 }
 
 /** The reason that staff gave, or else the last response of the mail server. */
-const whyText = ({ state, dismissedFor, lastError }: Mail) =>
+const whyText = ({ state, dismissedFor, lastError }: Delivery) =>
   (state === 'dismissed' ? dismissedFor : lastError) ?? ''
 
-const stateText = (mail: Mail) =>
+const stateText = (mail: Delivery) =>
   mail.channel === 'sample' ? `${timedState(mail)} (sample)` : timedState(mail)
 
-function timedState({ state, dueAt, deliveredAt }: Mail) {
+function timedState({ state, dueAt, deliveredAt }: Delivery) {
   if (state === 'delivered') return `delivered ${localTime(deliveredAt ?? 0)}`
   if (state !== 'waiting') return state
   return dueAt <= Date.now() ? 'waiting' : `waiting until ${localTime(dueAt)}`
 }
 
-const asJson = ({ createdAt, dueAt, deliveredAt, ...mail }: Mail) => ({
+const asJson = ({ createdAt, dueAt, deliveredAt, ...mail }: Delivery) => ({
   ...mail,
   createdAt: new Date(createdAt).toISOString(),
   dueAt: dueAt === 0 ? null : new Date(dueAt).toISOString(), // 0: at once.

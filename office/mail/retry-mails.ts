@@ -1,4 +1,4 @@
-import type { Mail } from '../../records/mail.ts'
+import type { Delivery } from '../../records/delivery.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import type { ReviveResult } from '../../store/outbox/outbox.ts'
 import { counted } from '../cli/counted.ts'
@@ -24,7 +24,7 @@ export async function retryMails(office: Office, ids: string[], { failed, dryRun
       if (dryRun) report(`Would retry mail ${mail.id}.`)
       else {
         await reviveOrRefuse(office, mail)
-        report(`Mail ${mail.id} ${retriedText(office)}.`)
+        report(`Delivery ${mail.id} ${retriedText(office)}.`)
       }
     }
   })
@@ -53,7 +53,7 @@ async function retryFailed(office: Office, dryRun?: true) {
   if (refusals.length > 0) throw new OfficeError(refusals.join('\n'))
 }
 
-const revive = ({ store, settings }: Office, { id }: Mail, dryRun?: true) =>
+const revive = ({ store, settings }: Office, { id }: Delivery, dryRun?: true) =>
   store.outbox.revive(id, settings.mailTo, { dryRun })
 
 const retriedText = ({ settings }: Office) =>
@@ -61,7 +61,7 @@ const retriedText = ({ settings }: Office) =>
     ? 'will be retried by the running service within seconds'
     : 'will be retried once SMTP_URL is set; it is not set here'
 
-async function refuseUnlessRetryable(office: Office, mail: Mail) {
+async function refuseUnlessRetryable(office: Office, mail: Delivery) {
   const { id, state, about, deliveredAt } = mail
   if (state === 'delivered') {
     throw new OfficeError(
@@ -76,12 +76,12 @@ async function refuseUnlessRetryable(office: Office, mail: Mail) {
   await reviveOrRefuse(office, mail, true)
 }
 
-async function reviveOrRefuse(office: Office, mail: Mail, dryRun?: true) {
+async function reviveOrRefuse(office: Office, mail: Delivery, dryRun?: true) {
   const result = await revive(office, mail, dryRun)
   if (result !== 'revived') throw new OfficeError(refusalTexts[result](mail))
 }
 
-const refusalTexts: Record<Exclude<ReviveResult, 'revived'>, (mail: Mail) => string> = {
+const refusalTexts: Record<Exclude<ReviveResult, 'revived'>, (mail: Delivery) => string> = {
   sample: ({ id, about }) =>
     `Mail ${id} is about a sample ${about.kind}. Samples are never sent; to delete all of them: office samples remove`,
   spam: ({ id, about }) =>

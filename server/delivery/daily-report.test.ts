@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readRunSettings } from '../../settings/run-settings.ts'
 import { createStoreOn } from '../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { aSite } from '../../tests/support/service/service.ts'
@@ -28,7 +29,8 @@ test('at 08:00 in the company’s time zone each recipient gets the counts and t
     mailFrom: undefined,
     mailTo: ['sales@sextant.example', 'board@sextant.example'],
   }
-  const settings = { smtpUrl: smtp.url, ...addresses, mailRate: 0, mailHourlyLimit: 1 }
+  const run = readRunSettings({ SMTP_URL: smtp.url }, { host: '127.0.0.1' })
+  const settings = { ...run, ...addresses, mailHourlyLimit: 1 }
   const site = aSite({ company })
   const delivery = await startDelivery({ store, settings, site, log: log(), now: () => now })
   onTestFinished(async () => {
@@ -62,7 +64,7 @@ test('a service that starts after 08:00 adds the report at once, and retries aft
   const startAt = (time: number) => {
     const report = startDailyReport({
       store: { notices },
-      recipients: ['sales@a.example'],
+      receivers: { mail: ['sales@a.example'] },
       timeZone: 'Asia/Kolkata',
       log: logged,
       onAdded: () => {},

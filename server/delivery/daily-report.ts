@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Store } from '../../store/open-store.ts'
+import type { NoticeReceivers } from '../../store/outbox/notices.ts'
 
 const REPORT_HOUR = 8
 const CHECK_INTERVAL_MS = 60_000
@@ -8,7 +9,7 @@ type Needs = {
   store: Pick<Store, 'notices'>
   /** An IANA name. */
   timeZone: string
-  recipients: string[]
+  receivers: NoticeReceivers
   onAdded: () => void
   log: Pick<Logger, 'error'>
   now?: () => number
@@ -21,7 +22,7 @@ type Needs = {
 export function startDailyReport({
   store,
   timeZone,
-  recipients,
+  receivers,
   onAdded,
   log,
   now = Date.now,
@@ -31,7 +32,7 @@ export function startDailyReport({
     const { date, hour } = localTime(now(), timeZone)
     if (hour < REPORT_HOUR || date === lastReportDate) return
     try {
-      if ((await store.notices.addDailyReport(date, recipients)) === 'added') onAdded()
+      if ((await store.notices.addDailyReport(date, receivers)) === 'added') onAdded()
       lastReportDate = date
     } catch (error) {
       log.error({ error }, 'The daily report could not be written; it is tried again in a minute')

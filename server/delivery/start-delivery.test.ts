@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readRunSettings } from '../../settings/run-settings.ts'
 import type { Store } from '../../store/open-store.ts'
 import { createStoreOn } from '../../tests/support/service/databases.ts'
 import {
@@ -25,8 +26,8 @@ const now = () => Date.UTC(2026, 0, 5)
 
 async function startTestDelivery(store: Store, { url }: Pick<Server, 'url'>, change = {}) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const addresses = { mailFrom: undefined, mailTo: [] }
-  const settings = { smtpUrl: url, ...addresses, mailRate: 0, mailHourlyLimit: 0, ...change }
+  const run = readRunSettings({ SMTP_URL: url }, { host: '127.0.0.1' })
+  const settings = { ...run, mailHourlyLimit: 0, ...change }
   const delivery = await startDelivery({ store, settings, site: aSite(), log, now })
   onTestFinished(() => delivery.stop())
   return { ...delivery, log }

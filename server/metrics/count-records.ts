@@ -29,19 +29,15 @@ export const countRecords = (store: Store, metrics: Metrics): Store => ({
       return added
     },
   },
-  outbox: {
-    ...store.outbox,
-    async markDelivered(...mail) {
-      await store.outbox.markDelivered(...mail)
-      metrics.mailsDelivered.inc()
+  channels: {
+    ...store.channels,
+    async succeeded(channel) {
+      await store.channels.succeeded(channel)
+      metrics.delivered.inc({ channel })
     },
-    async postpone(...mail) {
-      await store.outbox.postpone(...mail)
-      metrics.mailsPostponed.inc()
-    },
-    async fail(...mail) {
-      await store.outbox.fail(...mail)
-      metrics.mailsFailed.inc()
+    async failed(channel, why) {
+      await store.channels.failed(channel, why)
+      metrics.failedAttempts.inc({ channel })
     },
   },
 })

@@ -40,19 +40,16 @@ export function createMetrics() {
       labelNames: ['record', 'mail'],
       registers,
     }),
-    mailsDelivered: new Counter({
-      name: 'site_mails_delivered_total',
-      help: 'Mails that the mail server accepted.',
+    delivered: new Counter({
+      name: 'site_deliveries_delivered_total',
+      help: 'Deliveries that the mail server or the receiver accepted.',
+      labelNames: ['channel'],
       registers,
     }),
-    mailsPostponed: new Counter({
-      name: 'site_mails_postponed_total',
-      help: 'Failed attempts after which the mail is retried.',
-      registers,
-    }),
-    mailsFailed: new Counter({
-      name: 'site_mails_failed_total',
-      help: 'Mails that are not retried automatically.',
+    failedAttempts: new Counter({
+      name: 'site_deliveries_failed_attempts_total',
+      help: 'Attempts that failed, whether the delivery is retried or not.',
+      labelNames: ['channel'],
       registers,
     }),
     commitRecords: new Histogram({

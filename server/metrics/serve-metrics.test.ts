@@ -85,7 +85,7 @@ test('leads by kind, messages and requests by route and status are counted', asy
   for (const line of [
     'site_leads_total{kind="trial"} 2',
     'site_suspected_total{record="lead",mail="held"} 1',
-    'site_outbox_held 1',
+    'site_outbox_held{channel="mail"} 1',
     'site_leads_total{kind="agent"} 1',
     'site_messages_total 1',
     'site_requests_total{route="/securityandsetting.svc/ProposalInsert",status="200"} 5',
@@ -94,14 +94,14 @@ test('leads by kind, messages and requests by route and status are counted', asy
     'site_requests_total{route="/Home/TeamMembers",status="200"} 1',
     'site_requests_total{route="unknown",status="404"} 1',
     'site_request_seconds_count{route="/securityandsetting.svc/ProposalInsert"} 6',
-    'site_outbox_waiting 3',
-    'site_outbox_failed 0',
+    'site_outbox_waiting{channel="mail"} 3',
+    'site_outbox_failed{channel="mail"} 0',
     'site_database_up 1',
     'site_commit_records_sum 5',
   ]) {
     expect(text.split('\n')).toContain(line)
   }
-  expect(text).toMatch(/^site_outbox_oldest_seconds 0\.\d+$/m)
+  expect(text).toMatch(/^site_outbox_oldest_seconds\{channel="mail"\} 0\.\d+$/m)
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
 })
 
@@ -133,35 +133,49 @@ test('delivered and failed mails are counted', async () => {
   onTestFinished(() => smtp.stop())
   const { read, send } = await start({ SMTP_URL: smtp.url })
   await send(proposalInsert(aTrialPayload()))
-  await vi.waitFor(async () => expect(await read()).toContain('site_outbox_failed 1'))
+  await vi.waitFor(async () =>
+    expect(await read()).toContain('site_outbox_failed{channel="mail"} 1'),
+  )
   smtp.behaviour = {}
   await send(proposalInsert(aTrialPayload()))
-  await vi.waitFor(async () => expect(await read()).toContain('site_mails_delivered_total 1'))
+  await vi.waitFor(async () =>
+    expect(await read()).toContain('site_deliveries_delivered_total{channel="mail"} 1'),
+  )
   const text = await read()
-  expect(text).toContain('site_mails_failed_total 1')
-  expect(text).toContain('site_outbox_waiting 0')
-  expect(text).toContain('site_outbox_oldest_seconds 0')
+  expect(text).toContain('site_deliveries_failed_attempts_total{channel="mail"} 1')
+  expect(text).toContain('site_outbox_waiting{channel="mail"} 0')
+  expect(text).toContain('site_outbox_oldest_seconds{channel="mail"} 0')
 })
 
-test('while the database fails site_database_up is 0 and the gauges of the outbox are NaN', async () => {
-  const backlog = async () => {
+test('while the database fails site_database_up is 0 and the gauges of the channels are NaN', async () => {
+  const backlogs = async () => {
     throw new Error('unreachable')
   }
-  const needs = { host: '127.0.0.1', port: 0, outbox: { backlog }, log: { error: vi.fn() } }
+  const needs = {
+    host: '127.0.0.1',
+    port: 0,
+    store: { outbox: { backlogs }, channels: { list: async () => [] } },
+    log: { error: vi.fn() },
+  }
   const { address, stop } = await serveMetrics(createMetrics(), needs)
   onTestFinished(stop)
   const text = await (await fetch(`http://127.0.0.1:${address.port}/metrics`)).text()
   expect(text).toContain('site_database_up 0')
-  expect(text).toMatch(/^site_outbox_waiting nan$/im)
+  expect(text).toMatch(/^site_outbox_waiting\{channel="mail"\} nan$/im)
 })
 
 test('an error while the metrics are read is logged and answered with 500', async () => {
-  const backlog = () => {
+  const backlogs = () => {
     throw new TypeError('no outbox')
   }
   const log = { error: vi.fn() }
   const metrics = createMetrics()
-  const needs = { host: '127.0.0.1', port: 0, outbox: { backlog }, log }
+  const needs = {
+    host: '127.0.0.1',
+    port: 0,
+    store: { outbox: { backlogs }, channels: { list: async () => [] } },
+    log,
+  }
   const { address, stop } = await serveMetrics(metrics, needs)
   onTestFinished(stop)
   const answer = await fetch(`http://127.0.0.1:${address.port}/metrics`)

@@ -3,23 +3,22 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import { asListenError } from '../../settings/listen-error.ts'
-import type { Outbox } from '../../store/outbox/outbox.ts'
 import type { Metrics } from './metrics.ts'
-import { watchOutbox } from './watch-outbox.ts'
+import { type Watched, watchOutbox } from './watch-outbox.ts'
 
 export type MetricsNeeds = {
   host: string
   port: number
-  outbox: Pick<Outbox, 'backlog'>
+  store: Watched
   log: Pick<Logger, 'error'>
 }
 
 /** Serves `/metrics` on a separate port, which is not for visitors. */
 export async function serveMetrics(
   { registry }: Metrics,
-  { host, port, outbox, log }: MetricsNeeds,
+  { host, port, store, log }: MetricsNeeds,
 ) {
-  const updateOutboxGauges = watchOutbox(registry, outbox)
+  const updateOutboxGauges = watchOutbox(registry, store)
   collectDefaultMetrics({ register: registry })
   async function read() {
     await updateOutboxGauges()

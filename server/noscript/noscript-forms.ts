@@ -11,6 +11,7 @@ import { ContactMessage, contactMailHtml } from '../../contract/contact-message.
 import { HONEYPOT } from '../../contract/form-signals.ts'
 import type { NoscriptForm } from '../../contract/noscript-forms.ts'
 import { AGENT_FLAG, TRIAL_FLAG } from '../../contract/proposal.ts'
+import { FORM_CONSENT, readConsent } from '../../contract/submission/consent.ts'
 import { answerError } from '../http/error-answers.ts'
 import { shedLoad } from '../http/under-pressure.ts'
 import type { VisitorWords } from '../http/visitor-words.ts'
@@ -96,4 +97,5 @@ const submissionMeta = (key: string, form: URLSearchParams): SubmissionMeta => (
   formSignals: { honeypotFilled: Boolean(form.get(HONEYPOT)) },
   attribution: noAttribution,
   locale: localeIn(form),
+  consentHash: readConsent(form.get(FORM_CONSENT)),
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SpamVerdict } from '../../records/spam-status.ts'
 import { cpuMs } from '../../tests/support/cpu-ms.ts'
 import { rules } from './rules.ts'
 import { openSpamFilter } from './spam-filter.ts'
@@ -22,7 +23,7 @@ const aSubmission = (change: Partial<SubmissionText> = {}): SubmissionText => {
 /** Checks and remembers one submission after the other. */
 function checkAll(submissions: SubmissionText[], { check, remember } = openSpamFilter()) {
   return submissions.map((submission) => {
-    const verdict = check(submission, noSignals)
+    const { verdict } = check(submission, noSignals)
     remember(submission)
     return verdict
   })
@@ -59,7 +60,7 @@ test('submissions without an address do not count as the same address', () => {
 test('a submission that was not stored, because its idempotency key was repeated, is not counted', () => {
   const { check } = openSpamFilter()
   const submission = aSubmission()
-  for (let times = 0; times < 10; times++) expect(check(submission, noSignals)).toBeNull()
+  for (let times = 0; times < 10; times++) expect(check(submission, noSignals).verdict).toBeNull()
 })
 
 test('a text is not counted after an hour', () => {
@@ -79,15 +80,15 @@ test('a flood evicts the oldest entries from the memory', () => {
   const often = Array.from({ length: 4 }, () => first as SubmissionText)
   expect(checkAll(often, filter).at(-1)).not.toBeNull()
   checkAll(others, filter)
-  expect(filter.check(first as SubmissionText, noSignals)).toBeNull()
+  expect(filter.check(first as SubmissionText, noSignals).verdict).toBeNull()
 })
 
 /** For each rule a submission that matches only this rule, with its maximum of points. */
-const worst: Record<string, () => ReturnType<ReturnType<typeof openSpamFilter>['check']>> = {
+const worst: Record<string, () => SpamVerdict | null> = {
   'the hidden field was filled in': () =>
-    openSpamFilter().check(aSubmission(), { honeypotFilled: true }),
+    openSpamFilter().check(aSubmission(), { honeypotFilled: true }).verdict,
   'filled in faster than people type': () =>
-    openSpamFilter().check(aSubmission(), { honeypotFilled: false, fillMs: 0 }),
+    openSpamFilter().check(aSubmission(), { honeypotFilled: false, fillMs: 0 }).verdict,
   [REPEATED]: () =>
     checkAll(Array.from({ length: 100 }, () => aSubmission({ text: 'a', email: 'b' }))).at(-1) ??
     null,
@@ -101,7 +102,7 @@ const worst: Record<string, () => ReturnType<ReturnType<typeof openSpamFilter>['
 }
 
 const only = (change: Partial<SubmissionText>) =>
-  openSpamFilter().check(aSubmission(change), noSignals)
+  openSpamFilter().check(aSubmission(change), noSignals).verdict
 
 test.each(rules)('one rule alone never holds a mail: $reason', ({ reason }) => {
   const verdict = worst[reason]?.()

@@ -10,31 +10,33 @@ const SUSPECTED_FROM = 3
 const HELD_FROM = 5
 
 export type SpamFilter = {
-  /** Null if the submission is not suspected. */
-  check(submission: SubmissionText, formSignals: FormSignals): SpamVerdict | null
+  check(submission: SubmissionText, formSignals: FormSignals): SpamCheck
   /** Counts a stored submission, to recognise repeated texts and addresses. */
   remember(submission: SubmissionText): void
 }
+
+/** `verdict`: null if the submission is not suspected. */
+type SpamCheck = { score: number; verdict: SpamVerdict | null }
 
 /** Scores submissions. A suspected submission is never refused: it is stored and answered like any other. */
 export function openSpamFilter(now: () => number = Date.now): SpamFilter {
   const recent = openRecentSubmissions(now)
   return {
-    check: (submission, formSignals) => verdictOn(submission, formSignals, recent),
+    check: (submission, formSignals) => checkWith(submission, formSignals, recent),
     remember: recent.add,
   }
 }
 
-function verdictOn(
+function checkWith(
   submission: SubmissionText,
   formSignals: FormSignals,
   recent: RecentSubmissions,
-): SpamVerdict | null {
+): SpamCheck {
   const matches = rules
     .map(({ reason, points }) => ({ reason, points: points({ submission, formSignals, recent }) }))
     .filter(({ points }) => points > 0)
   const score = matches.reduce((sum, { points }) => sum + points, 0)
-  if (score < SUSPECTED_FROM) return null
+  if (score < SUSPECTED_FROM) return { score, verdict: null }
   const reason = matches.map((rule) => rule.reason).join('; ')
-  return { reason, holdsMail: score >= HELD_FROM }
+  return { score, verdict: { reason, holdsMail: score >= HELD_FROM } }
 }

@@ -1,8 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Attribution } from '../../contract/attribution.ts'
 import type { FormSignals } from '../../contract/form-signals.ts'
 import type { NewLead } from '../../records/lead.ts'
-import type { SpamVerdict } from '../../records/spam-status.ts'
 import type { Store } from '../../store/open-store.ts'
+import type { AddOptions } from '../../store/submissions/add-submissions.ts'
 import type { Added } from '../../store/submissions/idempotency-keys.ts'
 import { openSpamFilter } from '../spam/spam-filter.ts'
 import { type SubmissionText, textOfLead, textOfMessage } from '../spam/submission-text.ts'
@@ -14,6 +15,8 @@ export type SubmissionMeta = {
   attribution: Attribution
   /** The locale of the page whose form was sent; null if it is missing or unreadable. */
   locale: string | null
+  /** The hash of the text of consent whose box was ticked; null without. */
+  consentHash: string | null
 }
 
 /** Stores a valid submission with its spam verdict. It is on disk when the promise resolves. */
@@ -22,7 +25,8 @@ export type AcceptSubmission = {
   message(html: string, meta: SubmissionMeta): Promise<Added>
 }
 
-type Needs = Pick<Store, 'leads' | 'messages'> & {
+type Needs = Pick<Store, 'leads' | 'messages' | 'consents'> & {
+  log: Pick<FastifyBaseLogger, 'warn'>
   wakeDelivery: () => void
   /** The locale that is stored if the caller names none, such as an older page. */
   firstLocale: string
@@ -30,28 +34,39 @@ type Needs = Pick<Store, 'leads' | 'messages'> & {
 
 /** Calls and form posts share one instance, because the spam filter counts both. */
 export function acceptSubmissions(needs: Needs): AcceptSubmission {
-  const { leads, messages, wakeDelivery, firstLocale } = needs
+  const { leads, messages, consents, wakeDelivery, firstLocale, log } = needs
   const spamFilter = openSpamFilter()
   async function accept(
     text: SubmissionText,
-    formSignals: FormSignals,
-    add: (verdict: SpamVerdict | null) => Promise<Added>,
+    { formSignals, attribution, locale, consentHash }: SubmissionMeta,
+    add: (options: AddOptions) => Promise<Added>,
   ) {
-    const added = await add(spamFilter.check(text, formSignals))
+    const { verdict, score } = spamFilter.check(text, formSignals)
+    const added = await add({
+      verdict,
+      attribution,
+      locale: locale ?? firstLocale,
+      consentHash: await knownHash(consentHash),
+      mayAcknowledge: score === 0,
+    })
     if (added.outcome === 'added') {
       spamFilter.remember(text)
       wakeDelivery()
     }
     return added
   }
+
+  /** A text that no build of this site has shown is no evidence. The submission is stored without it. */
+  async function knownHash(hash: string | null) {
+    if (hash === null || (await consents.isKnown(hash))) return hash
+    log.warn({ hash }, 'A form named a text of consent that is not known; it was stored without')
+    return null
+  }
+
   return {
-    lead: (lead, { key, formSignals, attribution, locale }) =>
-      accept(textOfLead(lead), formSignals, (verdict) =>
-        leads.add(lead, key, { verdict, attribution, locale: locale ?? firstLocale }),
-      ),
-    message: (html, { key, formSignals, attribution, locale }) =>
-      accept(textOfMessage(html), formSignals, (verdict) =>
-        messages.add(html, key, { verdict, attribution, locale: locale ?? firstLocale }),
-      ),
+    lead: (lead, meta) =>
+      accept(textOfLead(lead), meta, (options) => leads.add(lead, meta.key, options)),
+    message: (html, meta) =>
+      accept(textOfMessage(html), meta, (options) => messages.add(html, meta.key, options)),
   }
 }

@@ -5,6 +5,8 @@ import { no, yes } from '../../contract/envelope.ts'
 import { readFormSignals } from '../../contract/form-signals.ts'
 import { FORM_LOCALE, readLocale } from '../../contract/locales.ts'
 import { readAttribution } from '../../contract/read-attribution.ts'
+import { FORM_CONSENT, readConsent } from '../../contract/submission/consent.ts'
+import { referenceOf } from '../../contract/submission/reference.ts'
 import type { Added } from '../../store/submissions/idempotency-keys.ts'
 import type { SubmissionMeta } from './accept-submission.ts'
 
@@ -16,15 +18,16 @@ export const submissionMeta = (headers: z.infer<typeof submissionHeaders>): Subm
   formSignals: readFormSignals(headers),
   attribution: readAttribution(headers),
   locale: readLocale(headers[FORM_LOCALE.toLowerCase()]),
+  consentHash: readConsent(headers[FORM_CONSENT.toLowerCase()]),
 })
 
 /**
  * Answers a writing call after its submission is on disk. After a timeout the call has been answered with 503 already:
  * a retry with the same idempotency key gets this answer.
  */
-export function answerSubmission(reply: FastifyReply, { outcome }: Added) {
+export function answerSubmission(reply: FastifyReply, added: Added) {
   if (reply.sent) return reply
-  return outcome === 'conflict'
+  return added.outcome === 'conflict'
     ? reply.code(422).send(no('This Idempotency-Key came with another record before.'))
-    : reply.send(yes())
+    : reply.send({ ...yes(), Reference: referenceOf(added.id) })
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { text } from './text-schemas.ts'
+import { text, textWith } from './text-schemas.ts'
 
 const sentence = text(280)
 
-/** The sentences that the service itself shows to a visitor, as plain text: the file `answers.yaml` of the content. */
+/**
+ * The sentences that the service itself shows or sends to a visitor, as plain text: the file `answers.yaml` of the content.
+ */
 export const answerWords = z.strictObject({
   /** For an error of the service. */
   broken: sentence,
@@ -13,5 +15,16 @@ export const answerWords = z.strictObject({
   crossSite: sentence,
   noContactCard: sentence,
   noPhoto: sentence,
+  /** The mail to a visitor whose request has arrived. It never has words of the visitor. */
+  acknowledgement: z.strictObject({
+    subject: textWith(110, ['company', 'reference']),
+    /** What has arrived, by the form. */
+    received: z.strictObject({ proposal: sentence, message: sentence }),
+    reference: textWith(280, ['reference']),
+    /** What happens next, and when. */
+    next: z.strictObject({ proposal: sentence, message: sentence }),
+    /** That nobody wrote this mail by hand, and what to do if it came to the wrong person. */
+    automatic: sentence,
+  }),
 })
 export type AnswerWords = z.infer<typeof answerWords>

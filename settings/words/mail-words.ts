@@ -33,7 +33,7 @@ export const mailWords = z.strictObject({
     budgets: z.record(z.string(), label),
     offer: textWith(MAX_SENTENCE, ['offer']),
     olderPage: sentence,
-    received: textWith(MAX_SENTENCE, ['time', 'id']),
+    received: textWith(MAX_SENTENCE, ['time', 'reference', 'id']),
     /** If the visitor's address cannot receive mail. */
     noReply: sentence,
   }),
@@ -42,7 +42,7 @@ export const mailWords = z.strictObject({
     /** In place of the subject of an empty message. */
     noText: label,
     labels: z.strictObject({ name: label, email: label, subject: label, message: label }),
-    received: textWith(MAX_SENTENCE, ['time', 'id']),
+    received: textWith(MAX_SENTENCE, ['time', 'reference', 'id']),
     noReply: sentence,
   }),
   /** In the mails about leads and about messages. */
@@ -50,6 +50,8 @@ export const mailWords = z.strictObject({
     reply: sentence,
     /** The label of the row with the language of the form, if that is not the first language of the site. */
     language: label,
+    /** The label of the row with the text whose box the visitor ticked. */
+    consent: label,
     attribution: z.strictObject({
       cameFrom: label,
       firstCameFrom: label,
@@ -87,6 +89,24 @@ export const mailWords = z.strictObject({
     release: sentence,
     failedDeliveries: sentence,
     done: sentence,
+  }),
+  /** When a channel has failed for an hour or was paused, and in the daily report. */
+  channels: z.strictObject({
+    names: z.strictObject({ mail: label, webhook: label, chat: label, acknowledgement: label }),
+    failingTitle: textWith(MAX_TITLE, ['channel']),
+    pausedTitle: textWith(MAX_TITLE, ['channel']),
+    labels: z.strictObject({ since: label, reason: label, waiting: label, failed: label }),
+    /** In the daily report. */
+    states: z.strictObject({
+      failing: textWith(65, ['time']),
+      paused: textWith(65, ['time']),
+      counts: textWith(110, ['waiting', 'failed']),
+    }),
+    stored: sentence,
+    /** How a failing channel goes on. */
+    retried: sentence,
+    /** How staff resume a paused channel. */
+    resume: sentence,
   }),
   /** When the limit of mails per hour is reached. */
   mailLimit: z.strictObject({

@@ -58,6 +58,7 @@ export function siteFor(pages: string[], contents: Contents, { themes }: Brand):
     badge: { fields: employee.badge.fields, words: contents.map(badgeWordsOf) },
     mails,
     answers: Object.fromEntries(contents.map(({ locale, answers }) => [locale.tag, answers])),
+    consents: [],
     offers: { trial: proposals.trial.offer, agent: proposals.agent.offer },
     colours: Site.shape.colours.parse(themes.light),
     inlineHashes: {

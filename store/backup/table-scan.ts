@@ -32,6 +32,8 @@ const keysOf: { [Table in TableName]: (keyof Tables[Table] & string)[] } = {
   employeeConsents: ['id'],
   notices: ['id'],
   outbox: ['id'],
+  channels: ['name'],
+  consentTexts: ['hash'],
   idempotencyKeys: ['call', 'key'],
   requestChanges: ['id'],
   notes: ['id'],

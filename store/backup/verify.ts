@@ -21,6 +21,8 @@ export async function verifyRecords({ reading }: Database): Promise<Checked> {
     employeeConsents: 0,
     notices: 0,
     outbox: 0,
+    channels: 0,
+    consentTexts: 0,
     idempotencyKeys: 0,
     requestChanges: 0,
     notes: 0,
@@ -115,6 +117,9 @@ const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> 
       where id = "messageId" and "suspectedFor" is not null and "acceptedAt" is null
       and "spamAt" is null)
     order by id`,
+  'consents whose text is gone': eachRequest(sql`
+    "consentHash" is not null
+    and not exists (select 1 from "consentTexts" where hash = "consentHash")`),
   'idempotency keys of a record that is gone': sql`
     select "recordId" as name from "idempotencyKeys"
     where not exists (select 1 from leads where id = "recordId")

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { EmployeeDetail } from '../../contract/calls.ts'
 import type { Employee } from '../../records/employee.ts'
+import { addEmployeeEvents } from '../outbox/webhook-events.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { codeKey } from './code-key.ts'
@@ -49,6 +50,7 @@ export async function changeEmployee(
   const action = 'changed an employee'
   const audited = names.map((name) => (name === 'ImageName' ? 'Photo' : name)).join(', ')
   await writeAudit(tx, now, { by, action, subject: id, fields: audited })
+  await addEmployeeEvents(tx, now, [id])
   return { outcome: 'changed', employee: { ...employee, ...next } }
 }
 

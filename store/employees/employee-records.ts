@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
+import { addEmployeeEvents } from '../outbox/webhook-events.ts'
 import { hashOfEmpId } from '../schema/hash-of-emp-id.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit, writeAudits } from '../staff/audit.ts'
@@ -121,6 +122,7 @@ export const employeeRecordsIn = (
         .executeTakeFirst()
       if (!known) return false
       await insertConsent(tx, now, { employeeId, by, ...consent })
+      await addEmployeeEvents(tx, now, [employeeId])
       return true
     }),
 })

@@ -7,6 +7,7 @@ import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { addEmployeeEvents } from '../outbox/webhook-events.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { hashOfEmpId } from '../schema/hash-of-emp-id.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
@@ -121,6 +122,7 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
         .values(newLink(at, why.by, { id, empId: renewed.empId }))
         .execute()
       await writeAudit(tx, now, { by: why.by, action: 'revoked a link', subject: id })
+      if (isStored) await addEmployeeEvents(tx, now, [id])
       return { ...renewed, isPhotoExternal: ImageName !== '' && !isStored }
     }),
 
@@ -130,6 +132,7 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
       const removed = await query.executeTakeFirst()
       if (!removed) return false
       await writeAudit(tx, now, { by, action: 'removed an employee', subject: removed.id })
+      await addEmployeeEvents(tx, now, [removed.id])
       return true
     }),
 })
@@ -167,11 +170,13 @@ export async function insertEmployees(
   }
   const photos = employees.flatMap(({ empId, photo }) => (photo ? [{ empId, ...photo }] : []))
   await insertPhotos(tx, photos)
+  const ids = rows.map(({ id }) => id)
+  await addEmployeeEvents(tx, now, ids)
   const action = 'added an employee'
   await writeAudits(
     tx,
     now,
-    rows.map(({ id }) => ({ by, action, subject: id })),
+    ids.map((subject) => ({ by, action, subject })),
   )
   return rows
 }

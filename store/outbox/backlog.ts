@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { type ChannelName, channelNames } from '../../records/delivery.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** Counts of the deliveries that are waiting, held or failed. */
@@ -10,29 +11,55 @@ export type Backlog = {
 }
 
 /**
- * Uses the index on the state: delivered rows are not read. The counts for operators leave out samples, which are never
- * sent; the console lists samples, and counts them.
+ * The backlog of each channel. Samples, which are never sent, are left out, or counted as mails: the console lists them.
+ * Uses the index on the state: delivered rows are not read.
  */
-export async function readBacklog(
+export async function readBacklogs(
   db: Kysely<Tables>,
-  { withSamples }: { withSamples: boolean },
-): Promise<Backlog> {
-  const states = await db
+  { withSamples = false }: { withSamples?: boolean } = {},
+): Promise<Record<ChannelName, Backlog>> {
+  const rows = await db
     .selectFrom('outbox')
     .select((mail) => [
+      'channel',
       'state',
-      mail.fn.countAll<number>().as('mails'),
+      mail.fn.countAll<number>().as('count'),
       mail.fn.min('createdAt').as('oldestAt'),
     ])
     .where('state', 'in', ['waiting', 'held', 'failed'])
     .$if(!withSamples, (mails) => mails.where('channel', '<>', 'sample'))
-    .groupBy('state')
+    .groupBy(['channel', 'state'])
     .execute()
-  const rowOf = (state: string) => states.find((found) => found.state === state)
+  const backlogOf = (name: ChannelName): Backlog => {
+    const own = rows.filter(
+      ({ channel }) => channel === name || (channel === 'sample' && name === 'mail'),
+    )
+    const count = (state: string) =>
+      own.filter((row) => row.state === state).reduce((sum, row) => sum + row.count, 0)
+    const waiting = own.filter(({ state }) => state === 'waiting').map(({ oldestAt }) => oldestAt)
+    return {
+      waiting: count('waiting'),
+      held: count('held'),
+      failed: count('failed'),
+      oldestWaitingAt: waiting.length === 0 ? null : Math.min(...waiting),
+    }
+  }
+  return Object.fromEntries(channelNames.map((name) => [name, backlogOf(name)])) as Record<
+    ChannelName,
+    Backlog
+  >
+}
+
+/** Over all channels. */
+export function sumOfBacklogs(backlogs: Record<ChannelName, Backlog>): Backlog {
+  const all = Object.values(backlogs)
+  const sum = (count: 'waiting' | 'held' | 'failed') =>
+    all.reduce((total, backlog) => total + backlog[count], 0)
+  const oldest = all.flatMap(({ oldestWaitingAt }) => oldestWaitingAt ?? [])
   return {
-    waiting: rowOf('waiting')?.mails ?? 0,
-    held: rowOf('held')?.mails ?? 0,
-    failed: rowOf('failed')?.mails ?? 0,
-    oldestWaitingAt: rowOf('waiting')?.oldestAt ?? null,
+    waiting: sum('waiting'),
+    held: sum('held'),
+    failed: sum('failed'),
+    oldestWaitingAt: oldest.length === 0 ? null : Math.min(...oldest),
   }
 }

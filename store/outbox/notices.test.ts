@@ -13,7 +13,9 @@ describe.each(databases)('on %s', (kind) => {
     await store.leads.add(aTrialLead(), null, { verdict: held })
     const recipients = ['sales@a.example', 'board@a.example']
     const outcomes = await Promise.all(
-      [store, other].map(({ notices }) => notices.addDailyReport('2026-11-22', recipients)),
+      [store, other].map(({ notices }) =>
+        notices.addDailyReport('2026-11-22', { mail: recipients }),
+      ),
     )
     expect(outcomes.toSorted()).toEqual(['added', 'exists'])
     const deliveries = await store.outbox.list('waiting')
@@ -22,14 +24,14 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.notices.find(deliveries[0]?.about.id ?? '')).toMatchObject({
       kind: 'dailyReport',
     })
-    expect(await store.notices.addDailyReport('2026-11-23', recipients)).toBe('added')
+    expect(await store.notices.addDailyReport('2026-11-23', { mail: recipients })).toBe('added')
     expect((await store.check()).problems).toEqual([])
   })
 
   test('without held or failed deliveries no daily report is added', async () => {
     const { store } = await createStoreOn(kind)
     await store.leads.add(aTrialLead(), null)
-    expect(await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])).toBe(
+    expect(await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })).toBe(
       'nothing to report',
     )
     expect(await store.outbox.list()).toHaveLength(1)
@@ -51,7 +53,7 @@ describe.each(databases)('on %s', (kind) => {
     let now = Date.now()
     const { store } = await createStoreOn(kind, () => now)
     await store.leads.add(aTrialLead(), null, { verdict: held })
-    await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])
+    await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
     now += 401 * 24 * 60 * 60 * 1_000
     await store.sweep()
     expect((await store.check()).counts).toMatchObject({ notices: 0, outbox: 1, leads: 1 })

@@ -1,28 +1,41 @@
 import type { Kysely } from 'kysely'
+import type { ChannelName } from '../../records/delivery.ts'
 import type { Notice } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
+import { readBacklogs } from './backlog.ts'
 import { newDelivery } from './new-delivery.ts'
 
 /** Pending work of staff, without samples. `oldestAt` is null if the count is 0. */
 export type Attention = {
   held: { leads: number; messages: number; oldestAt: number | null }
   failed: { deliveries: number; oldestAt: number | null }
+  /** The channels that are on and are paused, fail, or have failed deliveries. */
+  channels: {
+    name: ChannelName
+    waiting: number
+    failed: number
+    pausedAt: number | null
+    failingSince: number | null
+  }[]
 }
+
+/** Where a notice to staff is delivered. */
+export type NoticeReceivers = { mail: string[]; chat?: boolean; webhook?: boolean }
 
 export type Notices = {
   find(id: string): Promise<Notice | null>
   attention(): Promise<Attention>
   /**
-   * Adds the report of the day with a delivery for each recipient, if deliveries are held or failed. Only the first call
-   * of a day, from any instance, adds a report.
+   * Adds the report of the day, if deliveries are held or failed, or a channel is paused or fails. Only the first call of a
+   * day, from any instance, adds a report.
    */
   addDailyReport(
     date: string,
-    recipients: string[],
+    receivers: NoticeReceivers,
   ): Promise<'added' | 'nothing to report' | 'exists'>
 }
 
@@ -34,33 +47,36 @@ export const noticesIn = ({ db, reading }: Database, now: () => number): Notices
 
   attention: () => readAttention(reading),
 
-  addDailyReport: (date, recipients) =>
+  addDailyReport: (date, receivers) =>
     inTransaction(db, async (tx) => {
-      const { held, failed } = await readAttention(tx)
-      if (held.leads + held.messages + failed.deliveries === 0) return 'nothing to report'
+      const { held, failed, channels } = await readAttention(tx)
+      if (held.leads + held.messages + failed.deliveries + channels.length === 0)
+        return 'nothing to report'
       const createdAt = await databaseTime(tx, now)
       const notice = { kind: 'dailyReport', name: `daily report ${date}`, createdAt } as const
-      return (await addNotice(tx, notice, recipients)) ? 'added' : 'exists'
+      return (await addNotice(tx, notice, receivers)) ? 'added' : 'exists'
     }),
 })
 
 /** Adds a notice and its deliveries unless a notice of the same name exists. */
 export async function addNotice(
   tx: Kysely<Tables>,
-  notice: Omit<Notice, 'id' | 'link'> & Partial<Pick<Notice, 'link'>>,
-  recipients: string[],
+  notice: Omit<Notice, 'id' | 'link' | 'subject'> & Partial<Pick<Notice, 'link' | 'subject'>>,
+  { mail, chat = false, webhook = false }: NoticeReceivers,
 ): Promise<boolean> {
   const id = newId()
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('notices')
-    .values({ link: null, ...notice, id })
+    .values({ link: null, subject: null, ...notice, id })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return false
   const { createdAt } = notice
-  const deliveries = recipients.map((recipient) =>
-    newDelivery({ noticeId: id, recipient, createdAt }),
-  )
+  const others = [...(chat ? ['chat' as const] : []), ...(webhook ? ['webhook' as const] : [])]
+  const deliveries = [
+    ...mail.map((recipient) => newDelivery({ noticeId: id, recipient, createdAt })),
+    ...others.map((channel) => newDelivery({ noticeId: id, channel, createdAt })),
+  ]
   if (deliveries.length > 0) await tx.insertInto('outbox').values(deliveries).execute()
   return true
 }
@@ -85,5 +101,19 @@ async function readAttention(db: Kysely<Tables>): Promise<Attention> {
     .where('state', '=', 'failed')
     .where('channel', '<>', 'sample')
     .executeTakeFirstOrThrow()
-  return { held, failed }
+  return { held, failed, channels: await troubledChannels(db) }
+}
+
+async function troubledChannels(db: Kysely<Tables>): Promise<Attention['channels']> {
+  const channels = await db.selectFrom('channels').selectAll().where('isOn', '=', 1).execute()
+  const backlogs = await readBacklogs(db)
+  return channels
+    .map(({ name, pausedAt, failingSince }) => {
+      const { waiting, failed } = backlogs[name]
+      return { name, waiting, failed, pausedAt, failingSince }
+    })
+    .filter(
+      ({ pausedAt, failingSince, failed, waiting }) =>
+        pausedAt !== null || failed > 0 || (failingSince !== null && waiting > 0),
+    )
 }

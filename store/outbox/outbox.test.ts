@@ -29,7 +29,7 @@ describe.each(databases)('on %s', (kind) => {
   /** Leases the next due delivery; resolves to it and the milliseconds since `since`. */
   async function untilDue(outbox: Outbox, since: number) {
     for (;;) {
-      const [mail] = await outbox.leaseDue(LEASE_MS, 1)
+      const [mail] = await outbox.leaseDue('mail', LEASE_MS, 1)
       if (mail) return { mail, ms: performance.now() - since }
       await wait(20)
     }
@@ -37,7 +37,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('due mails are leased oldest first, up to the limit', async () => {
     const { outbox, ids } = await withMails(3)
-    const leased = async () => (await outbox.leaseDue(LEASE_MS, 2)).map(({ id }) => id)
+    const leased = async () => (await outbox.leaseDue('mail', LEASE_MS, 2)).map(({ id }) => id)
     expect(await leased()).toEqual(ids.slice(0, 2))
     expect(await leased()).toEqual(ids.slice(2))
     expect(await leased()).toEqual([])
@@ -46,7 +46,7 @@ describe.each(databases)('on %s', (kind) => {
   test('an expired lease is available to every worker', async () => {
     const { outbox, id } = await withMails(1)
     const since = performance.now()
-    await outbox.leaseDue(SHORT_MS, 10)
+    await outbox.leaseDue('mail', SHORT_MS, 10)
     const { mail, ms } = await untilDue(outbox, since)
     expect(mail.id).toBe(id)
     expect(ms).toBeGreaterThanOrEqual(SHORT_MS)
@@ -54,7 +54,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a postponed mail is leased after its delay, with its attempts counted', async () => {
     const { outbox, id } = await withMails(1)
-    await outbox.leaseDue(LEASE_MS, 10)
+    await outbox.leaseDue('mail', LEASE_MS, 10)
     const since = performance.now()
     await outbox.postpone(id, SHORT_MS, '451 try later')
     const { mail, ms } = await untilDue(outbox, since)
@@ -69,7 +69,7 @@ describe.each(databases)('on %s', (kind) => {
     const [mail] = await outbox.list('delivered')
     expect(mail).toMatchObject({ id, attempts: 2, lastError: null })
     expect(Math.abs((mail?.deliveredAt ?? 0) - Date.now())).toBeLessThan(60_000)
-    expect(await outbox.leaseDue(LEASE_MS, 10)).toEqual([])
+    expect(await outbox.leaseDue('mail', LEASE_MS, 10)).toEqual([])
   })
 
   test('a worker whose lease expired cannot undo the delivery by another worker', async () => {
@@ -85,12 +85,12 @@ describe.each(databases)('on %s', (kind) => {
   test('a failed mail is not leased until it is revived', async () => {
     const { outbox, id } = await withMails(1)
     await outbox.fail(id, '550 no such user')
-    expect(await outbox.leaseDue(LEASE_MS, 10)).toEqual([])
+    expect(await outbox.leaseDue('mail', LEASE_MS, 10)).toEqual([])
     expect(await outbox.list('failed')).toMatchObject([
       { id, attempts: 1, lastError: '550 no such user' },
     ])
     expect(await outbox.revive(id, [])).toBe('revived')
-    expect(await outbox.leaseDue(LEASE_MS, 10)).toMatchObject([
+    expect(await outbox.leaseDue('mail', LEASE_MS, 10)).toMatchObject([
       { id, attempts: 0, lastError: null },
     ])
   })
@@ -98,7 +98,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a dismissed mail is not leased, and stores the reason', async () => {
     const { outbox, id } = await withMails(1)
     expect(await outbox.dismiss(id, 'answered by telephone')).toBe(true)
-    expect(await outbox.leaseDue(LEASE_MS, 10)).toEqual([])
+    expect(await outbox.leaseDue('mail', LEASE_MS, 10)).toEqual([])
     expect(await outbox.list('dismissed')).toMatchObject([
       { id, dismissedFor: 'answered by telephone' },
     ])
@@ -149,9 +149,9 @@ describe.each(databases)('on %s', (kind) => {
     await store.leads.add(aTrialLead(), null)
     for (const skewMs of kind === 'SQLite' ? [0] : [5, 50, 5_000, 600_000, -600_000]) {
       const other = await openStore({ ...where, now: () => Date.now() + skewMs })
-      const [leased] = await store.outbox.leaseDue(LEASE_MS, 10)
+      const [leased] = await store.outbox.leaseDue('mail', LEASE_MS, 10)
       expect(leased).toBeDefined()
-      expect(await other.outbox.leaseDue(LEASE_MS, 10)).toEqual([])
+      expect(await other.outbox.leaseDue('mail', LEASE_MS, 10)).toEqual([])
       await store.outbox.release(leased?.id ?? '', 'the next round')
       await other.close()
     }
@@ -188,14 +188,14 @@ test('the hourly limit does not end the lease of a mail that another worker is s
   let now = Date.UTC(2026, 10, 22, 8, 59, 58)
   const { store } = await createStoreOn('SQLite', () => now, ['sales@a.example'])
   for (let made = 0; made < 2; made++) await store.leads.add(aTrialLead(), null)
-  const [delivered, leased] = await store.outbox.leaseDue(60_000, 2)
+  const [delivered, leased] = await store.outbox.leaseDue('mail', 60_000, 2)
   await store.outbox.markDelivered(delivered?.id ?? '')
   expect(await store.outbox.deferOverLimit('sales@a.example', 1)).toBe(true)
   now += 5_000 // The next hour; the other worker is still sending.
-  const due = await store.outbox.leaseDue(60_000, 3)
+  const due = await store.outbox.leaseDue('mail', 60_000, 3)
   expect(due.map(({ about }) => about.kind)).toEqual(['notice'])
   now += 60_000
-  const later = await store.outbox.leaseDue(60_000, 3)
+  const later = await store.outbox.leaseDue('mail', 60_000, 3)
   expect(later.map(({ id }) => id)).toContain(leased?.id)
 })
 
@@ -218,8 +218,8 @@ test('on SQLite a due mail is leased after the clock was set back', async () => 
   const { store } = await createStoreOn('SQLite', () => now)
   await store.leads.add(aTrialLead(), null)
   now -= hour
-  expect(await store.outbox.leaseDue(60_000, 10)).toHaveLength(1)
-  expect(await store.outbox.leaseDue(60_000, 10)).toEqual([]) // It is leased.
+  expect(await store.outbox.leaseDue('mail', 60_000, 10)).toHaveLength(1)
+  expect(await store.outbox.leaseDue('mail', 60_000, 10)).toEqual([]) // It is leased.
   now -= hour
-  expect(await store.outbox.leaseDue(60_000, 10)).toHaveLength(1)
+  expect(await store.outbox.leaseDue('mail', 60_000, 10)).toHaveLength(1)
 })

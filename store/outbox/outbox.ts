@@ -1,5 +1,10 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
-import type { Mail, MailState } from '../../records/mail.ts'
+import type {
+  ChannelName,
+  Delivery,
+  DeliveryChannel,
+  DeliveryState,
+} from '../../records/delivery.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
@@ -8,15 +13,16 @@ import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
-import { type Backlog, readBacklog } from './backlog.ts'
+import { type Backlog, readBacklogs, sumOfBacklogs } from './backlog.ts'
 import { addNotice } from './notices.ts'
 
 export type Outbox = {
   /**
-   * Due deliveries, oldest first, leased for `leaseMs`: no other worker gets them until the lease expires. On PostgreSQL
-   * the server's clock decides which deliveries are due and when a lease expires, because the instances' clocks differ.
+   * Due deliveries of a channel that is not paused, oldest first, leased for `leaseMs`: no other worker gets them until the
+   * lease expires. On PostgreSQL the server's clock decides which deliveries are due and when a lease expires, because the
+   * instances' clocks differ.
    */
-  leaseDue(leaseMs: number, limit: number): Promise<Mail[]>
+  leaseDue(channel: ChannelName, leaseMs: number, limit: number): Promise<Delivery[]>
   markDelivered(id: string): Promise<void>
   /** Counts an attempt; the delivery is due again after `delayMs`. */
   postpone(id: string, delayMs: number, why: string): Promise<void>
@@ -35,7 +41,7 @@ export type Outbox = {
   /** Splits a delivery without a recipient into one for each recipient. The first keeps the id. */
   assignRecipients(id: string, recipients: string[]): Promise<void>
   /** The sorted recipients of all deliveries about the record. */
-  recipientsOf(about: Mail['about']): Promise<string[]>
+  recipientsOf(about: Delivery['about']): Promise<string[]>
   /** The number of waiting deliveries about submissions to the recipient. */
   waitingFor(recipient: string): Promise<number>
   /**
@@ -44,9 +50,15 @@ export type Outbox = {
    */
   deferOverLimit(recipient: string, limit: number): Promise<boolean>
   /** `about`: the ids of leads and messages; only deliveries about these are listed. */
-  list(state?: MailState, page?: Page & { about?: string[] }): Promise<Mail[]>
+  list(
+    state?: DeliveryState,
+    page?: Page & { about?: string[]; channels?: DeliveryChannel[] },
+  ): Promise<Delivery[]>
+  /** Over all channels, without samples. */
   backlog(): Promise<Backlog>
-  find(idOrPrefix: string): Promise<Found<Mail>>
+  /** Of each channel, without samples. */
+  backlogs(): Promise<Record<ChannelName, Backlog>>
+  find(idOrPrefix: string): Promise<Found<Delivery>>
 }
 
 /**
@@ -60,14 +72,24 @@ const HOUR_MS = 60 * 60 * 1_000
 const LEASE_MARGIN_MS = 60_000
 
 export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox => ({
-  leaseDue: (leaseMs, limit) =>
+  leaseDue: (channel, leaseMs, limit) =>
     inTransaction(db, async (tx) => {
       const time = await databaseTime(tx, now)
       const due = await tx
         .selectFrom('outbox')
         .selectAll()
         .where('state', '=', 'waiting')
-        .where('channel', '<>', 'sample')
+        .where('channel', '=', channel)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('channels')
+                .select('name')
+                .where('name', '=', channel)
+                .where('pausedAt', 'is not', null),
+            ),
+          ),
+        )
         .where('dueAt', '<=', time)
         .where((mail) =>
           mail.or([
@@ -85,7 +107,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       const ids = due.map(({ id }) => id)
       const leasedUntil = time + leaseMs
       await tx.updateTable('outbox').set({ leasedUntil }).where('id', 'in', ids).execute()
-      return due.map(asMail)
+      return due.map(asDelivery)
     }),
 
   async markDelivered(id) {
@@ -153,6 +175,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
     const { waiting } = await reading
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .where('channel', '=', 'mail')
       .where('recipient', '=', recipient)
       .where('state', '=', 'waiting')
       .where('noticeId', 'is', null)
@@ -186,11 +209,11 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
         .where('noticeId', 'is', null)
         .execute()
       const name = `mail limit ${new Date(hour).toISOString()} ${recipient}`
-      await addNotice(tx, { kind: 'mailLimit', name, createdAt: time }, [recipient])
+      await addNotice(tx, { kind: 'mailLimit', name, createdAt: time }, { mail: [recipient] })
       return true
     }),
 
-  async list(state, { after, limit, about } = {}) {
+  async list(state, { after, limit, about, channels } = {}) {
     if (about?.length === 0) return []
     const rows = await reading
       .selectFrom('outbox')
@@ -207,13 +230,16 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
           mail.or([mail('leadId', 'in', about ?? []), mail('messageId', 'in', about ?? [])]),
         ),
       )
+      .$if(channels !== undefined, (mails) => mails.where('channel', 'in', channels ?? []))
       .orderBy('id')
       .$if(limit !== undefined, (mails) => mails.limit(limit ?? 0))
       .execute()
-    return rows.map(asMail)
+    return rows.map(asDelivery)
   },
 
-  backlog: () => readBacklog(reading, { withSamples: false }),
+  backlog: async () => sumOfBacklogs(await readBacklogs(reading)),
+
+  backlogs: () => readBacklogs(reading),
 
   find: (idOrPrefix) =>
     findByPrefix(reading, idOrPrefix, {
@@ -221,7 +247,7 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
       async record(id) {
         const query = reading.selectFrom('outbox').selectAll().where('id', '=', id)
         const row = await query.executeTakeFirst()
-        return row && asMail(row)
+        return row && asDelivery(row)
       },
     }),
 })
@@ -253,6 +279,7 @@ export async function reviveDelivery(
     dismissedFor: null,
   }
   const keepsRecipient =
+    row.channel !== 'mail' ||
     row.recipient === null ||
     recipients.length === 0 ||
     recipients.includes(row.recipient) ||
@@ -310,7 +337,7 @@ async function isForOnePerson(tx: Kysely<Tables>, { noticeId }: OutboxRow) {
   return notice?.kind === 'assigned' || notice?.kind === 'recovery'
 }
 
-async function recipientsOf(db: Kysely<Tables>, about: Mail['about']): Promise<string[]> {
+async function recipientsOf(db: Kysely<Tables>, about: Delivery['about']): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('recipient')
@@ -324,7 +351,7 @@ async function recipientsOf(db: Kysely<Tables>, about: Mail['about']): Promise<s
 }
 
 const isAbout =
-  ({ kind, id }: Mail['about']) =>
+  ({ kind, id }: Delivery['about']) =>
   (mail: ExpressionBuilder<Tables, 'outbox'>) =>
     mail(idColumns[kind], '=', id)
 
@@ -349,14 +376,14 @@ const aboutOf = ({
   leadId,
   messageId,
   noticeId,
-}: Pick<OutboxRow, 'leadId' | 'messageId' | 'noticeId'>): Mail['about'] =>
+}: Pick<OutboxRow, 'leadId' | 'messageId' | 'noticeId'>): Delivery['about'] =>
   leadId !== null
     ? { kind: 'lead', id: leadId }
     : messageId !== null
       ? { kind: 'message', id: messageId }
       : { kind: 'notice', id: String(noticeId) }
 
-export function asMail(row: OutboxRow): Mail {
+export function asDelivery(row: OutboxRow): Delivery {
   const { leadId, messageId, noticeId, leasedUntil: _, ...mail } = row
   return { ...mail, about: aboutOf({ leadId, messageId, noticeId }) }
 }

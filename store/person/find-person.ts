@@ -1,7 +1,7 @@
 import type { Attribution } from '../../contract/attribution.ts'
 import { attributionLines } from '../../records/attribution-fields.ts'
+import type { Delivery } from '../../records/delivery.ts'
 import type { Lead } from '../../records/lead.ts'
-import type { Mail } from '../../records/mail.ts'
 import { type Message, normalizeEmail } from '../../records/message.ts'
 import { type MessageHtml, readMessageHtml } from '../../records/message-html.ts'
 import type { Note, RequestChange } from '../../records/request.ts'
@@ -20,7 +20,7 @@ export type Person = {
   email: string
   leads: Lead[]
   messages: (Message & { read: MessageHtml })[]
-  mails: Mail[]
+  mails: Delivery[]
   /** Of staff about the person's requests. */
   notes: Note[]
   changes: RequestChange[]

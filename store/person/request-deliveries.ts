@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { MailState } from '../../records/mail.ts'
+import type { DeliveryState } from '../../records/delivery.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Tables } from '../schema/tables.ts'
 
 type RequestDelivery = {
   requestId: string
-  state: MailState
+  state: DeliveryState
   recipient: string | null
   /** A worker holds the lease: the mail may have left already. */
   isBeingSent: boolean

@@ -6,6 +6,7 @@ import { isSuspected } from '../../records/spam-status.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { newId } from '../database/new-id.ts'
 import { addNotice } from '../outbox/notices.ts'
+import { addChangedEvents } from '../outbox/webhook-events.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
@@ -77,6 +78,7 @@ export async function changeRequest(
     .where('id', '=', id)
     .execute()
   await addChanges(tx, { requestId: id, version: next, at: time, by }, changed)
+  await addChangedEvents(tx, { table, ids: [id], at: time })
   const fields = changed.map(({ field }) => field).join(', ')
   await writeAudit(tx, now, { by, action: 'changed a request', subject: id, fields })
   return {
@@ -208,5 +210,5 @@ export async function addAssignedNotice(
     .executeTakeFirstOrThrow()
   const createdAt = await databaseTime(tx, now)
   const name = `assigned ${newId()}`
-  await addNotice(tx, { kind: 'assigned', name, createdAt, link }, [member.email])
+  await addNotice(tx, { kind: 'assigned', name, createdAt, link }, { mail: [member.email] })
 }

@@ -60,7 +60,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     await store.messages.add(aContactHtml(), null, { verdict: held })
     await store.messages.add('<p>Hello</p>', null, { verdict: held })
-    await store.notices.addDailyReport('2026-11-23', ['sales@a.example'])
+    await store.notices.addDailyReport('2026-11-23', { mail: ['sales@a.example'] })
     expect(await store.deliveries.list('held', { limit: 9 })).toMatchObject([
       { title: 'A visit in May', suspectedFor: 'random letters', about: { kind: 'message' } },
       { title: null, suspectedFor: 'random letters' },

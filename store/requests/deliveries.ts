@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Mail } from '../../records/mail.ts'
+import type { ChannelName, Delivery } from '../../records/delivery.ts'
 import type { Notice } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type Backlog, readBacklog } from '../outbox/backlog.ts'
-import { asMail, dismissDelivery, type ReviveResult, reviveDelivery } from '../outbox/outbox.ts'
+import { type Backlog, readBacklogs, sumOfBacklogs } from '../outbox/backlog.ts'
+import { asDelivery, dismissDelivery, type ReviveResult, reviveDelivery } from '../outbox/outbox.ts'
 import { writeAudit } from '../staff/audit.ts'
 
 /** A delivery that is not delivered, with what staff must know about its record. */
-export type OpenDelivery = Mail & {
+export type OpenDelivery = Delivery & {
   /** The company of a lead; the subject of a message, or its sender; null if the message has neither. */
   title: string | null
   /** Of a notice. */
@@ -30,6 +30,8 @@ export type Deliveries = {
   list(state: DeliveryState, page: Page): Promise<OpenDelivery[]>
   /** Samples included, as in the lists. */
   count(): Promise<Backlog>
+  /** Of each channel, with the samples among the mails. */
+  countByChannel(): Promise<Record<ChannelName, Backlog>>
   /** See `Outbox.revive`. */
   retry(id: string, recipients: string[], by: string): Promise<ReviveResult>
   /** See `Outbox.dismiss`. */
@@ -63,14 +65,16 @@ export const deliveriesIn = ({ db, reading }: Database, now: () => number): Deli
       .limit(limit)
       .execute()
     return rows.map(({ title, notice, suspectedFor, ...row }) => ({
-      ...asMail(row),
+      ...asDelivery(row),
       title: title || null,
       notice,
       suspectedFor: state === 'held' ? suspectedFor : null,
     }))
   },
 
-  count: () => readBacklog(reading, { withSamples: true }),
+  count: async () => sumOfBacklogs(await readBacklogs(reading, { withSamples: true })),
+
+  countByChannel: () => readBacklogs(reading, { withSamples: true }),
 
   retry: (id, recipients, by) =>
     inTransaction(db, async (tx) => {

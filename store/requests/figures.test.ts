@@ -45,6 +45,7 @@ const aMessage = ({ receivedAt = MONDAY, ...change }: Partial<MessageRow>): Mess
   receivedAt,
   html: '',
   locale: null,
+  consentHash: null,
   ...change,
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
+import { addChangedEvents } from '../outbox/webhook-events.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { writeAudit } from '../staff/audit.ts'
 import type { HandOverRequests } from '../staff/staff.ts'
@@ -35,6 +36,7 @@ export const handOverRequests: HandOverRequests = async (tx, now, { from, to, by
       }))
       for (const batch of inChunks(changes, 100))
         await tx.insertInto('requestChanges').values(batch).execute()
+      await addChangedEvents(tx, { table, ids, at })
     }
     count += rows.length
   }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ChangedRequest } from '../../contract/console/requests.ts'
 import type { RequestChange, WorkState } from '../../records/request.ts'
 import { databaseTime } from '../database/database-time.ts'
+import { addChangedEvents } from '../outbox/webhook-events.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { markNotSpam, markSpam, suspectAgain } from '../submissions/mark-spam.ts'
@@ -89,6 +90,7 @@ async function undoChange(
     after: one.before,
   }))
   await addChanges(tx, { requestId: id, version: next, at, by }, restored)
+  await addChangedEvents(tx, { table, ids: [id], at })
   const fields = [...before.keys()].join(', ')
   await writeAudit(tx, now, { by, action: 'changed a request', subject: id, fields })
   return true

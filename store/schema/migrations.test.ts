@@ -29,7 +29,7 @@ describe.each(databases)('on %s', (kind) => {
     const store = await openStore({ ...where, recipients: ['sales@a.example'] })
     const senders = (await store.messages.list()).map(({ senderEmail }) => senderEmail)
     expect(senders).toEqual(Array.from({ length: 201 }, (_, nth) => `visitor${nth}@x.example`))
-    const [mail] = await store.outbox.leaseDue(1_000, 1)
+    const [mail] = await store.outbox.leaseDue('mail', 1_000, 1)
     expect(mail).toMatchObject({ channel: 'mail', recipient: null, about: { kind: 'message' } })
     await store.outbox.assignRecipients(mail?.id ?? '', ['sales@a.example', 'board@a.example'])
     expect(await store.outbox.recipientsOf(mail?.about ?? { kind: 'lead', id: '' })).toEqual([

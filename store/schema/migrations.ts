@@ -367,6 +367,38 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+
+  '0011-channels': {
+    async up(db: Kysely<unknown>) {
+      const text = textIn(db)
+      await db.schema.alterTable('outbox').addColumn('event', text).execute()
+      await db.schema.alterTable('notices').addColumn('subject', text).execute()
+      await db.schema
+        .createIndex('outboxByChannel')
+        .on('outbox')
+        .columns(['channel', 'state', 'createdAt'])
+        .execute()
+      await db.schema
+        .createTable('channels')
+        .addColumn('name', text, (name) => name.primaryKey())
+        .addColumn('isOn', 'integer', (column) => column.notNull())
+        .addColumn('pausedAt', 'bigint')
+        .addColumn('pausedFor', text)
+        .addColumn('pausedBy', text)
+        .addColumn('failingSince', 'bigint')
+        .addColumn('lastError', text)
+        .execute()
+      await db.schema
+        .createTable('consentTexts')
+        .addColumn('hash', text, (hash) => hash.primaryKey())
+        .addColumn('locale', text, (column) => column.notNull())
+        .addColumn('text', text, (column) => column.notNull())
+        .execute()
+      for (const table of ['leads', 'messages']) {
+        await db.schema.alterTable(table).addColumn('consentHash', text).execute()
+      }
+    },
+  },
 }
 
 /** For the views and filters of the console, newest first. */

@@ -1,7 +1,8 @@
+import type { ConsentText } from '../../contract/submission/consent.ts'
 import type { AuditEntry } from '../../records/audit.ts'
+import type { ChannelState, Delivery } from '../../records/delivery.ts'
 import type { ConsentRecord, Employee, EmployeeLink, IssuedCard } from '../../records/employee.ts'
 import type { Lead } from '../../records/lead.ts'
-import type { Mail } from '../../records/mail.ts'
 import type { Message } from '../../records/message.ts'
 import type { Notice } from '../../records/notice.ts'
 import type { Note, RequestChange } from '../../records/request.ts'
@@ -36,6 +37,10 @@ export type Tables = {
   }
   notices: Notice
   outbox: OutboxRow
+  /** `isOn`: 1 or 0. A channel that never had anything to tell has no row. */
+  channels: Omit<ChannelState, 'isOn'> & { isOn: number }
+  /** The texts of consent of this build and of earlier ones, each once. */
+  consentTexts: ConsentText
   idempotencyKeys: {
     call: Call
     key: string
@@ -100,7 +105,7 @@ export type PhotoSizes = {
 }
 
 /** A delivery. Exactly one of the three ids is set. */
-export type OutboxRow = Omit<Mail, 'about'> & {
+export type OutboxRow = Omit<Delivery, 'about'> & {
   leadId: string | null
   messageId: string | null
   noticeId: string | null

@@ -95,7 +95,11 @@ export const invitationsIn = ({ db }: Database, now: () => number): Invitations 
       await tx.updateTable('invitations').set({ usedAt: time }).where('id', '=', id).execute()
       if (kind === 'recovery') {
         await removeOtherMeans(tx, staffId, means)
-        await addNotice(tx, { kind, name: `recovery ${id}`, createdAt: time }, [member.email])
+        await addNotice(
+          tx,
+          { kind, name: `recovery ${id}`, createdAt: time },
+          { mail: [member.email] },
+        )
       }
       const action = kind === 'recovery' ? 'used a recovery link' : 'accepted an invitation'
       await writeAudit(tx, now, { by: staffId, action, subject: staffId })

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Attribution } from '../../contract/attribution.ts'
+import type { ChannelName } from '../../records/delivery.ts'
 import type { FormLocale } from '../../records/language-rows.ts'
 import type { SpamVerdict } from '../../records/spam-status.ts'
 import { isRowError } from '../database/errors.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { channelsThatAreOn } from '../outbox/channels.ts'
 import { newDelivery } from '../outbox/new-delivery.ts'
-import type { Tables } from '../schema/tables.ts'
+import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { type Added, claimKeys, type Key } from './idempotency-keys.ts'
 
 /** Stored with a submission, but ignored when a repeated idempotency key is compared. */
@@ -15,10 +17,14 @@ export type AddOptions = {
   attribution?: Attribution
   /** The locale of the page whose form was sent. */
   locale?: FormLocale
+  /** The hash of a known text of consent, whose box was ticked. */
+  consentHash?: string | null
+  /** The visitor may get an acknowledgement: nothing suggests spam. */
+  mayAcknowledge?: boolean
 }
 
 /** A lead or message to store. With an idempotency key it is deduplicated. */
-export type NewSubmission = { key: Key | null; holdsMail: boolean } & (
+export type NewSubmission = { key: Key | null; holdsMail: boolean; mayAcknowledge: boolean } & (
   | { call: 'ProposalInsert'; row: Tables['leads'] }
   | { call: 'SendMail'; row: Tables['messages'] }
 )
@@ -27,7 +33,7 @@ export type NewSubmission = { key: Key | null; holdsMail: boolean } & (
 export type AddSubmission = (submission: NewSubmission) => Promise<Added>
 
 type Options = {
-  /** Each submission gets a delivery for each recipient; without recipients, one delivery without a recipient. */
+  /** Each submission gets a mail for each recipient; without recipients, one mail without a recipient. */
   recipients?: string[] | undefined
   onCommit?: ((records: number) => void) | undefined
 }
@@ -63,22 +69,41 @@ async function writeAll(
   const newRecords = records.filter(({ row }) => !repeated.has(row.id))
   const leads = newRecords.flatMap(({ call, row }) => (call === 'ProposalInsert' ? [row] : []))
   const messages = newRecords.flatMap(({ call, row }) => (call === 'SendMail' ? [row] : []))
-  const deliveries = newRecords.flatMap((record) => deliveriesOf(record, recipients))
+  const channels = await channelsThatAreOn(tx)
+  const deliveries = newRecords.flatMap((record) => deliveriesOf(record, { recipients, channels }))
   for (const rows of inChunks(leads)) await tx.insertInto('leads').values(rows).execute()
   for (const rows of inChunks(messages)) await tx.insertInto('messages').values(rows).execute()
   for (const rows of inChunks(deliveries)) await tx.insertInto('outbox').values(rows).execute()
   return records.map(({ row }) => repeated.get(row.id) ?? { outcome: 'added', id: row.id })
 }
 
-const deliveriesOf = (
-  { call, holdsMail, row: { id, receivedAt } }: NewSubmission,
-  recipients: (string | null)[],
-) =>
-  recipients.map((recipient) =>
-    newDelivery({
-      ...(call === 'ProposalInsert' ? { leadId: id } : { messageId: id }),
-      state: holdsMail ? 'held' : 'waiting',
-      createdAt: receivedAt,
-      recipient,
-    }),
-  )
+/** The visitor's mistake, such as a second request, is known by then. */
+const ACKNOWLEDGEMENT_DELAY_MS = 2 * 60_000
+
+type To = { recipients: (string | null)[]; channels: Set<ChannelName> }
+
+function deliveriesOf(
+  { call, holdsMail, mayAcknowledge, row }: NewSubmission,
+  { recipients, channels }: To,
+): OutboxRow[] {
+  const { id, receivedAt } = row
+  const about = {
+    ...(call === 'ProposalInsert' ? { leadId: id } : { messageId: id }),
+    state: holdsMail ? ('held' as const) : ('waiting' as const),
+    createdAt: receivedAt,
+  }
+  const hasAddress = !('senderEmail' in row) || row.senderEmail !== null
+  const acknowledgement = {
+    channel: 'acknowledgement',
+    dueAt: receivedAt + ACKNOWLEDGEMENT_DELAY_MS,
+  } as const
+  return [
+    ...recipients.map((recipient) => newDelivery({ ...about, recipient })),
+    ...(['webhook', 'chat'] as const)
+      .filter((channel) => channels.has(channel))
+      .map((channel) => newDelivery({ ...about, channel })),
+    ...(mayAcknowledge && hasAddress && channels.has('acknowledgement')
+      ? [newDelivery({ ...about, ...acknowledgement })]
+      : []),
+  ]
+}

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { MailState } from '../../records/mail.ts'
+import type { DeliveryState } from '../../records/delivery.ts'
 import {
   bytesIn,
   createStoreOn,
@@ -18,7 +18,7 @@ import type { Store } from '../open-store.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Adds a lead or a message whose mail has the given state. */
-async function add(store: Store, what: 'lead' | 'message', state: MailState) {
+async function add(store: Store, what: 'lead' | 'message', state: DeliveryState) {
   const verdict = state === 'held' ? { reason: 'Links', holdsMail: true } : null
   const key = crypto.randomUUID()
   const added =
@@ -111,7 +111,9 @@ describe.each(databases)('on %s', (kind) => {
     await wait(20)
     const long = Date.now() + 400 * DAY_MS
     expect(await store.eraseSpamBefore(long)).toMatchObject({ leads: 0, messages: 0 })
-    expect(await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])).toBe('added')
+    expect(await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })).toBe(
+      'added',
+    )
     expect(await store.eraseSpamBefore(long)).toMatchObject({ leads: 0, messages: 0 })
     const [report] = await store.outbox.list('waiting')
     await store.outbox.markDelivered(report?.id ?? '')
@@ -128,7 +130,7 @@ describe.each(databases)('on %s', (kind) => {
     const spam = await add(store, 'lead', 'held')
     await markSpam(store, spam)
     const held = await add(store, 'message', 'held')
-    await store.notices.addDailyReport('2026-11-22', ['sales@a.example'])
+    await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
     const [report] = await store.outbox.list('waiting')
     await store.outbox.markDelivered(report?.id ?? '')
     const commit = await executeUncommitted(

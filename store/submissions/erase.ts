@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
+import { addErasedEvents } from '../outbox/webhook-events.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -197,6 +198,7 @@ async function eraseRows(tx: Transaction<Tables>, table: Table, ids: string[], c
       .forUpdate()
       .execute()
   }
+  await addErasedEvents(tx, { table, ids })
   await tx.deleteFrom('idempotencyKeys').where('recordId', 'in', ids).execute()
   for (const about of ['requestChanges', 'notes', 'searchTexts'] as const)
     await tx.deleteFrom(about).where('requestId', 'in', ids).execute()

@@ -21,12 +21,14 @@ export type Leads = {
 type Needs = { now: () => number; addSubmission: AddSubmission }
 
 export const leadsIn = ({ reading }: Database, { now, addSubmission }: Needs): Leads => ({
-  add(lead, key, { verdict = null, attribution = noAttribution, locale = null } = {}) {
+  add(lead, key, options = {}) {
+    const { verdict = null, attribution = noAttribution, locale = null } = options
     const { Features, ...rest } = lead
     const row = {
       ...rest,
       ...attribution,
       locale,
+      consentHash: options.consentHash ?? null,
       Features: JSON.stringify(Features),
       id: newId(),
       receivedAt: now(),
@@ -40,6 +42,7 @@ export const leadsIn = ({ reading }: Database, { now, addSubmission }: Needs): L
       key: keyFor(withoutCreateDate(lead), key),
       row: withoutNul(row),
       holdsMail: verdict?.holdsMail ?? false,
+      mayAcknowledge: options.mayAcknowledge ?? false,
     })
   },
 

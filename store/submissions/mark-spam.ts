@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { DeliveryChannel } from '../../records/delivery.ts'
 import type { Tables } from '../schema/tables.ts'
 
 type Target = { table: 'leads' | 'messages'; now: () => number }
@@ -10,7 +11,7 @@ const MARKED_AS_SPAM = 'marked as spam'
 
 /**
  * Marks the submission as not spam; its deliveries that were held or dismissed as spam become due. Resolves to the number of
- * those that will be sent: a sample is not.
+ * mails that will be sent: a sample is not.
  */
 export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }: Target) {
   const acceptedAt = now()
@@ -38,10 +39,10 @@ export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }
     )
     .returning('channel')
     .execute()
-  return released.filter(({ channel }) => channel !== 'sample').length
+  return mailsIn(released)
 }
 
-/** Marks the submission as spam; its undelivered deliveries are dismissed. Resolves to their number. */
+/** Marks the submission as spam; its undelivered deliveries are dismissed. Resolves to the number of mails. */
 export async function markSpam(tx: Kysely<Tables>, id: string, { table, now }: Target) {
   await tx
     .updateTable(table)
@@ -54,9 +55,14 @@ export async function markSpam(tx: Kysely<Tables>, id: string, { table, now }: T
     .set({ state: 'dismissed', dismissedFor: MARKED_AS_SPAM })
     .where(mailsOf[table], '=', id)
     .where('state', 'in', ['waiting', 'held', 'failed'])
-    .executeTakeFirstOrThrow()
-  return Number(dismissed.numUpdatedRows)
+    .returning('channel')
+    .execute()
+  return mailsIn(dismissed)
 }
+
+/** Staff are told about the mails; a sample is not sent. */
+const mailsIn = (deliveries: { channel: DeliveryChannel }[]) =>
+  deliveries.filter(({ channel }) => channel === 'mail').length
 
 /**
  * Takes the decision about a suspected submission back, in a transaction of the caller. Undelivered mails that the decision

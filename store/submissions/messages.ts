@@ -21,14 +21,16 @@ export type Messages = {
 type Needs = { now: () => number; addSubmission: AddSubmission }
 
 export const messagesIn = ({ reading }: Database, { now, addSubmission }: Needs): Messages => ({
-  add: (html, key, { verdict = null, attribution = noAttribution, locale = null } = {}) =>
-    addSubmission({
+  add(html, key, options = {}) {
+    const { verdict = null, attribution = noAttribution, locale = null } = options
+    return addSubmission({
       call: 'SendMail',
       key: keyFor({ html: withoutYear(html) }, key),
       row: withoutNul({
         ...senderOf(readMessageHtml(html)),
         ...attribution,
         locale,
+        consentHash: options.consentHash ?? null,
         id: newId(),
         receivedAt: now(),
         html,
@@ -38,7 +40,9 @@ export const messagesIn = ({ reading }: Database, { now, addSubmission }: Needs)
         ...newWorkState,
       }),
       holdsMail: verdict?.holdsMail ?? false,
-    }),
+      mayAcknowledge: options.mayAcknowledge ?? false,
+    })
+  },
 
   list: (page = {}) =>
     reading

@@ -35,7 +35,7 @@ describe.each(databases)('on %s', (kind) => {
       expect(await record.of(store).list()).toMatchObject([
         { suspectedFor: suspected.reason, acceptedAt: null },
       ])
-      expect(await store.outbox.leaseDue(LEASE_MS, 9)).toHaveLength(1)
+      expect(await store.outbox.leaseDue('mail', LEASE_MS, 9)).toHaveLength(1)
     },
   )
 
@@ -50,7 +50,7 @@ describe.each(databases)('on %s', (kind) => {
       now += 7 * 24 * 60 * 60 * 1_000
       const [mail] = await store.outbox.list('held')
       await store.outbox.revive(mail?.id ?? '', [])
-      expect(await store.outbox.leaseDue(LEASE_MS, 9)).toEqual([])
+      expect(await store.outbox.leaseDue('mail', LEASE_MS, 9)).toEqual([])
       expect(await store.outbox.backlog()).toMatchObject({ waiting: 0, held: 1 })
       expect((await store.check()).problems).toEqual([])
 
@@ -65,7 +65,7 @@ describe.each(databases)('on %s', (kind) => {
         held: 0,
         oldestWaitingAt: acceptedAt,
       })
-      expect(await store.outbox.leaseDue(LEASE_MS, 9)).toMatchObject([{ about: { id } }])
+      expect(await store.outbox.leaseDue('mail', LEASE_MS, 9)).toMatchObject([{ about: { id } }])
       expect((await store.check()).problems).toEqual([])
     },
   )
@@ -100,7 +100,7 @@ describe.each(databases)('on %s', (kind) => {
       expect(await record.of(store).list()).toMatchObject([
         { spamAt: expect.any(Number), acceptedAt: null },
       ])
-      expect(await store.outbox.leaseDue(LEASE_MS, 9)).toEqual([])
+      expect(await store.outbox.leaseDue('mail', LEASE_MS, 9)).toEqual([])
       expect(await store.outbox.list('dismissed')).toMatchObject([
         { dismissedFor: 'marked as spam' },
       ])
@@ -110,7 +110,7 @@ describe.each(databases)('on %s', (kind) => {
       expect(await record.of(store).list()).toMatchObject([
         { spamAt: null, acceptedAt: expect.any(Number) },
       ])
-      expect(await store.outbox.leaseDue(LEASE_MS, 9)).toHaveLength(1)
+      expect(await store.outbox.leaseDue('mail', LEASE_MS, 9)).toHaveLength(1)
     },
   )
 

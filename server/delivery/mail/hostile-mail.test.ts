@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { escapeHtml } from '../../../contract/contact-message.ts'
+import type { Delivery } from '../../../records/delivery.ts'
 import type { Lead } from '../../../records/lead.ts'
-import type { Mail } from '../../../records/mail.ts'
 import type { Message } from '../../../records/message.ts'
 import { hostileText, LIMIT_MS, RUNS } from '../../../tests/support/service/hostile.ts'
 import { asStored, aTrialLead } from '../../../tests/support/service/records.ts'
@@ -29,8 +29,10 @@ async function mailAbout(record: About) {
       leads: { find: found },
       messages: { find: found },
       outbox: { recipientsOf: async () => STAFF },
+      consents: { of: async () => null },
     } as unknown as Parameters<typeof openMailChannel>[0]['store'],
-    settings: { mailFrom: undefined, smtpUrl: server.url },
+    settings: { mailFrom: undefined, mailHourlyLimit: 0, smtpUrl: server.url },
+    recipients: STAFF,
     site: aSite(),
     signal: new AbortController().signal,
   })
@@ -40,7 +42,7 @@ async function mailAbout(record: About) {
     about: { kind: about, id: 'x' },
     recipient: STAFF[0],
   }
-  await sender.send(mail as Mail & { recipient: string })
+  await sender.send(mail as Delivery & { recipient: string })
   sender.close()
   const received = server.mails.pop()
   if (!received) throw new Error('Nothing arrived.')

@@ -1,15 +1,17 @@
+import { referenceOf } from '../../../contract/submission/reference.ts'
 import { attributionLines } from '../../../records/attribution-fields.ts'
+import type { Consent } from '../../../records/consent.ts'
 import { type Lead, leadRows } from '../../../records/lead.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import type { Site } from '../../../settings/site.ts'
 import { fillIn } from '../../../settings/words/fill-in.ts'
-import { dateText } from './date-text.ts'
-import { foreignLanguage } from './foreign-language.ts'
+import { dateText } from '../notices/date-text.ts'
+import { consentRow, foreignLanguage } from './further-rows.ts'
 import { type MailContent, mailHtml, mailText, textRow } from './mail-layout.ts'
 import { replyTo } from './reply-to.ts'
 import { addSpamNotice } from './spam-notice.ts'
 
-export function leadMail(lead: Lead, site: Site): MailContent {
+export function leadMail(lead: Lead, site: Site, consent: Consent | null = null): MailContent {
   const { lead: words, submission } = site.mails
   const replyAddress = replyTo(lead.Email)
   const rows = [
@@ -20,6 +22,7 @@ export function leadMail(lead: Lead, site: Site): MailContent {
       (range) => words.budgets[range] ?? range,
     ),
     ...foreignLanguage(lead, site),
+    ...consentRow(consent, submission),
   ]
   const time = dateText(lead.receivedAt, site)
   const page = {
@@ -30,7 +33,7 @@ export function leadMail(lead: Lead, site: Site): MailContent {
     rows: rows.map(({ label, text }) => textRow(label, text)),
     closing: [
       offerLine(lead, site),
-      fillIn(words.received, { time, id: lead.id }),
+      fillIn(words.received, { time, reference: referenceOf(lead.id), id: lead.id }),
       ...attributionLines(lead, submission.attribution),
       replyAddress ? submission.reply : words.noReply,
     ],

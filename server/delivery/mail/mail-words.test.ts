@@ -67,9 +67,17 @@ test('counts are written in the plural forms of the first locale', async () => {
   const attention = {
     held: { leads: 0, messages: 0, oldestAt: null },
     failed: { deliveries: 2, oldestAt: null },
+    channels: [],
   }
-  const notice = { id: 'x', kind: 'dailyReport' as const, name: 'x', createdAt: 0, link: null }
-  const needs = { notices: { attention: async () => attention }, recipient: null }
+  const notice = {
+    id: 'x',
+    kind: 'dailyReport' as const,
+    name: 'x',
+    createdAt: 0,
+    link: null,
+    subject: null,
+  }
+  const needs = { store: { notices: { attention: async () => attention } }, recipient: null }
   const mailOn = (locale: string) =>
     noticeMail(notice, { ...needs, site: siteIn(locale) } as unknown as Parameters<
       typeof noticeMail
@@ -87,6 +95,7 @@ test.each(['recovery', 'assigned'] as const)(
       name: 'x',
       createdAt: 0,
       link: 'https://staff.sextant.example/inbox',
+      subject: null,
     }
     const site = siteIn('ar')
     const { html } = await noticeMail(notice, { site } as Parameters<typeof noticeMail>[1])

@@ -16,6 +16,7 @@ const mailOf = (html: string) =>
       ...notSuspected,
       ...noAttribution,
       locale: null,
+      consentHash: null,
       ...newWorkState,
     },
     aSite(),
@@ -146,6 +147,7 @@ test('the mail about a suspected message has a spam notice with the reason', () 
     suspectedFor: 'links written as code',
     ...noAttribution,
     locale: null,
+    consentHash: null,
     ...newWorkState,
   }
   const { subject, text } = messageMail({ ...message, ...suspected }, aSite())

@@ -1,14 +1,14 @@
-import type { Mail } from '../../../records/mail.ts'
+import type { ChannelName, Delivery } from '../../../records/delivery.ts'
 
-/** An outbox row with its recipient. */
-export type Delivery = Mail & { recipient: string }
-
-/** A way to deliver. The only channel is mail. */
+/** A way to deliver. Each has its own worker, so that none waits for another. */
 export type Channel = {
-  /** For the log. */
-  name: string
+  name: ChannelName
   /** The longest time that one `send` takes; the lease of a delivery is longer. */
   sendTimeoutMs: number
+  /** The delay before the next attempt; null after the last one. */
+  retryDelay(attemptsBefore: number): number | null
+  /** Decides about a leased delivery before it is sent. Null: it was put off or dismissed. */
+  admit?(delivery: Delivery): Promise<Delivery | null>
   /** Throws a `DeliveryError`. */
   send(delivery: Delivery): Promise<void>
   /** Closes connections that were kept open for the next delivery. */
@@ -17,14 +17,23 @@ export type Channel = {
 
 /**
  * Why a delivery failed. `server`: the server accepts no deliveries at present, all of them wait; `temporary`: this
- * delivery is retried; `permanent`: this delivery is failed.
+ * delivery is retried; `permanent`: this delivery is failed; `gone`: the receiver wants no more, and the channel is paused.
  */
+type Kind = 'server' | 'temporary' | 'permanent' | 'gone'
+
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
-  readonly kind: 'server' | 'temporary' | 'permanent'
+  readonly kind: Kind
+  /** The receiver asked that nothing is sent for this time. */
+  readonly retryAfterMs: number
 
-  constructor(kind: DeliveryError['kind'], message: string, options?: ErrorOptions) {
+  constructor(
+    kind: Kind,
+    message: string,
+    { retryAfterMs = 0, ...options }: ErrorOptions & { retryAfterMs?: number } = {},
+  ) {
     super(message, options)
     this.kind = kind
+    this.retryAfterMs = retryAfterMs
   }
 }

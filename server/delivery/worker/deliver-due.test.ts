@@ -1,12 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import type { Mail } from '../../../records/mail.ts'
+import type { Delivery } from '../../../records/delivery.ts'
 import { createStoreOn } from '../../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
-import { DeliveryError } from './channel.ts'
-import { deliverDue } from './deliver-due.ts'
+import { admitMail } from '../mail/admit-mail.ts'
+import { type Channel, DeliveryError } from './channel.ts'
+import { deliverDue, type Round } from './deliver-due.ts'
+import { mailRetryDelay } from './retry-delay.ts'
 
 const MINUTE = 60_000
 const log = () => ({ info: vi.fn(), error: vi.fn() })
+
+type Change = Partial<Round> & { of?: Partial<Channel> }
 
 /** An outbox with mails about `leads` trial leads, and a fake clock. */
 async function createOutbox({ leads = 1 } = {}) {
@@ -14,10 +18,16 @@ async function createOutbox({ leads = 1 } = {}) {
   const { store } = await createStoreOn('SQLite', () => clock.now)
   for (let count = 0; count < leads; count++) await store.leads.add(aTrialLead(), null)
   clock.now += MINUTE
-  const round = (send: (mail: Mail) => Promise<void>, logged = log(), change = {}) => {
-    const channel = { name: 'mail', sendTimeoutMs: MINUTE, send, close() {} }
-    const { outbox } = store
-    return deliverDue({ outbox, channel, log: logged, recipients: ['sales'], ...change })
+  const round = (
+    send: (mail: Delivery) => Promise<void>,
+    logged = log(),
+    { of = {}, ...change }: Change = {},
+  ) => {
+    const channel: Channel = {
+      ...{ name: 'mail', sendTimeoutMs: MINUTE, retryDelay: mailRetryDelay },
+      ...{ send, close() {}, ...of },
+    }
+    return deliverDue({ store, channel, log: logged, ...change })
   }
   return { store, clock, round }
 }
@@ -119,7 +129,7 @@ test('a delivery without a recipient, from an earlier version, is split into one
   const { store, round } = await createOutbox()
   const sent: (string | null)[] = []
   await round(async ({ recipient }) => void sent.push(recipient), log(), {
-    recipients: ['sales', 'board'],
+    of: { admit: admitMail({ ...store, recipients: ['sales', 'board'], hourlyLimit: 0 }) },
   })
   expect(sent.toSorted()).toEqual(['board', 'sales'])
   const delivered = await store.outbox.list('delivered')
@@ -131,10 +141,11 @@ test('mails over the hourly limit are sent in later hours, oldest first, with on
   clock.now = Date.UTC(2030, 0, 1, 12)
   const mails = (await store.outbox.list()).map(({ id }) => id)
   const sent: string[] = []
-  const send = async ({ id, about }: Mail) => {
+  const send = async ({ id, about }: Delivery) => {
     sent.push(about.kind === 'notice' ? 'notice' : id)
   }
-  const limited = () => round(send, log(), { hourlyLimit: 2 })
+  const admit = admitMail({ ...store, recipients: ['sales'], hourlyLimit: 2 })
+  const limited = () => round(send, log(), { of: { admit } })
   await limited()
   clock.now += 59 * MINUTE
   await limited()
@@ -159,7 +170,7 @@ test('a mail sent while the database fails is not sent again', async () => {
     await store.outbox.markDelivered(id)
   }
   const outbox = { ...store.outbox, markDelivered }
-  await round(send, log(), { outbox })
+  await round(send, log(), { store: { ...store, outbox } })
   expect(send).toHaveBeenCalledTimes(1)
   expect(await store.outbox.list()).toMatchObject([{ state: 'delivered' }])
 })
@@ -167,7 +178,9 @@ test('a mail sent while the database fails is not sent again', async () => {
 test('a lease is longer than the channel’s send limit', async () => {
   const { store, round } = await createOutbox()
   const leaseDue = vi.fn(store.outbox.leaseDue)
-  const channel = { name: 'mail', sendTimeoutMs: 10 * MINUTE, send: succeeds, close() {} }
-  await round(succeeds, log(), { channel, outbox: { ...store.outbox, leaseDue } })
-  expect(leaseDue.mock.calls[0]?.[0]).toBeGreaterThan(channel.sendTimeoutMs)
+  await round(succeeds, log(), {
+    of: { sendTimeoutMs: 10 * MINUTE },
+    store: { ...store, outbox: { ...store.outbox, leaseDue } },
+  })
+  expect(leaseDue.mock.calls[0]?.[1]).toBeGreaterThan(10 * MINUTE)
 })

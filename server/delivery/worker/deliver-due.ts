@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Mail } from '../../../records/mail.ts'
+import type { Delivery } from '../../../records/delivery.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import { QUERY_TIMEOUT_MS } from '../../../store/database/database.ts'
-import type { Outbox } from '../../../store/outbox/outbox.ts'
-import { type Channel, type Delivery, DeliveryError } from './channel.ts'
-import { retryDelay } from './retry-delay.ts'
+import type { Store } from '../../../store/open-store.ts'
+import type { NoticeReceivers } from '../../../store/outbox/notices.ts'
+import { type Channel, DeliveryError } from './channel.ts'
 import type { SendRate } from './send-rate.ts'
 
 /** The longest time of the queries between the lease and the end of `send`, if the database hangs at each. */
@@ -15,89 +15,99 @@ const LEASE_MARGIN_MS = 10_000
 const MARK_RETRY_MS = 500
 
 export type Round = {
-  outbox: Outbox
+  store: Pick<Store, 'outbox' | 'channels'>
   channel: Channel
   log: Pick<Logger, 'info' | 'error'>
-  /** The recipients for a delivery without one, see `assignRecipients`. */
-  recipients: string[]
-  /** The maximum of deliveries about submissions for each recipient and hour; 0: no limit. */
-  hourlyLimit?: number
+  /** Who is told when the channel is paused. */
+  receivers?: NoticeReceivers
   sendRate?: SendRate
   /** True ends the round after the delivery in progress. */
   stopping?: () => boolean
 }
 
+/** `serverDown`: the server accepts no deliveries at present. `retryAfterMs`: it asked that nothing is sent for this time. */
+export type RoundEnd = { serverDown: string | null; retryAfterMs: number }
+
 /**
  * One round: every due delivery is delivered, postponed or failed with the reason, oldest first. None is dropped.
  * Ends early with the server's reason when the server accepts no deliveries at present.
  */
-export async function deliverDue(round: Round): Promise<{ serverDown: string | null }> {
-  const { outbox, channel, sendRate, stopping = () => false } = round
+export async function deliverDue(round: Round): Promise<RoundEnd> {
+  const { store, channel, sendRate, stopping = () => false } = round
   const leaseMs = QUERIES_TIMEOUT_MS + channel.sendTimeoutMs + LEASE_MARGIN_MS
   for (;;) {
     await sendRate?.untilNext()
     if (stopping()) break
-    const [leased] = await outbox.leaseDue(leaseMs, 1)
+    const [leased] = await store.outbox.leaseDue(channel.name, leaseMs, 1)
     if (!leased) break
-    const delivery = await withRecipient(leased, round)
-    if (await isOverLimit(delivery, round)) continue
+    const delivery = channel.admit ? await channel.admit(leased) : leased
+    if (!delivery) continue
     sendRate?.count()
-    const serverDown = await deliver(delivery, round)
-    if (serverDown) return { serverDown }
+    const end = await deliver(delivery, round)
+    if (end) return end
   }
-  return { serverDown: null }
+  return { serverDown: null, retryAfterMs: 0 }
 }
 
-/** Earlier versions stored one delivery for all recipients; it is split into one for each recipient. */
-async function withRecipient(leased: Mail, { outbox, recipients }: Round): Promise<Delivery> {
-  if (leased.recipient !== null) return { ...leased, recipient: leased.recipient }
-  await outbox.assignRecipients(leased.id, recipients)
-  return { ...leased, recipient: recipients[0] ?? '' }
-}
-
-const isOverLimit = async ({ about, recipient }: Delivery, { outbox, hourlyLimit = 0 }: Round) =>
-  hourlyLimit > 0 &&
-  about.kind !== 'notice' &&
-  (await outbox.deferOverLimit(recipient, hourlyLimit))
-
-async function deliver(delivery: Delivery, round: Round): Promise<string | null> {
-  const { outbox, channel, log } = round
-  const { id, about } = delivery
+/** A result ends the round. */
+async function deliver(delivery: Delivery, round: Round): Promise<RoundEnd | null> {
+  const { store, channel } = round
   try {
     await channel.send(delivery)
   } catch (error) {
-    const { kind, why } = asFailure(error)
-    if (kind === 'server') {
-      await outbox.release(id, why)
-      return why
-    }
-    const delay = kind === 'temporary' ? retryDelay(delivery.attempts) : null
-    const entry = { channel: channel.name, delivery: id, about, why: replyCodeOf(why) }
-    if (delay === null) {
-      await outbox.fail(id, why)
-      log.error(entry, 'A delivery failed')
-    } else {
-      await outbox.postpone(id, delay, why)
-      log.info(entry, 'A delivery is retried later')
-    }
-    return null
+    const failure = asFailure(error)
+    const end = await handleFailure(delivery, failure, round)
+    await store.channels.failed(channel.name, failure.why)
+    return end
   }
   await markDelivered(delivery, round)
+  await store.channels.succeeded(channel.name)
   return null
+}
+
+type Failure = ReturnType<typeof asFailure>
+
+async function handleFailure(
+  delivery: Delivery,
+  { kind, why, retryAfterMs }: Failure,
+  { store, channel, log, receivers = { mail: [] } }: Round,
+): Promise<RoundEnd | null> {
+  const { outbox, channels } = store
+  const { id, about } = delivery
+  const entry = { channel: channel.name, delivery: id, about, why: replyCodeOf(why) }
+  if (kind === 'server') {
+    await outbox.release(id, why)
+    return { serverDown: why, retryAfterMs }
+  }
+  if (kind === 'gone') {
+    await outbox.release(id, why)
+    await channels.pauseAndTell(channel.name, why, receivers)
+    log.error(entry, 'A channel is paused until staff resume it')
+    return null
+  }
+  const delay = kind === 'temporary' ? channel.retryDelay(delivery.attempts) : null
+  if (delay === null) {
+    await outbox.fail(id, why)
+    log.error(entry, 'A delivery failed')
+  } else {
+    await outbox.postpone(id, Math.max(delay, retryAfterMs), why)
+    log.info(entry, 'A delivery is retried later')
+  }
+  return retryAfterMs > 0 ? { serverDown: null, retryAfterMs } : null
 }
 
 /** The reply code for the log: a server may quote the content that it refuses. The whole reply is stored in the outbox, for staff. */
 const replyCodeOf = (why: string) =>
-  /\b[245]\d\d\b(?:[ -][245]\.\d{1,3}\.\d{1,3})?/.exec(why)?.[0] ?? 'see the delivery'
+  /\b[2345]\d\d\b(?:[ -][245]\.\d{1,3}\.\d{1,3})?/.exec(why)?.[0] ?? 'see the delivery'
 
 /** Retries until it succeeds: a delivery that is not marked as delivered would be sent a second time. */
 async function markDelivered(
   { id }: Delivery,
-  { outbox, channel, stopping = () => false, log }: Round,
+  { store, channel, stopping = () => false, log }: Round,
 ) {
   for (;;) {
     try {
-      return await outbox.markDelivered(id)
+      return await store.outbox.markDelivered(id)
     } catch (error) {
       if (stopping()) throw error
       const entry = { channel: channel.name, delivery: id, error }
@@ -110,5 +120,7 @@ async function markDelivered(
 /** An unforeseen error may be temporary; if it is not, retries end after three days and the delivery is failed. */
 function asFailure(error: unknown) {
   const why = oneLine(error instanceof Error ? error.message : String(error), 500)
-  return { kind: error instanceof DeliveryError ? error.kind : 'temporary', why }
+  const { kind, retryAfterMs } =
+    error instanceof DeliveryError ? error : { kind: 'temporary' as const, retryAfterMs: 0 }
+  return { kind, why, retryAfterMs }
 }

@@ -2,14 +2,30 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-const FIRST_WAITS_MS = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR]
-const LATER_WAIT_MS = 6 * HOUR
-const LATER_WAITS = 12
+/** Mail servers may be down over a weekend. */
+const MAIL_WAITS_MS = [
+  ...[10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR],
+  ...Array<number>(12).fill(6 * HOUR),
+]
 
-/** The delay before the next retry: 10 s, 1 min, 5 min, 30 min, 2 h, then 6 h for 3 days; null after the last retry. */
-export function retryDelay(attemptsBefore: number, random = Math.random): number | null {
-  if (attemptsBefore >= FIRST_WAITS_MS.length + LATER_WAITS) return null
-  const wait = FIRST_WAITS_MS[attemptsBefore] ?? LATER_WAIT_MS
-  // Jitter of a tenth: deliveries that failed together are not retried together.
-  return Math.round(wait * (0.9 + 0.2 * random()))
+/** The schedule that Standard Webhooks recommends: ten attempts within 75 hours. */
+const HTTP_WAITS_MS = [
+  ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR],
+  24 * HOUR,
+]
+
+type RetryDelay = (attemptsBefore: number, random?: () => number) => number | null
+
+/** The delay before the next attempt: 10 s, 1 min, 5 min, 30 min, 2 h, then 6 h for 3 days; null after the last one. */
+export const mailRetryDelay = delayFrom(MAIL_WAITS_MS)
+
+/** The delay before the next attempt of a webhook or chat: 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h; then null. */
+export const httpRetryDelay = delayFrom(HTTP_WAITS_MS)
+
+function delayFrom(waits: number[]): RetryDelay {
+  return (attemptsBefore, random = Math.random) => {
+    const wait = waits[attemptsBefore]
+    // Jitter of a tenth: deliveries that failed together are not retried together.
+    return wait === undefined ? null : Math.round(wait * (0.9 + 0.2 * random()))
+  }
 }

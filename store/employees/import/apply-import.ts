@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Employee } from '../../../records/employee.ts'
 import type { Database } from '../../database/database.ts'
 import { inChunks } from '../../database/in-chunks.ts'
+import { addEmployeeEvents } from '../../outbox/webhook-events.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { type Audited, writeAudits } from '../../staff/audit.ts'
 import { newImageName } from '../employee-photos.ts'
@@ -67,6 +68,12 @@ export const applyImportIn =
         ...plan.changed.map((change) => changeAudit(by, change)),
         ...removed.map(({ id }) => ({ by, action: 'removed an employee', subject: id })),
       ])
+      const changed = [...plan.changed.map(({ employee }) => employee), ...removed]
+      await addEmployeeEvents(
+        tx,
+        now,
+        changed.map(({ id }) => id),
+      )
       await onApplied?.(tx)
       return { outcome: 'applied', plan, added }
     })

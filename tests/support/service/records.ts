@@ -46,6 +46,7 @@ export const asStored = (lead: NewLead): Lead => ({
   ...noAttribution,
   ...newWorkState,
   locale: null,
+  consentHash: null,
 })
 
 /** `StrOne` as the contact form writes it. */

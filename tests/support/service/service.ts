@@ -59,6 +59,7 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
   },
   mails: mailWords.parse(wordsIn('mails')),
   answers: { en: answerWords.parse(wordsIn('answers')) },
+  consents: [],
   offers: { trial: 'One week of a developer', agent: 'An agent, built and operated' },
   colours: {
     paper: '#fafafa',

@@ -1,3 +1,4 @@
+import type { Consent } from '../../../records/consent.ts'
 import { type FormLocale, languageRows } from '../../../records/language-rows.ts'
 import type { Site } from '../../../settings/site.ts'
 
@@ -10,3 +11,7 @@ export function foreignLanguage({ locale }: { locale: FormLocale }, { locales, m
   const { language: label } = mails.submission
   return locale === readers ? [] : languageRows(locale, { label, readers })
 }
+
+/** The text beside the box that the visitor ticked. */
+export const consentRow = (consent: Consent | null, { consent: label }: { consent: string }) =>
+  consent ? [{ label, text: consent.text }] : []

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+
+/**
+ * The messages to the company's own systems (docs/notices.md). The fields of a version are never removed or changed;
+ * new ones may be added. `docs/notices.schema.json` is made from this file.
+ */
+const time = z.iso.datetime()
+
+/** `page`, `referrer`, and the parameters of the address, such as `utm_source`; null if unknown. */
+const Touch = z.nullable(z.record(z.string(), z.string()))
+
+const Proposal = z.object({
+  CompanyName: z.string(),
+  Email: z.string(),
+  Industry: z.string(),
+  UseCase: z.string(),
+  RequiredUsers: z.string(),
+  Features: z.array(z.string()),
+  Timeline: z.string(),
+  BudgetRange: z.string(),
+  RequiredTechnologies: z.string(),
+  Description: z.string(),
+})
+
+/** A part that the message does not name is null. */
+const Message = z.object({
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  text: z.string(),
+})
+
+const Request = z.object({
+  id: z.string(),
+  /** What the visitor reads and staff search for. */
+  reference: z.string(),
+  kind: z.enum(['trial', 'agent', 'unflagged', 'message']),
+  receivedAt: time,
+  /** The language of the form; null if an older page sent it. */
+  locale: z.nullable(z.string()),
+  /** In the console; null if the console does not run. */
+  url: z.nullable(z.string()),
+  /** Increases with every change by staff. A message with a lower version is older. */
+  version: z.number(),
+  status: z.enum(['new', 'contacted', 'qualified', 'won', 'lost', 'spam']),
+  /** The email address of the staff member. */
+  owner: z.nullable(z.string()),
+  followUpOn: z.nullable(z.string()),
+  /** Why the request may be spam, while staff have not decided. */
+  suspectedFor: z.nullable(z.string()),
+  proposal: z.nullable(Proposal),
+  message: z.nullable(Message),
+  consent: z.nullable(z.object({ text: z.string(), locale: z.string(), at: time })),
+  firstTouch: Touch,
+  lastTouch: Touch,
+})
+
+const Employee = z.object({
+  EmployeeName: z.string(),
+  Designation: z.string(),
+  EmployeeCode: z.string(),
+  BloodGroup: z.string(),
+  ContactNo: z.string(),
+  AlternateContactNo: z.string(),
+  ImageName: z.string(),
+})
+
+const head = { version: z.literal(1), timestamp: time }
+
+export const WebhookEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('request.created'), ...head, data: Request }),
+  z.object({ type: z.literal('request.changed'), ...head, data: Request }),
+  z.object({ type: z.literal('request.erased'), ...head, data: z.object({ id: z.string() }) }),
+  z.object({
+    type: z.literal('employee.changed'),
+    ...head,
+    /** Null: the employee was removed. */
+    data: z.object({ id: z.string(), employee: z.nullable(Employee) }),
+  }),
+  z.object({
+    type: z.literal('channel.failing'),
+    ...head,
+    /** `reason`: the last error, or why the channel is paused. */
+    data: z.object({ channel: z.string(), isPaused: z.boolean(), reason: z.nullable(z.string()) }),
+  }),
+  z.object({ type: z.literal('test'), ...head, data: z.object({}) }),
+])
+export type WebhookEvent = z.infer<typeof WebhookEvent>

@@ -1,0 +1,50 @@
+/**
+ * An outbox row: one delivery over one channel, and for mail to one recipient. Its text is composed from the record that it
+ * is about when it is sent.
+ */
+export type Delivery = {
+  id: string
+  about: { kind: 'lead' | 'message' | 'notice'; id: string }
+  /** `changed`: the delivery tells the webhook that staff changed the request. Null: the request or notice is new. */
+  event: 'changed' | null
+  channel: DeliveryChannel
+  /**
+   * The address of a mail to staff. Null: stored by an earlier version, with one delivery for all of MAIL_TO (see
+   * `assignRecipients`); and for the other channels, which have one receiver each.
+   */
+  recipient: string | null
+  state: DeliveryState
+  createdAt: number
+  /** 0: due at once. */
+  dueAt: number
+  attempts: number
+  lastError: string | null
+  deliveredAt: number | null
+  /** The reason that staff gave. */
+  dismissedFor: string | null
+}
+
+/** `mail`: to staff. `acknowledgement`: a mail to the visitor. Each channel has its own worker. */
+export const channelNames = ['mail', 'webhook', 'chat', 'acknowledgement'] as const
+export type ChannelName = (typeof channelNames)[number]
+
+/** `sample`: about a sample request; it is stored so that lists are not empty, and is never sent. */
+export type DeliveryChannel = ChannelName | 'sample'
+
+/** `held`: about a submission that staff have to release first. `dismissed`: staff decided not to deliver it. */
+export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'failed' | 'dismissed'
+
+/** The state of a channel, the same for all instances. */
+export type ChannelState = {
+  name: ChannelName
+  /** The settings of the service name a receiver: new records get a delivery over this channel. */
+  isOn: boolean
+  pausedAt: number | null
+  /** Why it is paused, in the words of staff or as a sentence of the service. */
+  pausedFor: string | null
+  /** The staff member who paused it; null: the service or the command line. */
+  pausedBy: string | null
+  /** The first failure since the last success. */
+  failingSince: number | null
+  lastError: string | null
+}

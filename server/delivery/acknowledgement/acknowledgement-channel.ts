@@ -1,0 +1,56 @@
+import type { RunSettings } from '../../../settings/run-settings.ts'
+import type { Site } from '../../../settings/site.ts'
+import type { Store } from '../../../store/open-store.ts'
+import type { NoticeReceivers } from '../../../store/outbox/notices.ts'
+import { encodeMail, senderIn } from '../mail/encode-mail.ts'
+import { openMailSender } from '../mail/mail-sender.ts'
+import { replyTo } from '../mail/reply-to.ts'
+import { DELIVERY_TIMEOUT_MS } from '../mail/smtp-session.ts'
+import { type Channel, DeliveryError } from '../worker/channel.ts'
+import { mailRetryDelay } from '../worker/retry-delay.ts'
+import { acknowledgementMail } from './acknowledgement-mail.ts'
+
+type Needs = {
+  store: Pick<Store, 'leads' | 'messages' | 'acknowledgements'>
+  settings: Pick<RunSettings, 'mailFrom'> & { smtpUrl: string }
+  site: Site
+  /** Who is told when too many acknowledgements were sent. */
+  receivers: NoticeReceivers
+  signal: AbortSignal
+}
+
+/** Mails to visitors, which say that their request has arrived. */
+export function openAcknowledgementChannel(needs: Needs): Channel {
+  const { store, settings, site, receivers, signal } = needs
+  const sender = openMailSender(settings.smtpUrl, signal)
+  return {
+    name: 'acknowledgement',
+    sendTimeoutMs: DELIVERY_TIMEOUT_MS,
+    retryDelay: mailRetryDelay,
+
+    admit: async (delivery) =>
+      (await store.acknowledgements.admit(delivery.id, receivers)) ? delivery : null,
+
+    async send({ id, about }) {
+      const found = await (about.kind === 'lead' ? store.leads : store.messages).find(about.id)
+      if (found.found !== 'one')
+        throw new DeliveryError('permanent', `The ${about.kind} of this mail was erased.`)
+      const request = found.record
+      const address = replyTo('Email' in request ? request.Email : (request.senderEmail ?? ''))
+      if (!address)
+        throw new DeliveryError('permanent', 'The address of the visitor cannot receive mail.')
+      const kind = 'Email' in request ? 'proposal' : 'message'
+      const content = acknowledgementMail({ ...request, kind }, site)
+      const mail = await encodeMail(content, {
+        from: senderIn(settings, site),
+        to: [address],
+        envelopeTo: address,
+        messageId: id,
+        autoSubmitted: 'auto-replied',
+      })
+      await sender.send(mail)
+    },
+
+    close: sender.close,
+  }
+}

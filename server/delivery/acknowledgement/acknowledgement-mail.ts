@@ -1,0 +1,40 @@
+import { referenceOf } from '../../../contract/submission/reference.ts'
+import type { FormLocale } from '../../../records/language-rows.ts'
+import type { Site } from '../../../settings/site.ts'
+import { fillIn } from '../../../settings/words/fill-in.ts'
+import { type MailContent, mailHtml, mailText, textRow } from '../mail/mail-layout.ts'
+
+type Acknowledged = { id: string; locale: FormLocale; kind: 'proposal' | 'message' }
+
+/** A mail to the visitor in the language of the form. Fixed texts only, so that it is useless for sending others spam. */
+export function acknowledgementMail({ id, locale, kind }: Acknowledged, site: Site): MailContent {
+  const [first, ...others] = site.locales
+  const language = others.find((other) => other === locale) ?? first
+  const { acknowledgement: words } = site.answers[language] as Site['answers'][string]
+  const reference = referenceOf(id)
+  const { name, email, phone } = site.company
+  const page = {
+    title: fillIn(words.subject, { company: name, reference }),
+    rows: [],
+    body: {
+      html: paragraphs(
+        words.received[kind],
+        fillIn(words.reference, { reference }),
+        words.next[kind],
+      ),
+      text: [words.received[kind], fillIn(words.reference, { reference }), words.next[kind]].join(
+        '\n\n',
+      ),
+    },
+    closing: [words.automatic, [name, email, phone].join(' · ')],
+  }
+  return {
+    subject: page.title,
+    html: mailHtml(page, { ...site, locales: [language] }),
+    text: mailText(page),
+    replyTo: null,
+  }
+}
+
+const paragraphs = (...texts: string[]) =>
+  texts.map((text) => `<p style="margin:0 0 12px">${textRow('', text).html}</p>`).join('')

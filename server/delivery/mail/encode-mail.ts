@@ -1,0 +1,44 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { RunSettings } from '../../../settings/run-settings.ts'
+import type { Site } from '../../../settings/site.ts'
+import type { MailContent } from './mail-layout.ts'
+import type { Envelope } from './smtp-session.ts'
+
+export type EncodedMail = { envelope: Envelope; raw: Buffer }
+
+/** MAIL_FROM, else the company in the content. */
+export const senderIn = ({ mailFrom }: Pick<RunSettings, 'mailFrom'>, { company }: Site) =>
+  mailFrom ?? { name: company.name, address: company.email }
+
+type Options = {
+  from: string | { name: string; address: string }
+  /** The addresses in the header. */
+  to: string[]
+  /** The address that the mail is sent to. */
+  envelopeTo: string
+  /** Without the domain, which is the sender's. */
+  messageId: string
+  /** RFC 3834. */
+  autoSubmitted: 'auto-generated' | 'auto-replied'
+}
+
+export async function encodeMail(
+  { subject, html, text, replyTo }: MailContent,
+  { from, to, envelopeTo, messageId, autoSubmitted }: Options,
+): Promise<EncodedMail> {
+  const message = new MailComposer({
+    from,
+    to,
+    subject,
+    html,
+    text,
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    headers: { 'Auto-Submitted': autoSubmitted },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
+  const envelope = new MailComposer({ from, to: envelopeTo }).compile().getEnvelope()
+  const sender = String(envelope.from)
+  message.setHeader('Message-ID', `<${messageId}@${sender.slice(sender.lastIndexOf('@') + 1)}>`)
+  return { envelope: { from: sender, to: envelope.to }, raw: await message.build() }
+}

@@ -1,0 +1,24 @@
+import type { EncodedMail } from './encode-mail.ts'
+import { openSmtpSession, type SmtpSession } from './smtp-session.ts'
+
+/** Sends mails over one SMTP connection, which is replaced after a failure. `signal` aborts the mail in progress. */
+export function openMailSender(smtpUrl: string, signal: AbortSignal) {
+  let session: SmtpSession | null = null
+  const close = () => {
+    session?.close()
+    session = null
+  }
+  return {
+    async send({ envelope, raw }: EncodedMail) {
+      if (session?.isOpen() === false) close()
+      session ??= await openSmtpSession(smtpUrl, signal)
+      try {
+        await session.send(envelope, raw)
+      } catch (error) {
+        close() // The state of the session is unknown.
+        throw error
+      }
+    },
+    close,
+  }
+}

@@ -1,0 +1,139 @@
+import { referenceOf } from '../../../contract/submission/reference.ts'
+import type { WebhookEvent } from '../../../contract/webhook/webhook-event.ts'
+import { attributionJson } from '../../../records/attribution-fields.ts'
+import type { Delivery } from '../../../records/delivery.ts'
+import type { Lead } from '../../../records/lead.ts'
+import type { Message } from '../../../records/message.ts'
+import { readMessageHtml } from '../../../records/message-html.ts'
+import type { Notice } from '../../../records/notice.ts'
+import { publicDetails, type ShownFields } from '../../../records/public-employee.ts'
+import { isSuspected } from '../../../records/spam-status.ts'
+import type { Store } from '../../../store/open-store.ts'
+
+export type EventNeeds = {
+  store: Pick<
+    Store,
+    'leads' | 'messages' | 'notices' | 'employees' | 'staff' | 'consents' | 'channels'
+  >
+  /** The origin of the console; null if it does not run. */
+  consoleOrigin: string | null
+  show: ShownFields
+  isConsentRequired: boolean
+}
+
+/** Composes the message of a delivery from its record; null if that was erased. */
+export async function composeEvent(
+  { about, event, createdAt }: Delivery,
+  needs: EventNeeds,
+): Promise<WebhookEvent | null> {
+  const { store } = needs
+  if (about.kind === 'notice') {
+    const notice = await store.notices.find(about.id)
+    return notice && noticeEvent(notice, needs)
+  }
+  const found =
+    about.kind === 'lead' ? await store.leads.find(about.id) : await store.messages.find(about.id)
+  if (found.found !== 'one') return null
+  const request = found.record
+  return {
+    type: event === 'changed' ? 'request.changed' : 'request.created',
+    version: 1,
+    timestamp: isoTime(event === 'changed' ? createdAt : request.receivedAt),
+    data: await requestData(request, needs),
+  }
+}
+
+const isoTime = (ms: number) => new Date(ms).toISOString()
+
+type RequestData = Extract<WebhookEvent, { type: 'request.created' }>['data']
+
+async function requestData(
+  request: Lead | Message,
+  { store, consoleOrigin }: EventNeeds,
+): Promise<RequestData> {
+  const { id, receivedAt, locale, status, owner, followUpOn, version, spamAt } = request
+  const consent = await store.consents.of(request)
+  return {
+    id,
+    reference: referenceOf(id),
+    receivedAt: isoTime(receivedAt),
+    locale,
+    url: consoleOrigin && `${consoleOrigin}/inbox/${id}`,
+    version,
+    status: spamAt === null ? status : 'spam',
+    owner: owner === null ? null : ((await store.staff.find(owner))?.email ?? null),
+    followUpOn,
+    suspectedFor: isSuspected(request) ? request.suspectedFor : null,
+    ...('html' in request ? messagePart(request) : proposalPart(request)),
+    consent: consent && { ...consent, at: isoTime(consent.at) },
+    ...attributionJson(request),
+  }
+}
+
+const proposalPart = (lead: Lead) => ({
+  kind: lead.kind,
+  proposal: {
+    CompanyName: lead.CompanyName,
+    Email: lead.Email,
+    Industry: lead.Industry,
+    UseCase: lead.UseCase,
+    RequiredUsers: lead.RequiredUsers,
+    Features: lead.Features,
+    Timeline: lead.Timeline,
+    BudgetRange: lead.BudgetRange,
+    RequiredTechnologies: lead.RequiredTechnologies,
+    Description: lead.Description,
+  },
+  message: null,
+})
+
+function messagePart({ html, senderName, senderEmail, subject }: Message) {
+  const { fields, text } = readMessageHtml(html)
+  return {
+    kind: 'message' as const,
+    proposal: null,
+    message: {
+      name: senderName,
+      email: senderEmail,
+      subject,
+      text: fields?.Message.text ?? text,
+    },
+  }
+}
+
+/** Null for a notice that is not for the webhook. */
+async function noticeEvent(
+  { kind, subject, createdAt }: Notice,
+  needs: EventNeeds,
+): Promise<WebhookEvent | null> {
+  const head = { version: 1, timestamp: isoTime(createdAt) } as const
+  const id = String(subject)
+  switch (kind) {
+    case 'requestErased':
+      return { type: 'request.erased', ...head, data: { id } }
+    case 'employeeChanged':
+      return {
+        type: 'employee.changed',
+        ...head,
+        data: { id, employee: await employeeOf(id, needs) },
+      }
+    case 'channelFailing':
+    case 'channelPaused': {
+      const channel = (await needs.store.channels.list()).find(({ name }) => name === subject)
+      const reason = channel?.pausedFor ?? channel?.lastError ?? null
+      const data = { channel: id, isPaused: kind === 'channelPaused', reason }
+      return { type: 'channel.failing', ...head, data }
+    }
+    default:
+      return null
+  }
+}
+
+/** What the public sees of the employee; null if the employee was removed. The EmpId is a secret of the card. */
+async function employeeOf(id: string, { store, show, isConsentRequired }: EventNeeds) {
+  const current = await store.employees.get(id)
+  const employee = current && (await store.employees.find(current.empId))
+  return (
+    employee && publicDetails(employee, { consents: employee.consents, show, isConsentRequired })
+  )
+}

@@ -1,0 +1,214 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { ChannelName, ChannelState } from '../../records/delivery.ts'
+import type { Database } from '../database/database.ts'
+import { databaseTime } from '../database/database-time.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Tables } from '../schema/tables.ts'
+import { writeAudit } from '../staff/audit.ts'
+import { addNotice, type NoticeReceivers } from './notices.ts'
+
+export type Channels = {
+  /** The channels that were on once, in no order. */
+  list(): Promise<ChannelState[]>
+  /** Switches the given channels on and all others off. Called by the service with the channels of its settings. */
+  switchOn(names: readonly ChannelName[]): Promise<void>
+  /** False if it is paused already. `by`: the staff member; null: the command line. */
+  pause(name: ChannelName, why: string, by: string | null): Promise<boolean>
+  /** Pauses a channel for a reason that the service found, and tells staff once. */
+  pauseAndTell(name: ChannelName, why: string, receivers: NoticeReceivers): Promise<void>
+  /** Its waiting deliveries become due at once. False if it is not paused. */
+  resume(name: ChannelName, by: string | null): Promise<boolean>
+  /** Records that a delivery failed. */
+  failed(name: ChannelName, why: string): Promise<void>
+  /** Records that a delivery succeeded. After a long failure the waiting deliveries become due at once. */
+  succeeded(name: ChannelName): Promise<void>
+  /** Adds a notice for each channel that has failed for an hour, once for each failure. True if one was added. */
+  reportFailing(receiversFor: (failing: ChannelName) => NoticeReceivers): Promise<boolean>
+}
+
+/** A failure that lasts as long is reported, and after its end all waiting deliveries are sent at once. */
+const LONG_FAILURE_MS = 60 * 60_000
+
+export const channelsIn = ({ db, reading }: Database, now: () => number): Channels => ({
+  async list() {
+    const rows = await reading.selectFrom('channels').selectAll().execute()
+    return rows.map((row) => ({ ...row, isOn: row.isOn === 1 }))
+  },
+
+  switchOn: (names) =>
+    inTransaction(db, async (tx) => {
+      await tx
+        .updateTable('channels')
+        .set({ isOn: 0 })
+        .where('isOn', '=', 1)
+        .$if(names.length > 0, (channels) => channels.where('name', 'not in', [...names]))
+        .execute()
+      for (const name of names) {
+        await tx
+          .insertInto('channels')
+          .values(newState(name, { isOn: 1 }))
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ isOn: 1 }))
+          .execute()
+      }
+      if (!names.includes('acknowledgement'))
+        await dismissAcknowledgements(tx, 'ACKNOWLEDGE is not set')
+    }),
+
+  pause: (name, why, by) =>
+    inTransaction(db, async (tx) => {
+      if (!(await pauseChannel(tx, name, { why, by, at: await databaseTime(tx, now) })))
+        return false
+      await writeAudit(tx, now, { by, action: 'paused a channel', subject: name })
+      return true
+    }),
+
+  pauseAndTell: (name, why, receivers) =>
+    inTransaction(db, async (tx) => {
+      const at = await databaseTime(tx, now)
+      if (await pauseChannel(tx, name, { why, by: null, at }))
+        await addNotice(
+          tx,
+          { kind: 'channelPaused', name: `paused ${name} ${at}`, createdAt: at, subject: name },
+          receivers,
+        )
+    }),
+
+  resume: (name, by) =>
+    inTransaction(db, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('channels')
+        .set({
+          pausedAt: null,
+          pausedFor: null,
+          pausedBy: null,
+          failingSince: null,
+          lastError: null,
+        })
+        .where('name', '=', name)
+        .where('pausedAt', 'is not', null)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) return false
+      await makeDue(tx, name)
+      await writeAudit(tx, now, { by, action: 'resumed a channel', subject: name })
+      return true
+    }),
+
+  async failed(name, why) {
+    const failingSince = await databaseTime(db, now)
+    await db
+      .insertInto('channels')
+      .values(newState(name, { failingSince, lastError: why }))
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet(({ ref, fn }) => ({
+          failingSince: fn.coalesce(ref('channels.failingSince'), sql<number>`${failingSince}`),
+          lastError: why,
+        })),
+      )
+      .execute()
+  },
+
+  async succeeded(name) {
+    const failing = await db
+      .selectFrom('channels')
+      .select('failingSince')
+      .where('name', '=', name)
+      .where('failingSince', 'is not', null)
+      .executeTakeFirst()
+    if (!failing) return
+    await inTransaction(db, async (tx) => {
+      const since = failing.failingSince ?? 0
+      await tx
+        .updateTable('channels')
+        .set({ failingSince: null, lastError: null })
+        .where('name', '=', name)
+        .execute()
+      if ((await databaseTime(tx, now)) - since >= LONG_FAILURE_MS) await makeDue(tx, name)
+    })
+  },
+
+  reportFailing: (receiversFor) =>
+    inTransaction(db, async (tx) => {
+      const time = await databaseTime(tx, now)
+      const failing = await tx
+        .selectFrom('channels')
+        .select(['name', 'failingSince'])
+        .where('isOn', '=', 1)
+        .where('failingSince', '<=', time - LONG_FAILURE_MS)
+        .where((channel) =>
+          channel.exists(
+            channel
+              .selectFrom('outbox')
+              .select('outbox.id')
+              .whereRef('outbox.channel', '=', 'channels.name')
+              .where('outbox.state', 'in', ['waiting', 'failed']),
+          ),
+        )
+        .execute()
+      let isAdded = false
+      for (const { name, failingSince } of failing) {
+        const notice = {
+          ...{ kind: 'channelFailing' as const, name: `failing ${name} ${failingSince}` },
+          ...{ createdAt: time, subject: name },
+        }
+        if (await addNotice(tx, notice, receiversFor(name))) isAdded = true
+      }
+      return isAdded
+    }),
+})
+
+const newState = (name: ChannelName, given: Partial<Tables['channels']>) => ({
+  ...{ name, isOn: 0, pausedAt: null, pausedFor: null, pausedBy: null },
+  ...{ failingSince: null, lastError: null, ...given },
+})
+
+type Pause = { why: string; by: string | null; at: number }
+
+/** Acknowledgements do not wait for the end of a pause: nobody needs a late one. */
+export async function pauseChannel(
+  tx: Transaction<Tables>,
+  name: ChannelName,
+  { why, by, at }: Pause,
+) {
+  const state = { pausedAt: at, pausedFor: why, pausedBy: by }
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('channels')
+    .values(newState(name, state))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(state).where('channels.pausedAt', 'is', null),
+    )
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return false
+  if (name === 'acknowledgement') await dismissAcknowledgements(tx, why)
+  return true
+}
+
+const dismissAcknowledgements = (tx: Transaction<Tables>, why: string) =>
+  tx
+    .updateTable('outbox')
+    .set({ state: 'dismissed', dismissedFor: why })
+    .where('channel', '=', 'acknowledgement')
+    .where('state', 'in', ['waiting', 'failed'])
+    .execute()
+
+/** Leases are not changed: a worker may be sending one of these deliveries. */
+const makeDue = (tx: Transaction<Tables>, name: ChannelName) =>
+  tx
+    .updateTable('outbox')
+    .set({ dueAt: 0 })
+    .where('channel', '=', name)
+    .where('state', '=', 'waiting')
+    .execute()
+
+/**
+ * For a writer, which adds a delivery for each channel that has a receiver. Deliveries of a paused channel wait, but
+ * acknowledgements are not added.
+ */
+export async function channelsThatAreOn(tx: Kysely<Tables>): Promise<Set<ChannelName>> {
+  const rows = await tx
+    .selectFrom('channels')
+    .select(['name', 'pausedAt'])
+    .where('isOn', '=', 1)
+    .execute()
+  const open = rows.filter(({ name, pausedAt }) => name !== 'acknowledgement' || pausedAt === null)
+  return new Set(open.map(({ name }) => name))
+}

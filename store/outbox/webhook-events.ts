@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import { databaseTime } from '../database/database-time.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import { newId } from '../database/new-id.ts'
+import type { Tables } from '../schema/tables.ts'
+import { channelsThatAreOn } from './channels.ts'
+import { newDelivery } from './new-delivery.ts'
+
+type Table = 'leads' | 'messages'
+const idColumns = { leads: 'leadId', messages: 'messageId' } as const
+
+/** Tells the webhook that staff changed requests, if it was told, or will be told, about them. */
+export async function addChangedEvents(
+  tx: Kysely<Tables>,
+  { table, ids, at }: { table: Table; ids: string[]; at: number },
+) {
+  const told = await toldAbout(tx, table, ids)
+  const deliveries = told.map((id) =>
+    newDelivery({
+      ...{ [idColumns[table]]: id, channel: 'webhook', event: 'changed' },
+      createdAt: at,
+    }),
+  )
+  await addDeliveries(tx, deliveries)
+}
+
+/** Tells the webhook that requests are erased, if it may know them. Called before their deliveries are deleted. */
+export async function addErasedEvents(
+  tx: Kysely<Tables>,
+  { table, ids }: { table: Table; ids: string[] },
+) {
+  const subjects = await toldAbout(tx, table, ids)
+  if (subjects.length === 0) return
+  await addEvents(tx, 'requestErased', { subjects, at: await databaseTime(tx, Date.now) })
+}
+
+/** Tells the webhook, if there is one, that employees were added, changed or removed. */
+export async function addEmployeeEvents(tx: Kysely<Tables>, now: () => number, ids: string[]) {
+  if (ids.length === 0 || !(await channelsThatAreOn(tx)).has('webhook')) return
+  await addEvents(tx, 'employeeChanged', { subjects: ids, at: await databaseTime(tx, now) })
+}
+
+/** Held requests, and those that were dismissed as spam before the first attempt, were never sent. */
+async function toldAbout(tx: Kysely<Tables>, table: Table, ids: string[]): Promise<string[]> {
+  const column = idColumns[table]
+  const told: string[] = []
+  for (const some of inChunks(ids)) {
+    const rows = await tx
+      .selectFrom('outbox')
+      .select(column)
+      .distinct()
+      .where(column, 'in', some)
+      .where('channel', '=', 'webhook')
+      .where((delivery) =>
+        delivery.or([
+          delivery('state', 'in', ['waiting', 'delivered', 'failed']),
+          delivery('attempts', '>', 0),
+        ]),
+      )
+      .execute()
+    told.push(...rows.flatMap((row) => row[column] ?? []))
+  }
+  return told
+}
+
+async function addEvents(
+  tx: Kysely<Tables>,
+  kind: 'requestErased' | 'employeeChanged',
+  { subjects, at }: { subjects: string[]; at: number },
+) {
+  const notices = subjects.map((subject) => {
+    const id = newId()
+    return { id, kind, name: `${kind} ${id}`, createdAt: at, link: null, subject }
+  })
+  for (const rows of inChunks(notices)) await tx.insertInto('notices').values(rows).execute()
+  const deliveries = notices.map(({ id }) =>
+    newDelivery({ noticeId: id, channel: 'webhook', createdAt: at }),
+  )
+  await addDeliveries(tx, deliveries)
+}
+
+async function addDeliveries(tx: Kysely<Tables>, deliveries: Tables['outbox'][]) {
+  for (const rows of inChunks(deliveries)) await tx.insertInto('outbox').values(rows).execute()
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { ConsentText } from '../../contract/submission/consent.ts'
+import type { Consent } from '../../records/consent.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/** The texts of consent of the built pages and of earlier builds. Each is stored once, and is never deleted. */
+export type Consents = {
+  /** Stores the texts that are new. Called by the service with the texts of its pages. */
+  addTexts(texts: readonly ConsentText[]): Promise<void>
+  /** True if the text of this hash was on a page once. */
+  isKnown(hash: string): Promise<boolean>
+  /** The evidence of a submission; null if no box was ticked. */
+  of(submission: Consented): Promise<Consent | null>
+}
+
+export type Consented = { consentHash: string | null; receivedAt: number }
+
+export const consentsIn = ({ db, reading }: Database): Consents => ({
+  async addTexts(texts) {
+    if (texts.length === 0) return
+    await db
+      .insertInto('consentTexts')
+      .values([...texts])
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
+  },
+
+  async isKnown(hash) {
+    const query = reading.selectFrom('consentTexts').select('hash').where('hash', '=', hash)
+    return (await query.executeTakeFirst()) !== undefined
+  },
+
+  of: (submission) => readConsent(reading, submission),
+})
+
+export async function readConsent(
+  db: Kysely<Tables>,
+  { consentHash, receivedAt }: Consented,
+): Promise<Consent | null> {
+  if (consentHash === null) return null
+  const text = await db
+    .selectFrom('consentTexts')
+    .select(['text', 'locale'])
+    .where('hash', '=', consentHash)
+    .executeTakeFirst()
+  return text ? { ...text, at: receivedAt } : null
+}
