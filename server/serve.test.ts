@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SERVICE_PATH } from '../contract/calls.ts'
-import { yes } from '../contract/envelope.ts'
 import { freePort } from '../tests/support/free-port.ts'
-import { aTrialPayload, proposalInsert } from '../tests/support/service/proposals.ts'
+import { accepted, aTrialPayload, proposalInsert } from '../tests/support/service/proposals.ts'
 import { createStore } from '../tests/support/service/records.ts'
 import { aSite, createDirectory, pages, writeFiles } from '../tests/support/service/service.ts'
 
@@ -58,7 +57,7 @@ test('the program prints its address and the mail setting, serves pages, and sto
   const { program, output, ended, listening, dataDir } = serve()
   const port = await listening()
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
-  expect(await (await post(port)).json()).toEqual(yes())
+  expect(await (await post(port)).json()).toEqual(accepted())
   program.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(output).toEqual({
@@ -163,7 +162,7 @@ test('a request that is still being received at SIGTERM is answered', async () =
   program.kill('SIGTERM')
   await vi.waitUntil(() => refused(port), { timeout: 5_000 })
   socket.write(body.slice(100))
-  expect(await answered).toContain(JSON.stringify(yes()))
+  expect(await answered).toContain('"StatusId":1}')
   expect(await ended).toBe(0)
   const { store } = await createStore(dataDir)
   expect(await store.leads.list()).toHaveLength(1)

@@ -55,6 +55,8 @@ const exceptions = {
     employeeImportPhotos: 'unfinished work, for a day',
   },
   exportOfPerson: {
+    channels: 'the state of connections',
+    consentTexts: 'of the company: exported with each request',
     searchTexts: 'the words of the requests, which are exported',
     idempotencyKeys: 'hashes of the requests, which are exported',
     notices: 'contain nothing of a visitor',
@@ -73,6 +75,8 @@ const exceptions = {
     audit: 'ids and names of fields',
   },
   erasureOfPerson: {
+    channels: 'the state of connections',
+    consentTexts: 'of the company',
     notices: 'contain nothing of a visitor',
     employees: 'removed by office employees remove or in the console',
     employeePhotos: 'removed with the employee',
@@ -89,6 +93,8 @@ const exceptions = {
     audit: 'ids and names of fields, for 400 days',
   },
   retention: {
+    channels: 'one row for each channel',
+    consentTexts: 'evidence for later requests, without data of a person',
     employees: 'until the employee is removed',
     employeePhotos: 'until the employee is removed',
     employeeLinks: 'until the employee is removed',
@@ -150,6 +156,9 @@ async function createFullStore(kind: Kind, now?: () => number) {
       photo: aPhoto(),
     },
   ])
+  await store.channels.switchOn([])
+  await store.channels.failed('chat', 'The receiver answered 500')
+  await store.consents.addTexts([{ hash: 'a'.repeat(64), locale: 'en', text: 'I agree.' }])
   const mails = await outbox.list()
   await outbox.fail(mails[0]?.id ?? '', 'refused') // A report is written only if a delivery failed.
   await notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })

@@ -169,7 +169,7 @@ describe('on PostgreSQL', () => {
     expect(refused).toMatchObject({ exit: 1, out: '' })
     expect(refused.err).toMatch(/has the schema of an older version \(it lacks "0006-deliveries"\)/)
     expect((await office('store migrate')).out).toMatch(
-      /^Migrated the database .*: applied 0006-deliveries, 0007-employee-photos, 0008-form-locale, 0009-console, 0010-employees\.\n$/,
+      /^Migrated the database .*: applied 0006-deliveries, 0007-employee-photos, 0008-form-locale, 0009-console, 0010-employees, 0011-channels\.\n$/,
     )
     expect((await office('leads list')).exit).toBe(0)
   })
@@ -195,11 +195,11 @@ describe('store migrate', () => {
     const { office } = await createOfficeOn(dataDir)
     const before = readFileSync(file)
     expect((await office('store migrate --dry-run')).out).toMatch(
-      /^Would migrate the database .*site\.sqlite: 0002-suspicion, .*0009-console, 0010-employees\.\n$/,
+      /^Would migrate the database .*site\.sqlite: 0002-suspicion, .*0009-console, 0010-employees, 0011-channels\.\n$/,
     )
     expect(readFileSync(file).equals(before)).toBe(true)
     expect((await office('store migrate')).out).toMatch(
-      /^Migrated the database .*site\.sqlite: applied 0002-suspicion, .*0009-console, 0010-employees\.\n$/,
+      /^Migrated the database .*site\.sqlite: applied 0002-suspicion, .*0009-console, 0010-employees, 0011-channels\.\n$/,
     )
     expect((await office('verify')).exit).toBe(0)
     expect((await office('store migrate')).out).toBe(

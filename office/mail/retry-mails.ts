@@ -24,7 +24,7 @@ export async function retryMails(office: Office, ids: string[], { failed, dryRun
       if (dryRun) report(`Would retry mail ${mail.id}.`)
       else {
         await reviveOrRefuse(office, mail)
-        report(`Delivery ${mail.id} ${retriedText(office)}.`)
+        report(`Mail ${mail.id} ${retriedText(office)}.`)
       }
     }
   })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { attributionHeaders, noAttribution } from '../../contract/attribution.ts'
 import { genericRequest } from '../../contract/calls.ts'
-import { yes } from '../../contract/envelope.ts'
-import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { accepted, aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { aContactHtml, twoTouches } from '../../tests/support/service/records.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
 
@@ -29,7 +28,7 @@ test.each<Record<string, string>>([
   for (const submission of submissions(headers)) {
     const answer = await service.inject(submission)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual(yes())
+    expect(answer.json()).toEqual(accepted())
   }
   expect(await leads.list()).toMatchObject([noAttribution])
   expect(await messages.list()).toMatchObject([noAttribution])

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
-import { yes } from '../../contract/envelope.ts'
-import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { accepted, aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { aContactHtml } from '../../tests/support/service/records.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
 
@@ -21,7 +20,7 @@ test.each([
     proposalInsert(aTrialPayload(), headers),
     call('SendMail', genericRequest(aContactHtml()), headers),
   ]) {
-    expect((await service.inject(submission)).json()).toEqual(yes())
+    expect((await service.inject(submission)).json()).toEqual(accepted())
   }
   expect(await leads.list()).toMatchObject([{ locale: stored }])
   expect(await messages.list()).toMatchObject([{ locale: stored }])

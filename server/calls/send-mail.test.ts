@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
-import { no, yes } from '../../contract/envelope.ts'
+import { no } from '../../contract/envelope.ts'
+import { accepted } from '../../tests/support/service/proposals.ts'
 import { aContactHtml } from '../../tests/support/service/records.ts'
 import { call, startService } from '../../tests/support/service/service.ts'
 
@@ -10,7 +11,7 @@ test('a message is stored unchanged, and the delivery worker is woken once', asy
   let wakeCount = 0
   const { service, messages, outbox } = await startService({ wakeDelivery: () => wakeCount++ })
   const answer = await service.inject(sendMail(aContactHtml()))
-  expect(answer.json()).toEqual(yes())
+  expect(answer.json()).toEqual(accepted())
   expect(await messages.list()).toMatchObject([{ html: aContactHtml() }])
   expect(await outbox.list('waiting')).toHaveLength(1)
   expect(wakeCount).toBe(1)
@@ -31,14 +32,14 @@ test.each([
 test('a message of 40 KiB is accepted', async () => {
   const { service } = await startService()
   const answer = await service.inject(sendMail(` ${'ü'.repeat(20 * 1024)} `))
-  expect(answer.json()).toEqual(yes())
+  expect(answer.json()).toEqual(accepted())
 })
 
 test('a repeated idempotency key stores the same message once, and refuses another', async () => {
   const { service, messages } = await startService()
   const key = { 'idempotency-key': 'key' }
   for (const html of ['<p>One</p>', ' <p>One</p> ']) {
-    expect((await service.inject(sendMail(html, key))).json()).toEqual(yes())
+    expect((await service.inject(sendMail(html, key))).json()).toEqual(accepted())
   }
   expect((await service.inject(sendMail('<p>Two</p>', key))).statusCode).toBe(422)
   expect(await messages.list()).toHaveLength(1)
@@ -51,7 +52,7 @@ test('the retry of a message after New Year, with the new year in its HTML, is s
   const nextYear = html.replace('<p>2026</p>', '<p>2027</p>')
   expect(nextYear).not.toBe(html)
   for (const sent of [html, nextYear]) {
-    expect((await service.inject(sendMail(sent, key))).json()).toEqual(yes())
+    expect((await service.inject(sendMail(sent, key))).json()).toEqual(accepted())
   }
   expect(await messages.list()).toMatchObject([{ html }])
 })

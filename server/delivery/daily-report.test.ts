@@ -80,8 +80,8 @@ test('a service that starts after 08:00 adds the report at once, and retries aft
   await vi.advanceTimersByTimeAsync(180_000)
   expect(logged.error).toHaveBeenCalledOnce()
   expect(addDailyReport.mock.calls).toEqual([
-    ['2026-01-01', ['sales@a.example']],
-    ['2026-01-01', ['sales@a.example']],
+    ['2026-01-01', { mail: ['sales@a.example'] }],
+    ['2026-01-01', { mail: ['sales@a.example'] }],
   ])
 })
 

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { SERVICE_PATH } from '../../contract/calls.ts'
-import { no, yes } from '../../contract/envelope.ts'
-import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
+import { no } from '../../contract/envelope.ts'
+import { accepted, aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { startService } from '../../tests/support/service/service.ts'
 import { openLog } from '../log.ts'
 import { type TimeLimits, timeLimits } from './time-limits.ts'
@@ -80,7 +80,7 @@ test('the retry of a call that was answered with 503 finds the lead that was sto
   expect((await send()).statusCode).toBe(503)
   database.resolve()
   await stored.promise
-  expect((await send()).json()).toEqual(yes())
+  expect((await send()).json()).toEqual(accepted())
   expect(await leads.list()).toHaveLength(1)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, err: { type: 'AnswerTimeout' } },

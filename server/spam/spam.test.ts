@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
-import { yes } from '../../contract/envelope.ts'
 import { type FormSignals, formSignalHeaders } from '../../contract/form-signals.ts'
 import {
+  accepted,
   anAgentPayload,
   aTrialPayload,
   proposalInsert,
@@ -60,7 +60,7 @@ const thrice = <T>(value: T) => everyForm.map(() => value)
 
 test.each(realRequests)('a real request is not suspected: $title', async (request) => {
   expect(await outcomesOf(request)).toEqual({
-    ...{ answers: thrice(yes()), reasons: thrice(null), mails: thrice('waiting') },
+    ...{ answers: thrice(accepted()), reasons: thrice(null), mails: thrice('waiting') },
   })
 })
 
@@ -77,7 +77,7 @@ test('no real request is suspected if all are sent to one service', async () => 
 
 test.each(spam)('spam is stored, and $becomes: $text', async ({ becomes, ...request }) => {
   expect(await outcomesOf(request)).toEqual({
-    answers: thrice(yes()),
+    answers: thrice(accepted()),
     reasons: thrice(becomes === 'passes' ? null : request.for),
     mails: thrice(becomes === 'held' ? 'held' : 'waiting'),
   })

@@ -105,13 +105,13 @@ test('a permanently refused mail is failed at once, and the next mail is sent', 
 test('a server that accepts no mail ends the round and costs no mail an attempt', async () => {
   const { store, round } = await createOutbox({ leads: 2 })
   const send = vi.fn(fails('server', 'connect ECONNREFUSED'))
-  expect(await round(send)).toEqual({ serverDown: 'connect ECONNREFUSED' })
+  expect(await round(send)).toEqual({ serverDown: 'connect ECONNREFUSED', retryAfterMs: 0 })
   expect(send).toHaveBeenCalledTimes(1)
   expect(await store.outbox.list()).toMatchObject([
     { state: 'waiting', attempts: 0, lastError: 'connect ECONNREFUSED' },
     { state: 'waiting', attempts: 0, lastError: null },
   ])
-  expect(await round(vi.fn(succeeds))).toEqual({ serverDown: null })
+  expect(await round(vi.fn(succeeds))).toEqual({ serverDown: null, retryAfterMs: 0 })
   expect(await store.outbox.list('delivered')).toHaveLength(2)
 })
 

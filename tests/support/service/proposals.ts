@@ -1,4 +1,6 @@
+import { expect } from 'vitest'
 import { SERVICE_PATH } from '../../../contract/calls.ts'
+import { yes } from '../../../contract/envelope.ts'
 import type { AgentProposal, TrialProposal } from '../../../contract/proposal.ts'
 import { agentRequest, trialRequest } from '../../../contract/proposal-request.ts'
 
@@ -56,4 +58,10 @@ export const proposalInsert = (proposal: Change, headers: Record<string, string>
     dbmlProposalList: [proposal],
     ObjdbmlStatus: { Status: null, StatusId: 0 },
   },
+})
+
+/** The answer to a submission that was stored. */
+export const accepted = () => ({
+  ...yes(),
+  Reference: expect.stringMatching(/^[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}$/),
 })
