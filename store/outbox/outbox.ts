@@ -70,6 +70,8 @@ export type ReviveResult = 'revived' | 'sample' | 'spam' | 'no recipient' | 'oth
 const HOUR_MS = 60 * 60 * 1_000
 /** A lease that ends later than a new lease plus this margin is from before the clock was set back, and counts as expired. */
 const LEASE_MARGIN_MS = 60_000
+/** No delivery waits longer, so a later time is from before the clock was set back. */
+const MAX_WAIT_MS = 27 * HOUR_MS
 
 export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox => ({
   leaseDue: (channel, leaseMs, limit) =>
@@ -90,7 +92,9 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
             ),
           ),
         )
-        .where('dueAt', '<=', time)
+        .where((mail) =>
+          mail.or([mail('dueAt', '<=', time), mail('dueAt', '>', time + MAX_WAIT_MS)]),
+        )
         .where((mail) =>
           mail.or([
             mail('leasedUntil', '<=', time),

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { referenceOf } from '../../../contract/submission/reference.ts'
+import { databases, type Kind, skipWithout } from '../../../tests/support/service/databases.ts'
+import { startNotices } from '../../../tests/support/service/notices.ts'
+import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
+import { aSite } from '../../../tests/support/service/service.ts'
+import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const idOf = (added: object) => (added as { id: string }).id
+const may = { mayAcknowledge: true }
+const VISITOR = 'ada@meridian.example'
+
+type Given = { kind?: Kind; env?: object; site?: Parameters<typeof aSite>[0] }
+
+async function start({ kind = 'SQLite', env = {}, site = {} }: Given = {}) {
+  const smtp = await startSmtpServer()
+  onTestFinished(() => smtp.stop())
+  const all = { SMTP_URL: smtp.url, ACKNOWLEDGE: 'on', MAIL_TO: 'sales@sextant.example', ...env }
+  const notices = await startNotices({ env: all, kind, site })
+  const acknowledgements = () =>
+    smtp.mails.filter(({ headers }) =>
+      headers.some(({ key, value }) => key === 'auto-submitted' && value === 'auto-replied'),
+    )
+  const states = async () =>
+    (await notices.store.outbox.list(undefined, { channels: ['acknowledgement'] })).map(
+      ({ state, dismissedFor }) => dismissedFor ?? state,
+    )
+  return { smtp, acknowledgements, states, ...notices }
+}
+
+test('after two minutes the visitor gets a mail with the reference and with nothing that was typed', async () => {
+  const { store, clock, wake, acknowledgements, states } = await start()
+  const lead = aTrialLead({
+    Email: VISITOR,
+    CompanyName: 'Buy now',
+    Description: 'Cheap pills here',
+  })
+  const id = idOf(await store.leads.add(lead, null, may))
+  wake()
+  clock.now += 119_000
+  wake()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await states()).toEqual(['waiting'])
+  clock.now += 2_000
+  wake()
+  await vi.waitFor(() => expect(acknowledgements()).toHaveLength(1))
+  const [mail] = acknowledgements()
+  expect(mail).toMatchObject({
+    envelope: { from: 'office@sextant.example', to: [VISITOR] },
+    subject: `Sextant: your request ${referenceOf(id)} has arrived`,
+  })
+  expect(mail?.text).toContain(referenceOf(id))
+  expect(mail?.raw).not.toMatch(/Buy now|Cheap pills/)
+})
+
+test('the mail is in the language of the form', async () => {
+  const [english] = Object.values(aSite().answers)
+  const words = structuredClone(english) as NonNullable<typeof english>
+  words.acknowledgement.received.message = 'Ihre Nachricht ist bei uns angekommen.'
+  const site = {
+    locales: ['en', 'de'] as ['en', 'de'],
+    answers: { en: english, de: words } as never,
+  }
+  const { store, clock, wake, acknowledgements } = await start({ site })
+  await store.messages.add(aContactHtml({ email: VISITOR }), null, { ...may, locale: 'de' })
+  clock.now += 3 * MINUTE
+  wake()
+  await vi.waitFor(() => expect(acknowledgements()).toHaveLength(1))
+  expect(acknowledgements()[0]?.text).toContain('Ihre Nachricht ist bei uns angekommen.')
+  expect(acknowledgements()[0]?.html).toContain('<html lang="de"')
+})
+
+test.each([
+  ['the setting is off', { ACKNOWLEDGE: 'off' }, may],
+  ['the request has spam points', {}, { mayAcknowledge: false }],
+])('nobody gets one if %s', async (_why, env, options) => {
+  const { store, states } = await start({ env })
+  await store.leads.add(aTrialLead({ Email: VISITOR }), null, options)
+  expect(await states()).toEqual([])
+})
+
+test('a message without an address is not acknowledged', async () => {
+  const { store, states } = await start()
+  await store.messages.add('<p>Call me.</p>', null, may)
+  expect(await states()).toEqual([])
+})
+
+test('after a day an address may get one again', async () => {
+  const { store, clock, wake, acknowledgements, states } = await start()
+  const request = async (Email: string) => {
+    await store.leads.add(aTrialLead({ Email }), null, may)
+    clock.now += 3 * MINUTE
+    wake()
+  }
+  await request(VISITOR)
+  await vi.waitFor(() => expect(acknowledgements()).toHaveLength(1))
+  await request(VISITOR.toUpperCase())
+  const refused = 'this address had an acknowledgement within a day'
+  await vi.waitFor(async () => expect(await states()).toEqual(['delivered', refused]))
+  clock.now += DAY
+  await request(VISITOR)
+  await vi.waitFor(() => expect(acknowledgements()).toHaveLength(2))
+})
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('of two requests at the same time from an address one is acknowledged, whichever instance sends', async () => {
+    const { store, again } = await start({ kind, env: { ACKNOWLEDGE: 'off' } })
+    await store.channels.switchOn(['mail', 'acknowledgement'])
+    const other = await again()
+    for (let count = 0; count < 2; count++)
+      await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+    for (const { id } of await store.outbox.list('waiting', { channels: ['acknowledgement'] }))
+      await store.outbox.postpone(id, -10 * MINUTE, 'due')
+    const [one] = await store.outbox.leaseDue('acknowledgement', MINUTE, 1)
+    const [two] = await other.outbox.leaseDue('acknowledgement', MINUTE, 1)
+    const admitted = await Promise.all([
+      store.acknowledgements.admit(one?.id ?? '', { mail: [] }),
+      other.acknowledgements.admit(two?.id ?? '', { mail: [] }),
+    ])
+    expect(admitted.filter(Boolean)).toHaveLength(1)
+  })
+})
+
+test('more than a hundred within an hour switch acknowledgements off, and staff are told', async () => {
+  const { store, clock, wake, smtp, acknowledgements, states } = await start()
+  for (let count = 0; count < 103; count++)
+    await store.leads.add(aTrialLead({ Email: `a${count}@flood.example` }), null, may)
+  clock.now += 3 * MINUTE
+  wake()
+  await vi.waitFor(() => expect(acknowledgements()).toHaveLength(100), { timeout: 20_000 })
+  const paused = '100 acknowledgements were sent within an hour'
+  await vi.waitFor(async () =>
+    expect((await states()).filter((state) => state === paused)).toHaveLength(3),
+  )
+  wake()
+  await vi.waitFor(() =>
+    expect(smtp.mails.map(({ subject }) => subject)).toContain(
+      'Website: deliveries are paused (Acknowledgements)',
+    ),
+  )
+  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  expect(await states()).toHaveLength(103)
+  expect(await store.channels.resume('acknowledgement', null)).toBe(true)
+  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  expect(await states()).toHaveLength(104)
+}, 40_000)
+
+test('a late acknowledgement is not sent', async () => {
+  const { store, clock, wake, states, acknowledgements } = await start()
+  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  clock.now += DAY + MINUTE
+  wake()
+  await vi.waitFor(async () => expect(await states()).toEqual(['more than a day old']))
+  expect(acknowledgements()).toEqual([])
+})

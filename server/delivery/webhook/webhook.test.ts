@@ -1,0 +1,314 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { referenceOf } from '../../../contract/submission/reference.ts'
+import { WebhookEvent } from '../../../contract/webhook/webhook-event.ts'
+import { databases, skipWithout } from '../../../tests/support/service/databases.ts'
+import { aReceiver, startNotices, webhookEnv } from '../../../tests/support/service/notices.ts'
+import { secretOf } from '../../../tests/support/service/receiver.ts'
+import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
+import { untrustedCertificate } from '../../../tests/support/service/untrusted-certificate.ts'
+
+const SECRET = secretOf('a')
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const held = { reason: 'random letters', holdsMail: true }
+const anyone = { version: null, by: null, link: null }
+const idOf = (added: object) => (added as { id: string }).id
+
+/** A signed webhook with its receiver. */
+async function start(
+  options: Omit<Parameters<typeof startNotices>[0], 'env'> & { env?: object } = {},
+) {
+  const receiver = await aReceiver({ secret: SECRET })
+  const env = { ...webhookEnv(receiver, SECRET), ...options.env }
+  const notices = await startNotices({ ...options, env })
+  const accepted = async (count: number) => {
+    await vi.waitFor(() => expect(receiver.accepted).toHaveLength(count), { timeout: 8_000 })
+    return receiver.accepted.map(({ body }) => body)
+  }
+  /** The only webhook delivery. */
+  const delivery = async () =>
+    (await notices.store.outbox.list(undefined, { channels: ['webhook'] }))[0]
+  /** Waits until the delivery has this many attempts. */
+  const attempts = (count: number) =>
+    vi.waitFor(async () => expect((await delivery())?.attempts).toBe(count), { timeout: 8_000 })
+  return { receiver, accepted, delivery, attempts, ...notices }
+}
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('a new proposal is told within seconds, signed, with its reference and the link to the console', async () => {
+    const env = { CONSOLE_PORT: '3001', CONSOLE_URL: 'https://staff.sextant.example' }
+    const { store, wake, accepted, receiver } = await start({ kind, env })
+    const id = idOf(await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null))
+    wake()
+    const [event] = await accepted(1)
+    expect(event).toMatchObject({
+      type: 'request.created',
+      version: 1,
+      data: {
+        ...{ id, reference: referenceOf(id), kind: 'trial', status: 'new', version: 0 },
+        url: `https://staff.sextant.example/inbox/${id}`,
+        proposal: { CompanyName: 'Meridian', BudgetRange: '5k-15k' },
+        message: null,
+      },
+    })
+    const [delivery] = await store.outbox.list('delivered', { channels: ['webhook'] })
+    expect(receiver.accepted[0]?.headers['webhook-id']).toBe(delivery?.id)
+  })
+
+  test('changes by staff and the erasure are told after it', async () => {
+    const { store, wake, accepted } = await start({ kind })
+    const id = idOf(await store.messages.add(aContactHtml(), null))
+    wake()
+    await accepted(1)
+    const change = { followUpOn: '2026-12-01' }
+    await store.requests.change(id, change, anyone)
+    wake()
+    await accepted(2)
+    await store.erase({ leads: [], messages: [id] })
+    wake()
+    const [created, changed, erased] = await accepted(3)
+    expect(created).toMatchObject({
+      type: 'request.created',
+      data: { message: { name: 'Noor Haddad' } },
+    })
+    expect(changed).toMatchObject({
+      type: 'request.changed',
+      data: { id, version: 1, followUpOn: '2026-12-01' },
+    })
+    expect(erased).toEqual({
+      ...{ type: 'request.erased', version: 1, timestamp: expect.any(String) },
+      data: { id },
+    })
+    expect((await store.check()).problems).toEqual([])
+  })
+
+  test('a held request is told when staff release it, and not before', async () => {
+    const { store, wake, accepted, receiver } = await start({ kind })
+    const id = idOf(await store.leads.add(aTrialLead(), null, { verdict: held }))
+    const erased = idOf(await store.leads.add(aTrialLead(), null, { verdict: held }))
+    await store.erase({ leads: [erased], messages: [] })
+    wake()
+    await store.requests.change(id, { followUpOn: '2026-12-01' }, anyone)
+    await store.requests.change(id, { releases: true }, anyone)
+    wake()
+    const events = await accepted(2)
+    expect(events.map(({ type, data }) => [type, data.id])).toEqual([
+      ['request.created', id],
+      ['request.changed', id],
+    ])
+    expect(receiver.calls).toHaveLength(2)
+  })
+})
+
+test('an employee is told with the public fields only, and a removed one as null', async () => {
+  const { store, wake, accepted, receiver } = await start({ env: { EMPLOYEE_CONSENT: 'required' } })
+  const empId = 'c7205a9d1e634fb8a94063d82bf7e05d'
+  const fields = {
+    ...{
+      ImageName: '',
+      EmployeeName: 'Thabo Nkosi',
+      Designation: 'Engineer',
+      EmployeeCode: 'TS-1',
+    },
+    ...{ BloodGroup: 'AB-', ContactNo: '+27 1', AlternateContactNo: '+27 2' },
+  }
+  await store.employees.add([{ empId, ...fields }])
+  const [employee] = await store.employees.list()
+  wake()
+  await accepted(1)
+  await store.employees.remove(empId)
+  wake()
+  const [added, removed] = await accepted(2)
+  expect(added).toMatchObject({
+    type: 'employee.changed',
+    data: {
+      id: employee?.id,
+      employee: { EmployeeName: 'Thabo Nkosi', BloodGroup: '', AlternateContactNo: '' },
+    },
+  })
+  expect(removed.data).toEqual({ id: employee?.id, employee: null })
+  expect(receiver.accepted.map(({ raw }) => raw).join()).not.toContain(empId)
+})
+
+test('every event matches the documented schema', async () => {
+  const { store, wake, accepted } = await start()
+  await store.consents.addTexts([
+    { hash: 'a'.repeat(64), locale: 'en', text: 'You may write to me.' },
+  ])
+  const id = idOf(
+    await store.leads.add(aTrialLead(), null, { locale: 'de', consentHash: 'a'.repeat(64) }),
+  )
+  await store.messages.add('<p>Call me.</p>', null)
+  await store.channels.switchOn(['mail', 'webhook'])
+  wake()
+  await accepted(2)
+  await store.erase({ leads: [id], messages: [] })
+  wake()
+  const validate = new Ajv2020({ formats: { 'date-time': true } }).compile(
+    z.toJSONSchema(WebhookEvent) as object,
+  )
+  for (const event of await accepted(3))
+    expect([validate(event), validate.errors]).toEqual([true, null])
+  const [created] = await accepted(3)
+  expect(created.data.consent).toMatchObject({ text: 'You may write to me.', locale: 'en' })
+})
+
+test('refused messages are retried after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h, and then failed', async () => {
+  const { store, wake, receiver, clock, delivery, attempts } = await start()
+  receiver.behaviour = { status: 500 }
+  await store.leads.add(aTrialLead(), null)
+  const seconds = [5, 300, 1_800, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * 3_600)]
+  for (const [attempt, wait] of seconds.entries()) {
+    wake()
+    await attempts(attempt + 1)
+    const due = ((await delivery())?.dueAt ?? 0) - clock.now
+    expect(due / 1_000).toBeGreaterThanOrEqual(wait * 0.9)
+    expect(due / 1_000).toBeLessThanOrEqual(wait * 1.1)
+    clock.now += due
+  }
+  wake()
+  await attempts(10)
+  expect(await delivery()).toMatchObject({
+    state: 'failed',
+    lastError: 'The receiver answered 500',
+  })
+  expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+})
+
+test.each([
+  [
+    'redirects',
+    { status: 302, headers: { location: 'https://elsewhere.example/' } },
+    'answered 302, a redirect',
+  ],
+  ['closes the connection', { status: 'disconnect' }, 'The connection to the receiver failed'],
+  ['is unknown', { status: 404 }, 'The receiver answered 404'],
+] as const)('a receiver that %s is a failure', async (_how, behaviour, why) => {
+  const { store, wake, receiver, delivery, attempts } = await start()
+  receiver.behaviour = behaviour
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  await attempts(1)
+  expect(await delivery()).toMatchObject({
+    state: 'waiting',
+    lastError: expect.stringContaining(why),
+  })
+  expect(receiver.calls).toHaveLength(1)
+})
+
+test('a receiver that answers 410 pauses the channel until staff resume it, and the other receivers are told', async () => {
+  const { store, wake, receiver, accepted, delivery } = await start()
+  receiver.behaviour = { status: 410 }
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  await vi.waitFor(async () =>
+    expect((await store.channels.list())[0]).toMatchObject({
+      name: 'webhook',
+      pausedFor: 'The receiver answered 410: it wants no more notices',
+    }),
+  )
+  receiver.behaviour = {}
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  expect((await delivery())?.state).toBe('waiting')
+  expect(await store.channels.resume('webhook', null)).toBe(true)
+  wake()
+  await accepted(2)
+  expect(receiver.calls).toHaveLength(3)
+})
+
+test('Retry-After is honoured, also by the other deliveries', async () => {
+  const { store, wake, receiver, clock, delivery, attempts } = await start()
+  receiver.behaviour = { status: 429, headers: { 'retry-after': '3600' } }
+  await store.leads.add(aTrialLead(), null)
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  await attempts(1)
+  expect(((await delivery())?.dueAt ?? 0) - clock.now).toBe(HOUR)
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(receiver.calls).toHaveLength(1)
+})
+
+test('a certificate that is not trusted is a failure, and nothing is sent', async () => {
+  const receiver = await aReceiver({ tls: untrustedCertificate })
+  const { store, wake } = await startNotices({ env: webhookEnv(receiver) })
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  await vi.waitFor(async () =>
+    expect(await store.outbox.list('waiting', { channels: ['webhook'] })).toMatchObject([
+      {
+        attempts: 1,
+        lastError: expect.stringContaining('The certificate of the receiver is not valid'),
+      },
+    ]),
+  )
+  expect(receiver.calls).toEqual([])
+})
+
+test('a secret is replaced without a message that cannot be verified', async () => {
+  const receiver = await aReceiver({ secret: SECRET })
+  const both = `${secretOf('b')},${SECRET}`
+  const { store, wake } = await startNotices({ env: webhookEnv(receiver, both) })
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1))
+  receiver.secret = secretOf('b')
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  await vi.waitFor(() => expect(receiver.accepted).toHaveLength(2))
+  receiver.secret = secretOf('c')
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  await vi.waitFor(() => expect(receiver.calls).toHaveLength(3))
+  expect(receiver.accepted).toHaveLength(2)
+})
+
+test('neither the log nor the outbox has the address or the secret', async () => {
+  const { store, wake, receiver, attempts, delivery, log } = await start()
+  await receiver.stop()
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  await attempts(1)
+  expect((await delivery())?.lastError).toBe('The receiver refused the connection')
+  const written = JSON.stringify([log.info.mock.calls, log.warn.mock.calls, log.error.mock.calls])
+  expect(written).not.toMatch(/127\.0\.0\.1|3f9c-secret-path|whsec_/)
+})
+
+test('after a failure of an hour all waiting messages are sent with the first success', async () => {
+  const { store, wake, receiver, clock, accepted } = await start()
+  receiver.behaviour = { status: 503 }
+  for (let count = 0; count < 20; count++) await store.leads.add(aTrialLead(), null)
+  wake()
+  await vi.waitFor(() => expect(receiver.calls).toHaveLength(20), { timeout: 8_000 })
+  for (const wait of [6 * MINUTE, 40 * MINUTE, 3 * HOUR]) {
+    const { length } = receiver.calls
+    clock.now += wait
+    wake()
+    await vi.waitFor(() => expect(receiver.calls.length).toBeGreaterThanOrEqual(length + 20), {
+      timeout: 8_000,
+    })
+  }
+  receiver.behaviour = {}
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  await accepted(21)
+})
+
+test('a clock that is set back by a year keeps no message waiting for a year', async () => {
+  const { store, wake, receiver, clock, accepted, attempts } = await start()
+  clock.now += 365 * 24 * HOUR
+  receiver.behaviour = { status: 500 }
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  await attempts(1)
+  receiver.behaviour = {}
+  clock.now -= 365 * 24 * HOUR
+  wake()
+  await accepted(1)
+})

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { aTrialLead } from '../../tests/support/service/records.ts'
+
+const all = ['mail', 'webhook', 'chat', 'acknowledgement'] as const
+const states = async (store: Awaited<ReturnType<typeof createStoreOn>>['store']) =>
+  (await store.outbox.list()).map(({ channel, state }) => `${channel} ${state}`).toSorted()
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test('a request gets one delivery for each channel that is on, and for each recipient of mail', async () => {
+    const { store } = await createStoreOn(kind, undefined, ['a@a.example', 'b@a.example'])
+    await store.channels.switchOn(['mail', 'webhook', 'chat'])
+    await store.leads.add(aTrialLead(), null, { mayAcknowledge: true })
+    expect(await states(store)).toEqual([
+      ...['chat waiting', 'mail waiting', 'mail waiting', 'webhook waiting'],
+    ])
+    await store.channels.switchOn(['mail'])
+    await store.leads.add(aTrialLead(), null)
+    expect(await states(store)).toHaveLength(6)
+    expect((await store.check()).problems).toEqual([])
+  })
+
+  test('a worker gets deliveries of its own channel only', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.channels.switchOn(all)
+    await store.leads.add(aTrialLead(), null)
+    for (const name of ['mail', 'webhook', 'chat'] as const) {
+      const leased = await store.outbox.leaseDue(name, 60_000, 10)
+      expect(leased.map(({ channel }) => channel)).toEqual([name])
+    }
+  })
+
+  test('a paused channel keeps its deliveries until it is resumed, and the audit names who did it', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.channels.switchOn(all)
+    await store.leads.add(aTrialLead(), null)
+    expect(await store.channels.pause('webhook', 'the CRM is moved', null)).toBe(true)
+    expect(await store.channels.pause('webhook', 'again', null)).toBe(false)
+    expect(await store.outbox.leaseDue('webhook', 60_000, 10)).toEqual([])
+    expect(await store.channels.list()).toContainEqual(
+      expect.objectContaining({ name: 'webhook', isOn: true, pausedFor: 'the CRM is moved' }),
+    )
+    const [delivery] = await store.outbox.list('waiting', { channels: ['webhook'] })
+    await store.outbox.postpone(delivery?.id ?? '', 60 * 60_000, 'The receiver answered 500')
+    expect(await store.channels.resume('webhook', null)).toBe(true)
+    expect(await store.channels.resume('webhook', null)).toBe(false)
+    expect(await store.outbox.leaseDue('webhook', 60_000, 10)).toHaveLength(1)
+    expect(
+      (await store.audit.list({ limit: 9 })).map(({ action, subject }) => [action, subject]),
+    ).toEqual([
+      ['resumed a channel', 'webhook'],
+      ['paused a channel', 'webhook'],
+    ])
+  })
+
+  test('acknowledgements do not wait for the end of a pause', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.channels.switchOn(all)
+    const add = () => store.leads.add(aTrialLead(), null, { mayAcknowledge: true })
+    await add()
+    await store.channels.pause('acknowledgement', 'abuse', null)
+    await add()
+    const rows = await store.outbox.list(undefined, { channels: ['acknowledgement'] })
+    expect(rows).toMatchObject([{ state: 'dismissed', dismissedFor: 'abuse' }])
+    await store.channels.resume('acknowledgement', null)
+    await add()
+    await store.channels.switchOn(['mail'])
+    const later = await store.outbox.list(undefined, { channels: ['acknowledgement'] })
+    expect(later).toMatchObject([{}, { dismissedFor: 'ACKNOWLEDGE is not set' }])
+  })
+})
+
+test('a channel that fails for an hour is reported once through the others, by one instance', async () => {
+  const clock = { now: Date.UTC(2026, 10, 23) }
+  const { store, again } = await createStoreOn('SQLite', () => clock.now)
+  const other = await again()
+  await store.channels.switchOn(all)
+  await store.leads.add(aTrialLead(), null)
+  await store.channels.failed('webhook', 'The receiver answered 500')
+  clock.now += 59 * 60_000
+  await store.channels.failed('webhook', 'The receiver answered 503')
+  const asked: string[] = []
+  const report = (from: typeof store) =>
+    from.channels.reportFailing((failing) => {
+      asked.push(failing)
+      return { mail: ['sales@a.example'], chat: true }
+    })
+  expect(await report(store)).toBe(false)
+  clock.now += 60_000
+  expect(await Promise.all([report(store), report(other)])).toEqual([true, false])
+  expect(await report(store)).toBe(false)
+  expect(new Set(asked)).toEqual(new Set(['webhook']))
+  const notices = (await store.outbox.list()).filter(({ about }) => about.kind === 'notice')
+  expect(notices.map(({ channel }) => channel).toSorted()).toEqual(['chat', 'mail'])
+  expect(await store.notices.attention()).toMatchObject({
+    channels: [{ name: 'webhook', waiting: 1, failed: 0, failingSince: Date.UTC(2026, 10, 23) }],
+  })
+})
+
+test('a failure ends with a success, and what has nothing to send is not reported', async () => {
+  const clock = { now: Date.UTC(2026, 10, 23) }
+  const { store } = await createStoreOn('SQLite', () => clock.now)
+  await store.channels.switchOn(all)
+  await store.channels.failed('chat', 'The receiver answered 500')
+  clock.now += 2 * 60 * 60_000
+  expect(await store.channels.reportFailing(() => ({ mail: ['sales@a.example'] }))).toBe(false)
+  await store.channels.succeeded('chat')
+  expect(await store.channels.list()).toContainEqual(
+    expect.objectContaining({ name: 'chat', failingSince: null, lastError: null }),
+  )
+})
