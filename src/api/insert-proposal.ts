@@ -1,5 +1,5 @@
 import type { agentRequest, trialRequest } from '../../contract/proposal-request.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { type Submitted, submittedOf } from './outcome.ts'
 import { post, type SubmissionMeta } from './post.ts'
 
 type ProposalRequest = ReturnType<typeof trialRequest | typeof agentRequest>
@@ -7,6 +7,6 @@ type ProposalRequest = ReturnType<typeof trialRequest | typeof agentRequest>
 export async function insertProposal(
   request: ProposalRequest,
   submissionMeta: SubmissionMeta,
-): Promise<Outcome> {
-  return outcomeOf(await post('ProposalInsert', request, submissionMeta))
+): Promise<Submitted> {
+  return submittedOf(await post('ProposalInsert', request, submissionMeta))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from './outcome.ts'
+import { submittedOf } from './outcome.ts'
 
 const status = (StatusId: unknown) => ({ ObjdbmlStatus: { Status: null, StatusId } })
 
@@ -22,10 +22,20 @@ test.each([
 ])(
   'the outcome of a response with status $status and body $body is $outcome',
   ({ status = 200, body, outcome }) => {
-    expect(outcomeOf({ kind: 'response', status, body })).toBe(outcome)
+    expect(submittedOf({ kind: 'response', status, body }).outcome).toBe(outcome)
   },
 )
 
 test('the outcome without a response is unreachable', () => {
-  expect(outcomeOf({ kind: 'failed' })).toBe('unreachable')
+  expect(submittedOf({ kind: 'failed' })).toEqual({ outcome: 'unreachable' })
+})
+
+test.each([
+  [1, { Reference: '1XB-7QM-3KP' }, '1XB-7QM-3KP'],
+  [1, {}, undefined],
+  [1, { Reference: 7 }, undefined],
+  [0, { Reference: '1XB-7QM-3KP' }, undefined],
+])('after StatusId %j the reference in %j is %j', (StatusId, more, reference) => {
+  const body = { ...status(StatusId), ...more }
+  expect(submittedOf({ kind: 'response', status: 200, body }).reference).toBe(reference)
 })

@@ -8,7 +8,19 @@ import type { PostResult } from './post.ts'
  */
 export type Outcome = 'sent' | 'refused' | 'unreachable' | 'broken'
 
-export function outcomeOf(result: PostResult): Outcome {
+/** `reference`: what the visitor can name; the service of another host answers none. */
+export type Submitted = { outcome: Outcome; reference?: string | undefined }
+
+export function submittedOf(result: PostResult): Submitted {
+  const outcome = outcomeOf(result)
+  const isOwnAnswer = __SERVICE_HOST__ === '' && outcome === 'sent' && result.kind === 'response'
+  return { outcome, reference: isOwnAnswer ? referenceIn(result.body) : undefined }
+}
+
+const referenceIn = (body: unknown) =>
+  isRecord(body) && typeof body.Reference === 'string' ? body.Reference.slice(0, 40) : undefined
+
+function outcomeOf(result: PostResult): Outcome {
   const statusId = result.kind === 'response' ? statusIdOf(result.body) : undefined
   if (result.kind === 'failed' || statusId === undefined) return 'unreachable'
   const isOk = result.status >= 200 && result.status < 300

@@ -2,6 +2,7 @@ import { type Attribution, attributionHeaders } from '../../contract/attribution
 import { SERVICE_PATH } from '../../contract/calls.ts'
 import { type FormSignals, formSignalHeaders } from '../../contract/form-signals.ts'
 import { FORM_LOCALE } from '../../contract/locales.ts'
+import { FORM_CONSENT } from '../../contract/submission/consent.ts'
 
 export type Call = 'ProposalInsert' | 'SendMail' | 'EmployessDetailAll'
 
@@ -11,7 +12,8 @@ export type PostResult = { kind: 'response'; status: number; body: unknown } | {
 /** The values that a form sends in headers. */
 export type SubmissionMeta = Required<
   Pick<Options, 'idempotencyKey' | 'formSignals' | 'attribution' | 'locale'>
->
+> &
+  Pick<Options, 'consentHash'>
 
 /** A request that an inline script has already sent; `startedAt` is from `performance.now()`. */
 export type Prefetched = { response: Promise<Response>; abort: () => void; startedAt: number }
@@ -25,6 +27,8 @@ type Options = {
   attribution?: Attribution
   /** The locale of the page. */
   locale?: string
+  /** The hash of the text of consent whose box is ticked. */
+  consentHash?: string | undefined
   /** Used as the first attempt. */
   prefetched?: Prefetched | undefined
 }
@@ -76,11 +80,13 @@ const optionalHeaders = ({
   formSignals,
   attribution,
   locale,
+  consentHash,
 }: Options): Record<string, string> => ({
   ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   ...(formSignals && formSignalHeaders(formSignals)),
   ...(attribution && attributionHeaders(attribution)),
   ...(locale && { [FORM_LOCALE]: locale }),
+  ...(consentHash && { [FORM_CONSENT]: consentHash }),
 })
 
 /** Retries only after a connection failure, not after an error response or the timeout. */

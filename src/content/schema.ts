@@ -129,6 +129,8 @@ const company = z.strictObject({
   taxId: z.strictObject({ label, value: fact(40) }),
   /** More than six would fill a column of the footer. */
   social: z.array(z.strictObject({ label: fact(40), url: webAddress })).max(6),
+  /** A page where visitors book a call, linked after a request was sent. */
+  booking: webAddress.optional(),
   /** The target of 'Emp Corner'; EMPLOYEE_PORTAL_URL overrides it. */
   employeePortal: webAddress,
 })
@@ -267,9 +269,13 @@ const chat = z.strictObject({
   result: sentence,
 })
 
+/** The text beside a box that is not ticked and need not be. Without it the form has no box. */
+const consent = paragraph.optional()
+
 const contact = z.strictObject({
   ...heading,
   officeHours: line,
+  consent,
   /** The person who reads the messages. */
   reader: z
     .strictObject({
@@ -336,7 +342,9 @@ const proposal = z.strictObject({
   /** The range of prices, shown under the intro. */
   price: sentence.optional(),
   gets: z.array(sentence).min(2).max(6),
+  /** What happens next, and when; in the dialog, and after the request was sent. */
   next: paragraph,
+  consent,
 })
 
 const proposals = z.strictObject({ trial: proposal, agent: proposal })

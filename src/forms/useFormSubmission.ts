@@ -8,21 +8,23 @@ import type { RuleCode } from '../../contract/rule-codes.ts'
 import type { FieldMessage } from '../../ui/fields/Field.tsx'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
-import type { Outcome } from '../api/outcome.ts'
+import type { Outcome, Submitted } from '../api/outcome.ts'
 import type { SubmissionMeta } from '../api/post.ts'
 import { recordedAttribution } from '../attribution/recorded-attribution.ts'
 import type { FormWords } from '../content/schema.ts'
+import { clearConsentBox, readConsentBox } from './ConsentBox.tsx'
 import { formIds, readDraft, readFormFields, removeDraft, storeDraft } from './draft.ts'
 import { fillTimer } from './fill-time.ts'
 import { isHoneypotFilled } from './Honeypot.tsx'
 import { hasNoscriptForms, noscriptPost } from './noscript-post.ts'
+import { tellRequest } from './request-told.ts'
 
 type FormSubmissionOptions<Fields extends FieldValues, Sent> = {
   name: NoscriptForm
   /** In the order of the fields on the screen: the first invalid field gets the focus. */
   empty: Fields
   schema: $ZodType<Sent>
-  submit: (sent: Sent, submissionMeta: SubmissionMeta) => Promise<Outcome>
+  submit: (sent: Sent, submissionMeta: SubmissionMeta) => Promise<Submitted>
   /** The text of the toast for each outcome. */
   messages: Record<Outcome, string>
   words: FormWords
@@ -92,7 +94,7 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
     saveDraft()
   }
 
-  async function attempt(sent: Sent): Promise<Outcome> {
+  async function attempt(sent: Sent): Promise<Submitted> {
     try {
       for (const [field, value] of Object.entries(submitted)) setValue(field as Path<Fields>, value)
       key.current ??= newIdempotencyKey()
@@ -103,10 +105,11 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
         formSignals,
         attribution: recordedAttribution(),
         locale,
+        consentHash: readConsentBox(id),
       }
       return await submit(sent, submissionMeta)
     } catch {
-      return 'broken'
+      return { outcome: 'broken' }
     }
   }
 
@@ -114,12 +117,13 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
     if (isBusy.current) return
     isBusy.current = true
     setSending(true)
-    const outcome = await attempt(sent)
+    const { outcome, reference } = await attempt(sent)
     isBusy.current = false
     // Synchronously, so that the overlay restores the focus before the dialog behind it closes.
     flushSync(() => setSending(false))
     const result = outcome === 'sent' ? finish() : outcome
     toast({ kind: result === 'sent' ? 'done' : 'failed', text: messages[result] })
+    if (outcome === 'sent' && reference) tellRequest({ form: name, reference })
   })
 
   /** Resets the form last: if `onSent` throws, the form is still filled in. */
@@ -128,6 +132,7 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
       onSent?.()
       reset(empty)
       removeDraft(id)
+      clearConsentBox(id)
       key.current = undefined
       timer.reset()
       return 'sent'

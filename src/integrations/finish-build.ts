@@ -13,6 +13,7 @@ import { cityLine } from '../content/city-line.ts'
 import type { Contents } from '../content/parse.ts'
 import { readContents } from '../content/read-content.ts'
 import type { Content } from '../content/schema.ts'
+import { consentTexts } from '../forms/consent-of.ts'
 import { preloadModules } from './preload-modules.ts'
 
 /**
@@ -58,7 +59,7 @@ export function siteFor(pages: string[], contents: Contents, { themes }: Brand):
     badge: { fields: employee.badge.fields, words: contents.map(badgeWordsOf) },
     mails,
     answers: Object.fromEntries(contents.map(({ locale, answers }) => [locale.tag, answers])),
-    consents: [],
+    consents: consentTexts(contents),
     offers: { trial: proposals.trial.offer, agent: proposals.agent.offer },
     colours: Site.shape.colours.parse(themes.light),
     inlineHashes: {

@@ -1,4 +1,5 @@
 import type { Content } from '../content/schema.ts'
+import { consentsOf } from '../forms/consent-of.ts'
 import { hasNoscriptForms, noscriptPost } from '../forms/noscript-post.ts'
 import { AgentFields } from '../proposals/AgentFields.tsx'
 import { Offer } from '../proposals/Offer.tsx'
@@ -32,7 +33,13 @@ export function RequestPage({ form, content }: RequestPageProps) {
       <ProposalBody>
         <Offer offer={offer} words={words.offer} />
         {hasNoscriptForms ? (
-          <ProposalForm {...noscriptPost(form)} isReady words={words} locale={content.locale.tag}>
+          <ProposalForm
+            {...noscriptPost(form)}
+            isReady
+            words={words}
+            locale={content.locale.tag}
+            consent={consentsOf(content)[form]}
+          >
             <Fields field={plainField} words={words} />
           </ProposalForm>
         ) : (

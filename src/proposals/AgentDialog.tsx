@@ -20,7 +20,15 @@ const empty = {
 }
 
 /** The dialog 'Build Your AI Agent'. The offer is a child because it is static: as props it would be serialised again. */
-export function AgentDialog({ title, words, locale, close, dismiss, children }: DialogProps) {
+export function AgentDialog({
+  title,
+  words,
+  locale,
+  consent,
+  close,
+  dismiss,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     name: 'agent',
@@ -44,7 +52,7 @@ export function AgentDialog({ title, words, locale, close, dismiss, children }: 
       offer={children}
       isSending={isSending}
     >
-      <ProposalForm {...form} isReady={isReady} words={words} locale={locale}>
+      <ProposalForm {...form} isReady={isReady} words={words} locale={locale} consent={consent}>
         <AgentFields field={field} words={words} />
       </ProposalForm>
     </ProposalDialog>

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import type { FormWords } from '../content/schema.ts'
+import type { ConsentChoice } from '../forms/consent-of.ts'
 import { SendingOverlay } from '../forms/SendingOverlay.tsx'
 import { ProposalBody } from './ProposalBody.tsx'
 import styles from './ProposalDialog.module.css'
@@ -12,6 +13,7 @@ export type DialogProps = {
   words: FormWords
   /** The locale of the page. */
   locale: string
+  consent?: ConsentChoice | undefined
   /** The labels of the buttons that close the dialog and its toasts. */
   close: string
   dismiss: string

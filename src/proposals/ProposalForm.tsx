@@ -4,6 +4,8 @@ import columns from '../../ui/fields/columns.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/styles/text.module.css'
 import type { FormWords } from '../content/schema.ts'
+import { ConsentBox } from '../forms/ConsentBox.tsx'
+import type { ConsentChoice } from '../forms/consent-of.ts'
 import { FormLocale } from '../forms/FormLocale.tsx'
 import { Honeypot } from '../forms/Honeypot.tsx'
 import styles from './ProposalForm.module.css'
@@ -13,14 +15,23 @@ type ProposalFormProps = ComponentProps<'form'> & {
   words: FormWords
   /** The locale of the page. */
   locale: string
+  consent?: ConsentChoice | undefined
 }
 
-export function ProposalForm({ isReady, words, locale, children, ...form }: ProposalFormProps) {
+export function ProposalForm({
+  isReady,
+  words,
+  locale,
+  consent,
+  children,
+  ...form
+}: ProposalFormProps) {
   return (
     <form {...form} className={styles.form}>
       <div className={styles.fields}>
         <p className={`${text.label} ${text.soft}`}>{words.allRequired}</p>
         <div className={`${columns.columns} ${styles.grid}`}>{children}</div>
+        <ConsentBox consent={consent} />
         <Honeypot label={words.honeypot} />
         <FormLocale locale={locale} />
       </div>

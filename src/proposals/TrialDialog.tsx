@@ -21,7 +21,15 @@ const empty = {
 }
 
 /** The dialog 'Engage Talent'. The offer is a child because it is static: as props it would be serialised again. */
-export function TrialDialog({ title, words, locale, close, dismiss, children }: DialogProps) {
+export function TrialDialog({
+  title,
+  words,
+  locale,
+  consent,
+  close,
+  dismiss,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     name: 'trial',
@@ -45,7 +53,7 @@ export function TrialDialog({ title, words, locale, close, dismiss, children }: 
       offer={children}
       isSending={isSending}
     >
-      <ProposalForm {...form} isReady={isReady} words={words} locale={locale}>
+      <ProposalForm {...form} isReady={isReady} words={words} locale={locale} consent={consent}>
         <TrialFields field={field} words={words} />
       </ProposalForm>
     </ProposalDialog>

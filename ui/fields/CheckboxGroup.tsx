@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import box from './box.module.css'
 import styles from './CheckboxGroup.module.css'
 import { FieldError, type FieldMessage } from './Field.tsx'
 
@@ -41,7 +42,7 @@ export function CheckboxGroup({
       </legend>
       {options.map((option) => (
         <label key={option} className={styles.choice}>
-          <input type="checkbox" value={option} {...rest} className={styles.box} />
+          <input type="checkbox" value={option} {...rest} className={box.box} />
           {labels[option]}
         </label>
       ))}

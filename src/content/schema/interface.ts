@@ -74,6 +74,12 @@ export const interfaceWords = z.strictObject({
     answerBy: template(120, 'time', 'zone', 'day', 'due'),
     withoutScript: sentence,
   }),
+  /** The strip under the header after a request was sent. */
+  request: z.strictObject({
+    title: label,
+    reference: template(40, 'reference'),
+    book: label,
+  }),
   certifications: z.strictObject({ number: text(12), expires: text(16) }),
   clients: z.strictObject({
     hours: template(40, 'from', 'to'),

@@ -8,6 +8,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { sendMail } from '../../api/send-mail.ts'
 import type { FormWords } from '../../content/schema.ts'
+import { ConsentBox } from '../../forms/ConsentBox.tsx'
+import type { ConsentChoice } from '../../forms/consent-of.ts'
 import { FormLocale } from '../../forms/FormLocale.tsx'
 import { Honeypot } from '../../forms/Honeypot.tsx'
 import { SendingOverlay } from '../../forms/SendingOverlay.tsx'
@@ -19,10 +21,11 @@ type ContactFormProps = {
   words: FormWords
   /** The locale of the page. */
   locale: string
+  consent?: ConsentChoice | undefined
   className?: string
 }
 
-export function ContactForm({ words, locale, className }: ContactFormProps) {
+export function ContactForm({ words, locale, consent, className }: ContactFormProps) {
   const { labels, toasts } = words
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     name: 'contact',
@@ -68,6 +71,7 @@ export function ContactForm({ words, locale, className }: ContactFormProps) {
             {...field('message')}
           />
         </div>
+        <ConsentBox consent={consent} />
         <Honeypot label={words.honeypot} />
         <FormLocale locale={locale} />
         <Button type="submit" look="primary" disabled={!isReady || isSending}>

@@ -25,7 +25,11 @@ async function startBackend() {
     response.setHeader('Content-Type', 'application/json')
     const dbmlEmployeeDetailsList = [{ EmployeeName: 'Noor Haddad', ContactNo: '+1 202 555 0161' }]
     response.end(
-      JSON.stringify({ ObjdbmlStatus: { Status: null, StatusId: 1 }, dbmlEmployeeDetailsList }),
+      JSON.stringify({
+        ObjdbmlStatus: { Status: null, StatusId: 1 },
+        Reference: '1XB-7QM-3KP',
+        dbmlEmployeeDetailsList,
+      }),
     )
   })
   server.listen(0, '127.0.0.1')
@@ -56,8 +60,10 @@ test('the forms send an existing backend no header but the content type', async 
     await page.goto(`${site.origin}/?utm_source=newsletter`)
     const place = await form.open(page)
     await fillIn(place, form)
+    await expect(place.locator('[name=Form-Consent]')).toHaveCount(0)
     await sendButton(place, form).click()
     await expect(page.getByRole('status')).toContainText(form.sent)
+    await expect(page.locator('#your-request')).toHaveCount(0)
   }
   expect(backend.calls.map(({ url }) => url)).toEqual(
     forms.map(({ call }) => `/legacy/securityandsetting.svc/${call}`),
@@ -65,7 +71,8 @@ test('the forms send an existing backend no header but the content type', async 
   for (const { headers, body } of backend.calls) {
     expect(headers['content-type']).toBe('application/json')
     const measured = ['form-fill-ms', 'form-trap', 'first-touch', 'last-touch']
-    for (const ours of ['idempotency-key', ...measured]) expect(headers).not.toHaveProperty(ours)
+    for (const ours of ['idempotency-key', 'form-consent', ...measured])
+      expect(headers).not.toHaveProperty(ours)
     expect(() => JSON.parse(body)).not.toThrow()
   }
   const stored = await page.evaluate(() => Object.keys(sessionStorage))

@@ -1,0 +1,38 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { buildSettings } from '../build-settings.ts'
+import { Filled } from '../content/Filled.tsx'
+import type { Content } from '../content/schema.ts'
+import styles from './RequestStrip.module.css'
+
+/**
+ * The strip under the header after a request was sent: its reference, what happens next and when, and a link to book a call.
+ * Hidden until `show-request.ts` fills it in. A service elsewhere answers no reference.
+ */
+export function RequestStrip({ content: { company, proposals, words } }: { content: Content }) {
+  if (buildSettings.serviceHost !== '') return null
+  const { title, reference, book } = words.request
+  return (
+    <section id="your-request" aria-label={title} className={styles.strip} hidden>
+      <p className={styles.reference}>
+        <Filled
+          text={reference}
+          values={{ reference: <output translate="no" className={styles.number} /> }}
+        />
+      </p>
+      <p
+        className={styles.next}
+        data-trial={proposals.trial.next}
+        data-agent={proposals.agent.next}
+        data-contact={words.contact.answer}
+      />
+      {company.booking && (
+        <a href={company.booking} className={styles.book}>
+          {book}
+        </a>
+      )}
+      <button type="button" aria-label={words.page.dismiss} className={styles.dismiss}>
+        <Icon name="close" />
+      </button>
+    </section>
+  )
+}

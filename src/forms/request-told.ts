@@ -1,0 +1,14 @@
+import type { NoscriptForm } from '../../contract/noscript-forms.ts'
+
+/** A request that the service has accepted. */
+export type SentRequest = { form: NoscriptForm; reference: string }
+
+declare global {
+  interface WindowEventMap {
+    'request-sent': CustomEvent<SentRequest>
+  }
+}
+
+/** Tells the strip under the header. Its script, `show-request.ts`, is no module of an island. */
+export const tellRequest = (detail: SentRequest) =>
+  dispatchEvent(new CustomEvent('request-sent' satisfies keyof WindowEventMap, { detail }))

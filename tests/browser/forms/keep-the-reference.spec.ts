@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { referenceOf } from '../../../contract/submission/reference.ts'
+import { contactForm, fillIn, forms, sendButton, trialForm } from '../../support/page/forms.ts'
+import { findStored, withUniqueText } from '../../support/page/stored-submissions.ts'
+import { expect, test } from '../../support/page/test.ts'
+import { testContent } from '../../support/test-content.ts'
+
+const { company, contact, proposals, words } = testContent
+const strip = (page: Page) => page.getByRole('region', { name: 'Your request' })
+const next = {
+  'trial request': proposals.trial.next,
+  'agent request': proposals.agent.next,
+  message: words.contact.answer,
+}
+
+for (const form of forms) {
+  test(`after the ${form.name} the strip has its reference, what happens next, and the link to book a call`, async ({
+    page,
+    dataDir,
+  }) => {
+    const { own, change } = withUniqueText(form)
+    await page.goto('/')
+    await expect(strip(page)).toBeHidden()
+    const place = await form.open(page)
+    await fillIn(place, form, change)
+    await sendButton(place, form).click()
+    await expect(strip(page)).toBeVisible()
+    const { records } = await findStored(dataDir, own)
+    await expect(strip(page)).toContainText(`Your reference: ${referenceOf(records[0]?.id ?? '')}`)
+    await expect(strip(page)).toContainText(next[form.name as keyof typeof next])
+    await expect(strip(page).getByRole('link', { name: 'Book a call' })).toHaveAttribute(
+      'href',
+      String(company.booking),
+    )
+    await expect(page.getByText(form.sent)).toBeVisible()
+  })
+}
+
+/** Sends the message of the contact form; the service answers with this reference. */
+async function sendMessage(page: Page, answer: object, beforeAnswer = async () => {}) {
+  await page.route('**/SendMail', async (route) => {
+    await beforeAnswer()
+    await route.fulfill({ json: { ObjdbmlStatus: { Status: null, StatusId: 1 }, ...answer } })
+  })
+  const place = await contactForm.open(page)
+  await fillIn(place, contactForm)
+  await sendButton(place, contactForm).click()
+  await expect(page.getByText(contactForm.sent)).toBeVisible()
+}
+
+test('the strip stays after a reload, until it is dismissed, and a second request replaces the first', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await sendMessage(page, { Reference: '1XB-7QM-3KP' })
+  await page.reload()
+  await expect(strip(page)).toContainText('1XB-7QM-3KP')
+  await sendMessage(page, { Reference: '1XB-8AB-CD2' })
+  await expect(strip(page)).toContainText('1XB-8AB-CD2')
+  await strip(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(strip(page)).toBeHidden()
+  await page.reload()
+  await expect(strip(page)).toBeHidden()
+})
+
+test('without a reference in the answer there is no strip', async ({ page }) => {
+  await page.goto('/')
+  await sendMessage(page, {})
+  await expect(strip(page)).toBeHidden()
+})
+
+test('what the visitor reads does not move when the strip appears', async ({ page }) => {
+  await page.goto('/')
+  const heading = page.locator('#contact h2')
+  const place = async () => (await heading.boundingBox())?.y ?? 0
+  let before = 0
+  await sendMessage(page, { Reference: '1XB-7QM-3KP' }, async () => {
+    before = await place()
+  })
+  await expect(strip(page)).toBeInViewport()
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2)
+})
+
+for (const form of [trialForm, contactForm]) {
+  test(`the box of consent of a ${form.name} is not ticked, and its text is stored only if the visitor ticks it`, async ({
+    page,
+    dataDir,
+  }) => {
+    const text = form === trialForm ? proposals.trial.consent : contact?.consent
+    const send = async (isTicked: boolean) => {
+      const { own, change } = withUniqueText(form)
+      const place = await form.open(page)
+      await fillIn(place, form, change)
+      const box = place.getByRole('checkbox', { name: text })
+      await expect(box).not.toBeChecked()
+      await box.setChecked(isTicked)
+      const header = page.waitForRequest(`**/${form.call}`)
+      await sendButton(place, form).click()
+      await expect(page.getByText(form.sent).first()).toBeVisible()
+      const { records } = await findStored(dataDir, own)
+      return [(await header).headers()['form-consent'] ?? null, records[0]?.consentHash]
+    }
+    await page.goto('/')
+    const [header, stored] = await send(true)
+    expect(header).toMatch(/^[0-9a-f]{64}$/)
+    expect(stored).toBe(header)
+    await page.reload()
+    expect(await send(false)).toEqual([null, null])
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the box is sent with the form, and no reference is shown', async ({ page, dataDir }) => {
+    const { own, change } = withUniqueText(trialForm)
+    await page.goto('/request/trial')
+    const place = page.locator('main')
+    await fillIn(place, trialForm, change)
+    await place.getByRole('checkbox', { name: proposals.trial.consent }).check()
+    await sendButton(place, trialForm).click()
+    await expect(page).toHaveURL('/sent/trial')
+    const { records } = await findStored(dataDir, own)
+    expect(records[0]?.consentHash).toMatch(/^[0-9a-f]{64}$/)
+    await expect(page.locator('body')).not.toContainText(referenceOf(records[0]?.id ?? ''))
+  })
+})
