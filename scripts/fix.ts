@@ -1,6 +1,7 @@
 import { writeLicences } from './packages/licences-file.ts'
 import { runParts } from './programs/parts.ts'
 import { run } from './programs/run.ts'
+import { writeNoticeSchema } from './write-notice-schema.ts'
 
 /** `npm run fix` */
 await runParts({
@@ -18,6 +19,11 @@ await runParts({
       takes: '[FILE …]',
       prepare: (args) => () =>
         run('biome', ['check', '--write', '--linter-enabled=false', ...args]),
+    },
+    {
+      name: 'schema',
+      does: 'writes docs/notices.schema.json from the schema of the messages',
+      prepare: () => writeNoticeSchema,
     },
     {
       name: 'licences',

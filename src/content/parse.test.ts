@@ -48,7 +48,7 @@ test.each([
     files: changed('en/company.yaml', 'phone:', 'phne:'),
     message: [
       'content/en/company.yaml:1: phone is missing; expected text',
-      'content/en/company.yaml:6: phne is no field here; expected one of name, shortName, legalName, statement, audience, email, securityEmail, phone, timeZone, officeHours, address, taxId, social, employeePortal',
+      'content/en/company.yaml:6: phne is no field here; expected one of name, shortName, legalName, statement, audience, email, securityEmail, phone, timeZone, officeHours, address, taxId, social, booking, employeePortal',
     ],
   },
   {
@@ -69,7 +69,7 @@ test.each([
     mistake: 'an unknown placeholder',
     files: changed('en/mails.yaml', '{count} failed delivery', '{number} failed delivery'),
     message:
-      'content/en/mails.yaml:75: dailyReport.deliveries.one is "{number} failed delivery"; expected no placeholder but {count}, not {number}',
+      'content/en/mails.yaml:76: dailyReport.deliveries.one is "{number} failed delivery"; expected no placeholder but {count}, not {number}',
   },
   {
     mistake: 'a misspelt field of the words of mails',

@@ -3,7 +3,7 @@ import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Tables } from '../schema/tables.ts'
-import { channelsThatAreOn } from './channels.ts'
+import { channelsThatAreOn } from './channels-on.ts'
 import { newDelivery } from './new-delivery.ts'
 
 type Table = 'leads' | 'messages'

@@ -67,7 +67,7 @@ export const orders: Record<string, Order> = {
       ['serve'],
       ['run-service'],
       ['build-service'],
-      ['api', 'console', 'log', 'pages', 'retention'],
+      ['api', 'console', 'log', 'pages', 'retention', 'store-settings'],
       ['calls', 'noscript'],
       ['employees', 'submissions'],
       ['delivery', 'files', 'http', 'metrics', 'spam'],
@@ -80,14 +80,20 @@ export const orders: Record<string, Order> = {
     },
   },
   'server/delivery': {
-    lines: [['start-delivery'], ['chat', 'daily-report', 'mail', 'webhook'], ['worker']],
+    lines: [
+      ['start-delivery'],
+      ['acknowledgement', 'channel-report', 'daily-report'],
+      ['chat', 'mail', 'webhook'],
+      ['channels-of', 'http', 'notices', 'smtp'],
+      ['worker'],
+    ],
   },
   store: {
     lines: [
       ['open-store'],
       ['backup', 'person', 'probe', 'samples', 'sweep'],
       ['requests'],
-      ['employees'],
+      ['channels', 'employees'],
       ['staff'],
       ['submissions'],
       ['outbox'],

@@ -23,7 +23,7 @@ export async function testMail(
   // A lazy import: the libraries for mail take longer to load than the rest of the service.
   const [{ sendTestMail }, { mailServerText }] = await Promise.all([
     import('../../delivery/mail/send-test-mail.ts'),
-    import('../../delivery/mail/mail-server-text.ts'),
+    import('../../delivery/smtp/mail-server-text.ts'),
   ])
   const needs = { settings: { smtpUrl, mailFrom }, site, recipients }
   const found = await sendTestMail(to, needs, AbortSignal.timeout(TIMEOUT_MS))

@@ -1,10 +1,8 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
+import type { EncodedMail } from '../smtp/mail-sender.ts'
 import type { MailContent } from './mail-layout.ts'
-import type { Envelope } from './smtp-session.ts'
-
-export type EncodedMail = { envelope: Envelope; raw: Buffer }
 
 /** MAIL_FROM, else the company in the content. */
 export const senderIn = ({ mailFrom }: Pick<RunSettings, 'mailFrom'>, { company }: Site) =>

@@ -1,4 +1,4 @@
-import type { Consent } from '../../../records/consent.ts'
+import type { Consent } from '../../../contract/submission/consent.ts'
 import { type FormLocale, languageRows } from '../../../records/language-rows.ts'
 import type { Site } from '../../../settings/site.ts'
 

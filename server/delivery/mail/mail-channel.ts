@@ -1,12 +1,12 @@
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
+import { openMailSender } from '../smtp/mail-sender.ts'
+import { DELIVERY_TIMEOUT_MS } from '../smtp/smtp-session.ts'
 import { type Channel, DeliveryError } from '../worker/channel.ts'
 import { mailRetryDelay } from '../worker/retry-delay.ts'
 import { admitMail } from './admit-mail.ts'
 import { composeMail, type MailRecords } from './compose-mail.ts'
 import { encodeMail, senderIn } from './encode-mail.ts'
-import { openMailSender } from './mail-sender.ts'
-import { DELIVERY_TIMEOUT_MS } from './smtp-session.ts'
 
 type Needs = {
   store: MailRecords

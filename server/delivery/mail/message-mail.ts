@@ -1,6 +1,6 @@
+import type { Consent } from '../../../contract/submission/consent.ts'
 import { referenceOf } from '../../../contract/submission/reference.ts'
 import { attributionLines } from '../../../records/attribution-fields.ts'
-import type { Consent } from '../../../records/consent.ts'
 import type { Message } from '../../../records/message.ts'
 import { readMessageHtml } from '../../../records/message-html.ts'
 import { oneLine } from '../../../records/one-line.ts'

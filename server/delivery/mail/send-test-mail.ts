@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
-import { checkMailServer, type MailServerCheck } from './check-mail-server.ts'
+import { checkMailServer, type MailServerCheck } from '../smtp/check-mail-server.ts'
 import { senderIn } from './encode-mail.ts'
 
 type Needs = {

@@ -1,11 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ChannelName, ChannelState } from '../../records/delivery.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { addNotice, type NoticeReceivers } from '../outbox/notices.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
-import { addNotice, type NoticeReceivers } from './notices.ts'
 
 export type Channels = {
   /** The channels that were on once, in no order. */
@@ -198,17 +198,3 @@ const makeDue = (tx: Transaction<Tables>, name: ChannelName) =>
     .where('channel', '=', name)
     .where('state', '=', 'waiting')
     .execute()
-
-/**
- * For a writer, which adds a delivery for each channel that has a receiver. Deliveries of a paused channel wait, but
- * acknowledgements are not added.
- */
-export async function channelsThatAreOn(tx: Kysely<Tables>): Promise<Set<ChannelName>> {
-  const rows = await tx
-    .selectFrom('channels')
-    .select(['name', 'pausedAt'])
-    .where('isOn', '=', 1)
-    .execute()
-  const open = rows.filter(({ name, pausedAt }) => name !== 'acknowledgement' || pausedAt === null)
-  return new Set(open.map(({ name }) => name))
-}

@@ -1,5 +1,6 @@
-import type { EncodedMail } from './encode-mail.ts'
-import { openSmtpSession, type SmtpSession } from './smtp-session.ts'
+import { type Envelope, openSmtpSession, type SmtpSession } from './smtp-session.ts'
+
+export type EncodedMail = { envelope: Envelope; raw: Buffer }
 
 /** Sends mails over one SMTP connection, which is replaced after a failure. `signal` aborts the mail in progress. */
 export function openMailSender(smtpUrl: string, signal: AbortSignal) {

@@ -3,11 +3,11 @@ import { normalizeEmail } from '../../records/message.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { addNotice, type NoticeReceivers } from '../outbox/notices.ts'
+import { dismissDelivery } from '../outbox/outbox.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { pauseChannel } from './channels.ts'
-import { addNotice, type NoticeReceivers } from './notices.ts'
-import { dismissDelivery } from './outbox.ts'
 
 export type Acknowledgements = {
   /**

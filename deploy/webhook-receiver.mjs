@@ -1,0 +1,63 @@
+// An example: receives the messages of the webhook, verifies their signatures, and passes each on once.
+// Node 20 or later, without packages: WEBHOOK_SECRET=whsec_… PORT=4000 node webhook-receiver.mjs
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+
+const keys = (process.env.WEBHOOK_SECRET ?? '')
+  .split(',')
+  .filter(Boolean)
+  .map((secret) => Buffer.from(secret.trim().replace(/^whsec_/, ''), 'base64'))
+if (keys.length === 0) throw new Error('WEBHOOK_SECRET is not set')
+
+/** A message that is older may be a copy that somebody recorded. */
+const MAX_AGE_S = 300
+
+/** True if the message was signed with one of the keys, and lately. */
+function isGenuine(headers, body) {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp } = headers
+  if (!id || !(Math.abs(Date.now() / 1_000 - Number(timestamp)) < MAX_AGE_S)) return false
+  const given = String(headers['webhook-signature']).split(' ')
+  return keys.some((key) => {
+    const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+    const expected = Buffer.from(`v1,${mac}`)
+    return given.some((text) => {
+      const signature = Buffer.from(text)
+      return signature.length === expected.length && timingSafeEqual(signature, expected)
+    })
+  })
+}
+
+/** The ids of messages that were passed on. Replace it with a table with a unique column: a restart forgets this one. */
+const done = new Set()
+
+/** Replace this with the call of your CRM. If it throws, the website sends the message again later. */
+async function passOn({ type, data }) {
+  if (type === 'request.created') {
+    const { reference, proposal, message, url } = data
+    const from = proposal?.CompanyName ?? message?.name ?? 'somebody'
+    console.log(`New: ${from}, reference ${reference}, ${url ?? 'no link'}`)
+  } else if (type === 'request.changed') {
+    console.log(`Changed: ${data.reference} is ${data.status}, version ${data.version}`)
+  } else if (type === 'request.erased') {
+    console.log(`Erase everything about ${data.id}`)
+  } else console.log(type, JSON.stringify(data))
+}
+
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const part of request.setEncoding('utf8')) body += part
+  if (request.method !== 'POST' || !isGenuine(request.headers, body))
+    return response.writeHead(401).end()
+  const id = request.headers['webhook-id']
+  try {
+    if (!done.has(id)) await passOn(JSON.parse(body))
+    done.add(id)
+    response.writeHead(204).end()
+  } catch (error) {
+    console.error(error)
+    response.writeHead(500).end()
+  }
+})
+server.listen(Number(process.env.PORT ?? 4000), '127.0.0.1', () =>
+  console.log(`Receiving at http://127.0.0.1:${server.address().port}/`),
+)
