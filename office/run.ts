@@ -5,9 +5,10 @@ import { addBackupCommands } from './backup/backup-commands.ts'
 import { OfficeError, UsageError } from './cli/errors.ts'
 import { officeOn } from './cli/open-office.ts'
 import { type Terminal, visibleLine } from './cli/terminal.ts'
+import { addMailCommands } from './deliveries/mail-commands.ts'
+import { addNoticesCommands } from './deliveries/notices-commands.ts'
 import { addEmployeesCommands } from './employees/employees-commands.ts'
 import { addInboxCommands } from './inbox/inbox-commands.ts'
-import { addMailCommands } from './mail/mail-commands.ts'
 import { addPersonCommands } from './person/person-commands.ts'
 import { addSamplesCommands } from './samples/samples-commands.ts'
 import { addStaffCommands } from './staff/staff-commands.ts'
@@ -46,7 +47,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 function officeProgram(terminal: Terminal) {
   const program = new Command('npm run office --')
     .description(
-      'Commands for staff: leads, messages, inbox, employees, personal data, mails, staff, backups.',
+      'Commands for staff: leads, messages, inbox, employees, personal data, mails, notices, staff, backups.',
     )
     .showHelpAfterError('(add --help to see the commands and options)')
     .exitOverride()
@@ -67,6 +68,7 @@ function officeProgram(terminal: Terminal) {
   addEmployeesCommands(program, withOffice)
   addPersonCommands(program, withOffice)
   addMailCommands(program, withOffice, terminal)
+  addNoticesCommands(program, withOffice, terminal)
   addStaffCommands(program, withOffice)
   addBackupCommands(program, withOffice, terminal)
   addSamplesCommands(program, withOffice)

@@ -15,11 +15,14 @@ export function referenceOf(id: string): string {
   return text.replace(/(.{3})(?=.)/g, '$1-')
 }
 
+/** The parts of a reference: the beginning of its second in milliseconds, and the last bits of the id. */
+export type Reference = { time: number; tail: number }
+
 /**
  * Reads a reference as people write it: in any case, with or without hyphens and spaces, with O for 0, and I or L for 1.
- * Null if it is none, or if its check digit is wrong. `time` is the beginning of the second in milliseconds.
+ * Null if it is none, or if its check digit is wrong.
  */
-export function readReference(text: string): { time: number; tail: number } | null {
+export function readReference(text: string): Reference | null {
   const letters = text
     .toUpperCase()
     .replace(/[\s-]/g, '')

@@ -8,6 +8,7 @@ export const MIN_PREFIX = 4
 
 /** Help texts for the arguments of commands. */
 export const ID_HELP = `the id, or at least its first ${MIN_PREFIX} characters`
+export const REQUEST_HELP = `the reference, the id, or at least its first ${MIN_PREFIX} characters`
 export const IDS_HELP = `one or more ids, or at least the first ${MIN_PREFIX} characters of each`
 
 export const isShortPrefix = (query: string) => lengthOf(query.trim()) < MIN_PREFIX

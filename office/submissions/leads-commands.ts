@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { referenceOf } from '../../contract/submission/reference.ts'
 import { attributionJson, attributionRows } from '../../records/attribution-fields.ts'
 import { leadsCsv, leadsCsvHead } from '../../records/csv/leads-csv.ts'
 import { languageRows } from '../../records/language-rows.ts'
@@ -7,13 +8,14 @@ import { spamStatusTexts } from '../../records/spam-status.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { counted } from '../cli/counted.ts'
 import { localTime, readSince } from '../cli/dates.ts'
-import { findOne, ID_HELP } from '../cli/find-one.ts'
+import { findOne, REQUEST_HELP } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { checkWritable, fromCaller, writeFileInParts } from '../cli/output-file.ts'
 import { printJson, printTable } from '../cli/print-rows.ts'
 import { definitions } from '../cli/table.ts'
 import { jsonText, visibleText } from '../cli/terminal.ts'
 import { emptyListText } from '../cli/where-records.ts'
+import { consentRows } from './consent-rows.ts'
 import { type Shown, shownRows, spamColumns, spamStatusRows } from './spam-columns.ts'
 import { addSubmissionCommands } from './submission-commands.ts'
 
@@ -28,7 +30,7 @@ export function addLeadsCommands(program: Command, withOffice: WithOffice) {
     .action(withOffice(list))
   leads
     .command('show')
-    .argument('<id>', ID_HELP)
+    .argument('<id>', REQUEST_HELP)
     .description('show one lead with all its fields')
     .option('--json', 'print JSON for other programs')
     .action(withOffice(show))
@@ -67,14 +69,17 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
 
 async function show({ store, terminal }: Office, id: string, { json }: { json?: true }) {
   const lead = findOne(await store.leads.find(id), 'lead', id, 'leads list')
-  if (json) return terminal.out(jsonText(asJson(lead)))
+  const consent = await store.consents.of(lead)
+  if (json) return terminal.out(jsonText({ ...asJson(lead), consent }))
   const rows = [
     { label: 'Id', text: lead.id },
+    { label: 'Reference', text: referenceOf(lead.id) },
     { label: 'Received', text: localTime(lead.receivedAt) },
     { label: 'Kind', text: kindLabel[lead.kind] },
     ...spamStatusRows(lead),
     ...leadRows(lead),
     ...languageRows(lead.locale),
+    ...consentRows(consent),
     ...attributionRows(lead),
   ]
   terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))
@@ -104,6 +109,7 @@ async function exportCsv({ store, terminal }: Office, name: string, options: Exp
 
 const asJson = ({ receivedAt, createdAt, ...lead }: Lead) => ({
   ...lead,
+  reference: referenceOf(lead.id),
   receivedAt: new Date(receivedAt).toISOString(),
   createdAt: new Date(createdAt).toISOString(),
   ...spamStatusTexts(lead),

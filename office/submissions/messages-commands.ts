@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { referenceOf } from '../../contract/submission/reference.ts'
 import { attributionJson, attributionRows } from '../../records/attribution-fields.ts'
 import { languageRows } from '../../records/language-rows.ts'
 import { type Message, messageTexts } from '../../records/message.ts'
@@ -6,12 +7,13 @@ import { readMessageHtml } from '../../records/message-html.ts'
 import { spamStatusTexts } from '../../records/spam-status.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { localTime, readSince } from '../cli/dates.ts'
-import { findOne, ID_HELP } from '../cli/find-one.ts'
+import { findOne, REQUEST_HELP } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { printJson, printTable } from '../cli/print-rows.ts'
 import { definitions } from '../cli/table.ts'
 import { jsonText, visibleText } from '../cli/terminal.ts'
 import { emptyListText } from '../cli/where-records.ts'
+import { consentRows } from './consent-rows.ts'
 import { type Shown, shownRows, spamColumns, spamStatusRows } from './spam-columns.ts'
 import { addSubmissionCommands } from './submission-commands.ts'
 
@@ -26,7 +28,7 @@ export function addMessagesCommands(program: Command, withOffice: WithOffice) {
     .action(withOffice(list))
   messages
     .command('show')
-    .argument('<id>', ID_HELP)
+    .argument('<id>', REQUEST_HELP)
     .description('show one message with all its fields')
     .option('--json', 'print JSON for other programs')
     .action(withOffice(show))
@@ -60,16 +62,19 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
 
 async function show({ store, terminal }: Office, id: string, { json }: Json) {
   const message = read(findOne(await store.messages.find(id), 'message', id, 'messages list'))
-  if (json) return terminal.out(jsonText(asJson(message)))
+  const consent = await store.consents.of(message)
+  if (json) return terminal.out(jsonText({ ...asJson(message), consent }))
   const { fields, text } = message
   const rows = [
     { label: 'Id', text: message.id },
+    { label: 'Reference', text: referenceOf(message.id) },
     { label: 'Received', text: localTime(message.receivedAt) },
     ...spamStatusRows(message),
     ...(fields
       ? Object.entries(fields).map(([label, field]) => ({ label, text: field.text }))
       : [{ label: 'Text', text }]),
     ...languageRows(message.locale),
+    ...consentRows(consent),
     ...attributionRows(message),
   ]
   terminal.out(definitions(rows.map(({ label, text }) => ({ label, text: visibleText(text) }))))
@@ -92,6 +97,7 @@ const asListed = ({ html: _, ...message }: Message) => withTexts(message)
 
 const withTexts = (message: Omit<Message, 'html'>) => ({
   ...message,
+  reference: referenceOf(message.id),
   receivedAt: new Date(message.receivedAt).toISOString(),
   ...spamStatusTexts(message),
   ...attributionJson(message),

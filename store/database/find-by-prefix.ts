@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
+import { type Reference, readReference, tailOf } from '../../contract/submission/reference.ts'
 import type { Tables } from '../schema/tables.ts'
+import { firstIdAt } from './list-page.ts'
 
 export type Found<T> =
   | { found: 'one'; record: T }
@@ -14,19 +16,38 @@ type Where<T> = {
   record: (id: string) => Promise<T | undefined>
 }
 
-/** Reads a record by its id or a unique prefix of its id. */
+/** Reads a record by its id, a unique prefix of its id, or the reference of a request. */
 export async function findByPrefix<T>(
   db: Kysely<Tables>,
   idOrPrefix: string,
   { table, record }: Where<T>,
 ): Promise<Found<T>> {
   const prefix = idOrPrefix.trim().toLowerCase()
-  if (!/^[0-9a-f-]+$/.test(prefix)) return { found: 'none' } // Ids contain no other characters.
-  const ids = await idsThatBeginWith(prefix, db, table)
+  const reference = table === 'outbox' ? null : readReference(idOrPrefix)
+  if (!reference && !/^[0-9a-f-]+$/.test(prefix)) return { found: 'none' } // Ids contain no other characters.
+  const ids = reference
+    ? await idsOfReference(reference, db, table)
+    : await idsThatBeginWith(prefix, db, table)
   const [only] = ids
   if (ids.length > 1) return { found: 'several', ids }
   const found = only === undefined ? undefined : await record(only)
   return found === undefined ? { found: 'none' } : { found: 'one', record: found }
+}
+
+/** The ids of the second that the reference names, with its last bits. */
+async function idsOfReference(
+  { time, tail }: Reference,
+  db: Kysely<Tables>,
+  table: Where<unknown>['table'],
+) {
+  const rows = await db
+    .selectFrom(db.dynamic.table(table).as('record'))
+    .select('record.id')
+    .where('record.id', '>=', firstIdAt(time))
+    .where('record.id', '<', firstIdAt(time + 1_000))
+    .orderBy('record.id')
+    .execute()
+  return rows.map(({ id }) => id).filter((id) => tailOf(id) === tail)
 }
 
 async function idsThatBeginWith(

@@ -105,7 +105,7 @@ export const orders: Record<string, Order> = {
     lines: [
       ['main'],
       ['run'],
-      ['backup', 'employees', 'inbox', 'mail', 'person', 'samples', 'staff', 'submissions'],
+      ['backup', 'deliveries', 'employees', 'inbox', 'person', 'samples', 'staff', 'submissions'],
       ['cli'],
     ],
   },

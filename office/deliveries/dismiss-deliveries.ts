@@ -1,0 +1,36 @@
+import { counted } from '../cli/counted.ts'
+import { localTime } from '../cli/dates.ts'
+import { OfficeError, UsageError } from '../cli/errors.ts'
+import { findAll } from '../cli/find-one.ts'
+import type { Office } from '../cli/open-office.ts'
+import { reportAfter } from '../cli/report-after.ts'
+import { capitalised, type DeliveryKind } from './delivery-kinds.ts'
+
+type Options = { reason: string; dryRun?: true }
+
+/** `mail dismiss`, `notices dismiss` */
+export const dismissDeliveries =
+  ({ noun, command }: DeliveryKind) =>
+  async ({ store, terminal }: Office, ids: string[], options: Options) => {
+    const reason = options.reason.trim()
+    if (reason === '') throw new UsageError('--reason is empty; expected a short reason.')
+    const { outbox } = store
+    const found = await findAll(ids, noun, { find: outbox.find, list: `${command} list` })
+    for (const { id, state, deliveredAt } of found) {
+      if (state !== 'delivered') continue
+      throw new OfficeError(
+        `${capitalised(noun)} ${id} was delivered on ${localTime(deliveredAt ?? 0)} and cannot be dismissed. Nothing was changed.`,
+      )
+    }
+    if (options.dryRun) return terminal.out(`Would dismiss ${counted(found.length, noun)}.\n`)
+    await reportAfter(terminal, async (report) => {
+      for (const { id } of found) {
+        const isDismissed = await outbox.dismiss(id, reason)
+        report(
+          isDismissed
+            ? `Dismissed ${noun} ${id}. To undo: office ${command} retry ${id}`
+            : `Nothing to do: ${noun} ${id} is already dismissed or delivered.`,
+        )
+      }
+    })
+  }

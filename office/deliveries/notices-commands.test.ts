@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { referenceOf } from '../../contract/submission/reference.ts'
+import { aReceiver, webhookEnv } from '../../tests/support/service/notices.ts'
+import { createOffice } from '../../tests/support/service/office.ts'
+import { secretOf } from '../../tests/support/service/receiver.ts'
+import { aTrialLead } from '../../tests/support/service/records.ts'
+
+/** A webhook with one failed and one waiting notice. */
+async function createOfficeWithNotices(env = {}) {
+  const receiver = await aReceiver({ secret: secretOf('a') })
+  const setup = await createOffice({ env: { ...webhookEnv(receiver), ...env } })
+  const { store } = setup
+  await store.channels.switchOn(['webhook'])
+  const lead = (await store.leads.add(aTrialLead(), null)) as { id: string }
+  await store.leads.add(aTrialLead(), null)
+  const [failed, waiting] = await store.outbox.list(undefined, { channels: ['webhook'] })
+  await store.outbox.fail(failed?.id ?? '', 'The receiver answered 500')
+  await store.channels.failed('webhook', 'The receiver answered 500')
+  return { ...setup, receiver, lead, failed: failed?.id ?? '', waiting: waiting?.id ?? '' }
+}
+
+test('the status names each channel, why it fails, and what waits', async () => {
+  const { office, store } = await createOfficeWithNotices()
+  const { out } = await office('notices status')
+  expect(out).toMatch(/^Channel +Waiting +Held +Failed +State$/m)
+  expect(out).toMatch(
+    /^webhook +1 +0 +1 +fails since 2026-11-2\d \d\d:\d\d: The receiver answered 500$/m,
+  )
+  expect(out).toMatch(/^chat +0 +0 +0 +not set$/m)
+  await store.channels.pause('chat', 'moved', null)
+  expect((await office('notices status')).out).toMatch(/^chat .* paused since .*: moved$/m)
+  expect(JSON.parse((await office('notices status --json')).out)).toHaveLength(4)
+})
+
+test('notices are listed apart from mails', async () => {
+  const { office } = await createOfficeWithNotices()
+  expect((await office('notices list')).out).toMatch(
+    / lead [0-9a-f-]+ +webhook +failed +1 +The receiver/,
+  )
+  expect((await office('mail list')).out).not.toContain('webhook')
+  expect((await office('notices list --delivered')).err).toContain('No delivered notices')
+})
+
+test('a notice is shown as it would be sent, with the reference and without the secret', async () => {
+  const { office, waiting, failed, lead } = await createOfficeWithNotices()
+  const { out } = await office(`notices show ${failed}`)
+  expect(out).toContain(`"reference": "${referenceOf(lead.id)}"`)
+  expect(out).not.toMatch(/whsec_|secret-path/)
+  expect(JSON.parse((await office(`notices show ${waiting} --json`)).out)).toMatchObject({
+    channel: 'webhook',
+    subject: 'request.created',
+  })
+})
+
+test('failed notices are retried, and one is dismissed with its reason', async () => {
+  const { office, store, failed, waiting } = await createOfficeWithNotices()
+  expect((await office('notices retry --failed')).out).toBe(
+    '1 failed notice will be retried by the running service within seconds.\n',
+  )
+  expect((await store.outbox.find(failed)) as object).toMatchObject({
+    record: { state: 'waiting' },
+  })
+  expect((await office(`notices dismiss ${waiting} --reason moved`)).out).toContain(
+    'To undo: office notices retry',
+  )
+})
+
+test('a channel is paused with a reason and resumed', async () => {
+  const { office } = await createOfficeWithNotices()
+  expect(
+    (await office(['notices', 'pause', 'webhook', '--reason', 'the CRM is moved'])).out,
+  ).toContain('Paused webhook. To go on: office notices resume webhook')
+  expect((await office('notices pause webhook --reason again')).out).toContain('is paused already')
+  expect((await office('notices resume webhook')).out).toBe(
+    'Resumed webhook; 1 delivery will be sent now.\n',
+  )
+  expect((await office('notices resume webhook')).out).toContain('is not paused')
+  const unknown = await office('notices resume crm')
+  expect(unknown).toMatchObject({ exit: 2 })
+  expect(unknown.err).toContain('Expected one of: mail, webhook, chat, acknowledgement.')
+})
+
+test('a test says whether the receiver accepted it, and never its address', async () => {
+  const { office, receiver } = await createOfficeWithNotices()
+  expect(await office('notices test')).toMatchObject({
+    exit: 0,
+    out: 'webhook: the receiver accepted the test.\n',
+  })
+  expect(receiver.accepted[0]?.body).toMatchObject({ type: 'test', data: {} })
+  receiver.behaviour = { status: 404 }
+  expect(await office('notices test webhook')).toMatchObject({
+    exit: 1,
+    err: 'webhook: The receiver answered 404.\n',
+  })
+  expect((await office('notices test chat')).err).toBe('CHAT_URL is not set.\n')
+})
+
+test('a test without a webhook and a chat names the settings', async () => {
+  const { office } = await createOffice()
+  expect(await office('notices test')).toMatchObject({
+    exit: 1,
+    err: 'Neither WEBHOOK_URL nor CHAT_URL is set; nothing can be tested.\n',
+  })
+})
+
+test('a request is found by its reference', async () => {
+  const { office, lead } = await createOfficeWithNotices()
+  const spoken = referenceOf(lead.id).toLowerCase().replaceAll('-', ' ')
+  const { out } = await office(['leads', 'show', spoken])
+  expect(out).toMatch(new RegExp(`^Reference +${referenceOf(lead.id)}$`, 'm'))
+  expect(out).toContain(lead.id)
+})

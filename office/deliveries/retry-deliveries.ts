@@ -1,0 +1,115 @@
+import type { Delivery } from '../../records/delivery.ts'
+import { inBatches } from '../../store/database/list-page.ts'
+import type { ReviveResult } from '../../store/outbox/outbox.ts'
+import { counted } from '../cli/counted.ts'
+import { localTime } from '../cli/dates.ts'
+import { OfficeError, UsageError } from '../cli/errors.ts'
+import { findAll } from '../cli/find-one.ts'
+import type { Office } from '../cli/open-office.ts'
+import { reportAfter } from '../cli/report-after.ts'
+import { capitalised, type DeliveryKind } from './delivery-kinds.ts'
+
+type Options = { failed?: true; dryRun?: true }
+
+/** `mail retry`, `notices retry` */
+export const retryDeliveries =
+  (kind: DeliveryKind) =>
+  async (office: Office, ids: string[], { failed, dryRun }: Options) => {
+    const { noun, command } = kind
+    if (failed ? ids.length > 0 : ids.length === 0) {
+      throw new UsageError(`Give either the ids of ${noun}s, or --failed for all failed ${noun}s.`)
+    }
+    if (failed) return retryFailed(kind, office, dryRun)
+    const { outbox } = office.store
+    const found = await findAll(ids, noun, { find: outbox.find, list: `${command} list` })
+    for (const delivery of found) await refuseUnlessRetryable(kind, office, delivery)
+    await reportAfter(office.terminal, async (report) => {
+      for (const delivery of found) {
+        if (dryRun) report(`Would retry ${noun} ${delivery.id}.`)
+        else {
+          await reviveOrRefuse(kind, office, delivery)
+          report(`${capitalised(noun)} ${delivery.id} ${retriedText(kind, office, delivery)}.`)
+        }
+      }
+    })
+  }
+
+async function retryFailed(kind: DeliveryKind, office: Office, dryRun?: true) {
+  const { store, terminal } = office
+  const { noun, channels } = kind
+  const counts = { revived: 0, sample: 0, spam: 0, 'no recipient': 0, 'other state': 0 }
+  const refusals: string[] = []
+  let first: Delivery | undefined
+  const batches = inBatches(terminal, (page) => store.outbox.list('failed', { ...page, channels }))
+  for await (const failed of batches) {
+    for (const delivery of failed) {
+      first ??= delivery
+      const result = await revive(office, delivery, dryRun)
+      counts[result]++
+      if (result === 'no recipient') refusals.push(refusalTexts(kind)[result](delivery))
+    }
+  }
+  const { revived, sample, spam } = counts
+  const count = counted(revived, `failed ${noun}`)
+  if (!first) terminal.out(`Nothing to do: no ${noun} has failed.\n`)
+  else
+    terminal.out(
+      dryRun ? `Would retry ${count}.\n` : `${count} ${retriedText(kind, office, first)}.\n`,
+    )
+  if (sample > 0) {
+    terminal.out(
+      `Skipped ${counted(sample, `failed ${noun}`)} about samples, which are never sent.\n`,
+    )
+  }
+  if (spam > 0) terminal.out(`Skipped ${counted(spam, `failed ${noun}`)} about spam.\n`)
+  if (refusals.length > 0) throw new OfficeError(refusals.join('\n'))
+}
+
+const revive = ({ store, settings }: Office, { id }: Delivery, dryRun?: true) =>
+  store.outbox.revive(id, settings.mailTo, { dryRun })
+
+function retriedText(kind: DeliveryKind, { settings }: Office, { channel }: Delivery) {
+  const missing = kind.missingSetting(settings, channel)
+  return missing
+    ? `will be retried once ${missing} is set; it is not set here`
+    : 'will be retried by the running service within seconds'
+}
+
+async function refuseUnlessRetryable(kind: DeliveryKind, office: Office, delivery: Delivery) {
+  const { id, state, about, deliveredAt } = delivery
+  const name = `${capitalised(kind.noun)} ${id}`
+  if (state === 'delivered') {
+    throw new OfficeError(
+      `${name} was delivered on ${localTime(deliveredAt ?? 0)} and cannot be retried. Nothing was changed.`,
+    )
+  }
+  if (state === 'held') {
+    throw new OfficeError(
+      `${name} is held because its ${about.kind} may be spam. If it is not spam: office ${about.kind}s not-spam ${about.id}`,
+    )
+  }
+  await reviveOrRefuse(kind, office, delivery, true)
+}
+
+async function reviveOrRefuse(
+  kind: DeliveryKind,
+  office: Office,
+  delivery: Delivery,
+  dryRun?: true,
+) {
+  const result = await revive(office, delivery, dryRun)
+  if (result !== 'revived') throw new OfficeError(refusalTexts(kind)[result](delivery))
+}
+
+type Refusals = Record<Exclude<ReviveResult, 'revived'>, (delivery: Delivery) => string>
+
+const refusalTexts = ({ noun, command }: DeliveryKind): Refusals => ({
+  sample: ({ id, about }) =>
+    `${capitalised(noun)} ${id} is about a sample ${about.kind}. Samples are never sent; to delete all of them: office samples remove`,
+  spam: ({ id, about }) =>
+    `The ${about.kind} of ${noun} ${id} is marked as spam; if it is not spam: office ${about.kind}s not-spam ${about.id}`,
+  'no recipient': ({ id }) =>
+    `The recipient of mail ${id} is no longer in MAIL_TO, and each address in MAIL_TO already has a mail about the same request. To dismiss the mail: office mail dismiss ${id} --reason "no longer in MAIL_TO"`,
+  'other state': ({ id }) =>
+    `${capitalised(noun)} ${id} was delivered, held or erased at the same time and was not retried. Its state: office ${command} show ${id}`,
+})
