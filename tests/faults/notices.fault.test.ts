@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openStore } from '../../store/open-store.ts'
+import { freePort } from '../support/free-port.ts'
+import { createDatabase, databases, skipWithout } from '../support/service/databases.ts'
+import { aReceiver, startNotices, webhookEnv } from '../support/service/notices.ts'
+import { type Receiver, secretOf } from '../support/service/receiver.ts'
+import { aTrialLead } from '../support/service/records.ts'
+import { expectEveryLeadOnce } from './expect-complete.ts'
+import { expireLeases } from './expire-leases.ts'
+import { preloadInstance, startInstance } from './instance.ts'
+import { startLoad } from './load.ts'
+import { randomFrom } from './random.ts'
+
+/** `npm test -- faults --rounds 1000` */
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
+const ROUND_LIMIT_MS = 30_000
+const SEED = 20_261_123
+/** Requests within a day: 10,000 take half a minute. */
+const REQUESTS = ROUNDS >= 1_000 ? 10_000 : 2_000
+const HOUR_MS = 60 * 60_000
+
+const idsOf = ({ accepted }: Receiver) => accepted.map(({ body }) => body.data.id as string)
+
+/** Waits until nothing is waiting, and checks that each message was accepted, at most `twice` of them twice. */
+async function expectEveryNotice(
+  where: Parameters<typeof openStore>[0],
+  receiver: Receiver,
+  { twice }: { twice: number },
+) {
+  const store = await openStore(where)
+  const options = { timeout: 120_000, interval: 200 }
+  const waiting = () => store.outbox.list('waiting', { channels: ['webhook'] })
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), options)
+  const leads = (await store.leads.list()).map(({ id }) => id)
+  await store.close()
+  const ids = idsOf(receiver)
+  expect([...new Set(ids)].toSorted()).toEqual(leads.toSorted())
+  const messages = new Set(receiver.accepted.map(({ headers }) => headers['webhook-id']))
+  expect(messages.size).toBe(leads.length) // A copy has the id of the first.
+  expect(ids.length - leads.length).toBeLessThanOrEqual(twice)
+  return { leads: leads.length, twice: ids.length - leads.length }
+}
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  test(`no notice is lost when the service is killed ${ROUNDS} times while it sends`, {
+    timeout: 120_000 + ROUNDS * ROUND_LIMIT_MS,
+  }, async () => {
+    const random = randomFrom(SEED)
+    const where = await createDatabase(kind)
+    const receiver = await aReceiver({ secret: secretOf('a') })
+    const port = await freePort()
+    const options = { ...where, port, env: webhookEnv(receiver) }
+    const load = startLoad([`http://127.0.0.1:${port}`])
+    let next = preloadInstance(options)
+    for (let round = 0; round < ROUNDS; round++) {
+      const instance = next
+      await instance.start()
+      next = preloadInstance(options)
+      // Some kills are between the receiver's acceptance and its answer.
+      receiver.behaviour = { delayMs: Math.floor(random() * 20) }
+      await load.waitForMore(Math.floor(random() * 20))
+      await wait(random() * 30)
+      await instance.end('SIGKILL')
+    }
+    await next.end('SIGKILL')
+    await expireLeases(where)
+    receiver.behaviour = {}
+    const instance = await startInstance(options)
+    await load.waitForMore(1)
+    await load.stop()
+    await expectEveryLeadOnce(where, load.acknowledged)
+    const { leads, twice } = await expectEveryNotice(where, receiver, { twice: ROUNDS })
+    expect(await instance.end('SIGTERM')).toBe(0)
+    console.log(`${kind}: killed ${ROUNDS} times; ${leads} notices, ${twice} of them arrived twice`)
+  })
+
+  test('two instances send each notice once', async () => {
+    const where = await createDatabase(kind)
+    const receiver = await aReceiver({ secret: secretOf('a') })
+    const env = webhookEnv(receiver)
+    const instances = await Promise.all([
+      startInstance({ ...where, env }),
+      startInstance({ ...where, env }),
+    ])
+    const load = startLoad(instances.map(({ origin }) => origin))
+    await load.waitForMore(100)
+    await load.stop()
+    await expectEveryNotice(where, receiver, { twice: 0 })
+    for (const instance of instances) expect(await instance.end('SIGTERM')).toBe(0)
+  })
+})
+
+test('a secret is replaced while requests arrive, and each message can be verified', async () => {
+  const where = await createDatabase('SQLite')
+  const receiver = await aReceiver({ secret: secretOf('a') })
+  const port = await freePort()
+  const start = (secret: string) =>
+    startInstance({ ...where, port, env: webhookEnv(receiver, secret) })
+  const load = startLoad([`http://127.0.0.1:${port}`])
+  let instance = await start(secretOf('a'))
+  await load.waitForMore(20)
+  expect(await instance.end('SIGTERM')).toBe(0)
+  instance = await start(`${secretOf('b')},${secretOf('a')}`)
+  await load.waitForMore(20)
+  receiver.secret = secretOf('b')
+  await load.waitForMore(20)
+  expect(await instance.end('SIGTERM')).toBe(0)
+  instance = await start(secretOf('b'))
+  await load.waitForMore(20)
+  await load.stop()
+  await expectEveryNotice(where, receiver, { twice: 2 })
+  expect(receiver.calls.length).toBe(receiver.accepted.length)
+  expect(await instance.end('SIGTERM')).toBe(0)
+})
+
+test(`${REQUESTS} requests while a receiver is down for a day are all told once it is back`, async () => {
+  const receiver = await aReceiver({ behaviour: { status: 503 } })
+  const { store, wake, clock } = await startNotices({ env: webhookEnv(receiver) })
+  const HOURS = 24
+  const PER_HOUR = Math.ceil(REQUESTS / HOURS)
+  for (let hour = 0; hour < HOURS; hour++) {
+    await Promise.all(Array.from({ length: PER_HOUR }, () => store.leads.add(aTrialLead(), null)))
+    clock.now += HOUR_MS
+    wake()
+  }
+  const all = () => store.outbox.list('waiting', { channels: ['webhook'] })
+  const options = { timeout: 120_000, interval: 1_000 }
+  await vi.waitFor(
+    async () => expect((await all()).every(({ attempts }) => attempts > 0)).toBe(true),
+    options,
+  )
+  receiver.behaviour = {}
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  const count = HOURS * PER_HOUR + 1
+  await vi.waitFor(() => expect(receiver.accepted).toHaveLength(count), options)
+  expect(new Set(idsOf(receiver)).size).toBe(count)
+}, 300_000)
