@@ -11,7 +11,7 @@ const placeOfMain = () => document.getElementById('main')?.getBoundingClientRect
 function show({ form, reference }: SentRequest) {
   const next = strip?.querySelector<HTMLElement>('[data-trial]')
   const text = next?.dataset[form]
-  const output = strip?.querySelector('output')
+  const output = strip?.querySelector('strong')
   if (!strip || !next || !output || !text) return
   next.textContent = text
   output.textContent = reference
