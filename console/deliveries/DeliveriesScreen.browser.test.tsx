@@ -15,6 +15,7 @@ import '../../ui/styles/site.css'
 const aRow = (change: Partial<DeliveryRow> = {}): DeliveryRow => ({
   id: 'one',
   state: 'failed',
+  channel: 'mail',
   recipient: 'sales@sextant.example',
   about: { kind: 'lead', id: 'lead-1' },
   title: 'Meridian Freight Ltd',
@@ -29,6 +30,7 @@ const aRow = (change: Partial<DeliveryRow> = {}): DeliveryRow => ({
 const aList = (rows: DeliveryRow[], change: Partial<DeliveriesAnswer> = {}): DeliveriesAnswer => ({
   rows,
   next: null,
+  channels: [],
   counts: { failed: rows.length, held: 0, waiting: 0 },
   recipients: ['sales@sextant.example'],
   hasMailServer: true,

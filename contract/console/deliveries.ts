@@ -9,8 +9,19 @@ import * as z from 'zod/mini'
  * | `POST /deliveries/:id/retry` | | `Done`; 409 with the reason |
  * | `POST /deliveries/retry-failed` | `RetryFailedBody` | `RetryFailedAnswer`, again with its `next` until that is null |
  * | `POST /deliveries/:id/dismiss` | `DismissBody` | `Done`; 409 with the reason |
- * | `POST /deliveries/test` | | `TestAnswer` |
+ * | `POST /deliveries/test` | | `TestAnswer`, of a mail to the person |
+ * | `POST /deliveries/channels/:name/test` | | `TestAnswer`, of a notice over `webhook` or `chat` |
+ * | `POST /deliveries/channels/:name/pause` | `PauseBody` | `Done`; 409 with the reason; needs a confirmation at most 5 minutes old |
+ * | `POST /deliveries/channels/:name/resume` | | `Done`; the same |
  */
+export const channelNames = ['mail', 'webhook', 'chat', 'acknowledgement'] as const
+/** `mail`: to staff. `acknowledgement`: a mail to the visitor. */
+export type ChannelName = (typeof channelNames)[number]
+
+/** `sample`: about a sample request, and never sent. */
+export const deliveryChannels = [...channelNames, 'sample'] as const
+export type DeliveryChannel = (typeof deliveryChannels)[number]
+
 export const deliveryStates = ['failed', 'held', 'waiting', 'dismissed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -26,6 +37,8 @@ export const DeliveriesQuery = z.object({
 export const DeliveryRow = z.object({
   id: z.string(),
   state: z.enum(deliveryStates),
+  channel: z.enum(deliveryChannels),
+  /** The address of a mail to staff; null for all recipients, and for the other channels. */
   recipient: z.nullable(z.string()),
   about: z.object({ kind: z.enum(['lead', 'message', 'notice']), id: z.string() }),
   /** The company of a lead; the subject or the sender of a message; null if there is none, and for notices. */
@@ -36,14 +49,35 @@ export const DeliveryRow = z.object({
   attempts: z.number(),
   /** The next attempt of a waiting delivery; 0: at once. Null in other states. */
   dueAt: z.nullable(z.number()),
-  /** The last answer of the mail server, the suspicion of the spam filter, or the reason of the dismissal. */
+  /** The last answer of the receiver, the suspicion of the spam filter, or the reason of the dismissal. */
   reason: z.nullable(z.string()),
 })
 export type DeliveryRow = z.infer<typeof DeliveryRow>
 
+/** The state of a channel, without the address and the secrets of its receiver. */
+export const ChannelRow = z.object({
+  name: z.enum(channelNames),
+  /** False: its receiver is not set, and its deliveries wait. */
+  isOn: z.boolean(),
+  waiting: z.number(),
+  failed: z.number(),
+  held: z.number(),
+  pausedAt: z.nullable(z.number()),
+  /** The reason that staff gave, or a sentence of the service. */
+  pausedFor: z.nullable(z.string()),
+  /** The name of the staff member; null: the service or the command line. */
+  pausedBy: z.nullable(z.string()),
+  /** The first failure since the last success. */
+  failingSince: z.nullable(z.number()),
+  lastError: z.nullable(z.string()),
+})
+export type ChannelRow = z.infer<typeof ChannelRow>
+
 export const DeliveriesAnswer = z.object({
   rows: z.array(DeliveryRow),
   next: z.nullable(z.string()),
+  /** Mail, and the other channels that are on or have deliveries in `counts`. */
+  channels: z.array(ChannelRow),
   counts: z.object({ failed: z.number(), held: z.number(), waiting: z.number() }),
   /** Where mails about requests go. */
   recipients: z.array(z.string()),
@@ -64,16 +98,16 @@ export const RetryFailedAnswer = z.object({
 export type RetryFailedAnswer = z.infer<typeof RetryFailedAnswer>
 
 export const MAX_REASON_LENGTH = 200
-export const DismissBody = z.object({
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'A short reason is required.'),
-      z.maxLength(MAX_REASON_LENGTH, `A reason has at most ${MAX_REASON_LENGTH} characters.`),
-    ),
-})
+const reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'A short reason is required.'),
+    z.maxLength(MAX_REASON_LENGTH, `A reason has at most ${MAX_REASON_LENGTH} characters.`),
+  )
+export const DismissBody = z.object({ reason })
+export const PauseBody = z.object({ reason })
 
-/** `message`: what the mail server answered, as a sentence. */
+/** `message`: what the receiver answered, as a sentence. */
 export const TestAnswer = z.object({ isSent: z.boolean(), message: z.string() })
 export type TestAnswer = z.infer<typeof TestAnswer>

@@ -135,9 +135,11 @@ test('calls that need a confirmation are refused five minutes after the last one
   const changesStaff = ({ access, method }: Route) => access === 'admin' && method !== 'GET'
   const touchesPeopleOrKeys = ({ path, method }: Route) =>
     /\/(?:erase|export)$/.test(path) || (/\/passkeys/.test(path) && method !== 'GET')
-  expect(routes.filter(touchesPeopleOrKeys)).not.toEqual([])
-  for (const rule of [changesStaff, touchesPeopleOrKeys])
+  const stopsDeliveries = ({ path }: Route) => /\/(?:pause|resume)$/.test(path)
+  for (const rule of [changesStaff, touchesPeopleOrKeys, stopsDeliveries]) {
+    expect(routes.filter(rule)).not.toEqual([])
     expect(routes.filter(rule).filter((route) => !sensitive.includes(route))).toEqual([])
+  }
 })
 
 test('every call has a response schema, so that no field leaves by accident', async () => {
@@ -190,6 +192,7 @@ const accepted: Record<string, object> = {
   'PATCH /requests/:id': { status: 'won' },
   'POST /requests/:id/notes': { text: 'Called.' },
   'POST /deliveries/:id/dismiss': { reason: 'Answered by phone.' },
+  'POST /deliveries/channels/:id/pause': { reason: 'The receiver moves.' },
   'PATCH /employees/:id': { Designation: 'Surveyor' },
   'POST /employees/:id/revoke': { reason: 'lost', version: 0 },
   'PUT /employees/:id/consents': { field: 'BloodGroup', isGiven: true, decidedOn: '2026-01-01' },

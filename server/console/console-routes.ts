@@ -1,4 +1,5 @@
 import { auditCalls } from './audit-calls.ts'
+import { channelCalls } from './deliveries/channel-calls.ts'
 import { deliveriesCalls } from './deliveries/deliveries-calls.ts'
 import { badgeCalls } from './employees/badge-calls.ts'
 import { employeeCalls } from './employees/employee-calls.ts'
@@ -26,6 +27,7 @@ export const consoleRoutes: ConsoleCalls = async (app, parts) => {
     requestCalls,
     figuresCalls,
     deliveriesCalls,
+    channelCalls,
     employeeCalls,
     employeeFileCalls,
     photoCalls,

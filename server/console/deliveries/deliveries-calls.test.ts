@@ -38,6 +38,7 @@ test('failed deliveries are listed with their reason, and all open ones are coun
       {
         id: failed,
         state: 'failed',
+        channel: 'mail',
         recipient: null,
         about: { kind: 'lead', id: lead },
         title: 'Meridian Freight Ltd',
@@ -49,6 +50,13 @@ test('failed deliveries are listed with their reason, and all open ones are coun
       },
     ],
     next: null,
+    channels: [
+      {
+        ...{ name: 'mail', isOn: false, waiting: 1, failed: 1, held: 1 },
+        ...{ pausedAt: null, pausedFor: null, pausedBy: null },
+        ...{ failingSince: null, lastError: null },
+      },
+    ],
     counts: { failed: 1, held: 1, waiting: 1 },
     recipients: ['office@sextant.example'],
     hasMailServer: false,

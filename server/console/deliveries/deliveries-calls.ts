@@ -1,5 +1,4 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import rateLimit from '@fastify/rate-limit'
 import * as z from 'zod/mini'
 import {
   DeliveriesAnswer,
@@ -18,6 +17,8 @@ import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { etagOf } from '../guard/etag-of.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
+import { limitTests } from './limit-tests.ts'
+import { listChannels } from './list-channels.ts'
 import { testMail } from './test-mail.ts'
 
 const IdParams = z.object({ id: z.string() })
@@ -26,8 +27,6 @@ const done = { done: true as const }
 const PAGE_ROWS = 50
 /** Each retry is a transaction of its own, which SQLite writes on the thread of the service. */
 const RETRIES_PER_CALL = 200
-/** For each person: tests use the same mail server as all other mails, which may limit their number. */
-const TEST_LIMIT = { max: 5, timeWindow: 10 * 60_000 }
 
 /** Deliveries that wait, are held, failed or were dismissed. */
 export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
@@ -36,11 +35,7 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
   const recipients = recipientsIn(settings, site)
   const retry = (id: string, by: string) => store.deliveries.retry(id, settings.mailTo, by)
 
-  await app.register(rateLimit, { global: false })
-  const countTests = app.createRateLimit({
-    ...TEST_LIMIT,
-    keyGenerator: (request) => signedInOn(request).staff.id,
-  })
+  const refuseTooMany = await limitTests(app, 'test mails')
 
   app.get(
     '/deliveries',
@@ -58,6 +53,7 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
       const answer = {
         rows: found.slice(0, PAGE_ROWS).map(asRow),
         next: nextOf(found, PAGE_ROWS),
+        channels: await listChannels(parts),
         counts: { failed, held, waiting },
         recipients,
         hasMailServer: settings.smtpUrl !== undefined,
@@ -121,8 +117,7 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
     { config, schema: { response: { 200: TestAnswer } } },
     async (request) => {
       const { staff } = signedInOn(request)
-      const limit = await countTests(request)
-      if (!limit.isAllowed && limit.isExceeded) throw tooManyTests(limit.ttlInSeconds)
+      await refuseTooMany(request)
       const answer = await testMail(staff.email, { settings, site, recipients })
       await store.audit.add({ by: staff.id, action: 'sent a test mail', subject: staff.id })
       return answer
@@ -137,37 +132,25 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
   }
 }
 
-const tooManyTests = (seconds: number) =>
-  new Refusal(
-    429,
-    'too-many',
-    `You can send ${TEST_LIMIT.max} test mails in ten minutes. Try again in ${minutesText(seconds)}.`,
-  )
-
-function minutesText(seconds: number) {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
-}
-
 const refusals: Record<Exclude<ReviveResult, 'revived' | 'other state'>, string> = {
-  sample: 'This mail is about a sample. Samples are never sent.',
-  spam: 'The request is marked as spam. Mark it as not spam first; its mails are then sent.',
+  sample: 'This delivery is about a sample. Samples are never sent.',
+  spam: 'The request is marked as spam. Mark it as not spam first; its deliveries are then sent.',
   'no recipient':
-    'This address is no longer a recipient, and all recipients have a mail about this request. Dismiss this mail.',
+    'This address is no longer a recipient, and all recipients have a mail about this request. Dismiss this delivery.',
 }
 
 const stateTexts = {
-  waiting: 'This mail is already waiting to be sent.',
-  held: 'This mail is held because the request may be spam. Decide that in the request.',
-  delivered: 'This mail has been delivered in the meantime.',
-  failed: 'This mail has failed in the meantime.',
-  dismissed: 'This mail was already dismissed.',
+  waiting: 'This delivery is already waiting to be sent.',
+  held: 'This delivery is held because the request may be spam. Decide that in the request.',
+  delivered: 'This delivery has been delivered in the meantime.',
+  failed: 'This delivery has failed in the meantime.',
+  dismissed: 'This delivery was already dismissed.',
 }
 
 const asRow = ({ state, dueAt, lastError, dismissedFor, suspectedFor, ...row }: OpenDelivery) => {
-  const { id, recipient, about, title, notice, createdAt, attempts } = row
+  const { id, channel, recipient, about, title, notice, createdAt, attempts } = row
   return {
-    ...{ id, recipient, about, title, notice, createdAt, attempts },
+    ...{ id, channel, recipient, about, title, notice, createdAt, attempts },
     state: state as DeliveryRow['state'],
     dueAt: state === 'waiting' ? dueAt : null,
     reason: state === 'dismissed' ? dismissedFor : state === 'held' ? suspectedFor : lastError,

@@ -1,0 +1,31 @@
+import { type ChannelRow, channelNames } from '../../../contract/console/deliveries.ts'
+import type { RunSettings } from '../../../settings/run-settings.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { channelsOf } from '../../delivery/channels-of.ts'
+
+type Needs = {
+  store: Pick<Store, 'channels' | 'deliveries' | 'staff'>
+  settings: RunSettings
+}
+
+/** The channels that staff must see: mail, and all others that are on or have deliveries that are not sent. */
+export async function listChannels({ store, settings }: Needs): Promise<ChannelRow[]> {
+  const on = channelsOf(settings)
+  const states = await store.channels.list()
+  const backlogs = await store.deliveries.countByChannel()
+  const rows = channelNames.map(async (name) => {
+    const state = states.find((one) => one.name === name)
+    const { waiting, failed, held } = backlogs[name]
+    return {
+      ...{ name, isOn: on.includes(name), waiting, failed, held },
+      pausedAt: state?.pausedAt ?? null,
+      pausedFor: state?.pausedFor ?? null,
+      pausedBy: state?.pausedBy ? ((await store.staff.find(state.pausedBy))?.name ?? null) : null,
+      failingSince: state?.failingSince ?? null,
+      lastError: state?.lastError ?? null,
+    }
+  })
+  const isShown = ({ name, isOn, waiting, failed, held }: ChannelRow) =>
+    name === 'mail' || isOn || waiting + failed + held > 0
+  return (await Promise.all(rows)).filter(isShown)
+}
