@@ -4,7 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import type { DeliveriesAnswer, DeliveryRow } from '../../contract/console/deliveries.ts'
+import type {
+  ChannelRow,
+  DeliveriesAnswer,
+  DeliveryRow,
+} from '../../contract/console/deliveries.ts'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
@@ -30,10 +34,16 @@ const aRow = (change: Partial<DeliveryRow> = {}): DeliveryRow => ({
 const aList = (rows: DeliveryRow[], change: Partial<DeliveriesAnswer> = {}): DeliveriesAnswer => ({
   rows,
   next: null,
-  channels: [],
+  channels: [aChannel('mail')],
   counts: { failed: rows.length, held: 0, waiting: 0 },
   recipients: ['sales@sextant.example'],
   hasMailServer: true,
+  ...change,
+})
+
+const aChannel = (name: ChannelRow['name'], change: Partial<ChannelRow> = {}): ChannelRow => ({
+  ...{ name, isOn: true, waiting: 0, failed: 0, held: 0 },
+  ...{ pausedAt: null, pausedFor: null, pausedBy: null, failingSince: null, lastError: null },
   ...change,
 })
 
@@ -73,7 +83,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('a failed mail is listed with its reason, and its request is a link', async () => {
+test('a failed delivery is listed with its reason, and its request is a link', async () => {
   stubService({ [FAILED]: () => aList([aRow()]) })
   await open()
   for (const text of ['550 no such mailbox', 'sales@sextant.example', '3 h ago', '17 attempts'])
@@ -84,11 +94,13 @@ test('a failed mail is listed with its reason, and its request is a link', async
 })
 
 test.each(['failed', 'held', 'waiting', 'dismissed'])(
-  'an empty list of %s mails says what would be there',
+  'an empty list of %s deliveries says what would be there',
   async (state) => {
     stubService({ [`GET /deliveries?state=${state}`]: () => aList([]) })
     await open(`/deliveries?state=${state}`)
-    await expect.element(page.getByRole('heading', { level: 2, name: /^No mail/ })).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { level: 2, name: /^No delivery/ }))
+      .toBeVisible()
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   },
 )
@@ -105,7 +117,7 @@ test('a retry is sent once, and the list is read again', async () => {
   await open()
   await page.getByRole('button', { name: /^Retry: Meridian/ }).click()
   await expect.element(page.getByText('The mail is sent now.')).toBeVisible()
-  await expect.element(page.getByText('No mail has failed')).toBeVisible()
+  await expect.element(page.getByText('No delivery has failed')).toBeVisible()
   expect(changes).toEqual([['POST /deliveries/one/retry', {}]])
 })
 
@@ -123,7 +135,7 @@ test('a refused retry says why', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('The request is marked as spam.')
 })
 
-test('all failed mails are retried page by page', async () => {
+test('all failed deliveries are retried page by page', async () => {
   const changes = stubService({
     [FAILED]: () => aList([aRow(), aRow({ id: 'two' })]),
     'POST /deliveries/retry-failed': (body) => ({
@@ -137,26 +149,28 @@ test('all failed mails are retried page by page', async () => {
   await open()
   await page.getByRole('button', { name: 'Retry all failed' }).click()
   await expect
-    .element(page.getByText('400 mails sent again. 2 mails left out: the request is spam.'))
+    .element(
+      page.getByText('400 deliveries sent again. 2 deliveries left out: the request is spam.'),
+    )
     .toBeVisible()
   expect(changes.map(([, body]) => body)).toEqual([{}, { after: '1_two' }])
 })
 
-test('a mail is dismissed with a reason, and not without', async () => {
+test('a delivery is dismissed with a reason, and not without', async () => {
   const changes = stubService({
     [FAILED]: () => aList([aRow()]),
     'POST /deliveries/one/dismiss': done,
   })
   await open()
   await page.getByRole('button', { name: /^Dismiss: Meridian/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Do not send this mail?' })
+  const dialog = page.getByRole('dialog', { name: 'Do not send this?' })
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
   const reason = dialog.getByLabelText('Reason')
   await expect.element(reason).toHaveAccessibleDescription('A short reason is required.')
   await expect.element(reason).toHaveFocus()
   await reason.fill('  answered by phone ')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/^The mail is dismissed/)).toBeVisible()
+  await expect.element(page.getByText(/^The delivery is dismissed/)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(changes).toEqual([['POST /deliveries/one/dismiss', { reason: 'answered by phone' }]])
 })
@@ -167,7 +181,7 @@ test('a refused dismissal keeps the dialog and the reason', async () => {
     'POST /deliveries/one/dismiss': () => ({
       status: 409,
       code: 'not-now',
-      message: 'This mail has been delivered in the meantime.',
+      message: 'This delivery has been delivered in the meantime.',
     }),
   })
   await open()
@@ -177,11 +191,11 @@ test('a refused dismissal keeps the dialog and the reason', async () => {
   await userEvent.keyboard('{Enter}')
   await expect
     .element(reason)
-    .toHaveAccessibleDescription('This mail has been delivered in the meantime.')
+    .toHaveAccessibleDescription('This delivery has been delivered in the meantime.')
   await expect.element(reason).toHaveValue('too late')
 })
 
-test('a held mail is decided in its request', async () => {
+test('a held delivery is decided in its request', async () => {
   const held = aRow({ state: 'held', reason: 'random letters', attempts: 0 })
   stubService({ 'GET /deliveries?state=held': () => aList([held]) })
   await open('/deliveries?state=held')
@@ -213,14 +227,127 @@ test('without a mail server the screen says that mails wait', async () => {
   await expect.element(page.getByText('No mail server is set')).toBeVisible()
 })
 
-test('a test mail shows the answer of the mail server', async () => {
+test('each delivery names its receiver', async () => {
+  const rows = (['webhook', 'chat', 'acknowledgement'] as const).map((channel) =>
+    aRow({ id: channel, channel, recipient: null }),
+  )
+  stubService({ [FAILED]: () => aList(rows) })
+  await open()
+  for (const name of ['Webhook', 'Chat', 'the visitor'])
+    await expect.element(page.getByRole('cell', { name, exact: true })).toBeVisible()
+})
+
+const row = (name: string) =>
+  page.getByRole('region', { name: 'Channels' }).getByRole('listitem').filter({ hasText: name })
+
+test('each channel has its state in words, and its backlog', async () => {
+  const at = Date.now()
+  const channels = [
+    aChannel('mail', { isOn: false, waiting: 3 }),
+    aChannel('webhook', { failed: 2, failingSince: at, lastError: 'The receiver answered 500' }),
+    aChannel('chat', { pausedAt: at, pausedBy: 'Kerstin Wolf', pausedFor: 'A new room' }),
+    aChannel('acknowledgement'),
+  ]
+  stubService({ [FAILED]: () => aList([], { channels }) })
+  await open()
+  for (const [name, text] of [
+    ['Mail', 'Not set up'],
+    ['Mail', '3 waiting'],
+    ['Webhook', /^Failing since \d\d:\d\d: The receiver answered 500$/],
+    ['Webhook', '2 failed'],
+    ['Chat', /^Paused since \d\d:\d\d by Kerstin Wolf: A new room$/],
+    ['Acknowledgements', 'Works'],
+  ] as const)
+    await expect.element(row(name).getByText(text)).toBeVisible()
+  const buttons = page.getByRole('region', { name: 'Channels' }).getByRole('button')
+  expect(buttons.elements().map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Send a test: Webhook',
+    'Pause … Webhook',
+    'Send a test: Chat',
+    'Resume Chat',
+    'Pause … Acknowledgements',
+  ])
+})
+
+test.each([
+  ['Mail', 'POST /deliveries/test', 'smtp://mail accepts no mail now.'],
+  ['Webhook', 'POST /deliveries/channels/webhook/test', 'The receiver answered 503.'],
+])('a test of the channel %s shows what its receiver answered', async (name, call, message) => {
+  const channels = [aChannel('mail'), aChannel('webhook')]
   stubService({
-    [FAILED]: () => aList([]),
-    'POST /deliveries/test': () => ({ isSent: false, message: 'smtp://mail accepts no mail now.' }),
+    [FAILED]: () => aList([], { channels }),
+    [call]: () => ({ isSent: false, message }),
   })
   await open()
-  await page.getByRole('button', { name: 'Send me a test mail' }).click()
-  await expect.element(page.getByText('smtp://mail accepts no mail now.')).toBeVisible()
+  await page.getByRole('button', { name: `Send a test: ${name}` }).click()
+  const status = page.getByRole('region', { name: 'Channels' }).getByRole('status')
+  await expect.element(status).toHaveTextContent(`${name}: ${message}`)
+})
+
+test('a channel is paused with a reason and resumed, by keyboard alone', async () => {
+  let chat = aChannel('chat')
+  const changes = stubService({
+    [FAILED]: () => aList([], { channels: [aChannel('mail'), chat] }),
+    'POST /deliveries/channels/chat/pause': (body) => {
+      const { reason } = body as { reason: string }
+      chat = aChannel('chat', { pausedAt: Date.now(), pausedFor: reason, pausedBy: 'Ada' })
+      return done()
+    },
+    'POST /deliveries/channels/chat/resume': () => {
+      chat = aChannel('chat')
+      return done()
+    },
+  })
+  await open()
+  const pause = page.getByRole('button', { name: 'Pause … Chat' })
+  await expect.element(pause).toBeVisible()
+  pause.element().focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('dialog', { name: 'Pause the chat?' })
+  await expect.element(dialog.getByLabelText('Reason')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(dialog.getByLabelText('Reason'))
+    .toHaveAccessibleDescription('A short reason is required.')
+  await userEvent.keyboard('The room moves{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(row('Chat').getByText(/by Ada: The room moves$/)).toBeVisible()
+  const resume = page.getByRole('button', { name: 'Resume Chat' })
+  await expect.element(resume).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Chat: resumed.')).toBeVisible()
+  await expect.element(pause).toHaveFocus()
+  expect(changes).toEqual([
+    ['POST /deliveries/channels/chat/pause', { reason: 'The room moves' }],
+    ['POST /deliveries/channels/chat/resume', {}],
+  ])
+})
+
+test('a refused pause keeps the dialog and the reason', async () => {
+  stubService({
+    [FAILED]: () => aList([], { channels: [aChannel('webhook')] }),
+    'POST /deliveries/channels/webhook/pause': () => ({
+      ...{ status: 409, code: 'not-now', message: 'This channel is paused already.' },
+    }),
+  })
+  await open()
+  await page.getByRole('button', { name: 'Pause … Webhook' }).click()
+  const reason = page.getByLabelText('Reason')
+  await reason.fill('It is moved')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(reason).toHaveAccessibleDescription('This channel is paused already.')
+  await expect.element(reason).toHaveValue('It is moved')
+})
+
+test('a retry over a paused channel says that the delivery waits', async () => {
+  const channels = [aChannel('webhook', { pausedAt: 1, pausedFor: 'It is moved' })]
+  stubService({
+    [FAILED]: () => aList([aRow({ channel: 'webhook', recipient: null })], { channels }),
+    'POST /deliveries/one/retry': done,
+  })
+  await open()
+  await page.getByRole('button', { name: /^Retry: Meridian/ }).click()
+  await expect.element(page.getByText('The delivery waits: its channel is paused.')).toBeVisible()
 })
 
 test('a longer list shows more on demand', async () => {

@@ -9,17 +9,18 @@ import {
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/styles/text.module.css'
 import { toast } from '../../ui/toasts/toasts.ts'
+import { counted } from '../shared/counted.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import table from '../shared/table.module.css'
 import tabs from '../shared/tabs.module.css'
+import { Channels } from './Channels.tsx'
 import styles from './DeliveriesScreen.module.css'
 import { DeliveryList } from './DeliveryList.tsx'
 import { DismissDialog } from './DismissDialog.tsx'
-import { emptyTexts, stateLabels } from './delivery-texts.ts'
-import { TestMail } from './TestMail.tsx'
+import { emptyTexts, retriedText, stateLabels } from './delivery-texts.ts'
 import { retry, retryFailed, useDeliveries, useReload } from './use-deliveries.ts'
 
 export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
@@ -44,20 +45,21 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
     setBusy(false)
   }
 
-  const retryOne = ({ id }: DeliveryRow) =>
+  const retryOne = (row: DeliveryRow) =>
     change(async () => {
-      await retry(id)
-      return first?.hasMailServer ? 'The mail is sent now.' : 'The mail waits for a mail server.'
+      await retry(row.id)
+      return retriedText(row, first?.channels ?? [])
     })
 
   const retryAll = () =>
     change(async () => {
       const { retried, aboutSpam, aboutSamples, noRecipient } = await retryFailed()
-      const texts = [`${mails(retried)} sent again.`]
-      if (aboutSpam > 0) texts.push(`${mails(aboutSpam)} left out: the request is spam.`)
-      if (aboutSamples > 0) texts.push(`${mails(aboutSamples)} left out: samples are never sent.`)
+      const texts = [`${deliveries(retried)} sent again.`]
+      if (aboutSpam > 0) texts.push(`${deliveries(aboutSpam)} left out: the request is spam.`)
+      if (aboutSamples > 0)
+        texts.push(`${deliveries(aboutSamples)} left out: samples are never sent.`)
       if (noRecipient > 0)
-        texts.push(`${mails(noRecipient)} left out: the address is no longer a recipient.`)
+        texts.push(`${deliveries(noRecipient)} left out: the address is no longer a recipient.`)
       return texts.join(' ')
     })
 
@@ -69,13 +71,13 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
             Retry all failed
           </Button>
         )}
-        <TestMail />
       </ScreenHead>
       {first && <Recipients {...first} />}
+      {first && <Channels channels={first.channels} me={me.id} />}
       <States current={state} counts={first?.counts} />
       {/* Polite, and only about what needs somebody. */}
       <p role="status" className={text.visuallyHidden}>
-        {first && first.counts.failed > 0 ? `${mails(first.counts.failed)} failed.` : ''}
+        {first && first.counts.failed > 0 ? `${deliveries(first.counts.failed)} failed.` : ''}
       </p>
       {list.error && (
         <Notice title="The list could not be read" isError>
@@ -105,12 +107,14 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
           </Button>
         </div>
       )}
-      <DismissDialog
-        delivery={dismissed}
-        me={me.id}
-        onClose={() => setDismissed(null)}
-        onDone={reload}
-      />
+      {dismissed && (
+        <DismissDialog
+          delivery={dismissed}
+          me={me.id}
+          onClose={() => setDismissed(null)}
+          onDone={reload}
+        />
+      )}
     </>
   )
 }
@@ -153,4 +157,4 @@ function States({ current, counts }: StatesProps) {
   )
 }
 
-const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
+const deliveries = (count: number) => counted(count, 'delivery', 'deliveries')

@@ -8,7 +8,7 @@ import table from '../shared/table.module.css'
 import { Time } from '../shared/times/Time.tsx'
 import { useNow } from '../shared/times/useNow.ts'
 import styles from './DeliveryList.module.css'
-import { stateLabels, subjectOf, untilText } from './delivery-texts.ts'
+import { receiverOf, stateLabels, subjectOf, untilText } from './delivery-texts.ts'
 
 type DeliveryListProps = {
   state: DeliveryState
@@ -25,7 +25,7 @@ export function DeliveryList({ state, rows, ...actions }: DeliveryListProps) {
   useRowKeys(() => [...(list.current?.tBodies[0]?.rows ?? [])])
   return (
     <table ref={list} className={`${table.table} ${styles.deliveries}`}>
-      <caption className={text.visuallyHidden}>{stateLabels[state]} mails</caption>
+      <caption className={text.visuallyHidden}>{stateLabels[state]} deliveries</caption>
       <thead>
         <tr>
           <th scope="col">About</th>
@@ -45,7 +45,7 @@ export function DeliveryList({ state, rows, ...actions }: DeliveryListProps) {
               <About row={row} />
             </th>
             <td>{row.reason ?? 'no answer yet'}</td>
-            <td className={table.soft}>{row.recipient ?? 'all recipients'}</td>
+            <td className={table.soft}>{receiverOf(row)}</td>
             <td className={`${table.figure} ${styles.time}`}>
               <Time at={row.createdAt} isAgo />
             </td>
@@ -65,13 +65,17 @@ export function DeliveryList({ state, rows, ...actions }: DeliveryListProps) {
 }
 
 const reasonTitles: Record<DeliveryState, string> = {
-  failed: 'Answer of the mail server',
+  failed: 'Answer of the receiver',
   held: 'Suspected for',
-  waiting: 'Answer of the mail server',
+  waiting: 'Answer of the receiver',
   dismissed: 'Reason',
 }
 
 const kindTexts = { lead: 'Lead', message: 'Message', notice: 'To staff' }
+
+/** Of the notices, the webhook gets events for the company's systems. */
+const kindOf = ({ about, channel }: DeliveryRow) =>
+  about.kind === 'notice' && channel === 'webhook' ? 'To systems' : kindTexts[about.kind]
 
 function About({ row }: { row: DeliveryRow }) {
   const { kind, id } = row.about
@@ -84,7 +88,7 @@ function About({ row }: { row: DeliveryRow }) {
           {subjectOf(row)}
         </Link>
       )}
-      <span className={table.soft}> · {kindTexts[kind]}</span>
+      <span className={table.soft}> · {kindOf(row)}</span>
     </>
   )
 }
@@ -94,7 +98,7 @@ type ActionsProps = { row: DeliveryRow } & Pick<
   'isBusy' | 'onRetry' | 'onDismiss'
 >
 
-/** A held mail is decided in its request, with all others about it. */
+/** A held delivery is decided in its request, with all others about it. */
 function Actions({ row, isBusy, onRetry, onDismiss }: ActionsProps) {
   const subject = subjectOf(row)
   const { state, about } = row

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DeliveryRow } from '../../contract/console/deliveries.ts'
-import { subjectOf, untilText } from './delivery-texts.ts'
+import type { ChannelRow, DeliveryRow } from '../../contract/console/deliveries.ts'
+import { receiverOf, retriedText, subjectOf, untilText } from './delivery-texts.ts'
 
 const MINUTE_MS = 60_000
 const NOW = Date.UTC(2026, 10, 23, 8)
@@ -20,8 +20,33 @@ test.each([
   [{ kind: 'lead', title: null }, 'Lead without a company'],
   [{ kind: 'message', title: null }, 'Message without a subject'],
   [{ kind: 'notice', notice: 'dailyReport' }, 'Daily report'],
+  [{ kind: 'notice', notice: 'channelFailing' }, 'Notice of a failing channel'],
+  [{ kind: 'notice', notice: 'channelPaused' }, 'Notice of a paused channel'],
+  [{ kind: 'notice', notice: 'requestErased' }, 'Event of an erased request'],
+  [{ kind: 'notice', notice: 'employeeChanged' }, 'Event of a changed employee'],
   [{ kind: 'notice', notice: 'a later one' }, 'Notice to staff'],
-] as const)('a mail about %j is called "%s"', ({ kind, ...row }, text) => {
+] as const)('a delivery about %j is called "%s"', ({ kind, ...row }, text) => {
   const delivery = { title: null, notice: null, ...row, about: { kind, id: '1' } }
   expect(subjectOf(delivery as unknown as DeliveryRow)).toBe(text)
+})
+
+test.each([
+  [{ channel: 'mail', recipient: 'sales@sextant.example' }, 'sales@sextant.example'],
+  [{ channel: 'mail', recipient: null }, 'all recipients'],
+  [{ channel: 'webhook', recipient: null }, 'Webhook'],
+  [{ channel: 'chat', recipient: null }, 'Chat'],
+  [{ channel: 'acknowledgement', recipient: null }, 'the visitor'],
+] as const)('the receiver of %j is called "%s"', (delivery, text) => {
+  expect(receiverOf(delivery)).toBe(text)
+})
+
+test.each([
+  ['mail', { isOn: true }, 'The mail is sent now.'],
+  ['mail', { isOn: false }, 'The mail waits for a mail server.'],
+  ['mail', { isOn: true, pausedAt: 1 }, 'The delivery waits: its channel is paused.'],
+  ['webhook', { isOn: true }, 'The delivery is sent now.'],
+  ['webhook', { isOn: false }, 'The delivery waits until its channel is set up.'],
+] as const)('after a retry over the channel %s with %j: "%s"', (name, state, text) => {
+  const channels = [{ name, pausedAt: null, ...state }] as unknown as ChannelRow[]
+  expect(retriedText({ channel: name }, channels)).toBe(text)
 })

@@ -1,4 +1,9 @@
-import type { DeliveryRow, DeliveryState } from '../../contract/console/deliveries.ts'
+import type {
+  ChannelName,
+  ChannelRow,
+  DeliveryRow,
+  DeliveryState,
+} from '../../contract/console/deliveries.ts'
 
 export const stateLabels: Record<DeliveryState, string> = {
   failed: 'Failed',
@@ -7,23 +12,30 @@ export const stateLabels: Record<DeliveryState, string> = {
   dismissed: 'Dismissed',
 }
 
-/** The explanation of an empty list: the mails that it would contain. */
+export const channelTexts: Record<ChannelName, string> = {
+  mail: 'Mail',
+  webhook: 'Webhook',
+  chat: 'Chat',
+  acknowledgement: 'Acknowledgements',
+}
+
+/** The explanation of an empty list: the deliveries that it would contain. */
 export const emptyTexts: Record<DeliveryState, { title: string; text: string }> = {
   failed: {
-    title: 'No mail has failed',
-    text: 'A mail that the mail server does not accept is tried again for three days. Mails that it refuses permanently, or has not accepted by then, are listed here until somebody retries or dismisses them.',
+    title: 'No delivery has failed',
+    text: 'A delivery that its receiver does not accept is tried again for up to three days. Deliveries that are refused permanently, or are not accepted by then, are listed here until somebody retries or dismisses them.',
   },
   held: {
-    title: 'No mail is held',
-    text: 'The mails about a request that looks like spam are listed here until somebody decides in the request whether it is spam.',
+    title: 'No delivery is held',
+    text: 'The deliveries about a request that looks like spam are listed here until somebody decides in the request whether it is spam.',
   },
   waiting: {
-    title: 'No mail is waiting',
-    text: 'New mails are sent within seconds. Those that the mail server has not accepted yet are listed here, with its answer and the time of the next attempt.',
+    title: 'No delivery is waiting',
+    text: 'New deliveries are sent within seconds. Those that the receiver has not accepted yet are listed here, with its answer and the time of the next attempt, and those of a paused channel.',
   },
   dismissed: {
-    title: 'No mail was dismissed',
-    text: 'Mails that staff decided not to send are listed here, and those about spam. A dismissed mail can still be sent.',
+    title: 'No delivery was dismissed',
+    text: 'Deliveries that staff decided not to send are listed here, and those about spam. A dismissed delivery can still be sent.',
   },
 }
 
@@ -31,12 +43,35 @@ const noticeTitles: Record<string, string> = {
   dailyReport: 'Daily report',
   mailLimit: 'Notice of the hourly limit',
   assigned: 'Notice of a new owner',
+  recovery: 'Notice of a reset sign-in',
+  channelFailing: 'Notice of a failing channel',
+  channelPaused: 'Notice of a paused channel',
+  requestErased: 'Event of an erased request',
+  employeeChanged: 'Event of a changed employee',
 }
 
-/** The subject of a mail: its request or notice, in few words. */
+/** The subject of a delivery: its request or notice, in few words. */
 export function subjectOf({ about, title, notice }: DeliveryRow) {
   if (about.kind === 'notice') return noticeTitles[notice ?? ''] ?? 'Notice to staff'
   return title ?? (about.kind === 'lead' ? 'Lead without a company' : 'Message without a subject')
+}
+
+type Received = Pick<DeliveryRow, 'channel' | 'recipient'>
+
+/** The receiver of a delivery. Only mails to staff have an address. */
+export function receiverOf({ channel, recipient }: Received) {
+  if (channel === 'webhook' || channel === 'chat') return channelTexts[channel]
+  if (channel === 'acknowledgement') return 'the visitor'
+  return recipient ?? 'all recipients'
+}
+
+/** What happens to a delivery that was made due. */
+export function retriedText({ channel }: Pick<DeliveryRow, 'channel'>, channels: ChannelRow[]) {
+  const state = channels.find(({ name }) => name === channel)
+  if (state?.pausedAt) return 'The delivery waits: its channel is paused.'
+  if (channel === 'mail' && !state?.isOn) return 'The mail waits for a mail server.'
+  if (!state?.isOn) return 'The delivery waits until its channel is set up.'
+  return channel === 'mail' ? 'The mail is sent now.' : 'The delivery is sent now.'
 }
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type {
+  ChannelName,
   DeliveriesAnswer,
   DeliveryState,
   RetryFailedAnswer,
@@ -8,11 +9,11 @@ import type {
 import { call, poll } from '../shared/api.ts'
 import { isPolled, POLL_MS } from '../shared/queries.ts'
 
-const KEY = 'deliveries'
+export const DELIVERIES_KEY = ['deliveries']
 
 /** The list of a state, which is read again while it is visible. */
 export function useDeliveries(state: DeliveryState) {
-  const queryKey = [KEY, state]
+  const queryKey = [...DELIVERIES_KEY, state]
   return useInfiniteQuery({
     queryKey,
     queryFn({ pageParam, signal }) {
@@ -28,7 +29,7 @@ export function useDeliveries(state: DeliveryState) {
 
 export function useReload() {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: [KEY] })
+  return () => queries.invalidateQueries({ queryKey: DELIVERIES_KEY })
 }
 
 export const retry = (id: string) => call('POST', `/deliveries/${id}/retry`, { body: {} })
@@ -36,7 +37,18 @@ export const retry = (id: string) => call('POST', `/deliveries/${id}/retry`, { b
 export const dismiss = (id: string, reason: string) =>
   call('POST', `/deliveries/${id}/dismiss`, { body: { reason } })
 
-export const sendTest = () => call<TestAnswer>('POST', '/deliveries/test', { body: {} })
+/** A test mail goes to the person. */
+export const sendTest = (name: ChannelName) =>
+  call<TestAnswer>('POST', name === 'mail' ? '/deliveries/test' : `${pathOf(name)}/test`, {
+    body: {},
+  })
+
+export const pause = (name: ChannelName, reason: string) =>
+  call('POST', `${pathOf(name)}/pause`, { body: { reason } })
+
+export const resume = (name: ChannelName) => call('POST', `${pathOf(name)}/resume`, { body: {} })
+
+const pathOf = (name: ChannelName) => `/deliveries/channels/${name}`
 
 /** Retries page by page, and adds the counts up. */
 export async function retryFailed() {

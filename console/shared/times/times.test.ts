@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addDays,
+  clockTime,
   dateIn,
   dayText,
   durationText,
@@ -30,6 +31,14 @@ test.each([
   ['2026-10-12T12:00:00Z', 'on 12 Oct'],
 ])('in a sentence %s is "%s"', (at, text) => {
   expect(timeAgo(Date.parse(at), now, 'UTC')).toBe(text)
+})
+
+test.each([
+  ['2026-11-22T23:05:00Z', '00:05'],
+  ['2026-11-22T22:31:00Z', '22 Nov, 23:31'],
+  ['2025-11-22T22:31:00Z', '22 Nov 2025, 23:31'],
+])('the time of day of %s is "%s"', (at, text) => {
+  expect(clockTime(Date.parse(at), now, 'Europe/Berlin')).toBe(text)
 })
 
 test('dates and exact times are those of the time zone', () => {

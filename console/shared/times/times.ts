@@ -17,6 +17,15 @@ export function relativeTime(at: number, now: number, timeZone: string) {
 export const exactTime = (at: number, timeZone: string) =>
   formatOf('exact', timeZone, { dateStyle: 'full', timeStyle: 'short' }).format(at)
 
+/** `14:02`, on another day than today `21 Nov, 14:02`. */
+export function clockTime(at: number, now: number, timeZone: string) {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const clock = formatOf('clock', timeZone, options).format(at)
+  const [date, today] = [dateIn(timeZone, at), dateIn(timeZone, now)]
+  if (date === today) return clock
+  return `${shortDate(date, date.slice(0, 4) !== today.slice(0, 4))}, ${clock}`
+}
+
 /** The date at that moment: `2026-11-23`. */
 export function dateIn(timeZone: string, at: number) {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import type { ChannelName, ChannelRow, TestAnswer } from '../../contract/console/deliveries.ts'
+import { Button } from '../../ui/Button.tsx'
+import text from '../../ui/styles/text.module.css'
+import callout from '../shared/callout.module.css'
+import { sentenceOf } from '../shared/sentence-of.ts'
+import { companyZone } from '../shared/session.ts'
+import { clockTime, exactTime } from '../shared/times/times.ts'
+import { useNow } from '../shared/times/useNow.ts'
+import { useAction } from '../shared/useAction.ts'
+import styles from './Channels.module.css'
+import { channelTexts } from './delivery-texts.ts'
+import { PauseDialog } from './PauseDialog.tsx'
+import { DELIVERIES_KEY, resume, sendTest, useReload } from './use-deliveries.ts'
+
+type ChannelsProps = {
+  channels: ChannelRow[]
+  /** The id of the person. */
+  me: string
+}
+
+/** The state of each channel, with its tests and pauses. The answer to a test is shown until the next one. */
+export function Channels({ channels, me }: ChannelsProps) {
+  const [pausing, setPausing] = useState<ChannelName | null>(null)
+  const [testing, setTesting] = useState<ChannelName | null>(null)
+  const [answer, setAnswer] = useState<(TestAnswer & { name: ChannelName }) | null>(null)
+  const reload = useReload()
+  const resuming = useAction(resume, {
+    changes: DELIVERIES_KEY,
+    done: (name) => `${channelTexts[name]}: resumed.`,
+  })
+
+  async function test(name: ChannelName) {
+    if (testing) return
+    setTesting(name)
+    setAnswer(null)
+    const answered = await sendTest(name).catch((error) => ({
+      isSent: false,
+      message: sentenceOf(error),
+    }))
+    setAnswer({ name, ...answered })
+    setTesting(null)
+  }
+
+  return (
+    <section aria-labelledby="channels-title" className={styles.channels}>
+      <h2 id="channels-title" className={text.visuallyHidden}>
+        Channels
+      </h2>
+      <ul className={styles.list}>
+        {channels.map((channel) => (
+          <Channel
+            key={channel.name}
+            channel={channel}
+            isTesting={testing === channel.name}
+            onTest={() => test(channel.name)}
+            onPause={() => setPausing(channel.name)}
+            onResume={() => resuming.isPending || resuming.mutate(channel.name)}
+          />
+        ))}
+      </ul>
+      <div role="status">
+        {answer && (
+          <p className={callout.callout} data-kind={answer.isSent ? 'done' : 'failed'}>
+            <span>
+              <strong>{channelTexts[answer.name]}:</strong> {answer.message}
+            </span>
+          </p>
+        )}
+      </div>
+      {pausing && (
+        <PauseDialog name={pausing} me={me} onClose={() => setPausing(null)} onDone={reload} />
+      )}
+    </section>
+  )
+}
+
+type ChannelProps = {
+  channel: ChannelRow
+  isTesting: boolean
+  onTest: () => void
+  onPause: () => void
+  onResume: () => void
+}
+
+function Channel({ channel, isTesting, onTest, onPause, onResume }: ChannelProps) {
+  const { name, isOn, pausedAt } = channel
+  const title = channelTexts[name]
+  const isPaused = pausedAt !== null
+  return (
+    <li className={styles.channel} data-state={stateOf(channel)}>
+      <strong>{title}</strong>
+      <div className={styles.now}>
+        <p className={styles.state}>
+          <State channel={channel} />
+        </p>
+        <p className={styles.counts}>
+          {countTexts(channel).map((count) => (
+            <span key={count}>{count}</span>
+          ))}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {isOn && name !== 'acknowledgement' && (
+          <Button onClick={onTest} aria-label={`Send a test: ${title}`}>
+            {isTesting ? 'Sending …' : 'Send a test'}
+          </Button>
+        )}
+        {/* One button for both, so that it keeps the focus when the state changes. */}
+        {(isOn || isPaused) && (
+          <Button
+            onClick={isPaused ? onResume : onPause}
+            aria-haspopup={isPaused ? undefined : 'dialog'}
+            aria-label={`${isPaused ? 'Resume' : 'Pause …'} ${title}`}
+          >
+            {isPaused ? 'Resume' : 'Pause …'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const stateOf = ({ isOn, pausedAt, failingSince }: ChannelRow) => {
+  if (pausedAt !== null) return 'paused'
+  if (!isOn) return 'off'
+  return failingSince === null ? 'works' : 'failing'
+}
+
+function State({ channel }: { channel: ChannelRow }) {
+  const { name, pausedAt, pausedBy, pausedFor, failingSince, lastError } = channel
+  switch (stateOf(channel)) {
+    case 'paused':
+      return (
+        <>
+          Paused since <Moment at={pausedAt ?? 0} />
+          {pausedBy && ` by ${pausedBy}`}
+          {pausedFor && `: ${pausedFor}`}
+        </>
+      )
+    case 'failing':
+      return (
+        <>
+          Failing since <Moment at={failingSince ?? 0} />
+          {lastError && `: ${lastError}`}
+        </>
+      )
+    case 'off':
+      return name === 'mail' ? 'Not set up' : 'Switched off: its deliveries wait'
+    default:
+      return 'Works'
+  }
+}
+
+function Moment({ at }: { at: number }) {
+  const timeZone = companyZone()
+  return (
+    <time dateTime={new Date(at).toISOString()} title={exactTime(at, timeZone)}>
+      {clockTime(at, useNow(), timeZone)}
+    </time>
+  )
+}
+
+/** Held deliveries are no fault of the channel: the list counts them. */
+const countTexts = ({ waiting, failed }: ChannelRow) => [
+  ...(waiting > 0 ? [`${waiting} waiting`] : []),
+  ...(failed > 0 ? [`${failed} failed`] : []),
+]

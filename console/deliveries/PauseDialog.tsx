@@ -1,0 +1,43 @@
+import type { ChannelName } from '../../contract/console/deliveries.ts'
+import { toast } from '../../ui/toasts/toasts.ts'
+import { confirmed } from '../shared/confirmed.ts'
+import { channelTexts } from './delivery-texts.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { pause } from './use-deliveries.ts'
+
+type PauseDialogProps = {
+  name: ChannelName
+  /** The id of the person. */
+  me: string
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+export function PauseDialog({ name, me, onClose, onDone }: PauseDialogProps) {
+  const title = channelTexts[name]
+  return (
+    <ReasonDialog
+      title={`Pause ${titleInside[name]}?`}
+      action="Pause"
+      draftKey={`reason of ${me} for a pause of ${name}`}
+      onReason={async (reason) => {
+        await confirmed(() => pause(name, reason))
+        toast({ kind: 'done', text: `${title}: paused.` })
+        void onDone()
+      }}
+      onClose={onClose}
+    >
+      {name === 'acknowledgement'
+        ? 'Visitors get no acknowledgement until somebody resumes the channel. Those that wait now are dismissed.'
+        : 'Nothing is sent over this channel until somebody resumes it. Deliveries wait until then.'}{' '}
+      Colleagues see the reason.
+    </ReasonDialog>
+  )
+}
+
+const titleInside: Record<ChannelName, string> = {
+  mail: 'the mails to staff',
+  webhook: 'the webhook',
+  chat: 'the chat',
+  acknowledgement: 'the acknowledgements',
+}
