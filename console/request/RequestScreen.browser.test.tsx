@@ -64,6 +64,50 @@ test('each touch of the attribution has its own list of values', async () => {
   await expect.element(last.getByRole('definition')).toHaveTextContent('search')
 })
 
+test('the reference stands below the title', async () => {
+  await open()
+  await expect.element(page.getByText('Reference 1XB-7QM-3KP')).toBeVisible()
+})
+
+test('the consent is shown in its language, with its time', async () => {
+  const text = 'Ich willige ein, dass meine Angaben gespeichert werden.'
+  stored = aRequest({ consent: { text, locale: 'de', at: Date.UTC(2026, 10, 21, 12) } })
+  await open()
+  const consent = page.getByRole('region', { name: 'Consent' })
+  await expect.element(consent.getByText(text)).toHaveAttribute('lang', 'de')
+  await expect.element(consent.getByText(/^In German \(de\), given/)).toBeVisible()
+  await expect
+    .element(consent.getByRole('time'))
+    .toHaveAttribute('datetime', '2026-11-21T12:00:00.000Z')
+})
+
+test('without a consent none is shown', async () => {
+  await open()
+  await expect.element(page.getByRole('region', { name: 'Consent' })).not.toBeInTheDocument()
+})
+
+test('each delivery names its channel', async () => {
+  const delivery: RequestAnswer['deliveries'][number] = {
+    ...{ id: idOf(70), channel: 'mail', recipient: 'sales@sextant.example', state: 'waiting' },
+    ...{ createdAt: Date.UTC(2026, 10, 21, 12), dueAt: 0, attempts: 0 },
+    ...{ lastError: null, deliveredAt: null, dismissedFor: null },
+  }
+  const others = (['webhook', 'chat', 'acknowledgement'] as const).map((channel, index) => ({
+    ...delivery,
+    ...{ id: idOf(71 + index), channel, recipient: null },
+  }))
+  stored = aRequest({ deliveries: [delivery, ...others] })
+  await open()
+  const list = page.getByRole('region', { name: 'Deliveries' })
+  for (const text of [
+    'Mail to sales@sextant.example',
+    'Webhook',
+    'Chat',
+    'Acknowledgement to the visitor',
+  ])
+    await expect.element(list.getByText(text, { exact: true })).toBeVisible()
+})
+
 test('a stale change says who changed what, keeps the note that is typed, and can be applied', async () => {
   const { calls } = await open()
   await page.getByRole('textbox', { name: 'Note' }).fill('Calls back on Monday')
@@ -116,7 +160,7 @@ test('a reply quotes the text and sets a new request to contacted', async () => 
   const reply = page.getByRole('link', { name: 'Reply' })
   const address = new URL(reply.element().getAttribute('href') ?? '')
   expect(address.pathname).toBe('office@company1.example')
-  expect(address.searchParams.get('subject')).toBe('Re: Engage Talent')
+  expect(address.searchParams.get('subject')).toBe('Re: Engage Talent [1XB-7QM-3KP]')
   // No mail program in the test.
   reply.element().addEventListener('click', (event) => event.preventDefault())
   await userEvent.keyboard('r')

@@ -101,6 +101,9 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
       </ScreenHead>
       <p className={styles.about}>
         <span>{request.form}</span>
+        <span>
+          Reference <strong className={styles.reference}>{request.reference}</strong>
+        </span>
         {request.email && <span className={styles.address}>{request.email}</span>}
         <span>
           Received <Time isAgo at={request.receivedAt} />
@@ -149,7 +152,7 @@ function Suspicion({ id, reason, isHeld }: { id: string; reason: string; isHeld:
     <section aria-label="Suspected spam" className={callout.callout} data-kind="failed">
       <p>
         <strong>Suspected spam:</strong> {reason}.
-        {isHeld && ' Mails about it are held until somebody decides.'}
+        {isHeld && ' Deliveries about it are held until somebody decides.'}
       </p>
       <div className={styles.actions}>
         <Button onClick={() => decide('not-spam')}>Not spam</Button>

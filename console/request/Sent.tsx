@@ -1,8 +1,10 @@
 import type { RequestAnswer } from '../../contract/console/requests.ts'
+import { languageRows } from '../../records/language-rows.ts'
+import { Time } from '../shared/times/Time.tsx'
 import styles from './Sent.module.css'
 
 /** Everything that was sent: the visitor's text, and the short fields as a table. Texts of visitors are never markup. */
-export function Sent({ request: { rows, text, subject } }: { request: RequestAnswer }) {
+export function Sent({ request: { rows, text, subject, consent } }: { request: RequestAnswer }) {
   const isLong = (row: { text: string }) =>
     row.text === text || row.text.length > 100 || row.text.includes('\n')
   return (
@@ -21,7 +23,24 @@ export function Sent({ request: { rows, text, subject } }: { request: RequestAns
         </section>
       ))}
       <FactList rows={rows.filter((row) => !isLong(row) && row.text !== subject)} />
+      {consent && <Consent consent={consent} />}
     </div>
+  )
+}
+
+/** Evidence: the text as the visitor read it. */
+function Consent({ consent }: { consent: NonNullable<RequestAnswer['consent']> }) {
+  const [language] = languageRows(consent.locale)
+  return (
+    <section aria-label="Consent">
+      <h2 className={styles.label}>Consent</h2>
+      <p className={styles.consent} dir="auto" lang={consent.locale}>
+        {consent.text}
+      </p>
+      <p className={styles.label}>
+        In {language?.text}, given <Time isAgo at={consent.at} />
+      </p>
+    </section>
   )
 }
 

@@ -6,7 +6,7 @@ import { Time } from '../shared/times/Time.tsx'
 import { FactList } from './Sent.tsx'
 import styles from './Side.module.css'
 
-/** The data beside the text: sender, other requests of the address, source and mails. */
+/** The data beside the text: sender, other requests of the address, source and deliveries. */
 export function Side({ request }: { request: RequestAnswer }) {
   const { attribution, language, related, deliveries } = request
   return (
@@ -66,11 +66,20 @@ const stateWords: Record<DeliveryItem['state'], string> = {
   dismissed: 'Dismissed',
 }
 
+const receiverText = ({ channel, recipient }: DeliveryItem) =>
+  ({
+    mail: `Mail to ${recipient ?? 'all recipients'}`,
+    webhook: 'Webhook',
+    chat: 'Chat',
+    acknowledgement: 'Acknowledgement to the visitor',
+    sample: `Sample mail to ${recipient ?? 'all recipients'}`,
+  })[channel]
+
 function Delivery({ delivery }: { delivery: DeliveryItem }) {
-  const { state, recipient, createdAt, deliveredAt, lastError, dismissedFor } = delivery
+  const { state, createdAt, deliveredAt, lastError, dismissedFor } = delivery
   return (
     <li className={styles.delivery} data-state={state}>
-      <span className={styles.name}>{recipient ?? 'All recipients'}</span>
+      <span className={styles.name}>{receiverText(delivery)}</span>
       <span>
         <span className={styles.state}>{stateWords[state]}</span>{' '}
         <Time at={deliveredAt ?? createdAt} className={styles.soft} />

@@ -7,6 +7,7 @@ const message = {
   name: 'Ada & Co',
   company: null,
   subject: 'Angebot?',
+  reference: '1XB-7QM-3KP',
   form: 'Contact',
   receivedAt: Date.parse('2026-11-23T09:12:00Z'),
   text: 'Guten Tag,\nwas kostet das?',
@@ -16,10 +17,10 @@ const message = {
   ],
 } as unknown as RequestAnswer
 
-test('a reply has the subject and the quoted text', () => {
+test('a reply has the subject with the reference, and the quoted text', () => {
   const address = new URL(replyAddress(message, 'UTC') ?? '')
   expect(address.pathname).toBe('ada@north.example')
-  expect(address.searchParams.get('subject')).toBe('Re: Angebot?')
+  expect(address.searchParams.get('subject')).toBe('Re: Angebot? [1XB-7QM-3KP]')
   expect(address.searchParams.get('body')).toBe(
     '\r\n\r\nOn Monday, 23 November 2026 at 09:12, Ada & Co wrote:\r\n> Guten Tag,\r\n> was kostet das?',
   )
@@ -44,8 +45,8 @@ test('there is no reply without an address', () => {
   expect(replyAddress({ ...message, email: null }, 'UTC')).toBe(null)
 })
 
-test('the copied text has all labels', () => {
+test('the copied text has the reference and all labels', () => {
   expect(asText(message, 'UTC')).toBe(
-    'Contact\nMonday, 23 November 2026 at 09:12\n\nName: Ada & Co\nMessage:\nGuten Tag,\nwas kostet das?',
+    'Contact\nReference 1XB-7QM-3KP\nMonday, 23 November 2026 at 09:12\n\nName: Ada & Co\nMessage:\nGuten Tag,\nwas kostet das?',
   )
 })

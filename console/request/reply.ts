@@ -6,10 +6,10 @@ const MAX_ADDRESS_LENGTH = 1900
 
 /** A `mailto:` with the subject and the visitor's text as a quotation; null without an address. */
 export function replyAddress(request: RequestAnswer, timeZone: string) {
-  const { email, name, company, subject, form, receivedAt, text } = request
+  const { email, name, company, receivedAt, text } = request
   if (!email) return null
   const head = `On ${exactTime(receivedAt, timeZone)}, ${name ?? company ?? email} wrote:`
-  const start = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject ?? form}`)}&body=`
+  const start = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subjectOf(request))}&body=`
   // By code points: half an emoji cannot be encoded.
   let quoted = [...text]
   let body = ''
@@ -23,6 +23,10 @@ export function replyAddress(request: RequestAnswer, timeZone: string) {
   return start + body
 }
 
+/** With the reference, by which the inbox finds the request. */
+const subjectOf = ({ subject, form, reference }: RequestAnswer) =>
+  `Re: ${subject ?? form} [${reference}]`
+
 const quote = (text: string) =>
   text
     .split(/\r?\n/)
@@ -30,9 +34,9 @@ const quote = (text: string) =>
     .join('\r\n')
 
 /** Everything that was sent, for the clipboard. */
-export function asText({ form, receivedAt, rows }: RequestAnswer, timeZone: string) {
+export function asText({ form, reference, receivedAt, rows }: RequestAnswer, timeZone: string) {
   const lines = rows.map(({ label, text }) =>
     text.includes('\n') ? `${label}:\n${text}` : `${label}: ${text}`,
   )
-  return [form, exactTime(receivedAt, timeZone), '', ...lines].join('\n')
+  return [form, `Reference ${reference}`, exactTime(receivedAt, timeZone), '', ...lines].join('\n')
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { budgets, industries } from '../options.ts'
+import { deliveryChannels } from './deliveries.ts'
 
 import { LocalDate } from './local-date.ts'
 
@@ -43,7 +44,7 @@ const Id = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'An id is expected.'))
 /** What the list shows; the same words stand in the address of the screen. Unset fields do not filter. */
 const filters = {
   view: z._default(z.enum(requestViews), 'all'),
-  /** Words; each must occur in the request as the beginning of a word. */
+  /** A reference in any spelling, or words; each word must occur in the request as the beginning of a word. */
   q: z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
   kind: z.optional(z.enum(requestKinds)),
   /** Messages have no industry and no budget: these filters leave leads only. */
@@ -154,6 +155,8 @@ export type ChangeItem = z.infer<typeof ChangeItem>
 
 export const DeliveryItem = z.object({
   id: z.string(),
+  channel: z.enum(deliveryChannels),
+  /** The address of a mail to staff; null for all recipients, and for the other channels. */
   recipient: z.nullable(z.string()),
   state: z.enum(['waiting', 'held', 'delivered', 'failed', 'dismissed']),
   createdAt: z.number(),
@@ -183,6 +186,8 @@ export const MAX_RELATED = 20
 /** A whole request. All visitors' texts are plain text. */
 export const RequestAnswer = z.object({
   ...state,
+  /** As the visitor reads it out: `1XB-7QM-3KP`. */
+  reference: z.string(),
   /** The dialog or form that it was sent with, such as "Engage Talent". */
   form: z.string(),
   /** Everything that was sent, in the order of the form; empty fields are left out. */
@@ -191,6 +196,8 @@ export const RequestAnswer = z.object({
   text: z.string(),
   /** The language of the form as a row; empty if it is unknown. */
   language: z.array(LabelledRow),
+  /** The text whose box was ticked, its language, and when; null if no box was ticked. */
+  consent: z.nullable(z.object({ text: z.string(), locale: z.string(), at: z.number() })),
   /** First and last touch; empty if there is none, one touch if both are the same. */
   attribution: z.array(z.object({ title: z.string(), rows: z.array(LabelledRow) })),
   acceptedAt: z.nullable(z.number()),

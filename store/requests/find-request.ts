@@ -4,12 +4,14 @@ import {
   type RelatedRequest,
   type RequestAnswer,
 } from '../../contract/console/requests.ts'
+import { referenceOf } from '../../contract/submission/reference.ts'
 import { labelledTouches } from '../../records/attribution-fields.ts'
 import { languageRows } from '../../records/language-rows.ts'
 import { kindLabel, type Lead, leadRows } from '../../records/lead.ts'
 import { normalizeEmail } from '../../records/message.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
 import type { Tables } from '../schema/tables.ts'
+import { readConsent } from '../submissions/consents.ts'
 import type { ListedRequest } from './list-requests.ts'
 import { readChanges, readNotes } from './request-history.ts'
 import { columnsOf, type StoredRequest, stateOf, statusOf, tables } from './request-tables.ts'
@@ -24,6 +26,7 @@ export async function readRequest(db: Kysely<Tables>, id: string): Promise<Reque
   return {
     ...stateOf(row, row.ownerName),
     ...sent,
+    reference: referenceOf(id),
     acceptedAt,
     spamAt,
     related: await readRelated(db, row),
@@ -34,7 +37,7 @@ export async function readRequest(db: Kysely<Tables>, id: string): Promise<Reque
 }
 
 /** What the visitor sent, as labels and texts. */
-type Sent = Pick<RequestAnswer, 'form' | 'rows' | 'text' | 'language' | 'attribution'>
+type Sent = Pick<RequestAnswer, 'form' | 'rows' | 'text' | 'language' | 'consent' | 'attribution'>
 
 async function readLead(db: Kysely<Tables>, id: string): Promise<Sent | null> {
   const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
@@ -45,6 +48,7 @@ async function readLead(db: Kysely<Tables>, id: string): Promise<Sent | null> {
     rows: leadRows(lead),
     text: lead.Description,
     language: languageRows(lead.locale),
+    consent: await readConsent(db, lead),
     attribution: labelledTouches(lead),
   }
 }
@@ -64,6 +68,7 @@ async function readMessage(db: Kysely<Tables>, id: string): Promise<Sent | null>
       : [{ label: 'Text', text }],
     text: fields?.Message.text ?? text,
     language: languageRows(message.locale),
+    consent: await readConsent(db, message),
     attribution: labelledTouches(message),
   }
 }
@@ -83,6 +88,7 @@ const readDeliveries = (db: Kysely<Tables>, { id, kind }: Pick<StoredRequest, 'i
     .selectFrom('outbox')
     .select([
       'id',
+      'channel',
       'recipient',
       'state',
       'createdAt',

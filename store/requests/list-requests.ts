@@ -7,6 +7,7 @@ import {
   MAX_FOUND,
   type RequestRow,
 } from '../../contract/console/requests.ts'
+import { readReference } from '../../contract/submission/reference.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
 import { oneLine } from '../../records/one-line.ts'
 import { readContactFields } from '../../records/requests/contact-fields.ts'
@@ -25,7 +26,7 @@ import {
   stateOf,
   tables,
 } from './request-tables.ts'
-import { type FoundInIndex, searchRequests } from './search-requests.ts'
+import { type FoundInIndex, findByReference, searchRequests } from './search-requests.ts'
 import { searchWords } from './search-words.ts'
 
 /** Which requests a list shows. Unset fields do not filter. */
@@ -94,19 +95,20 @@ export type ListedRequest = StoredRequest & { ownerName: string | null }
 
 const onlyId = () => sql`id`
 
-const searchIds = (
+/** By the reference, if the search is one and a request has it; else by the words. */
+async function searchIds(
   db: Kysely<Tables>,
   filter: RequestFilter,
   { after, limit, words }: RequestPage & { words: string[] },
-) =>
-  searchRequests(db, {
-    words,
-    after,
-    limit,
-    newestIds: (page, found) =>
-      sql`select id from (${branchesOf(filter, { ...page, found, columns: onlyId })}) as ids
-        order by id desc limit ${page.limit}`,
-  })
+) {
+  const newestIds = (page: Pick<Branches, 'after' | 'limit'>, found?: FoundInIndex) =>
+    sql`select id from (${branchesOf(filter, { ...page, found, columns: onlyId })}) as ids
+      order by id desc limit ${page.limit}`
+  const reference = readReference(filter.q ?? '')
+  const referred = reference ? await findByReference(db, reference, newestIds) : []
+  if (referred.length > 0) return referred.filter((id) => after === undefined || id < after)
+  return searchRequests(db, { words, after, limit, newestIds })
+}
 
 /** Counts what the filter shows, up to `MAX_COUNT`, or `MAX_FOUND` in a search. */
 export async function countRequests(db: Kysely<Tables>, filter: RequestFilter): Promise<Count> {

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Area } from '../../contract/console/areas.ts'
 import type { ListQuery } from '../../contract/console/requests.ts'
+import { referenceOf } from '../../contract/submission/reference.ts'
 import { addStaff } from '../../tests/support/service/console.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { markNotSpam, markSpam } from '../../tests/support/service/mark-spam.ts'
@@ -89,6 +90,22 @@ describe.each(databases)('on %s', (kind) => {
     }
     expect(pages).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)])
     expect(await store.requests.count(filter)).toEqual({ count: 8, isMore: false })
+  })
+
+  test('a request has its reference, its consent, and the channels of its deliveries', async () => {
+    const { store } = await createStoreOn(kind, () => NOW)
+    const consent = { hash: 'c'.repeat(64), locale: 'de', text: 'Ich willige ein.' }
+    await store.consents.addTexts([consent])
+    await store.channels.switchOn(['mail', 'chat'])
+    const lead = await addLead(store, {}, { consentHash: consent.hash })
+    const message = await addMessage(store)
+    expect(await store.requests.find(lead)).toMatchObject({
+      reference: referenceOf(lead),
+      consent: { text: 'Ich willige ein.', locale: 'de', at: NOW },
+    })
+    const found = await store.requests.find(message)
+    expect(found).toMatchObject({ reference: referenceOf(message), consent: null })
+    expect(found?.deliveries.map(({ channel }) => channel).toSorted()).toEqual(['chat', 'mail'])
   })
 
   test('a row shows who, what, and from where', async () => {

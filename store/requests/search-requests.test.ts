@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readReference, referenceOf } from '../../contract/submission/reference.ts'
 import {
   createStoreOn,
   databases,
@@ -116,12 +117,60 @@ describe.each(databases)('on %s', (kind) => {
     expect(found).toEqual(indexed.map(([q, names]) => [q, names.toSorted()]))
   }, 120_000)
 
-  test('a search finds the reference', async () => {
+  test('a search finds the id', async () => {
     const { store } = await createStoreOn(kind)
     const ids = [...(await addAll(store)).keys()]
     await store.requests.indexNew()
     for (const id of ids) expect(await search(store, id)).toEqual([id])
     expect(await search(store, ids[0]?.slice(0, 8) ?? '')).toContain(ids[0])
+  })
+
+  test('a search finds the reference in any spelling, also before the index', async () => {
+    const { store } = await createStoreOn(kind)
+    const ids = [...(await addAll(store)).keys()]
+    for (const id of ids) {
+      const reference = referenceOf(id)
+      const spoken = reference.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
+      for (const q of [
+        reference,
+        reference.replaceAll('-', ''),
+        ` ${spoken.replaceAll('-', ' ')} `,
+      ])
+        expect([q, await search(store, q)]).toEqual([q, [id]])
+    }
+  })
+
+  test('a reference is found within the filters, with its count', async () => {
+    const { store } = await createStoreOn(kind)
+    const [id = ''] = (await addAll(store)).keys()
+    const list = (kindOf: 'lead' | 'message') =>
+      store.requests.list(
+        { view: 'all', kind: kindOf, q: referenceOf(id), ...viewer },
+        { limit: 50 },
+      )
+    expect(await list('lead')).toMatchObject({
+      rows: [{ id }],
+      next: null,
+      total: { count: 1, isMore: false },
+    })
+    expect(await list('message')).toMatchObject({ rows: [], total: { count: 0 } })
+  })
+
+  test('a word that reads as a reference is still found as a word', async () => {
+    const { store } = await createStoreOn(kind)
+    const word = 'statement'
+    expect(readReference(word)).not.toBeNull()
+    const added = await store.leads.add(aTrialLead({ Description: `A ${word}.` }), null)
+    await store.requests.indexNew()
+    expect(await search(store, word)).toEqual(['id' in added && added.id])
+  })
+
+  test('a reference with a wrong check digit finds nothing', async () => {
+    const { store } = await createStoreOn(kind)
+    const [id = ''] = (await addAll(store)).keys()
+    const reference = referenceOf(id)
+    const wrong = `${reference.slice(0, -1)}${reference.endsWith('2') ? '3' : '2'}`
+    expect(await search(store, wrong)).toEqual([])
   })
 
   test('pages of a search follow each other, and the count stops', async () => {

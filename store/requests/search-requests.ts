@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { every } from '../database/list-page.ts'
+import { type readReference, tailOf } from '../../contract/submission/reference.ts'
+import { every, firstIdAt } from '../database/list-page.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { RequestTable } from './request-tables.ts'
@@ -20,7 +21,7 @@ type Search = Page & {
   newestIds: (page: Page, found?: FoundInIndex) => RawBuilder<unknown>
 }
 
-/** The requests that the index finds, as a join with their table, with the order in which it can be read. */
+/** The requests that an index finds, as a join with their table, with the order in which it can be read. */
 export type FoundInIndex = {
   /** Precedes the statement. */
   with: RawBuilder<unknown>
@@ -63,6 +64,26 @@ export async function searchRequests(
   const page = { after: last, limit: limit - ids.length }
   const { rows } = await sql<{ id: string }>`${found.with} ${newestIds(page, found)}`.execute(db)
   return [...ids, ...rows.map(({ id }) => id)]
+}
+
+/** The requests of a second are read, so this is more than the service can accept in one. */
+const MAX_PER_SECOND = 10_000
+
+/** The ids of the requests with a reference, newest first. It is in no index: the ids are the index. */
+export async function findByReference(
+  db: Kysely<Tables>,
+  { time, tail }: NonNullable<ReturnType<typeof readReference>>,
+  newestIds: Search['newestIds'],
+): Promise<string[]> {
+  const inThatSecond: FoundInIndex = {
+    with: sql``,
+    from: (table) => sql.table(table),
+    where: [sql`id >= ${firstIdAt(time)}`, sql`id < ${firstIdAt(time + 1_000)}`],
+    order: sql`id`,
+  }
+  const page = { after: undefined, limit: MAX_PER_SECOND }
+  const { rows } = await sql<{ id: string }>`${newestIds(page, inThatSecond)}`.execute(db)
+  return rows.map(({ id }) => id).filter((id) => tailOf(id) === tail)
 }
 
 /**

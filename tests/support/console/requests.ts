@@ -52,6 +52,7 @@ export function aRequest(change: Partial<RequestAnswer> = {}): RequestAnswer {
   const { excerpt, source: _, ...state } = aRow(1)
   return {
     ...state,
+    reference: '1XB-7QM-3KP',
     form: 'Engage Talent',
     rows: [
       { label: 'Company name', text: 'Company 1' },
@@ -59,6 +60,7 @@ export function aRequest(change: Partial<RequestAnswer> = {}): RequestAnswer {
     ],
     text: excerpt,
     language: [],
+    consent: null,
     attribution: [],
     acceptedAt: null,
     spamAt: null,
