@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { referenceOf } from '../../contract/submission/reference.ts'
 import { attributionCells, attributionColumns } from '../attribution-fields.ts'
 import type { Lead } from '../lead.ts'
 import { spamStatusTexts } from '../spam-status.ts'
@@ -24,6 +25,8 @@ const columns = [
   'SpamAt',
   ...attributionColumns,
   'Locale',
+  'Reference',
+  'Consent',
 ]
 
 const options = {
@@ -35,11 +38,23 @@ const options = {
 /** The header row, after the byte order mark by which spreadsheets recognise UTF-8. */
 export const leadsCsvHead = () => stringify([], { ...options, header: true, bom: true })
 
-/** The rows, without cells that a spreadsheet would run as a formula (CSV injection). */
-export const leadsCsv = (leads: Lead[]) =>
-  stringify(leads.map(asRow), { ...options, cast: { string: (value) => escapeFormula(value) } })
+/** The texts of consent by their hash. */
+type ConsentTexts = ReadonlyMap<string, string>
 
-function asRow({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) {
+/**
+ * The rows, without cells that a spreadsheet would run as a formula (CSV injection). A consent whose text is not in
+ * `consents` is given by its hash.
+ */
+export const leadsCsv = (leads: Lead[], consents: ConsentTexts = new Map()) =>
+  stringify(
+    leads.map((lead) => asRow(lead, consents)),
+    { ...options, cast: { string: (value) => escapeFormula(value) } },
+  )
+
+function asRow(
+  { id, receivedAt, createdAt, kind, Features, ...lead }: Lead,
+  consents: ConsentTexts,
+) {
   const { acceptedAt, spamAt } = spamStatusTexts(lead)
   return {
     ...lead,
@@ -53,5 +68,7 @@ function asRow({ id, receivedAt, createdAt, kind, Features, ...lead }: Lead) {
     SpamAt: spamAt,
     ...attributionCells(lead),
     Locale: lead.locale,
+    Reference: referenceOf(id),
+    Consent: lead.consentHash && (consents.get(lead.consentHash) ?? lead.consentHash),
   }
 }

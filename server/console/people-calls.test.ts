@@ -114,6 +114,20 @@ describe.each(databases)('on %s', (kind: Kind) => {
     })
   })
 
+  test('the export has the consent of each request', async () => {
+    const { call, store } = await startConsole({ kind })
+    const consent = { hash: 'c'.repeat(64), locale: 'de', text: 'Ich willige ein.' }
+    await store.consents.addTexts([consent])
+    const lead = await store.leads.add(aTrialLead(), null, { consentHash: consent.hash })
+    const message = await store.messages.add(aContactHtml(), null)
+    const requests = [lead, message].map((added) => ('id' in added ? added.id : ''))
+    const { body } = await call('POST', '/people/export', { body: { requests, notes: [] } })
+    expect(body).toMatchObject({
+      leads: [{ consent: { text: 'Ich willige ein.', locale: 'de', at: expect.any(String) } }],
+      messages: [{ consent: null }],
+    })
+  })
+
   test('an erasure erases the selection only, and its audit only counts', async () => {
     const { call, store, me, ids } = await startWithAda({ kind })
     const notes = (await store.people.notesAbout([ids.mention])).map(({ id }) => id)

@@ -42,6 +42,25 @@ describe.each(databases)('on %s', (kind) => {
     expect((await store.check()).problems).toEqual([])
   })
 
+  test('the consent is exported with its request', async () => {
+    const { store } = await createStoreOn(kind)
+    const consent = { hash: 'c'.repeat(64), locale: 'de', text: 'Ich willige ein.' }
+    await store.consents.addTexts([consent])
+    const options = { consentHash: consent.hash }
+    await store.leads.add(aTrialLead({ Email: EMAIL }), null, options)
+    await store.messages.add(aContactHtml({ email: EMAIL }), null, options)
+    await store.messages.add(aContactHtml({ email: EMAIL }), null)
+    const person = (await findPerson(store, EMAIL, { signal })) as Person
+    const { leads, messages } = personJson(person)
+    const [lead] = person.leads
+    const at = new Date(lead?.receivedAt ?? 0).toISOString()
+    expect(leads).toMatchObject([{ consent: { text: 'Ich willige ein.', locale: 'de', at } }])
+    expect(messages).toMatchObject([
+      { consent: { text: 'Ich willige ein.', locale: 'de', at: expect.stringMatching(/Z$/) } },
+      { consent: null },
+    ])
+  })
+
   test.each([
     ['the address', `Sent by ADA@meridian.example.`, true],
     ['the name', 'Colleague of noor  HÁDDAD, who left.', true],

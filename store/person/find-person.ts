@@ -1,5 +1,6 @@
 import type { Attribution } from '../../contract/attribution.ts'
 import { attributionLines } from '../../records/attribution-fields.ts'
+import type { Consent } from '../../records/consent.ts'
 import type { Delivery } from '../../records/delivery.ts'
 import type { Lead } from '../../records/lead.ts'
 import { type Message, normalizeEmail } from '../../records/message.ts'
@@ -9,6 +10,7 @@ import { inBatches } from '../database/list-page.ts'
 import { mailsAbout } from '../outbox/mails-about.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { searchWords } from '../requests/search-words.ts'
+import type { Consents } from '../submissions/consents.ts'
 import type { Leads } from '../submissions/leads.ts'
 import type { Messages } from '../submissions/messages.ts'
 import { mayContain } from './may-contain.ts'
@@ -18,8 +20,8 @@ import type { RequestHistory } from './request-history.ts'
 /** All stored data about the owner of an email address. */
 export type Person = {
   email: string
-  leads: Lead[]
-  messages: (Message & { read: MessageHtml })[]
+  leads: (Lead & Consented)[]
+  messages: (Message & Consented & { read: MessageHtml })[]
   mails: Delivery[]
   /** Of staff about the person's requests. */
   notes: Note[]
@@ -28,10 +30,14 @@ export type Person = {
   mentions: { leads: string[]; messages: string[]; notes: Note[] }
 }
 
+/** The evidence of the consent that was given with a request; null if the box was not ticked. */
+type Consented = { consent: Consent | null }
+
 type Stored = {
   leads: Pick<Leads, 'list'>
   messages: Pick<Messages, 'list'>
   outbox: Pick<Outbox, 'list'>
+  consents: Pick<Consents, 'of'>
   people: RequestHistory
 }
 
@@ -56,14 +62,18 @@ export async function findPerson(
   )
   for await (const batch of someLeads) {
     for (const lead of batch) {
-      if (isFrom(lead.Email, email)) leads.push(lead)
+      if (isFrom(lead.Email, email)) leads.push({ ...lead, consent: await store.consents.of(lead) })
       else if (isLeadWith(lead, email)) mentions.leads.push(lead.id)
     }
   }
   for await (const batch of inBatches({ signal }, store.messages.list)) {
     for (const message of batch) {
       if (isFrom(message.senderEmail, email))
-        messages.push({ ...message, read: readMessageHtml(message.html) })
+        messages.push({
+          ...message,
+          consent: await store.consents.of(message),
+          read: readMessageHtml(message.html),
+        })
       else if (isMessageWith(message, email)) mentions.messages.push(message.id)
     }
   }

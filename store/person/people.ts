@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { readMessageHtml } from '../../records/message-html.ts'
 import type { Note } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
@@ -5,7 +6,9 @@ import { inChunks } from '../database/in-chunks.ts'
 import { mapInTurns } from '../database/list-page.ts'
 import { mailsAbout } from '../outbox/mails-about.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
+import { type Consented, readConsent } from '../submissions/consents.ts'
 import { auditText, countsOf, type ErasePerson, erasePersonIn } from './erase-person.ts'
 import type { Person } from './find-person.ts'
 import { readDeliveries } from './request-deliveries.ts'
@@ -43,8 +46,8 @@ export const peopleIn = (database: Database, { now, outbox }: Needs): People => 
         single.push(...(await query.execute()))
       }
       const person = {
-        leads,
-        messages: await mapInTurns(messages, (message) => ({
+        leads: await withConsents(reading, leads),
+        messages: await mapInTurns(await withConsents(reading, messages), (message) => ({
           ...message,
           read: readMessageHtml(message.html),
         })),
@@ -67,3 +70,14 @@ export const peopleIn = (database: Database, { now, outbox }: Needs): People => 
     },
   }
 }
+
+const withConsents = <Submission extends Consented>(
+  reading: Kysely<Tables>,
+  submissions: Submission[],
+) =>
+  Promise.all(
+    submissions.map(async (submission) => ({
+      ...submission,
+      consent: await readConsent(reading, submission),
+    })),
+  )

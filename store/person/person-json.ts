@@ -13,10 +13,15 @@ export const recordsJson = ({
   notes,
   changes,
 }: Omit<Person, 'email' | 'mentions'>) => ({
-  leads: leads.map((lead) => ({ ...withDates(lead), ...attributionJson(lead) })),
+  leads: leads.map((lead) => ({
+    ...withDates(lead),
+    ...attributionJson(lead),
+    consent: lead.consent && withDates(lead.consent),
+  })),
   messages: messages.map(({ read, ...message }) => ({
     ...withDates(message),
     ...attributionJson(message),
+    consent: message.consent && withDates(message.consent),
     ...messageTexts(read),
   })),
   mails: mails.map(withDates),
