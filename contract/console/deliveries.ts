@@ -20,7 +20,6 @@ export type ChannelName = (typeof channelNames)[number]
 
 /** `sample`: about a sample request, and never sent. */
 export const deliveryChannels = [...channelNames, 'sample'] as const
-export type DeliveryChannel = (typeof deliveryChannels)[number]
 
 export const deliveryStates = ['failed', 'held', 'waiting', 'dismissed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
