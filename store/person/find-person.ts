@@ -1,6 +1,6 @@
 import type { Attribution } from '../../contract/attribution.ts'
+import type { Consent } from '../../contract/submission/consent.ts'
 import { attributionLines } from '../../records/attribution-fields.ts'
-import type { Consent } from '../../records/consent.ts'
 import type { Delivery } from '../../records/delivery.ts'
 import type { Lead } from '../../records/lead.ts'
 import { type Message, normalizeEmail } from '../../records/message.ts'
