@@ -24,6 +24,7 @@ const aRow = (change: Partial<DeliveryRow> = {}): DeliveryRow => ({
   about: { kind: 'lead', id: 'lead-1' },
   title: 'Meridian Freight Ltd',
   notice: null,
+  event: null,
   createdAt: Date.now() - 3 * 60 * 60 * 1_000,
   attempts: 17,
   dueAt: null,

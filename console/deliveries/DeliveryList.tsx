@@ -74,8 +74,10 @@ const reasonTitles: Record<DeliveryState, string> = {
 const kindTexts = { lead: 'Lead', message: 'Message', notice: 'To staff' }
 
 /** Of the notices, the webhook gets events for the company's systems. */
-const kindOf = ({ about, channel }: DeliveryRow) =>
-  about.kind === 'notice' && channel === 'webhook' ? 'To systems' : kindTexts[about.kind]
+const kindOf = ({ about, channel, event }: DeliveryRow) => {
+  if (event === 'changed') return 'Change by staff'
+  return about.kind === 'notice' && channel === 'webhook' ? 'To systems' : kindTexts[about.kind]
+}
 
 function About({ row }: { row: DeliveryRow }) {
   const { kind, id } = row.about

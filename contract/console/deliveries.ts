@@ -44,6 +44,8 @@ export const DeliveryRow = z.object({
   title: z.nullable(z.string()),
   /** The kind of a notice. */
   notice: z.nullable(z.string()),
+  /** `changed`: the webhook is told that staff changed the request. */
+  event: z.nullable(z.literal('changed')),
   createdAt: z.number(),
   attempts: z.number(),
   /** The next attempt of a waiting delivery; 0: at once. Null in other states. */

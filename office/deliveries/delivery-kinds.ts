@@ -1,4 +1,4 @@
-import type { ChannelName, DeliveryChannel } from '../../records/delivery.ts'
+import type { DeliveryChannel } from '../../records/delivery.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 
 /** The deliveries of one command: `mail` or `notices`. */
@@ -26,13 +26,6 @@ export const notices: DeliveryKind = {
     if (channel === 'chat') return chat ? undefined : 'CHAT_URL'
     return webhook ? undefined : 'WEBHOOK_URL'
   },
-}
-
-export const channelTitles: Record<ChannelName, string> = {
-  mail: 'mail',
-  webhook: 'webhook',
-  chat: 'chat',
-  acknowledgement: 'acknowledgement',
 }
 
 /** `Mail 0198… was delivered`: the noun at the beginning of a sentence. */

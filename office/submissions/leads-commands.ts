@@ -90,12 +90,13 @@ type ExportOptions = { force?: true; dryRun?: true }
 async function exportCsv({ store, terminal }: Office, name: string, options: ExportOptions) {
   const file = fromCaller(terminal.env, name)
   const batches = inBatches(terminal, store.leads.list)
+  const consents = await store.consents.texts()
   let count = 0
   async function* parts() {
     yield leadsCsvHead()
     for await (const leads of batches) {
       count += leads.length
-      yield leadsCsv(leads)
+      yield leadsCsv(leads, consents)
     }
   }
   if (options.dryRun) {

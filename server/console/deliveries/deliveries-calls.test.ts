@@ -43,6 +43,7 @@ test('failed deliveries are listed with their reason, and all open ones are coun
         about: { kind: 'lead', id: lead },
         title: 'Meridian Freight Ltd',
         notice: null,
+        event: null,
         createdAt: expect.any(Number),
         attempts: 1,
         dueAt: null,

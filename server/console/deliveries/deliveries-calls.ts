@@ -148,9 +148,9 @@ const stateTexts = {
 }
 
 const asRow = ({ state, dueAt, lastError, dismissedFor, suspectedFor, ...row }: OpenDelivery) => {
-  const { id, channel, recipient, about, title, notice, createdAt, attempts } = row
+  const { id, channel, recipient, about, event, title, notice, createdAt, attempts } = row
   return {
-    ...{ id, channel, recipient, about, title, notice, createdAt, attempts },
+    ...{ id, channel, recipient, about, event, title, notice, createdAt, attempts },
     state: state as DeliveryRow['state'],
     dueAt: state === 'waiting' ? dueAt : null,
     reason: state === 'dismissed' ? dismissedFor : state === 'held' ? suspectedFor : lastError,

@@ -40,9 +40,9 @@ export async function postNotice(url: string, body: string, { headers, signal }:
 const NO_ANSWER = `The receiver did not answer within ${ANSWER_TIMEOUT_MS / 1_000} s`
 
 /** Seconds or a date; 0 if it is missing or unreadable. */
-export function readRetryAfter(value: string | null, now = Date.now()) {
+function readRetryAfter(value: string | null) {
   if (value === null) return 0
-  const ms = /^\d{1,9}$/.test(value.trim()) ? Number(value) * 1_000 : Date.parse(value) - now
+  const ms = /^\d{1,9}$/.test(value.trim()) ? Number(value) * 1_000 : Date.parse(value) - Date.now()
   return Number.isFinite(ms) ? Math.max(0, ms) : 0
 }
 
