@@ -6,8 +6,9 @@ const KB = 1_000
 
 /** Budgets of the landing page without user input, in bytes. A limit changes only with its reason in the commit. */
 export const landingBudget = {
-  // 39.7 kB: the words of hydrated components are in it (docs/decisions/words-in-props.md).
-  document: 40 * KB,
+  // 40.4 kB: the words of hydrated components are in it (docs/decisions/words-in-props.md), and since the boxes of consent
+  // and the strip 'Your request' their texts.
+  document: 41 * KB,
   // 75.1 kB. The goal of 72 kB is not met.
   scripts: 76 * KB,
   fonts: 20 * KB,

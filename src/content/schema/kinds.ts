@@ -43,9 +43,16 @@ export const plural = (most: number) => word(pluralWith(most, ['count']))
 
 /** Marks all fields of a schema as words, for schemas that are not defined with the functions above. */
 export function asWords<T extends z.core.$ZodObject>(schema: T): T {
-  for (const field of Object.values(schema._zod.def.shape)) word(field)
+  for (const field of Object.values(schema._zod.def.shape)) {
+    if (isGroup(field)) asWords(field)
+    else word(field)
+  }
   return schema
 }
+
+/** An object whose fields are words. The forms of a plural are one word. */
+const isGroup = (schema: z.core.$ZodType): schema is z.core.$ZodObject =>
+  schema instanceof z.core.$ZodObject && !('other' in schema._zod.def.shape)
 
 export const slug = z
   .string()

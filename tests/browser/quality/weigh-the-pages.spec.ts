@@ -17,7 +17,8 @@ const limits = {
     ...landingBudget,
     requests: 11,
     elsewhere: 0,
-    elements: 1_070,
+    // 1,079: nine since the box of the contact form and the strip 'Your request'.
+    elements: 1_080,
   },
   landingScriptsWhenUsed: 130 * KB,
   // 130 kB. The goal of 125 kB is not met.
