@@ -7,14 +7,7 @@ import type { ConsentChoice } from './consent-of.ts'
 export const ConsentBox = ({ consent }: { consent: ConsentChoice | undefined }) =>
   consent && (
     <label className={styles.consent}>
-      {/* Without `autoComplete` a browser would restore the tick after a reload. */}
-      <input
-        type="checkbox"
-        name={FORM_CONSENT}
-        value={consent.hash}
-        autoComplete="off"
-        className={box.box}
-      />
+      <input type="checkbox" name={FORM_CONSENT} value={consent.hash} className={box.box} />
       {consent.text}
     </label>
   )
