@@ -43,8 +43,8 @@ export function openAcknowledgementChannel(needs: Needs): Channel {
       const content = acknowledgementMail({ ...request, kind }, site)
       const mail = await encodeMail(content, {
         from: senderIn(settings, site),
-        to: [address],
-        envelopeTo: address,
+        to: [{ name: '', address }],
+        envelopeTo: { name: '', address },
         messageId: id,
         autoSubmitted: 'auto-replied',
       })

@@ -12,13 +12,18 @@ const idOf = (added: object) => (added as { id: string }).id
 const may = { mayAcknowledge: true }
 const VISITOR = 'ada@meridian.example'
 
-type Given = { kind?: Kind; env?: object; site?: Parameters<typeof aSite>[0] }
+type Given = {
+  kind?: Kind
+  env?: object
+  site?: Parameters<typeof aSite>[0]
+  clock?: { now: number }
+}
 
-async function start({ kind = 'SQLite', env = {}, site = {} }: Given = {}) {
+async function start({ kind = 'SQLite', env = {}, site = {}, ...clock }: Given = {}) {
   const smtp = await startSmtpServer()
   onTestFinished(() => smtp.stop())
   const all = { SMTP_URL: smtp.url, ACKNOWLEDGE: 'on', MAIL_TO: 'sales@sextant.example', ...env }
-  const notices = await startNotices({ env: all, kind, site })
+  const notices = await startNotices({ env: all, kind, site, ...clock })
   const acknowledgements = () =>
     smtp.mails.filter(({ headers }) =>
       headers.some(({ key, value }) => key === 'auto-submitted' && value === 'auto-replied'),
@@ -108,7 +113,10 @@ describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
   test('of two requests at the same time from an address one is acknowledged, whichever instance sends', async () => {
-    const { store, again } = await start({ kind, env: { ACKNOWLEDGE: 'off' } })
+    const { store, again } = await start({
+      ...{ kind, env: { ACKNOWLEDGE: 'off' } },
+      clock: { now: Date.now() }, // That of PostgreSQL.
+    })
     await store.channels.switchOn(['mail', 'acknowledgement'])
     const other = await again()
     for (let count = 0; count < 2; count++)
@@ -156,4 +164,30 @@ test('a late acknowledgement is not sent', async () => {
   wake()
   await vi.waitFor(async () => expect(await states()).toEqual(['more than a day old']))
   expect(acknowledgements()).toEqual([])
+})
+
+test.each([
+  'ada@meridian.example, bob@victim.example',
+  'ada@meridian.example>,<bob@victim.example',
+  'ada@meridian.example\r\nBcc: bob@victim.example',
+  '"ada@a.example,bob"@victim.example',
+  'ada;bob@victim.example',
+])('an address like %j reaches nobody else', async (Email) => {
+  const { store, clock, wake, smtp } = await start()
+  await store.leads.add(aTrialLead({ Email }), null, may)
+  clock.now += 3 * MINUTE
+  wake()
+  await vi.waitFor(async () =>
+    expect(
+      (await store.outbox.list(undefined, { channels: ['acknowledgement'] })).map(
+        ({ attempts }) => attempts,
+      ),
+    ).toEqual([1]),
+  )
+  const sent = smtp.mails.filter(({ envelope }) => !envelope.to.includes('sales@sextant.example'))
+  for (const mail of sent) {
+    expect(mail.envelope.to).toHaveLength(1)
+    expect(mail.raw).not.toMatch(/^Bcc:/m)
+    expect(mail.to).toHaveLength(1)
+  }
 })

@@ -8,12 +8,15 @@ import type { MailContent } from './mail-layout.ts'
 export const senderIn = ({ mailFrom }: Pick<RunSettings, 'mailFrom'>, { company }: Site) =>
   mailFrom ?? { name: company.name, address: company.email }
 
+/** As a string it may have a name: `Sales <sales@example.com>`. An object is never parsed. */
+type Address = string | { name: string; address: string }
+
 type Options = {
-  from: string | { name: string; address: string }
+  from: Address
   /** The addresses in the header. */
-  to: string[]
+  to: Address[]
   /** The address that the mail is sent to. */
-  envelopeTo: string
+  envelopeTo: Address
   /** Without the domain, which is the sender's. */
   messageId: string
   /** RFC 3834. */
