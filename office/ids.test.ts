@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { referenceOf } from '../contract/submission/reference.ts'
 import { createOffice } from '../tests/support/service/office.ts'
 import { aContactHtml, aTrialLead } from '../tests/support/service/records.ts'
 
@@ -29,4 +30,44 @@ test.each([
     })
   }
   expect((await office([...command.split(' '), ' '])).exit).toBe(1)
+})
+
+test.each([
+  ['leads show', 'lead'],
+  ['leads not-spam', 'lead'],
+  ['leads spam', 'lead'],
+  ['leads erase --yes', 'lead'],
+  ['messages show', 'message'],
+  ['messages not-spam', 'message'],
+  ['messages spam', 'message'],
+  ['messages erase --yes', 'message'],
+  ['inbox assign --to nobody', 'lead'],
+  ['inbox status won', 'message'],
+  ['inbox note', 'lead'],
+])('%s takes the reference of a %s', async (command, kind) => {
+  const { office, store } = await createOffice()
+  await store.leads.add(aTrialLead(), null)
+  await store.messages.add(aContactHtml(), null)
+  const [record] = kind === 'lead' ? await store.leads.list() : await store.messages.list()
+  const id = record?.id ?? ''
+  const { exit, out, err } = await office([
+    ...[...command.split(' '), referenceOf(id)],
+    ...(command === 'inbox note' ? ['called'] : []),
+  ])
+  expect(exit).toBe(0)
+  expect(out + err).toContain(id)
+})
+
+test('an unknown reference and a mistyped one are told apart', async () => {
+  const { office, store } = await createOffice()
+  await store.leads.add(aTrialLead(), null)
+  const [lead] = await store.leads.list()
+  const reference = referenceOf(lead?.id ?? '')
+  expect((await office(`messages show ${reference}`)).err).toBe(
+    `No message has the reference "${reference}". To find the id: office messages list\n`,
+  )
+  const mistyped = `${reference.slice(0, -1)}${reference.endsWith('Z') ? 'Y' : 'Z'}`
+  expect((await office(`leads show ${mistyped}`)).err).toBe(
+    `The reference "${mistyped}" is mistyped: its characters do not fit together. To find the id: office leads list\n`,
+  )
 })

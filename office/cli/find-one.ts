@@ -1,4 +1,5 @@
 import { lengthOf } from '../../contract/rules.ts'
+import { readReference } from '../../contract/submission/reference.ts'
 import type { Found } from '../../store/database/find-by-prefix.ts'
 import { OfficeError } from './errors.ts'
 import { visibleLine } from './terminal.ts'
@@ -8,7 +9,8 @@ export const MIN_PREFIX = 4
 
 /** Help texts for the arguments of commands. */
 export const ID_HELP = `the id, or at least its first ${MIN_PREFIX} characters`
-export const REQUEST_HELP = `the reference, the id, or at least its first ${MIN_PREFIX} characters`
+export const REQUEST_HELP = `the reference, such as 1XB-7QM-3KP, the id, or at least its first ${MIN_PREFIX} characters`
+export const REQUESTS_HELP = `one or more references or ids, or at least the first ${MIN_PREFIX} characters of each id`
 export const IDS_HELP = `one or more ids, or at least the first ${MIN_PREFIX} characters of each`
 
 export const isShortPrefix = (query: string) => lengthOf(query.trim()) < MIN_PREFIX
@@ -22,14 +24,27 @@ export function findOne<T>(found: Found<T>, what: string, query: string, list: s
     )
   }
   if (found.found === 'one') return found.record
-  if (found.found === 'none') {
+  const hasReference = requests.includes(what) && isLikeReference(id)
+  const match = hasReference ? `the reference "${id}"` : `an id that begins with "${id}"`
+  if (found.found === 'several') {
     throw new OfficeError(
-      `No ${what} has an id that begins with "${id}". To find the id: office ${list}`,
+      `Several ${what}s have ${match}: ${found.ids.join(', ')}. Give more characters of the id.`,
     )
   }
-  throw new OfficeError(
-    `Several ${what}s have an id that begins with "${id}": ${found.ids.join(', ')}. Give more characters of the id.`,
-  )
+  const problem =
+    hasReference && !readReference(id)
+      ? `The reference "${id}" is mistyped: its characters do not fit together`
+      : `No ${what} has ${match}`
+  throw new OfficeError(`${problem}. To find the id: office ${list}`)
+}
+
+/** These have references. */
+const requests = ['lead', 'message', 'request']
+
+/** Nine characters of which at least one does not occur in ids. */
+function isLikeReference(text: string) {
+  const characters = text.replace(/[\s-]/g, '')
+  return /^[0-9a-z]{9}$/i.test(characters) && /[g-z]/i.test(characters)
 }
 
 /** Returns the records of all ids, without duplicates. Throws if an id does not match exactly one record. */

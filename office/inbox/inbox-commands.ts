@@ -6,7 +6,7 @@ import { lengthOf } from '../../contract/rules.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { localTime } from '../cli/dates.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
-import { findOne, ID_HELP, IDS_HELP } from '../cli/find-one.ts'
+import { findOne, REQUEST_HELP, REQUESTS_HELP } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { printJson, printTable } from '../cli/print-rows.ts'
 import { ID_TIME_LENGTH, shortId } from '../cli/short-ids.ts'
@@ -32,7 +32,7 @@ export function addInboxCommands(program: Command, withOffice: WithOffice) {
     .action(withOffice(list))
   inbox
     .command('assign')
-    .argument('<id...>', IDS_HELP)
+    .argument('<id...>', REQUESTS_HELP)
     .description('make a staff member the owner of requests; sends no mail')
     .requiredOption('--to <email>', 'the address of the staff member, or "nobody"')
     .option('--dry-run', 'show what would be done, change nothing')
@@ -40,13 +40,13 @@ export function addInboxCommands(program: Command, withOffice: WithOffice) {
   inbox
     .command('status')
     .argument('<status>', requestStatuses.join(', '))
-    .argument('<id...>', IDS_HELP)
+    .argument('<id...>', REQUESTS_HELP)
     .description('change the status of requests; spam dismisses their unsent mail')
     .option('--dry-run', 'show what would be done, change nothing')
     .action(withOffice(changeStatus))
   inbox
     .command('note')
-    .argument('<id>', ID_HELP)
+    .argument('<id>', REQUEST_HELP)
     .argument('<text>', 'the note, in quotation marks')
     .description('add a note to a request; notes cannot be changed')
     .option('--dry-run', 'show what would be done, change nothing')

@@ -9,7 +9,7 @@ import { isConfirmed } from '../cli/confirm.ts'
 import { counted } from '../cli/counted.ts'
 import { localTime } from '../cli/dates.ts'
 import { unsentText, warnIfStillInLog } from '../cli/erase-texts.ts'
-import { findAll, IDS_HELP } from '../cli/find-one.ts'
+import { findAll, REQUESTS_HELP } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { reportAfter } from '../cli/report-after.ts'
 import { visibleLine } from '../cli/terminal.ts'
@@ -102,19 +102,19 @@ export function addSubmissionCommands<Record extends Submission>(
 
   group
     .command('not-spam')
-    .argument('<id...>', IDS_HELP)
+    .argument('<id...>', REQUESTS_HELP)
     .description(`mark a suspected ${what} as not spam and send its held mail`)
     .option('--dry-run', 'show what would be done, change nothing')
     .action(withOffice(notSpam))
   group
     .command('spam')
-    .argument('<id...>', IDS_HELP)
+    .argument('<id...>', REQUESTS_HELP)
     .description(`mark a ${what} as spam and dismiss its unsent mail`)
     .option('--dry-run', 'show what would be done, change nothing')
     .action(withOffice(spam))
   group
     .command('erase')
-    .argument('<id...>', IDS_HELP)
+    .argument('<id...>', REQUESTS_HELP)
     .description(`erase a ${what} and its mail permanently; asks first`)
     .option('--yes', 'do not ask')
     .option('--dry-run', 'show what would be erased, change nothing')

@@ -24,10 +24,14 @@ export async function findByPrefix<T>(
 ): Promise<Found<T>> {
   const prefix = idOrPrefix.trim().toLowerCase()
   const reference = table === 'outbox' ? null : readReference(idOrPrefix)
-  if (!reference && !/^[0-9a-f-]+$/.test(prefix)) return { found: 'none' } // Ids contain no other characters.
-  const ids = reference
-    ? await idsOfReference(reference, db, table)
-    : await idsThatBeginWith(prefix, db, table)
+  // Ids contain no other characters. One of 32 prefixes with nine digits is also a valid reference.
+  const isPrefix = /^[0-9a-f-]+$/.test(prefix)
+  const ids = [
+    ...new Set([
+      ...(isPrefix ? await idsThatBeginWith(prefix, db, table) : []),
+      ...(reference ? await idsOfReference(reference, db, table) : []),
+    ]),
+  ]
   const [only] = ids
   if (ids.length > 1) return { found: 'several', ids }
   const found = only === undefined ? undefined : await record(only)

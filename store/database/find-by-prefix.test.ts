@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readReference, referenceOf } from '../../contract/submission/reference.ts'
+import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+
+const idOf = (added: { outcome: string; id?: string }) => added.id ?? ''
+
+/** The first nine digits of an id, with the hyphen. */
+const NINE = 10
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+  afterEach(() => void vi.useRealTimers())
+
+  test('requests are found by their reference, in the notation of people', async () => {
+    const { store } = await createStoreOn(kind)
+    const lead = idOf(await store.leads.add(aTrialLead(), null))
+    const message = idOf(await store.messages.add(aContactHtml(), null))
+    const reference = referenceOf(lead)
+    for (const typed of [
+      reference,
+      ` ${reference} `,
+      reference.toLowerCase().replaceAll('-', ''),
+      reference.replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l'),
+    ])
+      expect(await store.leads.find(typed)).toMatchObject({ found: 'one', record: { id: lead } })
+    expect(await store.messages.find(referenceOf(message))).toMatchObject({
+      record: { id: message },
+    })
+    expect(await store.leads.find(referenceOf(message))).toEqual({ found: 'none' })
+    expect(await store.requests.findByPrefix(referenceOf(message))).toMatchObject({
+      record: { id: message },
+    })
+  })
+
+  test('a reference with a mistyped character finds nothing', async () => {
+    const { store } = await createStoreOn(kind)
+    const reference = referenceOf(idOf(await store.leads.add(aTrialLead(), null)))
+    const last = reference.endsWith('Z') ? 'Y' : 'Z'
+    expect(await store.leads.find(`${reference.slice(0, -1)}${last}`)).toEqual({ found: 'none' })
+  })
+
+  test('the beginning of an id is found although it is also a valid reference', async () => {
+    const { store } = await createStoreOn(kind)
+    vi.useFakeTimers({ toFake: ['Date'], now: timeWithReference() })
+    const lead = idOf(await store.leads.add(aTrialLead(), null))
+    expect(readReference(lead.slice(0, NINE))).not.toBeNull()
+    expect(await store.leads.find(lead.slice(0, NINE))).toMatchObject({ record: { id: lead } })
+  })
+
+  test('a delivery has no reference', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.leads.add(aTrialLead(), null)
+    const [delivery] = await store.outbox.list()
+    expect(await store.outbox.find(referenceOf(delivery?.id ?? ''))).toEqual({ found: 'none' })
+  })
+})
+
+/** A later time, at which the first nine digits of an id are a valid reference. */
+function timeWithReference() {
+  const isReference = (time: number) => {
+    const hex = time.toString(16).padStart(12, '0')
+    return readReference(hex.slice(0, 9)) !== null
+  }
+  let time = Math.ceil(Date.now() / 4_096) * 4_096 // The nine digits change every 4,096 ms.
+  while (!isReference(time)) time += 4_096
+  return time
+}
