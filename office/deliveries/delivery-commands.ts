@@ -12,6 +12,7 @@ import { whereRecords } from '../cli/where-records.ts'
 import { composeDelivery } from './compose-delivery.ts'
 import type { DeliveryKind } from './delivery-kinds.ts'
 import { dismissDeliveries } from './dismiss-deliveries.ts'
+import { findIn } from './find-deliveries.ts'
 import { retryDeliveries } from './retry-deliveries.ts'
 
 /** The commands that `mail` and `notices` have in common. */
@@ -98,10 +99,11 @@ async function* shownMails(batches: AsyncIterable<Delivery[]>): AsyncGenerator<S
 }
 
 const show =
-  ({ noun, command }: DeliveryKind) =>
+  (kind: DeliveryKind) =>
   async (office: Office, id: string, { json }: { json?: true }) => {
     const { store, terminal } = office
-    const mail = findOne(await store.outbox.find(id), noun, id, `${command} list`)
+    const { noun, command } = kind
+    const mail = findOne(await findIn(store.outbox, kind)(id), noun, id, `${command} list`)
     const { subject, replyTo, text } = await composeDelivery(office, mail)
     if (json) return terminal.out(jsonText({ ...asJson(mail), subject, replyTo, text }))
     const rows = [

@@ -5,17 +5,18 @@ import { findAll } from '../cli/find-one.ts'
 import type { Office } from '../cli/open-office.ts'
 import { reportAfter } from '../cli/report-after.ts'
 import { capitalised, type DeliveryKind } from './delivery-kinds.ts'
+import { findIn } from './find-deliveries.ts'
 
 type Options = { reason: string; dryRun?: true }
 
 /** `mail dismiss`, `notices dismiss` */
 export const dismissDeliveries =
-  ({ noun, command }: DeliveryKind) =>
+  (kind: DeliveryKind) =>
   async ({ store, terminal }: Office, ids: string[], options: Options) => {
-    const reason = options.reason.trim()
-    if (reason === '') throw new UsageError('--reason is empty; expected a short reason.')
+    const { noun, command } = kind
+    const reason = readReason(options)
     const { outbox } = store
-    const found = await findAll(ids, noun, { find: outbox.find, list: `${command} list` })
+    const found = await findAll(ids, noun, { find: findIn(outbox, kind), list: `${command} list` })
     for (const { id, state, deliveredAt } of found) {
       if (state !== 'delivered') continue
       throw new OfficeError(
@@ -34,3 +35,9 @@ export const dismissDeliveries =
       }
     })
   }
+
+export function readReason({ reason }: { reason: string }) {
+  const text = reason.trim()
+  if (text === '') throw new UsageError('--reason is empty; expected a short reason.')
+  return text
+}

@@ -8,6 +8,7 @@ import { findAll } from '../cli/find-one.ts'
 import type { Office } from '../cli/open-office.ts'
 import { reportAfter } from '../cli/report-after.ts'
 import { capitalised, type DeliveryKind } from './delivery-kinds.ts'
+import { findIn } from './find-deliveries.ts'
 
 type Options = { failed?: true; dryRun?: true }
 
@@ -21,7 +22,7 @@ export const retryDeliveries =
     }
     if (failed) return retryFailed(kind, office, dryRun)
     const { outbox } = office.store
-    const found = await findAll(ids, noun, { find: outbox.find, list: `${command} list` })
+    const found = await findAll(ids, noun, { find: findIn(outbox, kind), list: `${command} list` })
     for (const delivery of found) await refuseUnlessRetryable(kind, office, delivery)
     await reportAfter(office.terminal, async (report) => {
       for (const delivery of found) {

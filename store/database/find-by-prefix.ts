@@ -9,7 +9,7 @@ export type Found<T> =
   | { found: 'several'; ids: string[] }
 
 /** At most this many ids are listed when a prefix is not unique. */
-const MAX_LISTED = 10
+export const MAX_LISTED = 10
 
 type Where<T> = {
   table: 'leads' | 'messages' | 'outbox'
