@@ -135,7 +135,7 @@ test('mail retry --failed skips mails about spam', async () => {
   database.close()
   expect(await office('mail retry --failed')).toEqual({
     ...{ exit: 0, err: '' },
-    out: '0 failed mails will be retried once SMTP_URL is set; it is not set here.\nSkipped 1 failed mail about spam.\n',
+    out: 'No failed mail will be retried.\nSkipped 1 failed mail about spam.\n',
   })
   expect(await store.outbox.list('failed')).toMatchObject([{ id: failed }])
 })

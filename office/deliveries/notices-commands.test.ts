@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { referenceOf } from '../../contract/submission/reference.ts'
 import { aReceiver, webhookEnv } from '../../tests/support/service/notices.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
+import {
+  channelEnv,
+  createOfficeWithChannels,
+} from '../../tests/support/service/office-with-channels.ts'
 import { secretOf } from '../../tests/support/service/receiver.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
 
@@ -22,11 +26,11 @@ async function createOfficeWithNotices(env = {}) {
 test('the status names each channel, why it fails, and what waits', async () => {
   const { office, store } = await createOfficeWithNotices()
   const { out } = await office('notices status')
-  expect(out).toMatch(/^Channel +Waiting +Held +Failed +State$/m)
+  expect(out).toMatch(/^Channel +On +Waiting +Held +Failed +State$/m)
   expect(out).toMatch(
-    /^webhook +1 +0 +1 +fails since 2026-11-2\d \d\d:\d\d: The receiver answered 500$/m,
+    /^webhook +on +1 +0 +1 +fails since 2026-11-2\d \d\d:\d\d: The receiver answered 500$/m,
   )
-  expect(out).toMatch(/^chat +0 +0 +0 +not set$/m)
+  expect(out).toMatch(/^chat +off +0 +0 +0 +CHAT_URL is not set$/m)
   await store.channels.pause('chat', 'moved', null)
   expect((await office('notices status')).out).toMatch(/^chat .* paused since .*: moved$/m)
   expect(JSON.parse((await office('notices status --json')).out)).toHaveLength(4)
@@ -65,20 +69,84 @@ test('failed notices are retried, and one is dismissed with its reason', async (
   )
 })
 
-test('a channel is paused with a reason and resumed', async () => {
-  const { office } = await createOfficeWithNotices()
-  expect(
-    (await office(['notices', 'pause', 'webhook', '--reason', 'the CRM is moved'])).out,
-  ).toContain('Paused webhook. To go on: office notices resume webhook')
-  expect((await office('notices pause webhook --reason again')).out).toContain('is paused already')
-  expect((await office('notices resume webhook')).out).toBe(
-    'Resumed webhook; 1 delivery will be sent now.\n',
-  )
-  expect((await office('notices resume webhook')).out).toContain('is not paused')
-  const unknown = await office('notices resume crm')
-  expect(unknown).toMatchObject({ exit: 2 })
-  expect(unknown.err).toContain('Expected one of: mail, webhook, chat, acknowledgement.')
+test('the answer to a retry says when each notice is sent', async () => {
+  const { office, store, webhook, chat } = await createOfficeWithChannels()
+  for (const id of [webhook, chat]) await store.outbox.fail(id, 'The receiver answered 500')
+  await store.channels.pause('chat', 'maintenance', null)
+  expect(await office(`notices retry ${webhook} ${chat}`)).toEqual({
+    ...{ exit: 0, err: '' },
+    out: [
+      `Notice ${webhook} will be retried by the running service within seconds.\n`,
+      `Notice ${chat} will be retried after the paused channel is resumed: office notices resume chat.\n`,
+    ].join(''),
+  })
 })
+
+test('notices retry --failed retries the notices of both channels and no mail', async () => {
+  const { office, store, mail, webhook, chat } = await createOfficeWithChannels({
+    ...channelEnv,
+    ...{ CHAT_URL: '', CHAT_KIND: '' },
+  })
+  for (const id of [mail, webhook, chat]) await store.outbox.fail(id, 'no answer')
+  expect((await office('notices retry --failed --dry-run')).out).toBe(
+    'Would retry 2 failed notices.\n',
+  )
+  expect((await office('notices retry --failed')).out).toBe(
+    [
+      '1 failed notice will be retried by the running service within seconds.\n',
+      '1 failed notice will be retried once CHAT_URL is set; it is not set here.\n',
+    ].join(''),
+  )
+  expect(await store.outbox.list('failed')).toMatchObject([{ id: mail }])
+})
+
+test('a failed acknowledgement waits for ACKNOWLEDGE', async () => {
+  const { office, store, acknowledgement } = await createOfficeWithChannels({
+    SMTP_URL: channelEnv.SMTP_URL,
+  })
+  await store.outbox.fail(acknowledgement, '550 no such mailbox')
+  expect((await office('mail retry --failed')).out).toBe(
+    '1 failed mail will be retried once ACKNOWLEDGE=on is set; it is not set here.\n',
+  )
+})
+
+test.each(['notices pause crm --reason old', 'notices resume crm'])(
+  '%s names the channels',
+  async (line) => {
+    const { office } = await createOffice()
+    const { exit, err } = await office(line)
+    expect(exit).toBe(2)
+    expect(err).toContain('Expected one of: mail, webhook, chat, acknowledgement.')
+  },
+)
+
+test('if one of two receivers refuses the test, the command fails and names it', async () => {
+  const { receiver, env } = await aWebhookAndAChat()
+  receiver.behaviour = { status: 302 }
+  const { office } = await createOffice({ env })
+  const result = await office('notices test')
+  expect(result).toEqual({
+    exit: 1,
+    out: 'chat: the receiver accepted the test.\n',
+    err: 'webhook: The receiver answered 302, a redirect, which is not followed.\n',
+  })
+  expect((await office('notices test chat')).exit).toBe(0)
+})
+
+test('a test of a stopped receiver fails', async () => {
+  const { receiver, env } = await aWebhookAndAChat()
+  await receiver.stop()
+  const { office } = await createOffice({ env })
+  const { err } = await office('notices test webhook')
+  expect(err).toBe('webhook: The receiver refused the connection.\n')
+})
+
+async function aWebhookAndAChat() {
+  const receiver = await aReceiver({ secret: secretOf('a') })
+  const chat = await aReceiver()
+  const env = { ...webhookEnv(receiver), CHAT_URL: chat.url, CHAT_KIND: 'google' }
+  return { receiver, env }
+}
 
 test('a test says whether the receiver accepted it, and never its address', async () => {
   const { office, receiver } = await createOfficeWithNotices()

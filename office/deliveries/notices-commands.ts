@@ -1,16 +1,15 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { type ChannelName, type ChannelState, channelNames } from '../../records/delivery.ts'
-import { channelsOf } from '../../server/delivery/channels-of.ts'
+import { type ChannelName, channelNames } from '../../records/delivery.ts'
 import { sendTestChat } from '../../server/delivery/chat/chat-channel.ts'
 import { sendTestEvent } from '../../server/delivery/webhook/webhook-channel.ts'
 import { DeliveryError } from '../../server/delivery/worker/channel.ts'
-import { localTime } from '../cli/dates.ts'
-import { OfficeError, UsageError } from '../cli/errors.ts'
-import { type Office, settingsOf, type WithOffice } from '../cli/open-office.ts'
-import { printJson, printTable } from '../cli/print-rows.ts'
-import { type Terminal, visibleLine } from '../cli/terminal.ts'
+import { OfficeError } from '../cli/errors.ts'
+import { settingsOf, type WithOffice } from '../cli/open-office.ts'
+import type { Terminal } from '../cli/terminal.ts'
+import { channelStatus } from './channel-status.ts'
 import { addDeliveryCommands } from './delivery-commands.ts'
 import { notices } from './delivery-kinds.ts'
+import { pauseChannel, resumeChannel } from './pause-channel.ts'
 
 export function addNoticesCommands(program: Command, withOffice: WithOffice, terminal: Terminal) {
   const command = program
@@ -20,19 +19,21 @@ export function addNoticesCommands(program: Command, withOffice: WithOffice, ter
     .command('status')
     .description('show for each channel whether it works, and what waits')
     .option('--json', 'print JSON for other programs')
-    .action(withOffice(status))
+    .action(withOffice(channelStatus))
   addDeliveryCommands(command, withOffice, notices)
   command
     .command('pause')
     .argument('<channel>', CHANNEL_HELP, readChannel)
-    .description('stop sending over a channel; its deliveries wait')
+    .description('stop sending over a channel; its deliveries wait, acknowledgements are dismissed')
     .requiredOption('--reason <text>', 'the reason, which notices status prints')
-    .action(withOffice(pause))
+    .option('--dry-run', 'show what would be done, change nothing')
+    .action(withOffice(pauseChannel))
   command
     .command('resume')
     .argument('<channel>', CHANNEL_HELP, readChannel)
     .description('go on with a paused channel, and send at once what waits')
-    .action(withOffice(resume))
+    .option('--dry-run', 'show what would be done, change nothing')
+    .action(withOffice(resumeChannel))
   command
     .command('test')
     .argument('[channel]', 'webhook or chat; without it both that are set', readTestable)
@@ -52,70 +53,6 @@ function readTestable(text: string) {
   if (text !== 'webhook' && text !== 'chat')
     throw new InvalidArgumentError('Expected webhook or chat.')
   return text
-}
-
-async function status({ store, settings, terminal }: Office, { json }: { json?: true }) {
-  const on = channelsOf(settings)
-  const states = await store.channels.list()
-  const backlogs = await store.outbox.backlogs()
-  const rows = channelNames.map((name) => {
-    const state = states.find((one) => one.name === name)
-    const { waiting, held, failed } = backlogs[name]
-    return { name, isSet: on.includes(name), state, waiting, held, failed }
-  })
-  async function* batches() {
-    yield rows
-  }
-  if (json) return printJson(terminal, batches(), asJson)
-  type Row = (typeof rows)[number]
-  await printTable(terminal, batches(), [
-    { title: 'Channel', text: ({ name }: Row) => name },
-    { title: 'Waiting', text: ({ waiting }: Row) => String(waiting) },
-    { title: 'Held', text: ({ held }: Row) => String(held) },
-    { title: 'Failed', text: ({ failed }: Row) => String(failed) },
-    { title: 'State', text: (row: Row) => stateText(row.isSet, row.state), least: 20 },
-  ])
-}
-
-const asJson = ({ state, ...row }: { state: ChannelState | undefined; name: ChannelName }) => ({
-  ...row,
-  pausedAt: isoTime(state?.pausedAt),
-  pausedFor: state?.pausedFor ?? null,
-  failingSince: isoTime(state?.failingSince),
-  lastError: state?.lastError ?? null,
-})
-
-const isoTime = (ms: number | null | undefined) => (ms ? new Date(ms).toISOString() : null)
-
-function stateText(isSet: boolean, state: ChannelState | undefined) {
-  if (state?.pausedAt)
-    return `paused since ${localTime(state.pausedAt)}: ${visibleLine(state.pausedFor ?? '')}`
-  if (!isSet) return 'not set'
-  if (state?.failingSince)
-    return `fails since ${localTime(state.failingSince)}: ${visibleLine(state.lastError ?? '')}`
-  return 'works'
-}
-
-async function pause(
-  { store, terminal }: Office,
-  channel: ChannelName,
-  options: { reason: string },
-) {
-  const reason = options.reason.trim()
-  if (reason === '') throw new UsageError('--reason is empty; expected a short reason.')
-  terminal.out(
-    (await store.channels.pause(channel, reason, null))
-      ? `Paused ${channel}. To go on: office notices resume ${channel}\n`
-      : `Nothing to do: ${channel} is paused already.\n`,
-  )
-}
-
-async function resume({ store, terminal }: Office, channel: ChannelName) {
-  const isResumed = await store.channels.resume(channel, null)
-  if (!isResumed) return terminal.out(`Nothing to do: ${channel} is not paused.\n`)
-  const { waiting } = (await store.outbox.backlogs())[channel]
-  const count = waiting === 1 ? '1 delivery' : `${waiting} deliveries`
-  terminal.out(`Resumed ${channel}; ${count} will be sent now.\n`)
 }
 
 /** Needs no database: a test is not a delivery. */

@@ -9,6 +9,7 @@ import type { Office } from '../cli/open-office.ts'
 import { reportAfter } from '../cli/report-after.ts'
 import { capitalised, type DeliveryKind } from './delivery-kinds.ts'
 import { findIn } from './find-deliveries.ts'
+import { readSendingTimes } from './sending-times.ts'
 
 type Options = { failed?: true; dryRun?: true }
 
@@ -24,12 +25,13 @@ export const retryDeliveries =
     const { outbox } = office.store
     const found = await findAll(ids, noun, { find: findIn(outbox, kind), list: `${command} list` })
     for (const delivery of found) await refuseUnlessRetryable(kind, office, delivery)
+    const when = await readSendingTimes(office)
     await reportAfter(office.terminal, async (report) => {
       for (const delivery of found) {
         if (dryRun) report(`Would retry ${noun} ${delivery.id}.`)
         else {
           await reviveOrRefuse(kind, office, delivery)
-          report(`${capitalised(noun)} ${delivery.id} ${retriedText(kind, office, delivery)}.`)
+          report(`${capitalised(noun)} ${delivery.id} will be retried ${when(delivery.channel)}.`)
         }
       }
     })
@@ -40,41 +42,35 @@ async function retryFailed(kind: DeliveryKind, office: Office, dryRun?: true) {
   const { noun, channels } = kind
   const counts = { revived: 0, sample: 0, spam: 0, 'no recipient': 0, 'other state': 0 }
   const refusals: string[] = []
-  let first: Delivery | undefined
+  const retried = new Map<string, number>()
+  const when = await readSendingTimes(office)
   const batches = inBatches(terminal, (page) => store.outbox.list('failed', { ...page, channels }))
-  for await (const failed of batches) {
-    for (const delivery of failed) {
-      first ??= delivery
+  for await (const deliveries of batches) {
+    for (const delivery of deliveries) {
       const result = await revive(office, delivery, dryRun)
       counts[result]++
+      const time = when(delivery.channel)
+      if (result === 'revived') retried.set(time, (retried.get(time) ?? 0) + 1)
       if (result === 'no recipient') refusals.push(refusalTexts(kind)[result](delivery))
     }
   }
   const { revived, sample, spam } = counts
-  const count = counted(revived, `failed ${noun}`)
-  if (!first) terminal.out(`Nothing to do: no ${noun} has failed.\n`)
-  else
-    terminal.out(
-      dryRun ? `Would retry ${count}.\n` : `${count} ${retriedText(kind, office, first)}.\n`,
-    )
+  const failed = `failed ${noun}`
+  if (revived + sample + spam + refusals.length === 0)
+    terminal.out(`Nothing to do: no ${noun} has failed.\n`)
+  else if (dryRun) terminal.out(`Would retry ${counted(revived, failed)}.\n`)
+  else if (revived === 0) terminal.out(`No ${failed} will be retried.\n`)
+  for (const [time, count] of dryRun ? [] : retried)
+    terminal.out(`${counted(count, failed)} will be retried ${time}.\n`)
   if (sample > 0) {
-    terminal.out(
-      `Skipped ${counted(sample, `failed ${noun}`)} about samples, which are never sent.\n`,
-    )
+    terminal.out(`Skipped ${counted(sample, failed)} about samples, which are never sent.\n`)
   }
-  if (spam > 0) terminal.out(`Skipped ${counted(spam, `failed ${noun}`)} about spam.\n`)
+  if (spam > 0) terminal.out(`Skipped ${counted(spam, failed)} about spam.\n`)
   if (refusals.length > 0) throw new OfficeError(refusals.join('\n'))
 }
 
 const revive = ({ store, settings }: Office, { id }: Delivery, dryRun?: true) =>
   store.outbox.revive(id, settings.mailTo, { dryRun })
-
-function retriedText(kind: DeliveryKind, { settings }: Office, { channel }: Delivery) {
-  const missing = kind.missingSetting(settings, channel)
-  return missing
-    ? `will be retried once ${missing} is set; it is not set here`
-    : 'will be retried by the running service within seconds'
-}
 
 async function refuseUnlessRetryable(kind: DeliveryKind, office: Office, delivery: Delivery) {
   const { id, state, about, deliveredAt } = delivery

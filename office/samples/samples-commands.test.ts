@@ -70,6 +70,6 @@ test('mails about samples are marked in the list and not retried', async () => {
     err: `Mail ${failed?.id} is about a sample lead. Samples are never sent; to delete all of them: office samples remove\n`,
   })
   expect((await office('mail retry --failed')).out).toBe(
-    '0 failed mails will be retried once SMTP_URL is set; it is not set here.\nSkipped 1 failed mail about samples, which are never sent.\n',
+    'No failed mail will be retried.\nSkipped 1 failed mail about samples, which are never sent.\n',
   )
 })

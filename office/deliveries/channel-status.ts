@@ -1,0 +1,70 @@
+import { type ChannelName, type ChannelState, channelNames } from '../../records/delivery.ts'
+import type { RunSettings } from '../../settings/run-settings.ts'
+import type { Store } from '../../store/open-store.ts'
+import { localTime } from '../cli/dates.ts'
+import type { Office } from '../cli/open-office.ts'
+import { table } from '../cli/table.ts'
+import { jsonText } from '../cli/terminal.ts'
+import { capitalised } from './delivery-kinds.ts'
+import { missingSetting } from './sending-times.ts'
+
+type Counts = { waiting: number; held: number; failed: number }
+type Status = ChannelState & Counts
+
+/** `notices status` */
+export async function channelStatus(
+  { store, settings, terminal }: Office,
+  { json }: { json?: true },
+) {
+  const statuses = await readStatuses(store)
+  if (json) return terminal.out(jsonText(statuses.map(asJson)))
+  const columns = [
+    { title: 'Channel', text: ({ name }: Status) => name },
+    { title: 'On', text: ({ isOn }: Status) => (isOn ? 'on' : 'off') },
+    ...(['waiting', 'held', 'failed'] as const).map((count) => ({
+      title: capitalised(count),
+      text: (status: Status) => String(status[count]),
+    })),
+    { title: 'State', text: (status: Status) => stateText(status, settings), least: 20 },
+  ]
+  terminal.out(table(columns, statuses, terminal.columns))
+}
+
+/** All channels, also those that were never on. `pausedBy` is an address. */
+async function readStatuses({ channels, outbox, staff }: Store): Promise<Status[]> {
+  const states = await channels.list()
+  const backlogs = await outbox.backlogs()
+  const statusOf = async (name: ChannelName): Promise<Status> => {
+    const state = states.find((one) => one.name === name) ?? neverOn(name)
+    const { waiting, held, failed } = backlogs[name]
+    const by = state.pausedBy === null ? null : await staff.find(state.pausedBy)
+    const pausedBy = by?.email ?? state.pausedBy
+    return { ...state, pausedBy, waiting, held, failed }
+  }
+  return Promise.all(channelNames.map(statusOf))
+}
+
+const neverOn = (name: ChannelName): ChannelState => ({
+  ...{ name, isOn: false, pausedAt: null, pausedFor: null, pausedBy: null },
+  ...{ failingSince: null, lastError: null },
+})
+
+function stateText(status: Status, settings: RunSettings) {
+  const { name, isOn, failingSince, lastError } = status
+  if (status.pausedAt !== null) return pausedText(status)
+  if (!isOn) {
+    const missing = missingSetting(name, settings)
+    return missing ? `${missing} is not set` : 'the service was not started with its settings yet'
+  }
+  if (failingSince === null) return 'works'
+  return `fails since ${localTime(failingSince)}: ${lastError}`
+}
+
+const pausedText = ({ pausedAt, pausedFor, pausedBy }: ChannelState) =>
+  `paused since ${localTime(pausedAt ?? 0)} by ${pausedBy ?? 'the service or the command line'}: ${pausedFor}`
+
+const asJson = ({ pausedAt, failingSince, ...status }: Status) => ({
+  ...status,
+  pausedAt: pausedAt === null ? null : new Date(pausedAt).toISOString(),
+  failingSince: failingSince === null ? null : new Date(failingSince).toISOString(),
+})
