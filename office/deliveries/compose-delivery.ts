@@ -1,36 +1,44 @@
+import { isLocalUrl } from '../../contract/employee-link.ts'
 import type { Delivery } from '../../records/delivery.ts'
 import { acknowledgementMail } from '../../server/delivery/acknowledgement/acknowledgement-mail.ts'
 import { composeChatNotice } from '../../server/delivery/chat/chat-notice.ts'
 import { composeMail } from '../../server/delivery/mail/compose-mail.ts'
+import { replyTo } from '../../server/delivery/mail/reply-to.ts'
 import { composeEvent } from '../../server/delivery/webhook/compose-event.ts'
 import { consoleOrigin } from '../../settings/console-settings.ts'
 import { readSite } from '../../settings/read-site.ts'
+import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Office } from '../cli/open-office.ts'
 
 type Composed = {
   subject?: string | undefined
   replyTo?: string | null | undefined
-  /** Undefined if the record was erased. */
+  /** The address of a visitor. */
+  recipient?: string | null | undefined
+  /** Undefined for the webhook, and if the record was erased. */
   text?: string | undefined
+  /** What is sent to the webhook, and to the chat before it has the form of a maker. */
+  message?: object | undefined
 }
 
 /** A delivery as it would be sent now. */
 export async function composeDelivery(office: Office, delivery: Delivery): Promise<Composed> {
   const { store, settings, terminal } = office
   const site = readSite(terminal.distDir)
-  const origin = settings.console ? consoleOrigin(settings) : null
+  const origin = originOfConsole(settings)
   switch (delivery.channel) {
     case 'webhook': {
       const isConsentRequired = settings.employeeConsent === 'required'
       const needs = { store, show: site.employee.show, isConsentRequired, consoleOrigin: origin }
       const event = await composeEvent(delivery, needs)
-      return event ? { subject: event.type, text: JSON.stringify(event, null, 2) } : {}
+      return event ? { subject: event.type, message: event } : {}
     }
     case 'chat': {
       const notice = await composeChatNotice(delivery, { store, site, consoleOrigin: origin })
       if (!notice) return {}
       const rows = notice.rows.map(({ label, text }) => (label ? `${label}: ${text}` : text))
-      return { subject: notice.title, text: [...rows, notice.link?.address ?? ''].join('\n') }
+      const text = [...rows, notice.link?.address ?? ''].join('\n')
+      return { subject: notice.title, text, message: notice }
     }
     case 'acknowledgement':
       return composeAcknowledgement(office, delivery)
@@ -45,6 +53,13 @@ async function composeAcknowledgement(
 ): Promise<Composed> {
   const found = await (about.kind === 'lead' ? store.leads : store.messages).find(about.id)
   if (found.found !== 'one') return {}
-  const kind = about.kind === 'lead' ? 'proposal' : 'message'
-  return acknowledgementMail({ ...found.record, kind }, readSite(terminal.distDir))
+  const request = found.record
+  const isProposal = 'Email' in request
+  const kind = isProposal ? 'proposal' : 'message'
+  const recipient = replyTo(isProposal ? request.Email : (request.senderEmail ?? ''))
+  return { recipient, ...acknowledgementMail({ ...request, kind }, readSite(terminal.distDir)) }
 }
+
+/** As in the service: the console of a public site runs only with CONSOLE_PORT. */
+const originOfConsole = (settings: RunSettings) =>
+  settings.console?.isPortFixed || isLocalUrl(settings.publicUrl) ? consoleOrigin(settings) : null

@@ -72,19 +72,19 @@ const list =
     const columns = [
       { title: 'Id', text: ({ short }: Shown) => short },
       { title: 'Written', text: ({ createdAt }: Delivery) => localTime(createdAt) },
-      { title: 'About', text: ({ about, shortAbout }: Shown) => `${about.kind} ${shortAbout}` },
+      { title: 'About', text: (mail: Shown) => aboutText(mail, mail.shortAbout) },
       { title: 'To', text: receiverText, least: 8 },
       { title: 'State', text: stateText, least: 12 },
       { title: 'Tries', text: ({ attempts }: Delivery) => String(attempts) },
       { title: 'Why', text: whyText, least: 6 },
     ]
-    if (await printTable(terminal, shownMails(batches), columns)) return
+    if (await printTable(terminal, withShortIds(batches), columns)) return
     terminal.err(
       `No ${state ? `${state} ${noun}s` : `${noun}s yet`} in ${whereRecords(settings)}.\n`,
     )
   }
 
-async function* shownMails(batches: AsyncIterable<Delivery[]>): AsyncGenerator<Shown[]> {
+async function* withShortIds(batches: AsyncIterable<Delivery[]>): AsyncGenerator<Shown[]> {
   for await (const mails of batches) {
     const ids = mails.map(({ id }) => id)
     const short = shortId(ids, ID_TIME_LENGTH)
@@ -104,12 +104,16 @@ const show =
     const { store, terminal } = office
     const { noun, command } = kind
     const mail = findOne(await findIn(store.outbox, kind)(id), noun, id, `${command} list`)
-    const { subject, replyTo, text } = await composeDelivery(office, mail)
-    if (json) return terminal.out(jsonText({ ...asJson(mail), subject, replyTo, text }))
+    const composed = await composeDelivery(office, mail)
+    const { recipient = mail.recipient, subject, replyTo, text, message } = composed
+    if (json) {
+      const content = { recipient, subject, replyTo, text, message }
+      return terminal.out(jsonText({ ...asJson(mail), ...content }))
+    }
     const rows = [
       { label: 'Id', text: mail.id },
-      { label: 'About', text: `${mail.about.kind} ${mail.about.id}` },
-      { label: 'To', text: visibleLine(receiverText(mail)) },
+      { label: 'About', text: aboutText(mail, mail.about.id) },
+      { label: 'To', text: visibleLine(recipient ?? receiverText(mail)) },
       { label: 'Written', text: localTime(mail.createdAt) },
       { label: 'State', text: stateText(mail) },
       { label: 'Tries', text: String(mail.attempts) },
@@ -117,10 +121,16 @@ const show =
       { label: 'Reply to', text: replyTo ?? '' },
       { label: 'Subject', text: visibleLine(subject ?? '') },
     ].filter(({ text }) => text !== '')
+    const gone = `The ${mail.about.kind} of this ${noun} no longer exists.`
+    terminal.out(`${definitions(rows)}\n`)
     terminal.out(
-      `${definitions(rows)}\n${visibleText(text ?? `The lead or message of this ${noun} no longer exists.`)}\n`,
+      text === undefined && message ? jsonText(message) : `${visibleText(text ?? gone)}\n`,
     )
   }
+
+/** `changed`: staff changed the request. */
+const aboutText = ({ about, event }: Delivery, id: string) =>
+  `${about.kind} ${id}${event ? ` (${event})` : ''}`
 
 /** An address, or the channel. */
 const receiverText = ({ channel, recipient }: Delivery) =>
