@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { referenceOf } from '../../contract/submission/reference.ts'
 import { addStaff } from '../../tests/support/service/console.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
@@ -14,16 +15,18 @@ async function createInbox() {
 }
 
 test('requests are listed newest first, with status, owner and next step', async () => {
-  const { office, store, lead, ada } = await createInbox()
+  const { office, store, lead, message, ada } = await createInbox()
   const change = { owner: ada.id, status: 'contacted', followUpOn: '2026-12-01' } as const
   await store.requests.change(lead, change, { version: null, by: null, link: null })
   const { out } = await office('inbox list')
   const [titles, first, second] = out.split('\n')
-  expect(titles).toMatch(/^Id +Received +Kind +From +Email +Status +Owner +Follow up$/)
+  expect(titles).toMatch(/^Id +Reference +Received +Kind +From +Email +Status +Owner +Follow up$/)
   expect(first).toMatch(/ message +Noor Haddad +noor@harbour\.example +new$/)
   expect(second).toMatch(/ lead +Łódź Werke +\S+ +contacted +Ada +2026-12-01$/)
   const found = JSON.parse((await office('inbox list --json --view new')).out)
-  expect(found).toMatchObject([{ kind: 'message', status: 'new', owner: null }])
+  expect(found).toMatchObject([
+    { kind: 'message', status: 'new', owner: null, reference: referenceOf(message) },
+  ])
 })
 
 test.each([
@@ -95,4 +98,10 @@ test.each([
   expect(refused).toMatchObject({ exit, out: '' })
   expect(refused.err).toMatch(reason)
   expect(await store.requests.find(lead)).toMatchObject({ version: 0 })
+})
+
+test('a request is listed by its reference', async () => {
+  const { office, lead } = await createInbox()
+  const found = JSON.parse((await office(`inbox list --json --search ${referenceOf(lead)}`)).out)
+  expect(found).toMatchObject([{ id: lead }])
 })

@@ -3,12 +3,13 @@ import { MAX_NOTE_LENGTH } from '../../contract/console/request-limits.ts'
 import { requestStatuses } from '../../contract/console/request-status.ts'
 import { type RequestRow, requestViews } from '../../contract/console/requests.ts'
 import { lengthOf } from '../../contract/rules.ts'
+import { referenceOf } from '../../contract/submission/reference.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { localTime } from '../cli/dates.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
 import { findOne, REQUEST_HELP, REQUESTS_HELP } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
-import { printJson, printTable } from '../cli/print-rows.ts'
+import { printJson, printTable, referenceColumn } from '../cli/print-rows.ts'
 import { ID_TIME_LENGTH, shortId } from '../cli/short-ids.ts'
 import { whereRecords } from '../cli/where-records.ts'
 import { changeRequests } from './change-requests.ts'
@@ -25,7 +26,10 @@ export function addInboxCommands(program: Command, withOffice: WithOffice) {
         .choices(requestViews.filter((view) => view !== 'mine'))
         .default('all'),
     )
-    .option('--search <words>', 'only requests with words that begin with these')
+    .option(
+      '--search <words>',
+      'only the request with this reference, or requests with words that begin with these',
+    )
     .addOption(new Option('--status <status>', 'only this status').choices(requestStatuses))
     .option('--owner <email>', 'only requests of this staff member, or of "nobody"')
     .option('--json', 'print JSON for other programs')
@@ -77,6 +81,7 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
   if (json) return printJson(terminal, batches, asJson)
   const columns = [
     { title: 'Id', text: ({ short }: Shown) => short },
+    ...referenceColumn(terminal),
     { title: 'Received', text: ({ receivedAt }: Shown) => localTime(receivedAt) },
     { title: 'Kind', text: ({ kind }: Shown) => kind },
     { title: 'From', text: (row: Shown) => row.company ?? row.name ?? '', least: 12 },
@@ -103,6 +108,7 @@ async function* withShortIds(batches: AsyncIterable<RequestRow[]>): AsyncGenerat
 
 const asJson = ({ receivedAt, firstAnsweredAt, ...row }: RequestRow) => ({
   ...row,
+  reference: referenceOf(row.id),
   receivedAt: new Date(receivedAt).toISOString(),
   firstAnsweredAt: firstAnsweredAt === null ? null : new Date(firstAnsweredAt).toISOString(),
 })

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { Consent } from '../../contract/submission/consent.ts'
 import { referenceOf } from '../../contract/submission/reference.ts'
 import { attributionJson, attributionRows } from '../../records/attribution-fields.ts'
 import { leadsCsv, leadsCsvHead } from '../../records/csv/leads-csv.ts'
@@ -11,11 +12,11 @@ import { localTime, readSince } from '../cli/dates.ts'
 import { findOne, REQUEST_HELP } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
 import { checkWritable, fromCaller, writeFileInParts } from '../cli/output-file.ts'
-import { printJson, printTable } from '../cli/print-rows.ts'
+import { printJson, printTable, referenceColumn } from '../cli/print-rows.ts'
 import { definitions } from '../cli/table.ts'
 import { jsonText, visibleText } from '../cli/terminal.ts'
 import { emptyListText } from '../cli/where-records.ts'
-import { consentRows } from './consent-rows.ts'
+import { consentJson, consentRows, withConsents } from './consent-fields.ts'
 import { type Shown, shownRows, spamColumns, spamStatusRows } from './spam-columns.ts'
 import { addSubmissionCommands } from './submission-commands.ts'
 
@@ -53,9 +54,10 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
   const { suspected, json } = options
   const since = options.since === undefined ? undefined : readSince(options.since)
   const batches = inBatches(terminal, (page) => store.leads.list({ ...page, since, suspected }))
-  if (json) return printJson(terminal, batches, asJson)
+  if (json) return printJson(terminal, withConsents(store.consents, batches), asJson)
   const columns = [
     { title: 'Id', text: ({ short }: Shown<Lead>) => short },
+    ...referenceColumn(terminal),
     { title: 'Received', text: ({ receivedAt }: Lead) => localTime(receivedAt) },
     { title: 'Kind', text: ({ kind }: Lead) => kind },
     { title: 'Company name', text: ({ CompanyName }: Lead) => CompanyName, least: 12 },
@@ -70,7 +72,7 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
 async function show({ store, terminal }: Office, id: string, { json }: { json?: true }) {
   const lead = findOne(await store.leads.find(id), 'lead', id, 'leads list')
   const consent = await store.consents.of(lead)
-  if (json) return terminal.out(jsonText({ ...asJson(lead), consent }))
+  if (json) return terminal.out(jsonText(asJson({ ...lead, consent })))
   const rows = [
     { label: 'Id', text: lead.id },
     { label: 'Reference', text: referenceOf(lead.id) },
@@ -108,9 +110,12 @@ async function exportCsv({ store, terminal }: Office, name: string, options: Exp
   terminal.out(`Wrote ${counted(count, 'lead')} to ${file}.\n`)
 }
 
-const asJson = ({ receivedAt, createdAt, ...lead }: Lead) => ({
+type JsonLead = Lead & { consent: Consent | null }
+
+const asJson = ({ receivedAt, createdAt, consentHash: _, consent, ...lead }: JsonLead) => ({
   ...lead,
   reference: referenceOf(lead.id),
+  consent: consentJson(consent),
   receivedAt: new Date(receivedAt).toISOString(),
   createdAt: new Date(createdAt).toISOString(),
   ...spamStatusTexts(lead),

@@ -7,7 +7,7 @@ test('messages are listed and shown by the fields of the form', async () => {
   await store.messages.add(aContactHtml(), null)
   const [message] = await store.messages.list()
   expect((await office('messages list')).out).toMatch(
-    /^Id +Received +Name +Email +Subject\n.*Noor Haddad +noor@harbour.example +A visit in May\n$/,
+    /^Id +Reference +Received +Name +Email +Subject\n.*Noor Haddad +noor@harbour.example +A visit in May\n$/,
   )
   const { out } = await office(`messages show ${message?.id}`)
   expect(out).toMatch(/^Subject +A visit in May$/m)
@@ -24,7 +24,7 @@ test('a message without the fields of the form is shown as text without markup',
   const { office, store } = await createOffice()
   await store.messages.add('<p>Call <b>me</b></p><script>x</script>\u001b[31m', null)
   const [message] = await store.messages.list()
-  expect((await office('messages list')).out).toMatch(/^01\S+ +20\d\d-\d\d-\d\d \d\d:\d\d$/m)
+  expect((await office('messages list')).out).toMatch(/^01\S+ +\S+ +20\d\d-\d\d-\d\d \d\d:\d\d$/m)
   expect((await office(`messages show ${message?.id}`)).out).toMatch(/^Text +Call me$/m)
 })
 

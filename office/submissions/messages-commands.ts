@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { Consent } from '../../contract/submission/consent.ts'
 import { referenceOf } from '../../contract/submission/reference.ts'
 import { attributionJson, attributionRows } from '../../records/attribution-fields.ts'
 import { languageRows } from '../../records/language-rows.ts'
@@ -9,11 +10,11 @@ import { inBatches } from '../../store/database/list-page.ts'
 import { localTime, readSince } from '../cli/dates.ts'
 import { findOne, REQUEST_HELP } from '../cli/find-one.ts'
 import type { Office, WithOffice } from '../cli/open-office.ts'
-import { printJson, printTable } from '../cli/print-rows.ts'
+import { printJson, printTable, referenceColumn } from '../cli/print-rows.ts'
 import { definitions } from '../cli/table.ts'
 import { jsonText, visibleText } from '../cli/terminal.ts'
 import { emptyListText } from '../cli/where-records.ts'
-import { consentRows } from './consent-rows.ts'
+import { consentJson, consentRows, withConsents } from './consent-fields.ts'
 import { type Shown, shownRows, spamColumns, spamStatusRows } from './spam-columns.ts'
 import { addSubmissionCommands } from './submission-commands.ts'
 
@@ -47,9 +48,10 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
   const { suspected, json } = options
   const since = options.since === undefined ? undefined : readSince(options.since)
   const batches = inBatches(terminal, (page) => store.messages.list({ ...page, since, suspected }))
-  if (json) return printJson(terminal, batches, asListed)
+  if (json) return printJson(terminal, withConsents(store.consents, batches), asListed)
   const columns = [
     { title: 'Id', text: ({ short }: Shown<Message>) => short },
+    ...referenceColumn(terminal),
     { title: 'Received', text: ({ receivedAt }: Message) => localTime(receivedAt) },
     { title: 'Name', text: ({ senderName }: Message) => senderName ?? '', least: 8 },
     { title: 'Email', text: ({ senderEmail }: Message) => senderEmail ?? '', least: 8 },
@@ -63,7 +65,7 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
 async function show({ store, terminal }: Office, id: string, { json }: Json) {
   const message = read(findOne(await store.messages.find(id), 'message', id, 'messages list'))
   const consent = await store.consents.of(message)
-  if (json) return terminal.out(jsonText({ ...asJson(message), consent }))
+  if (json) return terminal.out(jsonText(asJson({ ...message, consent })))
   const { fields, text } = message
   const rows = [
     { label: 'Id', text: message.id },
@@ -81,23 +83,29 @@ async function show({ store, terminal }: Office, id: string, { json }: Json) {
 }
 
 type Read = ReturnType<typeof read>
+type WithConsent = { consent: Consent | null }
 
 const read = ({ html, ...message }: Message) => {
   const { fields, text } = readMessageHtml(html)
   return { ...message, fields, text }
 }
 
-const asJson = ({ fields, text, ...message }: Read) => ({
+const asJson = ({ fields, text, ...message }: Read & WithConsent) => ({
   ...withTexts(message),
   ...messageTexts({ fields, text }),
 })
 
 /** Omits the text, which would have to be extracted from the HTML. */
-const asListed = ({ html: _, ...message }: Message) => withTexts(message)
+const asListed = ({ html: _, ...message }: Message & WithConsent) => withTexts(message)
 
-const withTexts = (message: Omit<Message, 'html'>) => ({
+const withTexts = ({
+  consentHash: _,
+  consent,
+  ...message
+}: Omit<Message, 'html'> & WithConsent) => ({
   ...message,
   reference: referenceOf(message.id),
+  consent: consentJson(consent),
   receivedAt: new Date(message.receivedAt).toISOString(),
   ...spamStatusTexts(message),
   ...attributionJson(message),
