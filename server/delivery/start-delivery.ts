@@ -49,19 +49,27 @@ export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
   const wake = () => {
     for (const worker of workers) worker.wake()
   }
-  const daily = startDailyReport({
-    store,
-    receivers: dailyReceivers(on, recipients),
-    log,
-    now,
-    timeZone: site.company.timeZone,
-    onAdded: wake,
-  })
+  const receivers = dailyReceivers(on, recipients)
+  const hasReaders = receivers.mail.length > 0 || receivers.chat
+  const daily =
+    hasReaders &&
+    startDailyReport({
+      store,
+      receivers,
+      log,
+      now,
+      timeZone: site.company.timeZone,
+      onAdded: wake,
+    })
   const report = startChannelReport({ store, receiversFor: others, onAdded: wake, log })
   return {
     wake,
     async stop() {
-      await Promise.all([daily.stop(), report.stop(), ...workers.map((worker) => worker.stop())])
+      await Promise.all([
+        daily && daily.stop(),
+        report.stop(),
+        ...workers.map((worker) => worker.stop()),
+      ])
     },
   }
 }
