@@ -139,7 +139,7 @@ function addressOf({ address, family, port }: AddressInfo) {
 
 /** Without the addresses, which contain keys. */
 const describeNotices = ({ webhook, chat, acknowledge, smtpUrl }: RunSettings) => [
-  ...(webhook ? ['A webhook is told about requests and employees'] : []),
+  ...(webhook ? ['Requests and changes of employees are sent to the webhook'] : []),
   ...(chat ? [`Notices go to the chat: ${chatNames[chat.kind]}`] : []),
   ...(acknowledge
     ? [

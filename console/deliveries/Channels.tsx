@@ -146,7 +146,7 @@ function State({ channel }: { channel: ChannelRow }) {
         </>
       )
     case 'off':
-      return name === 'mail' ? 'Not set up' : 'Switched off: its deliveries wait'
+      return name === 'mail' ? 'Not set up' : 'Not set up: its deliveries wait'
     default:
       return 'Works'
   }

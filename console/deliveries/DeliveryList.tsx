@@ -73,10 +73,10 @@ const reasonTitles: Record<DeliveryState, string> = {
 
 const kindTexts = { lead: 'Lead', message: 'Message', notice: 'To staff' }
 
-/** Of the notices, the webhook gets events for the company's systems. */
+/** Notices for the webhook are labelled as events. */
 const kindOf = ({ about, channel, event }: DeliveryRow) => {
   if (event === 'changed') return 'Change by staff'
-  return about.kind === 'notice' && channel === 'webhook' ? 'To systems' : kindTexts[about.kind]
+  return about.kind === 'notice' && channel === 'webhook' ? 'Webhook event' : kindTexts[about.kind]
 }
 
 function About({ row }: { row: DeliveryRow }) {

@@ -24,6 +24,7 @@ test('a reference is read as people write it', () => {
     written.toLowerCase(),
     written.replaceAll('-', ' '),
     ` ${written.replaceAll('-', '')} `,
+    `\u2066${written}\u2069`,
     written.replaceAll('0', 'o').replaceAll('1', 'l'),
     written.replaceAll('1', 'I'),
   ])

@@ -19,13 +19,13 @@ export function referenceOf(id: string): string {
 export type Reference = { time: number; tail: number }
 
 /**
- * Reads a reference as people write it: in any case, with or without hyphens and spaces, with O for 0, and I or L for 1.
+ * Reads a reference as people write it: in any case, with or without hyphens, spaces and marks of direction, with O for 0, and I or L for 1.
  * Null if it is none, or if its check digit is wrong.
  */
 export function readReference(text: string): Reference | null {
   const letters = text
     .toUpperCase()
-    .replace(/[\s-]/g, '')
+    .replace(/[\s\p{Cf}-]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
   const digits = [...letters].map((letter) => ALPHABET.indexOf(letter))

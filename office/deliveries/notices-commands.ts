@@ -17,7 +17,7 @@ export function addNoticesCommands(program: Command, withOffice: WithOffice, ter
     .description('notices to the webhook and the chat, and the state of all channels')
   command
     .command('status')
-    .description('show for each channel whether it works, and what waits')
+    .description('show the state of each channel and its number of waiting deliveries')
     .option('--json', 'print JSON for other programs')
     .action(withOffice(channelStatus))
   addDeliveryCommands(command, withOffice, notices)
@@ -31,7 +31,7 @@ export function addNoticesCommands(program: Command, withOffice: WithOffice, ter
   command
     .command('resume')
     .argument('<channel>', CHANNEL_HELP, readChannel)
-    .description('go on with a paused channel, and send at once what waits')
+    .description('resume a paused channel; its waiting deliveries are sent at once')
     .option('--dry-run', 'show what would be done, change nothing')
     .action(withOffice(resumeChannel))
   command

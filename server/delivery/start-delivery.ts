@@ -66,7 +66,7 @@ export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
     wake,
     async stop() {
       await Promise.all([
-        daily && daily.stop(),
+        daily ? daily.stop() : undefined,
         report.stop(),
         ...workers.map((worker) => worker.stop()),
       ])

@@ -16,7 +16,7 @@ export function RequestStrip({ content: { company, proposals, words } }: { conte
       <p className={styles.reference}>
         <Filled
           text={reference}
-          values={{ reference: <strong translate="no" className={styles.number} /> }}
+          values={{ reference: <strong dir="ltr" translate="no" className={styles.number} /> }}
         />
       </p>
       <p

@@ -1,4 +1,4 @@
-import type { SentRequest } from './request-told.ts'
+import type { SentRequest } from './announce-request.ts'
 
 // Shows the strip 'Your request' after a request was sent, also after a reload, until the visitor dismisses it. Imports no
 // module of an island: the page's script would be a file of its own, with two more.

@@ -12,12 +12,12 @@ import type { Outcome, Submitted } from '../api/outcome.ts'
 import type { SubmissionMeta } from '../api/post.ts'
 import { recordedAttribution } from '../attribution/recorded-attribution.ts'
 import type { FormWords } from '../content/schema.ts'
+import { announceRequest } from './announce-request.ts'
 import { clearConsentBox, readConsentBox } from './ConsentBox.tsx'
 import { formIds, readDraft, readFormFields, removeDraft, storeDraft } from './draft.ts'
 import { fillTimer } from './fill-time.ts'
 import { isHoneypotFilled } from './Honeypot.tsx'
 import { hasNoscriptForms, noscriptPost } from './noscript-post.ts'
-import { tellRequest } from './request-told.ts'
 
 type FormSubmissionOptions<Fields extends FieldValues, Sent> = {
   name: NoscriptForm
@@ -123,7 +123,7 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
     flushSync(() => setSending(false))
     const result = outcome === 'sent' ? finish() : outcome
     toast({ kind: result === 'sent' ? 'done' : 'failed', text: messages[result] })
-    if (outcome === 'sent' && reference) tellRequest({ form: name, reference })
+    if (outcome === 'sent' && reference) announceRequest({ form: name, reference })
   })
 
   /** Resets the form last: if `onSent` throws, the form is still filled in. */

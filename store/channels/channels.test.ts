@@ -99,7 +99,7 @@ test('a channel that fails for an hour is reported once through the others, by o
   })
 })
 
-test('a failure ends with a success, and what has nothing to send is not reported', async () => {
+test('a failure ends with a success, and a channel without deliveries is not reported', async () => {
   const clock = { now: Date.UTC(2026, 10, 23) }
   const { store } = await createStoreOn('SQLite', () => clock.now)
   await store.channels.switchOn(all)

@@ -15,7 +15,7 @@ export type Channels = {
   /** False if it is paused already. `by`: the staff member; null: the command line. */
   pause(name: ChannelName, why: string, by: string | null): Promise<boolean>
   /** Pauses a channel for a reason that the service found, and tells staff once. */
-  pauseAndTell(name: ChannelName, why: string, receivers: NoticeReceivers): Promise<void>
+  pauseAndNotify(name: ChannelName, why: string, receivers: NoticeReceivers): Promise<void>
   /** Its waiting deliveries become due at once. False if it is not paused. */
   resume(name: ChannelName, by: string | null): Promise<boolean>
   /** Records that a delivery failed. */
@@ -62,7 +62,7 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
       return true
     }),
 
-  pauseAndTell: (name, why, receivers) =>
+  pauseAndNotify: (name, why, receivers) =>
     inTransaction(db, async (tx) => {
       const at = await databaseTime(tx, now)
       if (await pauseChannel(tx, name, { why, by: null, at }))

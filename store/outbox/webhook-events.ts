@@ -14,7 +14,7 @@ export async function addChangedEvents(
   tx: Kysely<Tables>,
   { table, ids, at }: { table: Table; ids: string[]; at: number },
 ) {
-  const told = await toldAbout(tx, table, ids)
+  const told = await sentToWebhook(tx, table, ids)
   const deliveries = told.map((id) =>
     newDelivery({
       ...{ [idColumns[table]]: id, channel: 'webhook', event: 'changed' },
@@ -29,7 +29,7 @@ export async function addErasedEvents(
   tx: Kysely<Tables>,
   { table, ids }: { table: Table; ids: string[] },
 ) {
-  const subjects = await toldAbout(tx, table, ids)
+  const subjects = await sentToWebhook(tx, table, ids)
   if (subjects.length === 0) return
   await addEvents(tx, 'requestErased', { subjects, at: await databaseTime(tx, Date.now) })
 }
@@ -41,7 +41,7 @@ export async function addEmployeeEvents(tx: Kysely<Tables>, now: () => number, i
 }
 
 /** Held requests, and those that were dismissed as spam before the first attempt, were never sent. */
-async function toldAbout(tx: Kysely<Tables>, table: Table, ids: string[]): Promise<string[]> {
+async function sentToWebhook(tx: Kysely<Tables>, table: Table, ids: string[]): Promise<string[]> {
   const column = idColumns[table]
   const told: string[] = []
   for (const some of inChunks(ids)) {

@@ -116,7 +116,7 @@ test('a secret is replaced while requests arrive, and each message can be verifi
   expect(await instance.end('SIGTERM')).toBe(0)
 })
 
-test(`${REQUESTS} requests while a receiver is down for a day are all told once it is back`, async () => {
+test(`${REQUESTS} requests while a receiver is down for a day are all delivered after it is back`, async () => {
   const receiver = await aReceiver({ behaviour: { status: 503 } })
   const { store, wake, clock } = await startNotices({ env: webhookEnv(receiver) })
   const HOURS = 24

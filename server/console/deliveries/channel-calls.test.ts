@@ -114,7 +114,7 @@ test('a resumed channel sends at once', async () => {
 
 test('a channel that the service paused names nobody', async () => {
   const { store, channel } = await startWithChannels()
-  await store.channels.pauseAndTell('webhook', 'It answered 410', { mail: [] })
+  await store.channels.pauseAndNotify('webhook', 'It answered 410', { mail: [] })
   expect(await channel('webhook')).toMatchObject({ pausedFor: 'It answered 410', pausedBy: null })
 })
 

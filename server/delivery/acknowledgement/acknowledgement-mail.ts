@@ -2,7 +2,7 @@ import { referenceOf } from '../../../contract/submission/reference.ts'
 import type { FormLocale } from '../../../records/language-rows.ts'
 import type { Site } from '../../../settings/site.ts'
 import { fillIn } from '../../../settings/words/fill-in.ts'
-import { type MailContent, mailHtml, mailText, textRow } from '../mail/mail-layout.ts'
+import { directionOf, type MailContent, mailHtml, mailText, textRow } from '../mail/mail-layout.ts'
 
 type Acknowledged = { id: string; locale: FormLocale; kind: 'proposal' | 'message' }
 
@@ -11,7 +11,7 @@ export function acknowledgementMail({ id, locale, kind }: Acknowledged, site: Si
   const [first, ...others] = site.locales
   const language = others.find((other) => other === locale) ?? first
   const { acknowledgement: words } = site.answers[language] as Site['answers'][string]
-  const reference = referenceOf(id)
+  const reference = isolated(referenceOf(id), language)
   const { name, email, phone } = site.company
   const page = {
     title: fillIn(words.subject, { company: name, reference }),
@@ -35,6 +35,10 @@ export function acknowledgementMail({ id, locale, kind }: Acknowledged, site: Si
     replyTo: null,
   }
 }
+
+/** Right-to-left text would swap the groups of a reference. */
+const isolated = (reference: string, language: string) =>
+  directionOf(language) === 'rtl' ? `\u2066${reference}\u2069` : reference
 
 const paragraphs = (...texts: string[]) =>
   texts.map((text) => `<p style="margin:0 0 12px">${textRow('', text).html}</p>`).join('')

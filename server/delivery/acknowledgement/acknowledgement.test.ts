@@ -80,7 +80,7 @@ test('the mail is in the language of the form', async () => {
 test.each([
   ['the setting is off', { ACKNOWLEDGE: 'off' }, may],
   ['the request has spam points', {}, { mayAcknowledge: false }],
-])('nobody gets one if %s', async (_why, env, options) => {
+])('no acknowledgement is sent if %s', async (_why, env, options) => {
   const { store, states } = await start({ env })
   await store.leads.add(aTrialLead({ Email: VISITOR }), null, options)
   expect(await states()).toEqual([])
@@ -133,7 +133,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
-test('more than a hundred within an hour switch acknowledgements off, and staff are told', async () => {
+test('more than a hundred within an hour pause the acknowledgements, and staff get a notice', async () => {
   const { store, clock, wake, smtp, acknowledgements, states } = await start()
   for (let count = 0; count < 103; count++)
     await store.leads.add(aTrialLead({ Email: `a${count}@flood.example` }), null, may)

@@ -39,7 +39,7 @@ async function start(
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  test('a new proposal is told within seconds, signed, with its reference and the link to the console', async () => {
+  test('a new proposal is sent within seconds, signed, with its reference and the link to the console', async () => {
     const env = { CONSOLE_PORT: '3001', CONSOLE_URL: 'https://staff.sextant.example' }
     const { store, wake, accepted, receiver } = await start({ kind, env })
     const id = idOf(await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null))
@@ -59,7 +59,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(receiver.accepted[0]?.headers['webhook-id']).toBe(delivery?.id)
   })
 
-  test('changes by staff and the erasure are told after it', async () => {
+  test('changes by staff and the erasure are sent after it', async () => {
     const { store, wake, accepted } = await start({ kind })
     const id = idOf(await store.messages.add(aContactHtml(), null))
     wake()
@@ -86,7 +86,7 @@ describe.each(databases)('on %s', (kind) => {
     expect((await store.check()).problems).toEqual([])
   })
 
-  test('a held request is told when staff release it, and not before', async () => {
+  test('a held request is sent when staff release it, and not before', async () => {
     const { store, wake, accepted, receiver } = await start({ kind })
     const id = idOf(await store.leads.add(aTrialLead(), null, { verdict: held }))
     const erased = idOf(await store.leads.add(aTrialLead(), null, { verdict: held }))
@@ -104,7 +104,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
-test('an employee is told with the public fields only, and a removed one as null', async () => {
+test('the event of an employee has only the public fields, and that of a removed one null', async () => {
   const { store, wake, accepted, receiver } = await start({ env: { EMPLOYEE_CONSENT: 'required' } })
   const empId = 'c7205a9d1e634fb8a94063d82bf7e05d'
   const fields = {

@@ -81,7 +81,7 @@ async function handleFailure(
   }
   if (kind === 'gone') {
     await outbox.release(id, why)
-    await channels.pauseAndTell(channel.name, why, receivers)
+    await channels.pauseAndNotify(channel.name, why, receivers)
     log.error(entry, 'A channel is paused until staff resume it')
     return null
   }

@@ -10,5 +10,5 @@ declare global {
 }
 
 /** Tells the strip under the header. Its script, `show-request.ts`, is no module of an island. */
-export const tellRequest = (detail: SentRequest) =>
+export const announceRequest = (detail: SentRequest) =>
   dispatchEvent(new CustomEvent('request-sent' satisfies keyof WindowEventMap, { detail }))
