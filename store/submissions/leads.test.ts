@@ -13,7 +13,14 @@ describe.each(databases)('on %s', (kind) => {
     const added = await store.leads.add(lead, null)
     const [stored] = await store.leads.list()
     expect(stored).toEqual({
-      ...{ ...lead, ...notSuspected, ...noAttribution, ...newWorkState, locale: null },
+      ...{
+        ...lead,
+        ...notSuspected,
+        ...noAttribution,
+        ...newWorkState,
+        locale: null,
+        consentHash: null,
+      },
       ...{ id: stored?.id, receivedAt: stored?.receivedAt },
     })
     expect(added).toEqual({ outcome: 'added', id: stored?.id })

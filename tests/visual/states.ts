@@ -94,8 +94,12 @@ const sendMessage = async (page: Page, answer: (route: Route) => Promise<void> |
 
 const OVERLAY = 'dialog[closedby=none]:modal'
 
+/** The strip 'Your request' shows it, also in the states after that in which it was answered. */
+export const REFERENCE = '1XB-7QM-3KP'
+
 const sendAnswered = (StatusId: 0 | 1) => async (page: Page) => {
-  await sendMessage(page, (route) => route.fulfill({ json: status(StatusId) }))
+  const json = { ...status(StatusId), ...(StatusId === 1 && { Reference: REFERENCE }) }
+  await sendMessage(page, (route) => route.fulfill({ json }))
   await expect(page.locator(OVERLAY)).toHaveCount(0)
   // With reduced motion the toast stays until it is dismissed.
   await expect(page.locator('[data-toast]')).toBeVisible()
@@ -213,7 +217,7 @@ export const states: State[] = [
     name: 'toast-sent',
     path: '/',
     reach: sendAnswered(1),
-    parts: { 'toast-sent': '[data-toast]' },
+    parts: { 'toast-sent': '[data-toast]', 'your-request': '#your-request' },
   },
   { name: 'toast-refused', path: '/', reach: sendAnswered(0) },
   { name: 'agentic-ai', path: '/agentic-ai' },

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sampleEmployees } from '../../../samples/employees.ts'
 import { describeLocale } from '../../../src/content/locales/locale.ts'
+import { REFERENCE } from '../../visual/states.ts'
 import { walkStates } from '../../visual/walk.ts'
 import { buildWithContent } from '../build-with.ts'
 import { names, pseudoContent, pseudoLocales } from '../pseudo-content.ts'
@@ -63,6 +64,7 @@ const sameEverywhere = [
   // The record of an employee, and the id in the address of an unknown employee.
   ...sampleEmployees.flatMap(({ portrait, ...record }) => Object.values(record)),
   'nobody',
+  REFERENCE,
   // Names and standards, and an address in an example.
   ...names,
   'name@example.com',
