@@ -44,7 +44,9 @@ export function watchOutbox(registry: Registry, { outbox, channels }: Watched) {
       set(oldest, backlog && ageInSeconds(backlog.oldestWaitingAt))
       set(held, backlog?.held)
       set(failed, backlog?.failed)
-      set(failing, backlog && ageInSeconds(state?.failingSince ?? null))
+      // A failure whose deliveries were dismissed is over, although none has succeeded since.
+      const isPending = backlog && backlog.waiting + backlog.failed > 0
+      set(failing, backlog && ageInSeconds((isPending && state?.failingSince) || null))
       set(paused, backlog && (state?.pausedAt ? 1 : 0))
     }
   }

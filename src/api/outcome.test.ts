@@ -34,6 +34,8 @@ test.each([
   [1, { Reference: '1XB-7QM-3KP' }, '1XB-7QM-3KP'],
   [1, {}, undefined],
   [1, { Reference: 7 }, undefined],
+  [1, { Reference: 'Call 555 0100' }, undefined],
+  [1, { Reference: '1XB-7QM-3KP and more' }, undefined],
   [0, { Reference: '1XB-7QM-3KP' }, undefined],
 ])('after StatusId %j the reference in %j is %j', (StatusId, more, reference) => {
   const body = { ...status(StatusId), ...more }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { TEST_CONTENT_DIR, testContent } from '../../tests/support/test-content.ts'
 import { readBrand } from '../brand/read-brand.ts'
+import { consentsOf } from '../forms/consent-of.ts'
 import { siteFor } from './finish-build.ts'
 
 const brand = readBrand(TEST_CONTENT_DIR)
@@ -37,4 +38,19 @@ test('mails have the offers of the content and the colours of the brand', () => 
 
 test('site.json states which private fields of an employee are shown', () => {
   expect(siteOf([]).employee).toEqual({ show: testContent.employee.show })
+})
+
+test('site.json has each text of consent once, with the hash that the forms send', () => {
+  const { trial, agent, contact } = consentsOf(testContent)
+  const { consents } = siteOf([])
+  expect(consents).toEqual([
+    {
+      locale: 'en',
+      text: testContent.proposals.trial.consent,
+      hash: createHash('sha256').update(`en\n${testContent.proposals.trial.consent}`).digest('hex'),
+    },
+  ])
+  expect([trial, agent, contact].map((choice) => choice?.hash)).toEqual(
+    Array(3).fill(consents[0]?.hash),
+  )
 })

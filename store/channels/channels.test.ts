@@ -55,6 +55,22 @@ describe.each(databases)('on %s', (kind) => {
     ])
   })
 
+  test('a failure keeps its beginning, and ends with a success', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.channels.switchOn(all)
+    await store.channels.failed('webhook', 'The receiver answered 500')
+    const webhook = async () =>
+      (await store.channels.list()).find(({ name }) => name === 'webhook') ?? null
+    const first = await webhook()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await store.channels.failed('webhook', 'The receiver answered 503')
+    expect(await webhook()).toEqual({ ...first, lastError: 'The receiver answered 503' })
+    expect(first?.failingSince).toBeGreaterThan(0)
+    expect(await store.channels.reportFailing(() => ({ mail: ['sales@a.example'] }))).toBe(false)
+    await store.channels.succeeded('webhook')
+    expect(await webhook()).toMatchObject({ isOn: true, failingSince: null, lastError: null })
+  })
+
   test('acknowledgements do not wait for the end of a pause', async () => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(all)

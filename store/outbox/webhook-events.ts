@@ -31,7 +31,9 @@ export async function addErasedEvents(
 ) {
   const subjects = await sentToWebhook(tx, table, ids)
   if (subjects.length === 0) return
-  await addEvents(tx, 'requestErased', { subjects, at: await databaseTime(tx, Date.now) })
+  const at = await databaseTime(tx, Date.now)
+  const dueAt = await endOfLeases(tx, table, subjects)
+  await addEvents(tx, 'requestErased', { subjects, at, dueAt })
 }
 
 /** Tells the webhook, if there is one, that employees were added, changed or removed. */
@@ -63,10 +65,26 @@ async function sentToWebhook(tx: Kysely<Tables>, table: Table, ids: string[]): P
   return told
 }
 
+/** When no worker sends an event about these requests any more: a receiver must not get one after `request.erased`. */
+async function endOfLeases(tx: Kysely<Tables>, table: Table, ids: string[]) {
+  let end = 0
+  for (const some of inChunks(ids)) {
+    const { last } = await tx
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.max<number | null>('leasedUntil').as('last'))
+      .where(idColumns[table], 'in', some)
+      .where('channel', '=', 'webhook')
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    end = Math.max(end, last ?? 0)
+  }
+  return end
+}
+
 async function addEvents(
   tx: Kysely<Tables>,
   kind: 'requestErased' | 'employeeChanged',
-  { subjects, at }: { subjects: string[]; at: number },
+  { subjects, at, dueAt = 0 }: { subjects: string[]; at: number; dueAt?: number },
 ) {
   const notices = subjects.map((subject) => {
     const id = newId()
@@ -74,7 +92,7 @@ async function addEvents(
   })
   for (const rows of inChunks(notices)) await tx.insertInto('notices').values(rows).execute()
   const deliveries = notices.map(({ id }) =>
-    newDelivery({ noticeId: id, channel: 'webhook', createdAt: at }),
+    newDelivery({ noticeId: id, channel: 'webhook', createdAt: at, dueAt }),
   )
   await addDeliveries(tx, deliveries)
 }

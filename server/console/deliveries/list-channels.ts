@@ -21,7 +21,8 @@ export async function listChannels({ store, settings }: Needs): Promise<ChannelR
       pausedAt: state?.pausedAt ?? null,
       pausedFor: state?.pausedFor ?? null,
       pausedBy: state?.pausedBy ? ((await store.staff.find(state.pausedBy))?.name ?? null) : null,
-      failingSince: state?.failingSince ?? null,
+      // A failure whose deliveries were dismissed is over, although none has succeeded since.
+      failingSince: waiting + failed > 0 ? (state?.failingSince ?? null) : null,
       lastError: state?.lastError ?? null,
     }
   })

@@ -39,11 +39,14 @@ export async function postNotice(url: string, body: string, { headers, signal }:
 
 const NO_ANSWER = `The receiver did not answer within ${ANSWER_TIMEOUT_MS / 1_000} s`
 
+/** A receiver that asks for more time than this is asked again after it. */
+const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000
+
 /** Seconds or a date; 0 if it is missing or unreadable. */
 function readRetryAfter(value: string | null) {
   if (value === null) return 0
   const ms = /^\d{1,9}$/.test(value.trim()) ? Number(value) * 1_000 : Date.parse(value) - Date.now()
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0
+  return Number.isFinite(ms) ? Math.min(Math.max(0, ms), MAX_RETRY_AFTER_MS) : 0
 }
 
 function connectionProblem(error: unknown) {

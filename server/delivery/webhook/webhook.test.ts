@@ -104,6 +104,16 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
+test('the erasure of a request is sent after an event about it that is being sent', async () => {
+  const { store, clock } = await start({ kind: 'SQLite' })
+  const id = idOf(await store.leads.add(aTrialLead(), null))
+  const [leased] = await store.outbox.leaseDue('webhook', MINUTE, 1)
+  await store.erase({ leads: [id], messages: [] })
+  const [erased] = await store.outbox.list('waiting', { channels: ['webhook'] })
+  expect(leased?.about.id).toBe(id)
+  expect(erased?.dueAt).toBe(clock.now + MINUTE)
+})
+
 test('the event of an employee has only the public fields, and that of a removed one null', async () => {
   const { store, wake, accepted, receiver } = await start({ env: { EMPLOYEE_CONSENT: 'required' } })
   const empId = 'c7205a9d1e634fb8a94063d82bf7e05d'

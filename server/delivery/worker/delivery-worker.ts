@@ -9,8 +9,6 @@ import { openSendRate } from './send-rate.ts'
 const POLL_MS = 5_000
 /** The delay between two attempts while the server accepts no deliveries. */
 const PROBE_MS = 30_000
-/** A longer wait that a receiver asks for is cut. */
-const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000
 /** When the service stops, the delivery in progress is aborted after this time; it is retried after the next start. */
 const STOP_TIMEOUT_MS = 5_000
 
@@ -50,7 +48,7 @@ export function startDeliveryWorker(needs: Needs) {
       stopping: () => stopping.signal.aborted,
     }).finally(channel.close)
     const { serverDown } = end
-    retryAfterMs = Math.min(end.retryAfterMs, MAX_RETRY_AFTER_MS)
+    retryAfterMs = end.retryAfterMs
     const entry = { channel: channel.name }
     if (serverDown && !serverProblem)
       log.warn({ ...entry, why: serverDown }, 'A channel is unavailable; its deliveries wait')

@@ -164,7 +164,7 @@ test('an exception before the request is reported in a toast, and the form keeps
   })
   await sendButton(dialog, trialForm).click()
   await expect(page.getByRole('alert')).toContainText(BROKEN)
-  await expect(dialog.getByLabel('Email')).toHaveValue('ana@nordwind.example.com')
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('ana@nordwind.example.com')
 })
 
 test('an exception after the response is reported in a toast', async ({ page }) => {
