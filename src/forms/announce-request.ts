@@ -9,6 +9,6 @@ declare global {
   }
 }
 
-/** Tells the strip under the header. Its script, `show-request.ts`, is no module of an island. */
+/** Tells the strip under the header, whose script (`show-request.ts`) is inline. */
 export const announceRequest = (detail: SentRequest) =>
   dispatchEvent(new CustomEvent('request-sent' satisfies keyof WindowEventMap, { detail }))

@@ -1,47 +1,53 @@
 import type { SentRequest } from './announce-request.ts'
 
-// Shows the strip 'Your request' after a request was sent, also after a reload, until the visitor dismisses it. Imports no
-// module of an island: the page's script would be a file of its own, with two more.
+/** The key in session storage. */
+export const SENT_REQUEST = 'request'
 
-const KEY = 'request'
-const strip = document.getElementById('your-request')
-
-const placeOfMain = () => document.getElementById('main')?.getBoundingClientRect().top ?? 0
-
-function show({ form, reference }: SentRequest) {
+/**
+ * Shows the strip 'Your request' after a request was sent, also after a reload, until the visitor dismisses it. Runs as an
+ * inline script at the end of the page, usually before the first paint, so that the page does not move down; so it may use
+ * nothing from its module. Directly behind the strip it would make browsers paint a part of the page.
+ */
+export function showRequest(key: string) {
+  const strip = document.getElementById('your-request')
   const next = strip?.querySelector<HTMLElement>('[data-trial]')
-  const text = next?.dataset[form]
-  const output = strip?.querySelector('strong')
-  if (!strip || !next || !output || !text) return
-  next.textContent = text
-  output.textContent = reference
-  const wasAt = placeOfMain()
-  strip.hidden = false
-  // What the visitor reads keeps its place, also in browsers without scroll anchoring.
-  if (scrollY > 0) scrollBy({ top: placeOfMain() - wasAt, behavior: 'instant' })
-}
+  const reference = strip?.querySelector('strong')
+  if (!strip || !next || !reference) return
 
-addEventListener('request-sent', ({ detail }) => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(detail))
-  } catch {
-    // Storage is full or forbidden: the strip ends with the page.
+  const placeOfMain = () => document.getElementById('main')?.getBoundingClientRect().top ?? 0
+  function show(sent: SentRequest) {
+    const text = next?.dataset[sent.form]
+    if (!strip || !next || !reference || !text) return
+    next.textContent = text
+    reference.textContent = sent.reference
+    const wasAt = placeOfMain()
+    strip.hidden = false
+    // What the visitor reads keeps its place, also in browsers without scroll anchoring.
+    if (scrollY > 0) scrollBy({ top: placeOfMain() - wasAt, behavior: 'instant' })
   }
-  show(detail)
-})
 
-strip?.querySelector('button')?.addEventListener('click', () => {
-  strip.hidden = true
+  addEventListener('request-sent', ({ detail }) => {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(detail))
+    } catch {
+      // Storage is full or forbidden: the strip ends with the page.
+    }
+    show(detail)
+  })
+
+  strip.querySelector('button')?.addEventListener('click', () => {
+    strip.hidden = true
+    try {
+      sessionStorage.removeItem(key)
+    } catch {
+      // Storage is forbidden: nothing was stored.
+    }
+  })
+
   try {
-    sessionStorage.removeItem(KEY)
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    if (typeof stored?.reference === 'string') show(stored)
   } catch {
-    // Storage is forbidden: nothing was stored.
+    // Storage is forbidden, or nothing of this site is in it.
   }
-})
-
-try {
-  const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-  if (stored) show(stored)
-} catch {
-  // Storage is forbidden.
 }

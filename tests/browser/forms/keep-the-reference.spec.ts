@@ -3,6 +3,7 @@ import { referenceOf } from '../../../contract/submission/reference.ts'
 import { contactForm, fillIn, forms, sendButton, trialForm } from '../../support/page/forms.ts'
 import { findStored, withUniqueText } from '../../support/page/stored-submissions.ts'
 import { expect, test } from '../../support/page/test.ts'
+import { watchShift } from '../../support/page/watch-shift.ts'
 import { testContent } from '../../support/test-content.ts'
 
 const { company, contact, proposals, words } = testContent
@@ -53,8 +54,10 @@ test('the strip stays after a reload, until it is dismissed, and a second reques
 }) => {
   await page.goto('/')
   await sendMessage(page, { Reference: '1XB-7QM-3KP' })
+  const shift = await watchShift(page)
   await page.reload()
   await expect(strip(page)).toContainText('1XB-7QM-3KP')
+  expect(await shift()).toBeLessThan(0.05)
   await sendMessage(page, { Reference: '1XB-8AB-CD2' })
   await expect(strip(page)).toContainText('1XB-8AB-CD2')
   await strip(page).getByRole('button', { name: 'Dismiss' }).click()
