@@ -30,6 +30,13 @@ export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogP
     },
   })
   useEffect(() => dialog.current?.showModal(), [])
+
+  /** The event `close` comes later than the next key press may. */
+  function cancel() {
+    dialog.current?.close()
+    onClose()
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -64,7 +71,7 @@ export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogP
       </section>
       <p role="alert">{erasing.error && sentenceOf(erasing.error)}</p>
       <div className={dialogs.actions}>
-        <Button onClick={() => dialog.current?.close()} disabled={erasing.isPending}>
+        <Button onClick={cancel} disabled={erasing.isPending}>
           Cancel
         </Button>
         <Button look="primary" onClick={() => erasing.mutate()} disabled={erasing.isPending}>
