@@ -139,3 +139,19 @@ test(`${REQUESTS} requests while a receiver is down for a day are all delivered 
   await vi.waitFor(() => expect(receiver.accepted).toHaveLength(count), options)
   expect(new Set(idsOf(receiver)).size).toBe(count)
 }, 300_000)
+
+test('a slow receiver is waited for, and one that does not answer within 15 s is tried again', async () => {
+  const receiver = await aReceiver({ behaviour: { delayMs: 3_000 } })
+  const { store, wake } = await startNotices({ env: webhookEnv(receiver) })
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1), { timeout: 10_000 })
+  receiver.behaviour = { status: 'hang' }
+  const startedAt = Date.now()
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  const failed = async () => (await store.outbox.list('waiting', { channels: ['webhook'] }))[0]
+  await vi.waitFor(async () => expect((await failed())?.attempts).toBe(1), { timeout: 30_000 })
+  expect((await failed())?.lastError).toBe('The receiver did not answer within 15 s')
+  expect(Date.now() - startedAt).toBeGreaterThan(14_500)
+}, 60_000)
