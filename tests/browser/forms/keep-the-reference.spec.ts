@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { referenceOf } from '../../../contract/submission/reference.ts'
+import { boxOf } from '../../support/page/box-of.ts'
 import { contactForm, fillIn, forms, sendButton, trialForm } from '../../support/page/forms.ts'
 import { findStored, withUniqueText } from '../../support/page/stored-submissions.ts'
 import { expect, test } from '../../support/page/test.ts'
@@ -128,3 +129,15 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('body')).not.toContainText(referenceOf(records[0]?.id ?? ''))
   })
 })
+
+for (const width of [390, 1280])
+  test(`in a window of ${width} px the toast of the request does not cover the strip`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    await sendMessage(page, { Reference: '1XB-7QM-3KP' })
+    const toast = await boxOf(page.getByText(contactForm.sent))
+    const box = await boxOf(strip(page))
+    expect(toast.y).toBeGreaterThan(box.y + box.height)
+  })
