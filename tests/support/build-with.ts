@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { runAstroBuild } from '../../scripts/programs/build-site.ts'
 import type { ContentFiles } from '../../src/content/locale-files.ts'
-import { TEST_CONTENT_DIR } from './test-content.ts'
+import { TEST_CONTENT_DIR, testContentFiles } from './test-content.ts'
 
 /** Builds the test site with other settings, for `startSite({ distDir })`. */
 export async function buildWith(env: Record<string, string>) {
@@ -18,11 +18,14 @@ export async function buildWith(env: Record<string, string>) {
   return distDir
 }
 
-/** Builds the site with all of these files, and with the icons of the test site. */
+/** Builds the site with all of these files, and with the brand and the pictures of the test site. */
 export async function buildWithContent(files: ContentFiles) {
   const contentDir = mkdtempSync(join(tmpdir(), 'content-'))
   try {
-    cpSync(join(TEST_CONTENT_DIR, 'brand'), join(contentDir, 'brand'), { recursive: true })
+    cpSync(TEST_CONTENT_DIR, contentDir, {
+      recursive: true,
+      filter: (path) => !(relative(TEST_CONTENT_DIR, path) in testContentFiles),
+    })
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(join(contentDir, dirname(file)), { recursive: true })
       writeFileSync(join(contentDir, file), text)
