@@ -127,3 +127,14 @@ test('a failure ends with a success, and a channel without deliveries is not rep
     expect.objectContaining({ name: 'chat', failingSince: null, lastError: null }),
   )
 })
+
+test('a paused channel is not reported as failing too', async () => {
+  const clock = { now: Date.UTC(2026, 10, 23) }
+  const { store } = await createStoreOn('SQLite', () => clock.now)
+  await store.channels.switchOn(all)
+  await store.leads.add(aTrialLead(), null)
+  await store.channels.failed('webhook', 'The receiver answered 410')
+  await store.channels.pause('webhook', 'The receiver answered 410', null)
+  clock.now += 2 * 60 * 60_000
+  expect(await store.channels.reportFailing(() => ({ mail: ['sales@a.example'] }))).toBe(false)
+})

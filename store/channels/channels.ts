@@ -22,7 +22,10 @@ export type Channels = {
   failed(name: ChannelName, why: string): Promise<void>
   /** Records that a delivery succeeded. After a long failure the waiting deliveries become due at once. */
   succeeded(name: ChannelName): Promise<void>
-  /** Adds a notice for each channel that has failed for an hour, once for each failure. True if one was added. */
+  /**
+   * Adds a notice for each channel that has failed for an hour and is not paused, once for each failure. True if one was
+   * added.
+   */
   reportFailing(receiversFor: (failing: ChannelName) => NoticeReceivers): Promise<boolean>
 }
 
@@ -134,6 +137,7 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
         .select(['name', 'failingSince'])
         .where('isOn', '=', 1)
         .where('failingSince', '<=', time - LONG_FAILURE_MS)
+        .where('pausedAt', 'is', null)
         .where((channel) =>
           channel.exists(
             channel
