@@ -7,13 +7,13 @@ import { readYaml } from '../../src/content/yaml/read-yaml.ts'
 import { openStore } from '../../store/open-store.ts'
 import { buildWith } from '../support/build-with.ts'
 import { findDeadLinks } from '../support/page/find-dead-links.ts'
+import { findViolations } from '../support/page/find-violations.ts'
 import { sendButton, waitForFormIsland } from '../support/page/forms.ts'
 import { type RunningSite, startSite } from '../support/page/site.ts'
 import { expect, test } from '../support/page/test.ts'
 import { waitForHydration } from '../support/page/wait-for-hydration.ts'
 import { startSmtpServer } from '../support/service/smtp-server.ts'
 import { testContentFiles } from '../support/test-content.ts'
-import { findViolations } from '../visual/find-violations.ts'
 
 // In one worker: each worker would build the site again.
 test.describe.configure({ mode: 'default' })
@@ -124,7 +124,7 @@ for (const width of [360, 1280]) {
       test(`${address} is accessible and not wider than the screen`, async ({ page }) => {
         await page.goto(`${site.origin}${address}`)
         await waitForHydration(page)
-        expect(await findViolations(page, 'html')).toEqual([])
+        expect(await findViolations(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       })
   })

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { type Console, expect, test } from '../support/page/console.ts'
 import { findHiddenFocus } from '../support/page/find-hidden-focus.ts'
 import { findSmallTargets } from '../support/page/find-small-targets.ts'
+import { findViolations } from '../support/page/find-violations.ts'
 import { anEmployee } from '../support/service/employees.ts'
 import { aContactHtml, aTrialLead, twoTouches } from '../support/service/records.ts'
-import { findViolations } from '../visual/find-violations.ts'
 
 // A test visits all states.
 test.describe.configure({ timeout: 600_000 })

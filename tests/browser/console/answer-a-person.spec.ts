@@ -5,8 +5,8 @@ import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { addAuthenticator, expect, test } from '../../support/page/console.ts'
 import { findIllegible } from '../../support/page/find-illegible.ts'
 import { findSmallTargets } from '../../support/page/find-small-targets.ts'
+import { findViolations } from '../../support/page/find-violations.ts'
 import { aContactHtml, aTrialLead } from '../../support/service/records.ts'
-import { findViolations } from '../../visual/find-violations.ts'
 
 type Console = Parameters<Parameters<typeof test>[2]>[0]['staffConsole']
 

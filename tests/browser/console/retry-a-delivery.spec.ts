@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../../support/page/console.ts'
+import { findViolations } from '../../support/page/find-violations.ts'
 import { aTrialLead } from '../../support/service/records.ts'
 
 test('a failed mail is retried, and dismissed with a reason, by keyboard alone', async ({
@@ -17,7 +17,7 @@ test('a failed mail is retried, and dismissed with a reason, by keyboard alone',
   await page.goto(`${staffConsole.origin}/deliveries`)
   const link = page.getByRole('link', { name: 'Kite Works' })
   await expect(link).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   // Rows of other tests may stand above.
   await expect(async () => {

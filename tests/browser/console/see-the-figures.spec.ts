@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../../support/page/console.ts'
+import { findViolations } from '../../support/page/find-violations.ts'
 import { aTrialLead, twoTouches } from '../../support/service/records.ts'
 
 test('the figures of a period are shown, downloaded, and kept in the address', async ({
@@ -16,5 +16,5 @@ test('the figures of a period are shown, downloaded, and kept in the address', a
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^figures-[\d-]+\.csv$/)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })

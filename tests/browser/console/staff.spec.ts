@@ -1,14 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addAuthenticator, expect, test } from '../../support/page/console.ts'
+import { findViolations } from '../../support/page/find-violations.ts'
 import { aTrialLead } from '../../support/service/records.ts'
-
-const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -24,7 +17,7 @@ test('an admin invites a person, and sees who issued which link', async ({
   await dialog.getByLabel('Name').fill('Emmy Noether')
   await dialog.getByLabel('Email').fill('emmy@sextant.example')
   await dialog.getByRole('checkbox', { name: /People/ }).check()
-  expect(await faults(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Create the link' }).click()
   const shown = page.getByRole('dialog', { name: 'Invitation for Emmy Noether' })
   await expect(shown.getByLabel('Link')).toHaveValue(/\/link#[\w-]{22}$/)
@@ -108,7 +101,7 @@ test('an admin who takes the area inbox away says who takes over the open reques
   await expect(choice).toHaveCount(0)
   await dialog.getByRole('checkbox', { name: /Inbox/ }).uncheck()
   await choice.selectOption('Ada Byron')
-  expect(await faults(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   expect(await store.requests.find(lead)).toMatchObject({ owner: { name: 'Ada Byron' } })
@@ -142,7 +135,7 @@ test('a person adds a second passkey, removes the first and ends another session
   await page.getByLabel('Name of a new passkey').fill('Key ring')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Key ring' })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: /Remove the passkey Chrom/ }).click()
   await expect(page.getByText('This is your only passkey')).toBeVisible()
   expect(await staffConsole.store.passkeys.listOf(id)).toMatchObject([{ name: 'Key ring' }])
@@ -164,7 +157,7 @@ for (const [width, colorScheme] of [
       await page.goto(`${staffConsole.origin}/${screen}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Loading')).toHaveCount(0)
-      expect([screen, await faults(page), await overflow(page)]).toEqual([screen, [], 0])
+      expect([screen, await findViolations(page), await overflow(page)]).toEqual([screen, [], 0])
     }
   })
 }

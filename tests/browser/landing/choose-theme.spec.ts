@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { findViolations } from '../../support/page/find-violations.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForPaint } from '../../support/page/wait-for-paint.ts'
-import { findViolations } from '../../visual/find-violations.ts'
 
 const paper = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

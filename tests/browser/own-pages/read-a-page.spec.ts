@@ -1,8 +1,8 @@
 import { findIllegible } from '../../support/page/find-illegible.ts'
 import { findMarkupFaults } from '../../support/page/find-markup-faults.ts'
 import { findSmallTargets } from '../../support/page/find-small-targets.ts'
+import { findViolations } from '../../support/page/find-violations.ts'
 import { expect, test } from '../../support/page/test.ts'
-import { findViolations } from '../../visual/find-violations.ts'
 
 const pages = ['/privacy', '/news', '/news/a-harbour-in-nine-weeks', '/news/agents-that-ask']
 
