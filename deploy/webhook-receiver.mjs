@@ -43,19 +43,30 @@ async function passOn({ type, data }) {
   } else console.log(type, JSON.stringify(data))
 }
 
+const MAX_LENGTH = 1_000_000
+
 const server = createServer(async (request, response) => {
-  let body = ''
-  for await (const part of request.setEncoding('utf8')) body += part
-  if (request.method !== 'POST' || !isGenuine(request.headers, body))
-    return response.writeHead(401).end()
   const id = request.headers['webhook-id']
   try {
-    if (!done.has(id)) await passOn(JSON.parse(body))
-    done.add(id)
+    let body = ''
+    for await (const part of request.setEncoding('utf8')) {
+      body += part
+      if (body.length > MAX_LENGTH) return response.writeHead(413, { connection: 'close' }).end()
+    }
+    if (request.method !== 'POST' || !isGenuine(request.headers, body))
+      return response.writeHead(401).end()
+    const event = JSON.parse(body)
+    if (!done.has(id)) {
+      done.add(id) // At once: the same message may arrive again meanwhile.
+      await passOn(event).catch((error) => {
+        done.delete(id)
+        throw error
+      })
+    }
     response.writeHead(204).end()
   } catch (error) {
     console.error(error)
-    response.writeHead(500).end()
+    if (!response.destroyed) response.writeHead(500).end()
   }
 })
 server.listen(Number(process.env.PORT ?? 4000), '127.0.0.1', () =>

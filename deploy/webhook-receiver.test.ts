@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startNotices } from '../tests/support/service/notices.ts'
 import { secretOf } from '../tests/support/service/receiver.ts'
@@ -28,6 +29,19 @@ test('the example receiver passes on what the service sends, once', async () => 
   await store.erase({ leads: [(added as { id: string }).id], messages: [] })
   wake()
   await vi.waitFor(() => expect(example.printed()).toContain('Erase everything about'))
+})
+
+test('the example receiver refuses a large body, and survives a sender that closes the connection', async () => {
+  const example = await startExample(secretOf('a'))
+  const { port } = new URL(example.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\npart')
+  socket.destroy()
+  const large = await fetch(example.url, { method: 'POST', body: 'a'.repeat(1_000_001) })
+  expect(large.status).toBe(413)
+  const unsigned = await fetch(example.url, { method: 'POST', body: '{}' })
+  expect(unsigned.status).toBe(401)
 })
 
 test('the example receiver refuses a message with another signature', async () => {
