@@ -20,9 +20,12 @@ export type Delivery = {
   attempts: number
   lastError: string | null
   deliveredAt: number | null
-  /** The reason that staff gave. */
+  /** The reason that staff or the service gave. */
   dismissedFor: string | null
 }
+
+/** Distinguishes deliveries that were dismissed with their submission from those that staff dismissed separately. */
+export const MARKED_AS_SPAM = 'marked as spam'
 
 /** `mail`: to staff. `acknowledgement`: a mail to the visitor. Each channel has its own worker. */
 export const channelNames = ['mail', 'webhook', 'chat', 'acknowledgement'] as const

@@ -128,6 +128,19 @@ test('a failure ends with a success, and a channel without deliveries is not rep
   )
 })
 
+test('an old failure is not reported because of a request that has just arrived', async () => {
+  const clock = { now: Date.UTC(2026, 10, 23) }
+  const { store } = await createStoreOn('SQLite', () => clock.now)
+  await store.channels.switchOn(all)
+  await store.channels.failed('webhook', 'The receiver answered 500')
+  clock.now += 30 * 24 * 60 * 60_000
+  await store.leads.add(aTrialLead(), null)
+  const report = () => store.channels.reportFailing(() => ({ mail: ['sales@a.example'] }))
+  expect(await report()).toBe(false)
+  clock.now += 60 * 60_000
+  expect(await report()).toBe(true)
+})
+
 test('a paused channel is not reported as failing too', async () => {
   const clock = { now: Date.UTC(2026, 10, 23) }
   const { store } = await createStoreOn('SQLite', () => clock.now)

@@ -144,7 +144,8 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
               .selectFrom('outbox')
               .select('outbox.id')
               .whereRef('outbox.channel', '=', 'channels.name')
-              .where('outbox.state', 'in', ['waiting', 'failed']),
+              .where('outbox.state', 'in', ['waiting', 'failed'])
+              .where('outbox.createdAt', '<=', time - LONG_FAILURE_MS),
           ),
         )
         .execute()
@@ -194,11 +195,17 @@ const dismissAcknowledgements = (tx: Transaction<Tables>, why: string) =>
     .where('state', 'in', ['waiting', 'failed'])
     .execute()
 
-/** Leases are not changed: a worker may be sending one of these deliveries. */
+/**
+ * Leases are not changed: a worker may be sending one of these deliveries. Notices before their first attempt are due, or
+ * wait for the end of such a lease.
+ */
 const makeDue = (tx: Transaction<Tables>, name: ChannelName) =>
   tx
     .updateTable('outbox')
     .set({ dueAt: 0 })
     .where('channel', '=', name)
     .where('state', '=', 'waiting')
+    .where((delivery) =>
+      delivery.or([delivery('noticeId', 'is', null), delivery('attempts', '>', 0)]),
+    )
     .execute()

@@ -273,7 +273,8 @@ export async function reviveDelivery(
     .executeTakeFirst()
   if (!row) return 'other state'
   if (row.channel === 'sample') return 'sample'
-  if (isSpam) return 'spam'
+  // A change is told although the request is spam by now.
+  if (isSpam && row.event === null) return 'spam'
   const revived: OutboxRow = {
     ...row,
     state: 'waiting',

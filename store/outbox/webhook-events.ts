@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
+import { MARKED_AS_SPAM } from '../../records/delivery.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
+import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { channelsThatAreOn } from './channels-on.ts'
 import { newDelivery } from './new-delivery.ts'
@@ -9,11 +11,12 @@ import { newDelivery } from './new-delivery.ts'
 type Table = 'leads' | 'messages'
 const idColumns = { leads: 'leadId', messages: 'messageId' } as const
 
-/** Tells the webhook that staff changed requests, if it was told, or will be told, about them. */
+/** Tells the webhook that staff changed requests, if it is on and was told, or will be told, about them. */
 export async function addChangedEvents(
   tx: Kysely<Tables>,
   { table, ids, at }: { table: Table; ids: string[]; at: number },
 ) {
+  if (!(await channelsThatAreOn(tx)).has('webhook')) return
   const told = await sentToWebhook(tx, table, ids)
   const deliveries = told.map((id) =>
     newDelivery({
@@ -29,7 +32,7 @@ export async function addErasedEvents(
   tx: Kysely<Tables>,
   { table, ids }: { table: Table; ids: string[] },
 ) {
-  const subjects = await sentToWebhook(tx, table, ids)
+  const subjects = await sentToWebhook(tx, table, ids, { orDismissed: true })
   if (subjects.length === 0) return
   const at = await databaseTime(tx, Date.now)
   const dueAt = await endOfLeases(tx, table, subjects)
@@ -42,8 +45,16 @@ export async function addEmployeeEvents(tx: Kysely<Tables>, now: () => number, i
   await addEvents(tx, 'employeeChanged', { subjects: ids, at: await databaseTime(tx, now) })
 }
 
-/** Held requests, and those that were dismissed as spam before the first attempt, were never sent. */
-async function sentToWebhook(tx: Kysely<Tables>, table: Table, ids: string[]): Promise<string[]> {
+/**
+ * Held requests, and those that were dismissed as spam before the first attempt, were never sent. Of another dismissed
+ * delivery that is not sure: a retry by staff resets its attempts.
+ */
+async function sentToWebhook(
+  tx: Kysely<Tables>,
+  table: Table,
+  ids: string[],
+  { orDismissed = false } = {},
+): Promise<string[]> {
   const column = idColumns[table]
   const told: string[] = []
   for (const some of inChunks(ids)) {
@@ -57,6 +68,10 @@ async function sentToWebhook(tx: Kysely<Tables>, table: Table, ids: string[]): P
         delivery.or([
           delivery('state', 'in', ['waiting', 'delivered', 'failed']),
           delivery('attempts', '>', 0),
+          // Dismissed while a worker was sending it, or after the end of the service had stopped that.
+          delivery('leasedUntil', '>', 0),
+          delivery('lastError', 'is not', null),
+          delivery.and([delivery('dismissedFor', '<>', MARKED_AS_SPAM), delivery.lit(orDismissed)]),
         ]),
       )
       .execute()
@@ -69,14 +84,15 @@ async function sentToWebhook(tx: Kysely<Tables>, table: Table, ids: string[]): P
 async function endOfLeases(tx: Kysely<Tables>, table: Table, ids: string[]) {
   let end = 0
   for (const some of inChunks(ids)) {
-    const { last } = await tx
+    const rows = await tx
       .selectFrom('outbox')
-      .select(({ fn }) => fn.max<number | null>('leasedUntil').as('last'))
+      .select('leasedUntil')
       .where(idColumns[table], 'in', some)
       .where('channel', '=', 'webhook')
-      .where('state', '=', 'waiting')
-      .executeTakeFirstOrThrow()
-    end = Math.max(end, last ?? 0)
+      // No worker leases one of them from now on.
+      .$if(isPostgres(tx), (deliveries) => deliveries.forUpdate())
+      .execute()
+    end = Math.max(end, ...rows.map(({ leasedUntil }) => leasedUntil))
   }
   return end
 }

@@ -1,13 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { DeliveryChannel } from '../../records/delivery.ts'
+import { type DeliveryChannel, MARKED_AS_SPAM } from '../../records/delivery.ts'
 import type { Tables } from '../schema/tables.ts'
 
 type Target = { table: 'leads' | 'messages'; now: () => number }
 
 const mailsOf = { leads: 'leadId', messages: 'messageId' } as const
-
-/** Distinguishes deliveries that were dismissed with their submission from those that staff dismissed separately. */
-const MARKED_AS_SPAM = 'marked as spam'
 
 /**
  * Marks the submission as not spam; its deliveries that were held or dismissed as spam become due. Resolves to the number of
@@ -31,6 +28,7 @@ export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }
     // The age of the waiting delivery is counted from now: the time on hold is not a delay of the mail server.
     .set({ state: 'waiting', createdAt: acceptedAt, dueAt: 0, attempts: 0, dismissedFor: null })
     .where(mailsOf[table], '=', id)
+    .where('channel', '<>', 'acknowledgement') // It would be late.
     .where((mail) =>
       mail.or([
         mail('state', '=', 'held'),

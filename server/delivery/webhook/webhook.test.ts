@@ -1,13 +1,21 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { referenceOf } from '../../../contract/submission/reference.ts'
 import { WebhookEvent } from '../../../contract/webhook/webhook-event.ts'
-import { databases, skipWithout } from '../../../tests/support/service/databases.ts'
+import {
+  createStoreOn,
+  databases,
+  executeUncommitted,
+  skipWithout,
+} from '../../../tests/support/service/databases.ts'
+import { anEmployee } from '../../../tests/support/service/employees.ts'
 import { aReceiver, startNotices, webhookEnv } from '../../../tests/support/service/notices.ts'
 import { secretOf } from '../../../tests/support/service/receiver.ts'
 import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
+import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
 import { untrustedCertificate } from '../../../tests/support/service/untrusted-certificate.ts'
+import { sendTestEvent } from './webhook-channel.ts'
 
 const SECRET = secretOf('a')
 const MINUTE = 60_000
@@ -114,6 +122,99 @@ test('the erasure of a request is sent after an event about it that is being sen
   expect(erased?.dueAt).toBe(clock.now + MINUTE)
 })
 
+test('while an instance erases a request, no other one begins to send an event about it', async (context) => {
+  await skipWithout('PostgreSQL')(context)
+  const { store, where, again } = await createStoreOn('PostgreSQL')
+  await store.channels.switchOn(['webhook'])
+  const id = idOf(await store.leads.add(aTrialLead(), null))
+  // Stops the erasure after it has written the event.
+  const commit = await executeUncommitted(where, 'lock table "searchTexts" in exclusive mode')
+  const erased = (await again()).erase({ leads: [id], messages: [] })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await store.outbox.leaseDue('webhook', MINUTE, 1)).toEqual([])
+  await commit()
+  await erased
+  expect(await store.outbox.leaseDue('webhook', MINUTE, 2)).toMatchObject([
+    { about: { kind: 'notice' } },
+  ])
+})
+
+describe('a request that the receiver may know', () => {
+  const spam = { status: 'spam' } as const
+  /** The events that wait for the receiver. */
+  const waiting = async (store: Awaited<ReturnType<typeof start>>['store']) =>
+    (await store.outbox.list('waiting', { channels: ['webhook'] })).map(
+      ({ event, about }) => event ?? about.kind,
+    )
+
+  test('is told as spam if it was marked while it was being sent', async () => {
+    const { store } = await start()
+    const id = idOf(await store.leads.add(aTrialLead(), null))
+    await store.outbox.leaseDue('webhook', MINUTE, 1)
+    await store.requests.change(id, spam, anyone)
+    expect(await waiting(store)).toEqual(['changed'])
+  })
+
+  test('is told as erased if the service was stopped while it was being sent', async () => {
+    const { store, receiver, wake, stop } = await start()
+    receiver.behaviour = { status: 'hang' }
+    const id = idOf(await store.leads.add(aTrialLead(), null))
+    wake()
+    await vi.waitFor(() => expect(receiver.calls).toHaveLength(1))
+    await stop()
+    await store.requests.change(id, spam, anyone)
+    await store.erase({ leads: [id], messages: [] })
+    expect(await waiting(store)).toEqual(['notice'])
+    expect((await store.channels.list()).map(({ failingSince }) => failingSince)).toEqual([null])
+  }, 15_000)
+
+  test('is told as erased if its delivery was retried and then dismissed', async () => {
+    const { store } = await start()
+    const id = idOf(await store.leads.add(aTrialLead(), null))
+    const [delivery] = await store.outbox.leaseDue('webhook', MINUTE, 1)
+    await store.outbox.fail(delivery?.id ?? '', 'The receiver did not answer within 15 s')
+    await store.outbox.revive(delivery?.id ?? '', [])
+    await store.outbox.dismiss(delivery?.id ?? '', 'entered by hand')
+    await store.erase({ leads: [id], messages: [] })
+    expect(await waiting(store)).toEqual(['notice'])
+  })
+
+  test('is not told as changed after the webhook was switched off', async () => {
+    const { store } = await start()
+    const id = idOf(await store.leads.add(aTrialLead(), null))
+    const [delivery] = await store.outbox.leaseDue('webhook', MINUTE, 1)
+    await store.outbox.markDelivered(delivery?.id ?? '')
+    await store.channels.switchOn([])
+    await store.requests.change(id, { followUpOn: '2026-12-01' }, anyone)
+    expect(await waiting(store)).toEqual([])
+  })
+
+  test('can be told as spam by a retry', async () => {
+    const { store } = await start()
+    const id = idOf(await store.leads.add(aTrialLead(), null))
+    const [delivery] = await store.outbox.leaseDue('webhook', MINUTE, 1)
+    await store.outbox.markDelivered(delivery?.id ?? '')
+    await store.requests.change(id, spam, anyone)
+    const [changed] = await store.outbox.leaseDue('webhook', MINUTE, 1)
+    await store.outbox.fail(changed?.id ?? '', 'The receiver answered 500')
+    expect(await store.outbox.revive(changed?.id ?? '', [])).toBe('revived')
+    expect(await waiting(store)).toEqual(['changed'])
+  })
+
+  test('is told as erased after the event that is being sent, also when the receiver has just recovered', async () => {
+    const { store, clock } = await start()
+    await store.channels.failed('webhook', 'The receiver answered 500')
+    clock.now += 2 * HOUR
+    const id = idOf(await store.leads.add(aTrialLead(), null))
+    await store.outbox.leaseDue('webhook', MINUTE, 1)
+    await store.erase({ leads: [id], messages: [] })
+    await store.channels.succeeded('webhook')
+    expect(await store.outbox.leaseDue('webhook', MINUTE, 1)).toEqual([])
+    clock.now += MINUTE
+    expect(await store.outbox.leaseDue('webhook', MINUTE, 1)).toHaveLength(1)
+  })
+})
+
 test('the event of an employee has only the public fields, and that of a removed one null', async () => {
   const { store, wake, accepted, receiver } = await start({ env: { EMPLOYEE_CONSENT: 'required' } })
   const empId = 'c7205a9d1e634fb8a94063d82bf7e05d'
@@ -145,7 +246,7 @@ test('the event of an employee has only the public fields, and that of a removed
 })
 
 test('every event matches the documented schema', async () => {
-  const { store, wake, accepted } = await start()
+  const { store, wake, accepted, settings } = await start()
   await store.consents.addTexts([
     { hash: 'a'.repeat(64), locale: 'en', text: 'You may write to me.' },
   ])
@@ -156,14 +257,25 @@ test('every event matches the documented schema', async () => {
   await store.channels.switchOn(['mail', 'webhook'])
   wake()
   await accepted(2)
+  await store.requests.change(id, { followUpOn: '2026-12-01' }, anyone)
+  await store.employees.add([anEmployee({ empId: 'c7205a9d1e634fb8a94063d82bf7e05d' })])
+  await store.channels.pauseAndNotify('mail', 'refused', { mail: [], webhook: true })
+  wake()
+  await accepted(5)
   await store.erase({ leads: [id], messages: [] })
   wake()
+  await accepted(6)
+  if (!settings.webhook) throw new Error('The webhook is on')
+  await sendTestEvent(settings.webhook, AbortSignal.timeout(8_000))
   const validate = new Ajv2020({ formats: { 'date-time': true } }).compile(
     z.toJSONSchema(WebhookEvent) as object,
   )
-  for (const event of await accepted(3))
-    expect([validate(event), validate.errors]).toEqual([true, null])
-  const [created] = await accepted(3)
+  const events = await accepted(7)
+  for (const event of events) expect([validate(event), validate.errors]).toEqual([true, null])
+  expect(new Set(events.map(({ type }) => type))).toEqual(
+    new Set(WebhookEvent.def.options.map(({ shape }) => shape.type.def.values[0])),
+  )
+  const created = events.find(({ type }) => type === 'request.created')
   expect(created.data.consent).toMatchObject({ text: 'You may write to me.', locale: 'en' })
 })
 
@@ -211,15 +323,27 @@ test.each([
 })
 
 test('a receiver that answers 410 pauses the channel until staff resume it, and the other receivers are told', async () => {
-  const { store, wake, receiver, accepted, delivery } = await start()
+  const smtp = await startSmtpServer()
+  onTestFinished(() => smtp.stop())
+  const { store, wake, receiver, accepted, delivery } = await start({
+    env: { SMTP_URL: smtp.url, MAIL_TO: 'sales@sextant.example' },
+  })
   receiver.behaviour = { status: 410 }
   await store.leads.add(aTrialLead(), null)
   wake()
   await vi.waitFor(async () =>
-    expect((await store.channels.list())[0]).toMatchObject({
-      name: 'webhook',
-      pausedFor: 'The receiver answered 410: it wants no more notices',
-    }),
+    expect(await store.channels.list()).toContainEqual(
+      expect.objectContaining({
+        name: 'webhook',
+        pausedFor: 'The receiver answered 410: it wants no more notices',
+      }),
+    ),
+  )
+  wake()
+  await vi.waitFor(() =>
+    expect(smtp.mails.map(({ subject }) => subject)).toContain(
+      'Website: deliveries are paused (Webhook)',
+    ),
   )
   receiver.behaviour = {}
   await store.leads.add(aTrialLead(), null)
