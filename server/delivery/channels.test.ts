@@ -50,6 +50,8 @@ test('a webhook that fails for an hour is reported by mail and chat, with its re
   const webhook = await aReceiver({ behaviour: { status: 500 } })
   const chat = await aReceiver()
   const env = { SMTP_URL: smtp.url, CHAT_URL: chat.url, CHAT_KIND: 'slack', ...webhookEnv(webhook) }
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { store, wake, clock } = await startNotices({ env })
   await store.leads.add(aTrialLead(), null)
   wake()
@@ -59,8 +61,7 @@ test('a webhook that fails for an hour is reported by mail and chat, with its re
     ),
   )
   clock.now += 61 * MINUTE
-  await store.channels.reportFailing(() => ({ mail: ['office@sextant.example'], chat: true }))
-  wake()
+  vi.advanceTimersByTime(MINUTE)
   await vi.waitFor(() => {
     expect(smtp.mails).toHaveLength(2)
     expect(chat.accepted).toHaveLength(2)
@@ -74,6 +75,8 @@ test('a webhook that fails for an hour is reported by mail and chat, with its re
 })
 
 test('a mail server that fails for an hour is reported to the webhook', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const webhook = await aReceiver()
   const { store, wake, clock } = await startNotices({
     env: { SMTP_URL: 'smtp://127.0.0.1:1', ...webhookEnv(webhook) },
@@ -86,8 +89,7 @@ test('a mail server that fails for an hour is reported to the webhook', async ()
     ),
   )
   clock.now += 61 * MINUTE
-  await store.channels.reportFailing(() => ({ mail: [], webhook: true }))
-  wake()
+  vi.advanceTimersByTime(MINUTE)
   await vi.waitFor(() => expect(webhook.accepted).toHaveLength(2))
   expect(webhook.accepted[1]?.body).toMatchObject({
     type: 'channel.failing',

@@ -173,21 +173,61 @@ test.each([
   '"ada@a.example,bob"@victim.example',
   'ada;bob@victim.example',
 ])('an address like %j reaches nobody else', async (Email) => {
-  const { store, clock, wake, smtp } = await start()
+  const { store, clock, wake, smtp, states } = await start()
   await store.leads.add(aTrialLead({ Email }), null, may)
   clock.now += 3 * MINUTE
   wake()
-  await vi.waitFor(async () =>
-    expect(
-      (await store.outbox.list(undefined, { channels: ['acknowledgement'] })).map(
-        ({ attempts }) => attempts,
-      ),
-    ).toEqual([1]),
-  )
+  await vi.waitFor(async () => expect(await states()).not.toEqual(['waiting']))
   const sent = smtp.mails.filter(({ envelope }) => !envelope.to.includes('sales@sextant.example'))
   for (const mail of sent) {
     expect(mail.envelope.to).toHaveLength(1)
     expect(mail.raw).not.toMatch(/^Bcc:/m)
     expect(mail.to).toHaveLength(1)
   }
+})
+
+test('a visitor’s wrong address is no failure of the channel, keeps no request longer, and is nowhere after the erasure', async () => {
+  const { store, clock, wake, smtp, states, log } = await start()
+  const reply = `550 5.1.1 <${VISITOR}>: Recipient address rejected`
+  smtp.behaviour.recipient = (address) => (address === VISITOR ? reply : undefined)
+  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  clock.now += 3 * MINUTE
+  wake()
+  await vi.waitFor(async () => expect(await states()).toEqual([expect.stringContaining('5.1.1')]))
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1))
+  clock.now += 100 * DAY
+  expect(await store.channels.reportFailing(() => ({ mail: ['sales@sextant.example'] }))).toBe(
+    false,
+  )
+  expect(await store.eraseBefore(clock.now)).toMatchObject({ leads: 1 })
+  expect(JSON.stringify([await store.channels.list(), log.info.mock.calls])).not.toContain(VISITOR)
+})
+
+test('the address in the reply of a mail server that refuses all mail is not kept with the channel', async () => {
+  const { store, clock, wake, smtp } = await start()
+  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  smtp.behaviour.sender = `530 5.7.0 <${VISITOR}>: log in first`
+  clock.now += 3 * MINUTE
+  wake()
+  await vi.waitFor(async () =>
+    expect(await store.channels.list()).toContainEqual(
+      expect.objectContaining({
+        name: 'acknowledgement',
+        lastError: 'The mail server answered: 530 5.7.0',
+      }),
+    ),
+  )
+})
+
+test('a request that is released later gets no late acknowledgement', async () => {
+  const { store, clock, wake, smtp, states } = await start()
+  const id = idOf(await store.leads.add(aTrialLead({ Email: VISITOR }), null, may))
+  const change = (to: object) =>
+    store.requests.change(id, to, { version: null, by: null, link: null })
+  await change({ status: 'spam' })
+  clock.now += 20 * DAY
+  await change({ releases: true })
+  wake()
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1))
+  expect(await states()).toEqual(['marked as spam'])
 })

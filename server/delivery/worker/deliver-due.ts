@@ -8,7 +8,7 @@ import type { NoticeReceivers } from '../../../store/outbox/notices.ts'
 import { type Channel, DeliveryError } from './channel.ts'
 import type { SendRate } from './send-rate.ts'
 
-/** The longest time of the queries between the lease and the end of `send`, if the database hangs at each. */
+/** For the queries between the lease and the end of `send`. If the database hangs longer, it may be sent a second time. */
 const QUERIES_TIMEOUT_MS = 4 * QUERY_TIMEOUT_MS
 const LEASE_MARGIN_MS = 10_000
 /** The delay between two attempts to mark a delivery as delivered. */
@@ -57,7 +57,8 @@ async function deliver(delivery: Delivery, round: Round): Promise<RoundEnd | nul
   } catch (error) {
     const failure = asFailure(error)
     const end = await handleFailure(delivery, failure, round)
-    await store.channels.failed(channel.name, failure.why)
+    if (isFailureOfChannel(failure, round))
+      await store.channels.failed(channel.name, withoutAddresses(failure, channel))
     return end
   }
   await markDelivered(delivery, round)
@@ -66,6 +67,23 @@ async function deliver(delivery: Delivery, round: Round): Promise<RoundEnd | nul
 }
 
 type Failure = ReturnType<typeof asFailure>
+
+/**
+ * A refused mail to staff counts, because the company can correct the address. A refused address of a visitor does not, nor a
+ * request that was erased before it was sent, nor the end of the service.
+ */
+function isFailureOfChannel({ kind }: Failure, { channel, stopping = () => false }: Round) {
+  if (stopping()) return false
+  if (channel.name === 'mail') return true
+  return channel.name === 'acknowledgement' ? kind === 'server' : kind !== 'permanent'
+}
+
+/** A mail server quotes the recipient, who may be a visitor; the state of a channel outlives the erasure of requests. */
+function withoutAddresses({ why }: Failure, { name }: Channel) {
+  if (name !== 'mail' && name !== 'acknowledgement') return why
+  if (!why.includes('@')) return why
+  return `The mail server answered: ${replyCodeOf(why)}`
+}
 
 async function handleFailure(
   delivery: Delivery,
@@ -86,7 +104,11 @@ async function handleFailure(
     return null
   }
   const delay = kind === 'temporary' ? channel.retryDelay(delivery.attempts) : null
-  if (delay === null) {
+  if (delay === null && channel.name === 'acknowledgement') {
+    // Nobody has to act, and the request does not stay longer because of it.
+    await outbox.dismiss(id, why)
+    log.info(entry, 'An acknowledgement could not be delivered')
+  } else if (delay === null) {
     await outbox.fail(id, why)
     log.error(entry, 'A delivery failed')
   } else {

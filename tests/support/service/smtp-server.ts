@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server treats the next mails. A number is the SMTP code of a refusal. */
+/** How the server treats the next mails. A number is the SMTP code of a refusal, a text is its whole reply. */
 export type Behaviour = {
   greeting?: number | 'hang'
   /** Sends no greeting before this number of clients is connected. */
   greetingAfter?: number
-  sender?: number
-  recipient?: number | ((address: string) => number | undefined)
+  sender?: number | string
+  recipient?: number | ((address: string) => number | string | undefined)
   data?: number | 'hang' | 'disconnect'
 }
 
@@ -108,5 +108,9 @@ export async function startSmtpServer({
   })
 }
 
-const refusal = (responseCode: number | undefined) =>
-  responseCode ? Object.assign(new Error(`refused with ${responseCode}`), { responseCode }) : null
+function refusal(reply: number | string | undefined) {
+  if (!reply) return null
+  const [code, ...words] = String(reply).split(' ')
+  const responseCode = Number(code)
+  return Object.assign(new Error(words.join(' ') || `refused with ${code}`), { responseCode })
+}
