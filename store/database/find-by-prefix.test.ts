@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readReference, referenceOf } from '../../contract/submission/reference.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { newId } from './new-id.ts'
 
 const idOf = (added: { outcome: string; id?: string }) => added.id ?? ''
 
@@ -56,13 +57,14 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
-/** A later time, at which the first nine digits of an id are a valid reference. */
+/** A time after that of the process's last id, at which the first nine digits of an id are a valid reference. */
 function timeWithReference() {
   const isReference = (time: number) => {
     const hex = time.toString(16).padStart(12, '0')
     return readReference(hex.slice(0, 9)) !== null
   }
-  let time = Math.ceil(Date.now() / 4_096) * 4_096 // The nine digits change every 4,096 ms.
+  const timeOfId = Number.parseInt(newId().slice(0, 13).replace('-', ''), 16)
+  let time = Math.ceil(timeOfId / 4_096) * 4_096 // The nine digits change every 4,096 ms.
   while (!isReference(time)) time += 4_096
   return time
 }
