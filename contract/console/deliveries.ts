@@ -44,7 +44,7 @@ export const DeliveryRow = z.object({
   title: z.nullable(z.string()),
   /** The kind of a notice. */
   notice: z.nullable(z.string()),
-  /** `changed`: the webhook is told that staff changed the request. */
+  /** `changed`: `request.changed` for the webhook. */
   event: z.nullable(z.literal('changed')),
   createdAt: z.number(),
   attempts: z.number(),

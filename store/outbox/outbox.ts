@@ -273,7 +273,7 @@ export async function reviveDelivery(
     .executeTakeFirst()
   if (!row) return 'other state'
   if (row.channel === 'sample') return 'sample'
-  // A change is told although the request is spam by now.
+  // The receiver gets the change although the request is spam by now.
   if (isSpam && row.event === null) return 'spam'
   const revived: OutboxRow = {
     ...row,

@@ -11,14 +11,14 @@ import { newDelivery } from './new-delivery.ts'
 type Table = 'leads' | 'messages'
 const idColumns = { leads: 'leadId', messages: 'messageId' } as const
 
-/** Tells the webhook that staff changed requests, if it is on and was told, or will be told, about them. */
+/** Adds `request.changed` for those of the requests that the webhook was sent or will be sent, if it is on. */
 export async function addChangedEvents(
   tx: Kysely<Tables>,
   { table, ids, at }: { table: Table; ids: string[]; at: number },
 ) {
   if (!(await channelsThatAreOn(tx)).has('webhook')) return
-  const told = await sentToWebhook(tx, table, ids)
-  const deliveries = told.map((id) =>
+  const sent = await sentToWebhook(tx, table, ids)
+  const deliveries = sent.map((id) =>
     newDelivery({
       ...{ [idColumns[table]]: id, channel: 'webhook', event: 'changed' },
       createdAt: at,
@@ -27,7 +27,7 @@ export async function addChangedEvents(
   await addDeliveries(tx, deliveries)
 }
 
-/** Tells the webhook that requests are erased, if it may know them. Called before their deliveries are deleted. */
+/** Adds `request.erased` for those of the requests that the receiver may have. Called before their deliveries are deleted. */
 export async function addErasedEvents(
   tx: Kysely<Tables>,
   { table, ids }: { table: Table; ids: string[] },
@@ -39,7 +39,7 @@ export async function addErasedEvents(
   await addEvents(tx, 'requestErased', { subjects, at, dueAt })
 }
 
-/** Tells the webhook, if there is one, that employees were added, changed or removed. */
+/** Adds `employee.changed` for employees that were added, changed or removed, if the webhook is on. */
 export async function addEmployeeEvents(tx: Kysely<Tables>, now: () => number, ids: string[]) {
   if (ids.length === 0 || !(await channelsThatAreOn(tx)).has('webhook')) return
   await addEvents(tx, 'employeeChanged', { subjects: ids, at: await databaseTime(tx, now) })
@@ -56,7 +56,7 @@ async function sentToWebhook(
   { orDismissed = false } = {},
 ): Promise<string[]> {
   const column = idColumns[table]
-  const told: string[] = []
+  const sent: string[] = []
   for (const some of inChunks(ids)) {
     const rows = await tx
       .selectFrom('outbox')
@@ -75,9 +75,9 @@ async function sentToWebhook(
         ]),
       )
       .execute()
-    told.push(...rows.flatMap((row) => row[column] ?? []))
+    sent.push(...rows.flatMap((row) => row[column] ?? []))
   }
-  return told
+  return sent
 }
 
 /** When no worker sends an event about these requests any more: a receiver must not get one after `request.erased`. */

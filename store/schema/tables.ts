@@ -37,7 +37,7 @@ export type Tables = {
   }
   notices: Notice
   outbox: OutboxRow
-  /** `isOn`: 1 or 0. A channel that never had anything to tell has no row. */
+  /** `isOn`: 1 or 0. A channel that was never on has no row. */
   channels: Omit<ChannelState, 'isOn'> & { isOn: number }
   /** The texts of consent of this build and of earlier ones, each once. */
   consentTexts: ConsentText

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { referenceOf } from '../../../contract/submission/reference.ts'
-import { judgeChatPayload } from '../../../tests/support/service/chat-judges.ts'
 import { aReceiver, startNotices } from '../../../tests/support/service/notices.ts'
 import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
+import { validateChatPayload } from '../../../tests/support/service/validate-chat-payload.ts'
 import { withoutMarkup } from './without-markup.ts'
 
 const kinds = ['slack', 'teams', 'google'] as const
@@ -32,7 +32,7 @@ test.each(kinds)(
     wake()
     await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1))
     const { body, raw } = receiver.accepted[0] as (typeof receiver.accepted)[number]
-    const shown = judgeChatPayload(kind, body)
+    const shown = validateChatPayload(kind, body)
     expect(shown.text).toContain('New proposal: Engage Talent')
     for (const text of ['Meridian & Co', 'Manufacturing', '$5k – $15k', referenceOf(id)])
       expect(shown.text).toContain(text)
@@ -53,7 +53,7 @@ test.each(kinds)('on %s a visitor’s text can neither mention nor link', async 
   wake()
   await vi.waitFor(() => expect(receiver.accepted).toHaveLength(attacks.length), { timeout: 8_000 })
   for (const { body } of receiver.accepted) {
-    const { links, mentions } = judgeChatPayload(kind, body)
+    const { links, mentions } = validateChatPayload(kind, body)
     expect(links).toEqual([expect.stringMatching(/^https:\/\/staff\.sextant\.example\/inbox\//)])
     expect(mentions).toEqual([])
   }
@@ -64,7 +64,7 @@ test('a notice about a message omits its text, and without the console there is 
   await store.messages.add(aContactHtml(), null)
   wake()
   await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1))
-  const { text, links } = judgeChatPayload('slack', receiver.accepted[0]?.body)
+  const { text, links } = validateChatPayload('slack', receiver.accepted[0]?.body)
   expect(text).toContain('New message')
   expect(text).not.toMatch(/Noor|Haddad|visit|plant/)
   expect(links).toEqual([])
@@ -76,7 +76,7 @@ test('without a mail server the daily report goes to the chat', async () => {
   expect(await store.notices.addDailyReport('2026-11-23', { mail: [], chat: true })).toBe('added')
   wake()
   await vi.waitFor(() => expect(receiver.accepted).toHaveLength(1), { timeout: 8_000 })
-  const { text, links } = judgeChatPayload('teams', receiver.accepted[0]?.body)
+  const { text, links } = validateChatPayload('teams', receiver.accepted[0]?.body)
   expect(text).toContain('1 request held as spam')
   expect(links).toEqual(['https://staff.sextant.example/deliveries'])
 })

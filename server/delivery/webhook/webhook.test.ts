@@ -139,7 +139,7 @@ test('while an instance erases a request, no other one begins to send an event a
   ])
 })
 
-describe('a request that the receiver may know', () => {
+describe('a receiver that may have a request', () => {
   const spam = { status: 'spam' } as const
   /** The events that wait for the receiver. */
   const waiting = async (store: Awaited<ReturnType<typeof start>>['store']) =>
@@ -147,7 +147,7 @@ describe('a request that the receiver may know', () => {
       ({ event, about }) => event ?? about.kind,
     )
 
-  test('is told as spam if it was marked while it was being sent', async () => {
+  test('gets its change if it was marked as spam while it was being sent', async () => {
     const { store } = await start()
     const id = idOf(await store.leads.add(aTrialLead(), null))
     await store.outbox.leaseDue('webhook', MINUTE, 1)
@@ -155,7 +155,7 @@ describe('a request that the receiver may know', () => {
     expect(await waiting(store)).toEqual(['changed'])
   })
 
-  test('is told as erased if the service was stopped while it was being sent', async () => {
+  test('gets its erasure if the service was stopped while it was being sent', async () => {
     const { store, receiver, wake, stop } = await start()
     receiver.behaviour = { status: 'hang' }
     const id = idOf(await store.leads.add(aTrialLead(), null))
@@ -168,7 +168,7 @@ describe('a request that the receiver may know', () => {
     expect((await store.channels.list()).map(({ failingSince }) => failingSince)).toEqual([null])
   }, 15_000)
 
-  test('is told as erased if its delivery was retried and then dismissed', async () => {
+  test('gets its erasure if its delivery was retried and then dismissed', async () => {
     const { store } = await start()
     const id = idOf(await store.leads.add(aTrialLead(), null))
     const [delivery] = await store.outbox.leaseDue('webhook', MINUTE, 1)
@@ -179,7 +179,7 @@ describe('a request that the receiver may know', () => {
     expect(await waiting(store)).toEqual(['notice'])
   })
 
-  test('is not told as changed after the webhook was switched off', async () => {
+  test('gets no change after the webhook was switched off', async () => {
     const { store } = await start()
     const id = idOf(await store.leads.add(aTrialLead(), null))
     const [delivery] = await store.outbox.leaseDue('webhook', MINUTE, 1)
@@ -189,7 +189,7 @@ describe('a request that the receiver may know', () => {
     expect(await waiting(store)).toEqual([])
   })
 
-  test('can be told as spam by a retry', async () => {
+  test('gets a failed change of a request that is spam by now when staff retry it', async () => {
     const { store } = await start()
     const id = idOf(await store.leads.add(aTrialLead(), null))
     const [delivery] = await store.outbox.leaseDue('webhook', MINUTE, 1)
@@ -201,7 +201,7 @@ describe('a request that the receiver may know', () => {
     expect(await waiting(store)).toEqual(['changed'])
   })
 
-  test('is told as erased after the event that is being sent, also when the receiver has just recovered', async () => {
+  test('gets the erasure after the event that is being sent, also when it has just recovered', async () => {
     const { store, clock } = await start()
     await store.channels.failed('webhook', 'The receiver answered 500')
     clock.now += 2 * HOUR
@@ -322,7 +322,7 @@ test.each([
   expect(receiver.calls).toHaveLength(1)
 })
 
-test('a receiver that answers 410 pauses the channel until staff resume it, and the other receivers are told', async () => {
+test('a receiver that answers 410 pauses the channel until staff resume it, and staff get a mail', async () => {
   const smtp = await startSmtpServer()
   onTestFinished(() => smtp.stop())
   const { store, wake, receiver, accepted, delivery } = await start({

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { ChatKind } from '../../../settings/notice-settings.ts'
 
 /**
- * Judges a message by the documentation of its maker, and reads it as the chat shows it: all texts, and the links and mentions
- * that the chat would make of them.
+ * Validates a message against the documentation of its maker, and reads it as the chat shows it: all texts, and the links
+ * and mentions that the chat would make of them.
  */
-export function judgeChatPayload(kind: ChatKind, payload: unknown) {
-  const shown = judges[kind](payload)
+export function validateChatPayload(kind: ChatKind, payload: unknown) {
+  const shown = validators[kind](payload)
   const text = shown.map((part) => part.text).join('\n')
   return {
     text,
@@ -140,7 +140,7 @@ const Google = z.strictObject({
     .check(z.length(1)),
 })
 
-const judges: Record<ChatKind, (payload: unknown) => Shown[]> = {
+const validators: Record<ChatKind, (payload: unknown) => Shown[]> = {
   slack: (payload) =>
     Slack.parse(payload).blocks.flatMap((block): Shown[] => {
       if ('fields' in block) return block.fields.map(({ text }) => ({ text, markup: 'none' }))
