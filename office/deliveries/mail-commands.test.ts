@@ -27,7 +27,7 @@ test('mails are listed with their state and the reason', async () => {
   expect(out).toMatch(/^Id +Written +About +To +State +Tries +Why$/m)
   expect(out).toMatch(/ lead [0-9a-f-]+ +waiting +0$/m)
   expect(out).toMatch(/ message [0-9a-f-]+ +failed +1 +550 no such mailbox$/m)
-  expect(out).toMatch(/ delivered 2026-11-2\d \d\d:\d\d +1$/m)
+  expect(out).toMatch(/ delivered \d{4}-\d\d-\d\d \d\d:\d\d +1$/m)
 })
 
 test.each(['waiting', 'failed', 'delivered'] as const)(
@@ -92,7 +92,7 @@ test('a delivered mail cannot be retried', async () => {
   const { exit, err } = await office(`mail retry ${delivered}`)
   expect(exit).toBe(1)
   expect(err).toMatch(
-    /was delivered on 2026-11-2\d .* and cannot be retried\. Nothing was changed\.\n$/,
+    /was delivered on \d{4}-\d\d-\d\d .* and cannot be retried\. Nothing was changed\.\n$/,
   )
 })
 

@@ -63,8 +63,10 @@ describe.each(databases)('on %s', (kind) => {
         message: null,
       },
     })
-    const [delivery] = await store.outbox.list('delivered', { channels: ['webhook'] })
-    expect(receiver.accepted[0]?.headers['webhook-id']).toBe(delivery?.id)
+    // The row is marked after the receiver's answer has arrived.
+    const delivered = () => store.outbox.list('delivered', { channels: ['webhook'] })
+    await vi.waitFor(async () => expect(await delivered()).toHaveLength(1))
+    expect(receiver.accepted[0]?.headers['webhook-id']).toBe((await delivered())[0]?.id)
   })
 
   test('changes by staff and the erasure are sent after it', async () => {
