@@ -31,8 +31,8 @@ export default defineConfig({
       testMatch: 'visual/*.visual.ts',
       outputDir: 'test-results/visual',
       snapshotPathTemplate: 'tests/visual/pictures/{arg}{ext}',
-      // A test visits all states.
-      timeout: 300_000,
+      // A test visits several states.
+      timeout: 120_000,
       expect: {
         timeout: 60_000,
         toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 50 },

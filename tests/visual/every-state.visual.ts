@@ -7,8 +7,8 @@ import { findSmallTargets } from '../support/page/find-small-targets.ts'
 import { findViolations } from '../support/page/find-violations.ts'
 import { test as base, expect } from '../support/page/test.ts'
 import { expectPicture, whyIncomparable } from './expect-picture.ts'
-import { looks } from './looks.ts'
-import { LAYERS } from './states.ts'
+import { type Check, looks } from './looks.ts'
+import { LAYERS, type State, states } from './states.ts'
 import { walkStates } from './walk.ts'
 
 const test = base.extend<object, { whyIncomparable: string | undefined }>({
@@ -18,59 +18,72 @@ const test = base.extend<object, { whyIncomparable: string | undefined }>({
   ],
 })
 
+/** States in one test. All states in one would exceed its time limit on a busy machine. */
+const STATES_IN_A_TEST = 5
+
+const stretches = Array.from({ length: Math.ceil(states.length / STATES_IN_A_TEST) }, (_, nth) =>
+  states.slice(nth * STATES_IN_A_TEST, (nth + 1) * STATES_IN_A_TEST),
+)
+
 for (const { colorScheme, width, height, hasTouch = false, checks, pictures } of looks) {
-  test.describe(`${colorScheme} theme, ${width} × ${height} px`, () => {
+  test.describe(`${colorScheme} theme, ${width} × ${height} px: ${['pictures', ...checks].join(', ')}`, () => {
     test.use({ colorScheme, viewport: { width, height }, hasTouch })
 
-    test(`every page and state passes its checks: ${['pictures', ...checks].join(', ')}`, async ({
-      page,
-      baseURL,
-      request,
-      expectErrors,
-      whyIncomparable,
-    }, testInfo) => {
-      expectErrors(/404 .*\/no-such-page$/)
-      if (whyIncomparable && pictures?.length !== 0)
-        testInfo.annotations.push({ type: 'skip a part', description: whyIncomparable })
-      const documents: Record<string, string> = {}
+    for (const stretch of stretches) {
+      const names = stretch.map(({ name }) => name)
+      test(`${names.join(', ')} pass`, async ({
+        page,
+        baseURL,
+        expectErrors,
+        whyIncomparable,
+      }, testInfo) => {
+        expectErrors(/404 .*\/no-such-page$/)
+        if (whyIncomparable && pictures?.length !== 0)
+          testInfo.annotations.push({ type: 'skip a part', description: whyIncomparable })
+        const documents: Record<string, string> = {}
 
-      const skipped = await walkStates(page, baseURL ?? '', async (state) => {
-        const { name, below, isClockStopped, parts = { [name]: undefined } } = state
-        const subject = (await findLayer(page)) ?? onlyPart(parts) ?? 'body'
-        const check = async (what: (typeof checks)[number], find: () => Promise<unknown[]>) => {
-          if (checks.includes(what)) expect.soft(await find(), `${what}: ${name}`).toEqual([])
+        const visit = async (state: State) => {
+          const { name, below, isClockStopped, parts = { [name]: undefined } } = state
+          const subject = (await findLayer(page)) ?? onlyPart(parts) ?? 'body'
+          const check = async (what: Check, find: () => Promise<unknown[]>) => {
+            if (checks.includes(what)) expect.soft(await find(), `${what}: ${name}`).toEqual([])
+          }
+          for (const [picture, part] of Object.entries(parts))
+            if (!whyIncomparable && (pictures?.includes(picture) ?? true))
+              await expectPicture(page, [`${colorScheme}-${width}`, `${picture}.webp`], part)
+          // Within `body` axe does not check the title, the language and the landmarks of the page.
+          const root = subject === 'body' ? 'html' : subject
+          // axe waits with timers.
+          if (!isClockStopped) await check('axe', () => findViolations(page, root))
+          await check('text', () => page.evaluate(findIllegible))
+          await check('text with wide letters', () =>
+            withWideLetters(page, () => page.evaluate(findIllegible)),
+          )
+          // The markers on the map may be smaller and closer to each other.
+          await check('targets of 44 px', () =>
+            page.evaluate(findSmallTargets, { side: 44, except: '#clients' }),
+          )
+          await check('targets of 24 px', () => page.evaluate(findSmallTargets, { side: 24 }))
+          // Trees are compared at a width at which the menu does not exist.
+          if (checks.includes('accessibility tree') || below)
+            await expectTree(page.locator(subject).first(), name)
+          if (checks.includes('markup')) documents[name] = await page.content()
         }
-        for (const [picture, part] of Object.entries(parts))
-          if (!whyIncomparable && (pictures?.includes(picture) ?? true))
-            await expectPicture(page, [`${colorScheme}-${width}`, `${picture}.webp`], part)
-        // Within `body` axe does not check the title, the language and the landmarks of the page.
-        const root = subject === 'body' ? 'html' : subject
-        // axe waits with timers.
-        if (!isClockStopped) await check('axe', () => findViolations(page, root))
-        await check('text', () => page.evaluate(findIllegible))
-        await check('text with wide letters', () =>
-          withWideLetters(page, () => page.evaluate(findIllegible)),
-        )
-        // The markers on the map may be smaller and closer to each other.
-        await check('targets of 44 px', () =>
-          page.evaluate(findSmallTargets, { side: 44, except: '#clients' }),
-        )
-        await check('targets of 24 px', () => page.evaluate(findSmallTargets, { side: 24 }))
-        // Trees are compared at a width at which the menu does not exist.
-        if (checks.includes('accessibility tree') || below)
-          await expectTree(page.locator(subject).first(), name)
-        if (checks.includes('markup')) documents[name] = await page.content()
+        const skipped = await walkStates(page, baseURL ?? '', visit, stretch)
+
+        expect.soft(skipped, 'skipped states').toEqual([])
+        if (checks.includes('markup'))
+          expect.soft(await findMarkupFaults(documents), `markup by ${markupCheckers}`).toEqual([])
       })
-
-      expect.soft(skipped, 'skipped states').toEqual([])
-
-      if (!checks.includes('markup')) return
-      for (const path of builtPages())
-        documents[`${path} as sent`] = await (await request.get(path)).text()
-      expect.soft(await findMarkupFaults(documents), `markup by ${markupCheckers}`).toEqual([])
-    })
+    }
   })
 }
+
+test(`every page has valid markup as sent: ${markupCheckers}`, async ({ request }) => {
+  const documents: Record<string, string> = {}
+  for (const path of builtPages()) documents[path] = await (await request.get(path)).text()
+  expect(await findMarkupFaults(documents)).toEqual([])
+})
 
 const findLayer = async (page: Page) =>
   (await page.locator(LAYERS).count()) > 0 ? LAYERS : undefined

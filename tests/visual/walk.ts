@@ -3,18 +3,20 @@ import { waitForHydration } from '../support/page/wait-for-hydration.ts'
 import { type State, states } from './states.ts'
 
 /**
- * Brings the page into every state that exists at its width, one after the other, and calls `visit` in each. Returns the
- * names of the states that are skipped because the content lacks their element. `origin` may end with the path of a locale.
+ * Brings the page into every state of the list that exists at its width, one after the other, and calls `visit` in each.
+ * Returns the names of the states that are skipped because the content lacks their element. `origin` may end with the
+ * path of a locale.
  */
 export async function walkStates(
   page: Page,
   origin: string,
   visit: (state: State) => Promise<void>,
+  list = states,
 ) {
   const { width = 0 } = page.viewportSize() ?? {}
   const skipped: string[] = []
   let loaded: string | undefined
-  for (const state of states.filter(({ below = Infinity }) => width < below)) {
+  for (const state of list.filter(({ below = Infinity }) => width < below)) {
     if (state.path !== loaded) {
       await page.unrouteAll()
       await state.prepare?.(page)
@@ -25,6 +27,7 @@ export async function walkStates(
       skipped.push(state.name)
       continue
     }
+    await scrollToTop(page) // The states before it must not show in its picture.
     await state.reach?.(page)
     await page.mouse.move(0, 0)
     await visit(state)
@@ -43,8 +46,9 @@ async function load(page: Page, url: string) {
   await page.evaluate(setTypeface)
   await waitForHydration(page, { timeout: 60_000 })
   await page.evaluate(setYear)
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
+
+const scrollToTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 
 /** Runs in the page. A web font that is loaded too late, as on a busy machine, is not used (`font-display: optional`). */
 async function setTypeface() {
