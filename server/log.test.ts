@@ -4,13 +4,16 @@ import { openLog } from './log.ts'
 
 function createLog() {
   let text = ''
-  const log = openLog('trace', {
-    write: (line) => {
-      text += line
-    },
-  })
+  let time = 0
+  const write = (line: string) => {
+    text += line
+  }
+  const log = openLog('trace', { write }, { now: () => time })
   return {
     log,
+    pass: (ms: number) => {
+      time += ms
+    },
     lines: () =>
       text
         .trim()
@@ -37,6 +40,24 @@ test('an error is logged with its code, message and frames', () => {
     },
     { level: 30, msg: 'a message', error: { type: 'TypeError', message: 'x is not a function' } },
   ])
+})
+
+test('an error with the same cause is logged once a minute, with the number that was left out', () => {
+  const { log, lines, pass } = createLog()
+  const refuse = (code: string) => log.error(Object.assign(new Error(`for ${code}`), { code }))
+  for (let nth = 0; nth < 500; nth++) refuse('25006')
+  refuse('53100')
+  pass(59_999)
+  refuse('25006')
+  expect(lines().map(({ err }) => err.code)).toEqual(['25006', '53100'])
+  pass(1)
+  refuse('25006')
+  refuse('53100')
+  expect(lines().slice(2)).toMatchObject([
+    { err: { code: '25006' }, repeated: 500 },
+    { err: { code: '53100' } },
+  ])
+  expect(lines()[3]).not.toHaveProperty('repeated')
 })
 
 test('messages of a database or a parser that quote a record are left out', () => {

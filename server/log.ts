@@ -2,24 +2,62 @@ import pino, { type DestinationStream } from 'pino'
 import type { LogLevel } from '../settings/run-settings.ts'
 import { isRowError } from '../store/database/errors.ts'
 
-/** Opens the log: lines of JSON without personal data of visitors and employees. */
-export const openLog = (level: LogLevel, to: DestinationStream = pino.destination(2)) =>
-  pino(
+/** Within this time an error with the same cause is only counted. */
+const REPEAT_MS = 60_000
+
+/**
+ * Opens the log: lines of JSON without personal data of visitors and employees. An error with the same cause is logged
+ * once a minute: during an outage of the database, a stack for each request would fill the disk.
+ */
+export const openLog = (
+  level: LogLevel,
+  to: DestinationStream = pino.destination(2),
+  { now = () => performance.now() } = {},
+) => {
+  const countRepeats = createRepeatCounter(now)
+  return pino(
     {
       level,
       serializers: { err: serializeError, error: serializeError, req: omit, res: omit },
       hooks: {
         logMethod(args, method) {
-          const [first, ...rest] = args as [unknown, ...unknown[]]
+          const [first, message] = args as [unknown, string | undefined]
+          const fields: { err?: unknown; error?: unknown } =
+            first instanceof Error ? { err: first } : Object(first)
+          const error = fields.err ?? fields.error
+          if (!(error instanceof Error)) return method.apply(this, args)
           // Without a message pino would log the error's message, which may quote values.
-          const safeArgs = first instanceof Error && rest.length === 0 ? [first, first.name] : args
-          method.apply(this, safeArgs as typeof args)
+          const text = message ?? error.name
+          const repeated = countRepeats(`${text} ${causeOf(error)}`)
+          if (repeated === 'too soon') return
+          method.apply(this, [{ ...fields, ...(repeated > 0 && { repeated }) }, text])
         },
         streamWrite: redactPersons,
       },
     },
     to,
   )
+}
+
+/** Returns how often the cause was left out since it was logged, or that it was logged within the last minute. */
+function createRepeatCounter(now: () => number) {
+  const seen = new Map<string, { loggedAt: number; leftOut: number }>()
+  return (cause: string) => {
+    const last = seen.get(cause)
+    if (last && now() - last.loggedAt < REPEAT_MS) {
+      last.leftOut += 1
+      return 'too soon'
+    }
+    seen.set(cause, { loggedAt: now(), leftOut: 0 })
+    return last?.leftOut ?? 0
+  }
+}
+
+/** The same for all errors of one outage or one bug. Messages are not compared: they may contain values. */
+function causeOf({ name, stack = '', code }: Error & { code?: unknown }) {
+  const [frame = ''] = stack.match(/^\s+at .*$/m) ?? []
+  return `${name} ${code} ${frame}`
+}
 
 const omit = () => undefined
 

@@ -158,6 +158,7 @@ test('a record that does not fit on a full disk is refused, and later records ar
     db,
     reading: db,
     staffReading: db,
+    checkRoomAndRights: async () => {},
     migrate: async () => {},
     close: () => db.destroy(),
   })

@@ -3,11 +3,11 @@ import type { Database } from './database/database.ts'
 import { isPostgres } from './schema/dialect.ts'
 
 /**
- * Throws unless the tables can be read and a commit reaches the disk. No data changes: the statement writes SQLite's
+ * Throws unless the tables can be read, a commit reaches the disk and submissions can be stored. No data changes: the statement writes SQLite's
  * user version, or PostgreSQL's lock row of the migrations, with the same value.
  */
 export const probeIn =
-  ({ db, reading }: Pick<Database, 'db' | 'reading'>) =>
+  ({ db, reading, checkRoomAndRights }: Pick<Database, 'db' | 'reading' | 'checkRoomAndRights'>) =>
   async () => {
     await sql`select 1 from kysely_migration`.execute(reading)
     // SQLite skips the write of an unchanged row, but always writes the user version.
@@ -15,4 +15,5 @@ export const probeIn =
       ? sql`update kysely_migration_lock set is_locked = is_locked`
       : sql`pragma user_version = 0`
     await write.execute(db)
+    await checkRoomAndRights()
   }

@@ -9,12 +9,13 @@ const PROBE_TIMEOUT_MS = 5_000
 export function serveHealth(app: FastifyInstance, probe: () => Promise<void>) {
   const throttledProbe = throttle(PROBE_INTERVAL_MS, probe)
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send('ok\n'))
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
       await withTimeout(PROBE_TIMEOUT_MS, throttledProbe())
       return 'ok\n'
-    } catch {
+    } catch (error) {
+      request.log.error({ error }, 'The database cannot be read and written')
       return reply.code(503).send('The database cannot be read and written now.\n')
     }
   })

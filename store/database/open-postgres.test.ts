@@ -254,6 +254,47 @@ test('the probe fails on a read-only PostgreSQL database, and changes nothing', 
   ])
 })
 
+test('the probe fails for a role without the right to insert submissions', async () => {
+  const databaseUrl = await createEmptyPostgres()
+  await (await opened(databaseUrl)).probe()
+  const role = `reader_${new URL(databaseUrl).pathname.slice(-8)}`
+  await runStatement(databaseUrl, `create role ${role} login`)
+  onTestFinished(async () => {
+    await runStatement(databaseUrl, `drop owned by ${role}; drop role ${role}`)
+  })
+  await runStatement(
+    databaseUrl,
+    `grant select, update on all tables in schema public to ${role}; grant insert on outbox, messages to ${role}`,
+  )
+  const url = new URL(databaseUrl)
+  url.username = role
+  await expect((await opened(url.href)).probe()).rejects.toThrow(
+    'No right to insert into leads, idempotencyKeys',
+  )
+})
+
+test('connections opened while the database was read-only are replaced once they refuse a write', async () => {
+  const databaseUrl = await createEmptyPostgres()
+  const store = await opened(databaseUrl)
+  await store.probe()
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const server = new URL('/postgres', databaseUrl).href
+  const writes = () =>
+    Promise.allSettled(Array.from({ length: 20 }, () => store.leads.add(aTrialLead(), null)))
+  await runStatement(server, `alter database "${name}" set default_transaction_read_only = on`)
+  await runStatement(
+    server,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
+  // The first ones lose their connections, the second ones are refused on new connections.
+  await writes()
+  expect((await writes()).map(({ status }) => status)).not.toContain('fulfilled')
+
+  await runStatement(server, `alter database "${name}" reset default_transaction_read_only`)
+  await writes()
+  expect((await writes()).map(({ status }) => status)).not.toContain('rejected')
+})
+
 test('codes are sorted by code points, regardless of the server’s collation', async () => {
   const store = await opened(await createEmptyPostgres())
   const codes = ['b', 'C', 'a-1', 'a1', 'é', 'A']

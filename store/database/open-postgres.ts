@@ -31,8 +31,10 @@ export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migra
     })
     return migrated
   }
+  const closeReadOnly = closesReadOnlyConnections()
   function openPart(max: number) {
     const pool = openPool(databaseUrl, { max, query_timeout: QUERY_TIMEOUT_MS })
+    closeReadOnly(pool)
     const migratedPool = {
       options: pool.options,
       end: () => pool.end(),
@@ -55,6 +57,7 @@ export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migra
     reading: main.db,
     staffReading: staff.db,
     migrate,
+    checkRoomAndRights: () => refuseMissingRights(main.db),
     async close() {
       await staff.close()
       await main.close()
@@ -84,6 +87,30 @@ function openPool(databaseUrl: string, limits: { max: number; query_timeout?: nu
     if ((client as PoolClient & Ready).readyForQuery === false) void (client as Client).end()
   })
   return pool
+}
+
+/** Not in the types of `pg`: the protocol below a client. */
+type WithProtocol = { connection: NodeJS.EventEmitter }
+
+/**
+ * Replaces the connections of all given pools after one of them refused a write as read-only: the server was a standby,
+ * or a proxy keeps the connection to one after a failover. A new connection reaches the server that can be written to.
+ */
+function closesReadOnlyConnections() {
+  const old = new WeakSet<Client>()
+  const open = new Set<Client>()
+  return (pool: Pool) => {
+    pool.on('connect', (client) => {
+      open.add(client)
+      ;(client as unknown as WithProtocol).connection.on('errorMessage', (error: unknown) => {
+        if (sqlState(error) === READ_ONLY) for (const each of open) old.add(each)
+      })
+    })
+    pool.on('remove', (client) => open.delete(client))
+    pool.on('release', (_error, client) => {
+      if (old.has(client as Client)) void (client as Client).end()
+    })
+  }
 }
 
 /** Uses a connection without a query timeout: a migration, or waiting for the migration of another instance, may take long. */
@@ -139,4 +166,16 @@ async function readMigrations(db: Kysely<Tables>) {
   if (!rows[0]?.found) return []
   const query = sql<{ name: string }>`select name from kysely_migration order by name`
   return (await query.execute(db)).rows.map(({ name }) => name)
+}
+
+/** The tables to which a submission is written. */
+const WRITTEN = ['leads', 'messages', 'outbox', 'idempotencyKeys']
+
+async function refuseMissingRights(db: Kysely<Tables>) {
+  const tables = sql.join(WRITTEN.map((table) => sql.lit(table)))
+  const query = sql<{ table: string }>`
+    select t as "table" from unnest(array[${tables}]) t where not has_table_privilege(format('%I', t), 'insert')`
+  const { rows } = await query.execute(db)
+  if (rows.length > 0)
+    throw new Error(`No right to insert into ${rows.map(({ table }) => table).join(', ')}`)
 }

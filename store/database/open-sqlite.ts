@@ -46,6 +46,7 @@ export function openSqlite(dataDir: string, { schema, exclusive = false }: Optio
     db,
     reading,
     staffReading: reading,
+    checkRoomAndRights: async () => refuseFullDisk(file),
     async migrate() {
       if (schema === 'none') return
       await migrateToLatest(db).catch((error) => {
@@ -169,9 +170,24 @@ const NOT_WRITABLE = [SQLITE_READONLY, SQLITE_CANTOPEN]
 function isFull(file: string, error: unknown) {
   if (sqliteCode(error) === SQLITE_FULL) return true
   if (sqliteCode(error) !== SQLITE_IOERR) return false
-  const { bavail, bsize } = statfsSync(dirname(file))
-  return bavail * bsize < SHARED_MEMORY_BYTES
+  return freeBytes(file) < SHARED_MEMORY_BYTES
+}
+
+/** The rest of a disk may be reserved for root. */
+function freeBytes(file: string) {
+  const { bfree, bavail, bsize } = statfsSync(dirname(file))
+  return (process.getuid?.() === 0 ? bfree : bavail) * bsize
 }
 
 /** The size of the -shm file that SQLite creates to open a database. */
 const SHARED_MEMORY_BYTES = 32 * 1024
+
+/**
+ * A small write still fits into the space that the write-ahead log has on the disk, while a submission no longer does.
+ * So the free space is checked, with room for several of the largest submissions.
+ */
+function refuseFullDisk(file: string) {
+  if (freeBytes(file) < SUBMISSIONS_BYTES) throw new Error(`The disk of ${file} is full`)
+}
+
+const SUBMISSIONS_BYTES = 1024 * 1024

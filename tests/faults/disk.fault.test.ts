@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -62,6 +62,22 @@ test('/readyz responds 503 while the disk of SQLite is full', async (context) =>
   fillUp(join(dataDir, 'other'))
   await expectReadyz(instance, 503)
   expect((await fetch(`${instance.origin}/`)).status).toBe(200)
+  await makeRoom(instance)
+  await expectReadyz(instance, 200)
+})
+
+test('/readyz responds 503 on a full disk whose write-ahead log still has room for the probe', async (context) => {
+  if (!canMount()) context.skip('no right to mount a small disk')
+  const { dataDir, makeRoom } = createSmallDisk()
+  const instance = await startInstance({ dataDir })
+  const load = startLoad([instance.origin])
+  // The log has grown to the size at which SQLite reuses it.
+  await vi.waitUntil(() => statSync(join(dataDir, 'site.sqlite-wal')).size > 4_000_000)
+  fillUp(join(dataDir, 'other'))
+  await vi.waitUntil(() => load.refusals.has(503))
+  await load.stop()
+  // At once: each probe that is written uses up some of that room.
+  expect((await fetch(`${instance.origin}/readyz`)).status).toBe(503)
   await makeRoom(instance)
   await expectReadyz(instance, 200)
 })
