@@ -1,5 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { fillIn, sendButton, trialForm, waitForFormIsland } from '../../support/page/forms.ts'
+import {
+  agentForm,
+  fillIn,
+  sendButton,
+  trialForm,
+  waitForFormIsland,
+} from '../../support/page/forms.ts'
 import { needsHydration } from '../../support/page/needs-hydration.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
@@ -64,3 +70,39 @@ test('focus returns to the opener of a dialog, even when it was scrolled out of 
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
 })
+
+for (const form of [trialForm, agentForm])
+  test(`on a phone the dialog of the ${form.name} opens at its beginning and focuses its title`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    const dialog = await form.open(page)
+    await expect(dialog.getByRole('heading').first()).toBeFocused()
+    await dialog.evaluate((element) =>
+      Promise.all(element.getAnimations().map(({ finished }) => finished)),
+    )
+    expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  })
+
+test('the page does not scroll behind an open dialog, and does not move when it opens', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.boundingBox()
+  const dialog = await trialForm.open(page)
+  await expect(dialog).toBeVisible()
+  const scrolled = page.evaluate(scrollByWheel)
+  await page.mouse.move(20, 400)
+  await page.mouse.wheel(0, 600)
+  await scrolled
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await heading.boundingBox()).toEqual(before)
+})
+
+/** Resolves two frames after a wheel event: browsers scroll in the first one. */
+async function scrollByWheel() {
+  await new Promise((resolve) => addEventListener('wheel', resolve, { once: true }))
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+}
