@@ -30,6 +30,8 @@ type CarouselProps = {
 export function Carousel({ titles, direction, words, intro, children }: CarouselProps) {
   const region = useRef<HTMLElement>(null)
   const [isPaused, setPaused] = useState(false)
+  /** Whether the visitor has used the carousel. Until then hydration and autoplay are not announced. */
+  const [isUsed, setUsed] = useState(false)
   const hasReducedMotion = useReducedMotion()
   const isHoveredOrFocused = useIsHoveredOrFocused(region)
   const isPageHidden = useIsPageHidden()
@@ -89,7 +91,10 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
       className={styles.carousel}
       data-hydrated={embla ? '' : undefined}
       data-running={isRunning ? '' : undefined}
-      data-paused={isPaused ? '' : undefined}
+      data-paused={isPaused || !isOnScreen || isDialogOpen ? '' : undefined}
+      onFocus={() => setUsed(true)}
+      // Safari does not focus a button that is clicked.
+      onPointerDown={() => setUsed(true)}
     >
       {intro && <div className={styles.intro}>{intro}</div>}
       <div className={styles.controls}>
@@ -120,7 +125,7 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
       <div
         ref={viewport}
         className={styles.viewport}
-        aria-live={isRunning ? 'off' : 'polite'}
+        aria-live={isUsed && !isRunning ? 'polite' : 'off'}
         // Before hydration it is a scroll container, which must be focusable to scroll with the keyboard.
         tabIndex={embla ? undefined : 0}
       >

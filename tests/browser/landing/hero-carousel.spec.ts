@@ -16,6 +16,24 @@ const titles = ['Business Solutions', 'Process Automation', 'Custom Development'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('a screen reader does not announce slides', async ({ page }) => {
+    await page.goto('/')
+    await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+  })
+
+  test('no animation of the hero runs without end, because nothing could pause it', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const endless = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime === Infinity)
+        .map((animation) => (animation as CSSAnimation).animationName),
+    )
+    expect(endless).toEqual([])
+  })
+
   test('every slide has a visible title', async ({ page }) => {
     await page.goto('/')
     for (const name of titles) {
@@ -23,6 +41,43 @@ test.describe('without JavaScript', () => {
       expect(box?.height, name).toBeGreaterThan(10)
     }
   })
+})
+
+test('a screen reader announces slides only after an action of the visitor', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openHero(page)
+  const slides = carousel(page).locator('[aria-live]')
+  await expect(slides).toHaveAttribute('aria-live', 'off')
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expect(slides).toHaveAttribute('aria-live', 'polite')
+})
+
+test('the styles of a page at rest are not recalculated', async ({ page }) => {
+  await openHero(page)
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Performance.enable')
+  /** During 30 frames. */
+  const countRecalculations = async () => {
+    const count = async () => {
+      const { metrics } = await devTools.send('Performance.getMetrics')
+      return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? Number.NaN
+    }
+    const before = await count()
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
+    })
+    return (await count()) - before
+  }
+  // An animation without end never leaves 30 frames without a recalculation.
+  await page.getByRole('button', { name: 'Pause slides' }).click()
+  await expect.poll(countRecalculations, { message: 'first slide' }).toBe(0)
+  await page.getByRole('button', { name: titles[1] }).click()
+  await expectSlide(page, titles[1])
+  await expect.poll(countRecalculations, { message: 'second slide, paused' }).toBe(0)
+  await page.getByRole('button', { name: 'Play slides' }).click()
+  await page.locator('#services').scrollIntoViewIfNeeded()
+  await expect(carousel(page)).not.toBeInViewport()
+  await expect.poll(countRecalculations, { message: 'second slide, off the screen' }).toBe(0)
 })
 
 test('the carousel does not advance behind an open dialog', async ({ page }) => {
