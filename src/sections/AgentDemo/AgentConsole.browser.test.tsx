@@ -61,6 +61,20 @@ test.each([
   await expectSelected(name)
 })
 
+test.each(['{Alt>}{ArrowLeft}{/Alt}', '{Alt>}{ArrowRight}{/Alt}', '{Control>}{End}{/Control}'])(
+  'the keys %s are left to the browser',
+  async (keys) => {
+    await renderConsole()
+    const isHandled = vi.fn(({ defaultPrevented }: KeyboardEvent) => defaultPrevented)
+    addEventListener('keydown', isHandled)
+    await userEvent.tab()
+    await userEvent.keyboard(keys)
+    removeEventListener('keydown', isHandled)
+    await expectSelected('HR Assistant')
+    expect(isHandled).not.toHaveReturnedWith(true)
+  },
+)
+
 test('Tab moves the focus from the tabs to the conversation', async () => {
   await renderConsole()
   await userEvent.tab()

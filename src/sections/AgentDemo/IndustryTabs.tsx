@@ -24,7 +24,7 @@ type Props = {
 }
 
 /**
- * The industries as WAI-ARIA's vertical tabs, activated when they get the focus. Before hydration they are links to
+ * The industries as WAI-ARIA's tabs, activated when they get the focus. Before hydration they are links to
  * the page with all conversations. A click follows the link if the conversation fails to load; an arrow key never leaves
  * the page.
  */
@@ -39,6 +39,7 @@ export function IndustryTabs({
   onFollow,
 }: Props) {
   const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
     const target = targetOf(event.key)?.(tabs.indexOf(event.target as HTMLElement))
     if (target === undefined) return
@@ -50,13 +51,7 @@ export function IndustryTabs({
   }
 
   return (
-    <div
-      role="tablist"
-      aria-orientation="vertical"
-      aria-label={listLabel}
-      className={styles.tabs}
-      onKeyDown={moveAlong}
-    >
+    <div role="tablist" aria-label={listLabel} className={styles.tabs} onKeyDown={moveAlong}>
       {industries.map(({ id, label }, index) => (
         <a
           key={id}
