@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx'
+import text from '../../ui/styles/text.module.css'
 import { buildSettings } from '../build-settings.ts'
 import { Filled } from '../content/Filled.tsx'
 import type { Content } from '../content/schema.ts'
@@ -8,29 +9,47 @@ import styles from './RequestStrip.module.css'
  * The strip under the header after a request was sent: its reference, what happens next and when, and a link to book a call.
  * Hidden until `show-request.ts` fills it in. A service elsewhere answers no reference.
  */
-export function RequestStrip({ content: { company, proposals, words } }: { content: Content }) {
+export function RequestStrip({
+  content: { company, forms, proposals, words },
+}: {
+  content: Content
+}) {
   if (buildSettings.serviceHost !== '') return null
   const { title, reference, book } = words.request
   return (
     <section id="your-request" aria-label={title} className={styles.strip} hidden>
-      <p className={styles.reference}>
-        <Filled
-          text={reference}
-          values={{ reference: <strong dir="ltr" translate="no" className={styles.number} /> }}
+      {/* A live region; not a status, which are the toasts. */}
+      <div aria-live="polite" aria-atomic="true" className={styles.announced}>
+        <p className={styles.reference}>
+          <Filled
+            text={reference}
+            values={{ reference: <strong dir="ltr" translate="no" className={styles.number} /> }}
+          />
+        </p>
+        <p
+          className={styles.next}
+          data-trial={proposals.trial.next}
+          data-agent={proposals.agent.next}
+          data-contact={words.contact.answer}
         />
-      </p>
-      <p
-        className={styles.next}
-        data-trial={proposals.trial.next}
-        data-agent={proposals.agent.next}
-        data-contact={words.contact.answer}
-      />
+      </div>
+      {/* Only on narrow screens: elsewhere all of the strip is in one line. */}
+      <details className={styles.fold}>
+        <summary className={styles.button}>
+          <span className={text.visuallyHidden}>{forms.offer.next}</span>
+          <Icon name="chevron" className={styles.chevron} />
+        </summary>
+      </details>
       {company.booking && (
         <a href={company.booking} className={styles.book}>
           {book}
         </a>
       )}
-      <button type="button" aria-label={words.page.dismiss} className={styles.dismiss}>
+      <button
+        type="button"
+        aria-label={words.page.dismiss}
+        className={`${styles.button} ${styles.dismiss}`}
+      >
         <Icon name="close" />
       </button>
     </section>

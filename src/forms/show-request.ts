@@ -1,14 +1,18 @@
+import { SETTLE_MS } from '../../ui/toasts/toasts.ts'
 import type { SentRequest } from './announce-request.ts'
 
-/** The key in session storage. */
-export const SENT_REQUEST = 'request'
+export const requestOptions = {
+  /** The key in session storage. */
+  key: 'request',
+  settleMs: SETTLE_MS,
+}
 
 /**
  * Shows the strip 'Your request' after a request was sent, also after a reload, until the visitor dismisses it. Runs as an
  * inline script at the end of the page, usually before the first paint, so that the page does not move down; so it may use
  * nothing from its module. Directly behind the strip it would make browsers paint a part of the page.
  */
-export function showRequest(key: string) {
+export function showRequest({ key, settleMs }: typeof requestOptions) {
   const strip = document.getElementById('your-request')
   const next = strip?.querySelector<HTMLElement>('[data-trial]')
   const reference = strip?.querySelector('strong')
@@ -32,7 +36,9 @@ export function showRequest(key: string) {
     } catch {
       // Storage is full or forbidden: the strip ends with the page.
     }
+    strip.toggleAttribute('data-settling', true)
     show(detail)
+    setTimeout(() => strip.removeAttribute('data-settling'), settleMs)
   })
 
   strip.querySelector('button')?.addEventListener('click', () => {

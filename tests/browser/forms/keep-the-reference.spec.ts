@@ -7,6 +7,12 @@ import { expect, test } from '../../support/page/test.ts'
 import { watchShift } from '../../support/page/watch-shift.ts'
 import { testContent } from '../../support/test-content.ts'
 
+declare global {
+  interface Window {
+    announced?: string[]
+  }
+}
+
 const { company, contact, proposals, words } = testContent
 const strip = (page: Page) => page.getByRole('region', { name: 'Your request' })
 const next = {
@@ -65,6 +71,18 @@ test('the strip stays after a reload, until it is dismissed, and a second reques
   await expect(strip(page)).toBeHidden()
   await page.reload()
   await expect(strip(page)).toBeHidden()
+})
+
+test('reference and next step enter a live region that was exposed before', async ({ page }) => {
+  await page.addInitScript(recordAnnounced)
+  await page.goto('/')
+  await sendMessage(page, { Reference: '1XB-7QM-3KP' })
+  const region = strip(page).locator('[aria-live=polite]')
+  await expect(region).toContainText('1XB-7QM-3KP')
+  await expect(region).toContainText(words.contact.answer)
+  const shown = await page.evaluate(() => window.announced)
+  expect(shown?.[0]).toBe('')
+  expect(shown?.at(-1)).toContain('1XB-7QM-3KP')
 })
 
 test('without a reference in the answer there is no strip', async ({ page }) => {
@@ -130,6 +148,19 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('on a phone the strip is one line until it is unfolded', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/')
+  await sendMessage(page, { Reference: '1XB-7QM-3KP' })
+  const link = strip(page).getByRole('link', { name: 'Book a call' })
+  await expect(link).toBeHidden()
+  expect((await boxOf(strip(page))).height).toBeLessThan(50)
+  await expect(strip(page).locator('summary')).toHaveText('What happens next')
+  await strip(page).locator('summary').click()
+  await expect(link).toBeVisible()
+  expect((await boxOf(strip(page).getByText(words.contact.answer))).height).toBeGreaterThan(15)
+})
+
 for (const width of [390, 1280])
   test(`in a window of ${width} px the toast of the request does not cover the strip`, async ({
     page,
@@ -141,3 +172,18 @@ for (const width of [390, 1280])
     const box = await boxOf(strip(page))
     expect(toast.y).toBeGreaterThan(box.y + box.height)
   })
+
+/** Records what is visible in the live region of the strip from the moment in which the strip is shown. */
+function recordAnnounced() {
+  const shown: string[] = []
+  window.announced = shown
+  const record = () => {
+    const region = document.querySelector<HTMLElement>('#your-request:not([hidden]) [aria-live]')
+    // Unlike `textContent`, without hidden text.
+    // biome-ignore lint/performance/useDomNodeTextContent: as above
+    const text = region?.innerText.trim()
+    if (text !== undefined && text !== shown.at(-1)) shown.push(text)
+    requestAnimationFrame(record)
+  }
+  record()
+}
