@@ -1,11 +1,10 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import styles from './SendingOverlay.module.css'
 import { Track } from './Track.tsx'
 
 /** Covers the page until the response arrives: a modal dialog that the visitor cannot close. */
 export function SendingOverlay({ shown, text }: { shown: boolean; text: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const textId = useId()
   useLayoutEffect(() => {
     if (shown) dialog.current?.showModal()
     else dialog.current?.close()
@@ -14,7 +13,8 @@ export function SendingOverlay({ shown, text }: { shown: boolean; text: string }
     <dialog
       ref={dialog}
       className={styles.overlay}
-      aria-labelledby={shown ? textId : undefined}
+      // Not `aria-labelledby`: the text below is rendered in the moment in which the dialog opens and takes the focus.
+      aria-label={shown ? text : undefined}
       closedby="none"
       // Safari does not support `closedby`, and other browsers close at a second Escape even if `cancel` is prevented.
       onCancel={(event) => event.preventDefault()}
@@ -24,9 +24,7 @@ export function SendingOverlay({ shown, text }: { shown: boolean; text: string }
     >
       {shown && (
         <>
-          <p id={textId} className={styles.text}>
-            {text}
-          </p>
+          <p className={styles.text}>{text}</p>
           <Track state="sending" />
         </>
       )}
