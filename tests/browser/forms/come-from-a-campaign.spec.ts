@@ -50,6 +50,16 @@ test('first and last touch are stored for a visit that began on the employee pag
   })
 })
 
+test('the first touch of a visit that began on one of the own pages is that page', async ({
+  page,
+}) => {
+  await comeFrom(page, 'https://news.example/today', '/news/welcome?utm_source=newsletter')
+  await page.goto('/')
+  expect(readAttribution(await send(page, trialForm)).firstTouch).toBe(
+    'page=%2Fnews%2Fwelcome&referrer=https%3A%2F%2Fnews.example%2Ftoday&utm_source=newsletter',
+  )
+})
+
 test('without session storage a request is sent without attribution', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
