@@ -69,6 +69,9 @@ test.each<[Env, object]>([
     { DATABASE_URL: 'postgres://db.example/site?user=u@tenant' },
     { databaseUrl: 'postgres://db.example/site?user=u@tenant' },
   ],
+  ...['postgres:///site?host=/var/run/postgresql', 'postgres://%2Fvar%2Frun%2Fpostgresql/site'].map(
+    (databaseUrl): [Env, object] => [{ DATABASE_URL: databaseUrl }, { databaseUrl }],
+  ),
   [{ DATABASE_URL: 'postgresql://[::1]:5432' }, { databaseUrl: 'postgresql://[::1]:5432' }],
   [{ MAIL_RATE: '60' }, { mailRate: 60 }],
   [{ MAIL_HOURLY_LIMIT: '0' }, { mailHourlyLimit: 0 }],
@@ -119,6 +122,18 @@ test.each<[Env, string]>([
     { DATABASE_URL },
     `DATABASE_URL is "${shown}"; expected an address like postgres://user:pass@host:5432/database`,
   ]),
+  ...[
+    ['postgres://user:secret@a.example,b.example/site', 'postgres://user:***@a.example,b.example'],
+    ['postgres://a.example:5432,b.example:5432/site', '(not shown, it may hold a password)'],
+    ['postgres:///site?host=a.example,b.example', '(not shown, it may hold a password)'],
+  ].map(([DATABASE_URL, shown]): [Env, string] => [
+    { DATABASE_URL },
+    `DATABASE_URL is "${shown}"; expected one host; for several servers, the address of a proxy in front of them`,
+  ]),
+  [
+    { DATABASE_URL: 'postgres://db.example/site?target_session_attrs=read-write' },
+    'DATABASE_URL is "postgres://db.example"; expected an address without target_session_attrs, which has no effect on one host',
+  ],
   ...[
     { DATABASE_URL: 'postgres://user:s@cr/et@db.example/site' },
     { SMTP_URL: 'smtp://user:s@cr#et@mail.example:587' },

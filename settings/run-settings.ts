@@ -109,14 +109,18 @@ const nextPort = (port: number) => (port === 0 || port === 65_535 ? 0 : port + 1
 function readDatabaseUrl(env: Env) {
   const value = readSetting(env, 'DATABASE_URL')
   if (value === undefined) return undefined
-  const url = URL.parse(value)
-  if (!url?.hostname || !/^postgres(?:ql)?:$/.test(url.protocol) || !isDecodable(url)) {
-    throw new SettingError(
-      'DATABASE_URL',
-      withoutPassword(value),
-      'an address like postgres://user:pass@host:5432/database',
-    )
+  const refuse = (expected: string) => {
+    throw new SettingError('DATABASE_URL', withoutPassword(value), expected)
   }
+  if (/^[^/]*\/\/[^/?#]*,/.test(value) || URL.parse(value)?.searchParams.get('host')?.includes(','))
+    refuse('one host; for several servers, the address of a proxy in front of them')
+  const url = URL.parse(value)
+  // A socket: postgres:///site?host=/var/run/postgresql
+  const host = url?.hostname || url?.searchParams.get('host')
+  if (!url || !host || !/^postgres(?:ql)?:$/.test(url.protocol) || !isDecodable(url))
+    return refuse('an address like postgres://user:pass@host:5432/database')
+  if (url.searchParams.has('target_session_attrs'))
+    refuse('an address without target_session_attrs, which has no effect on one host')
   refuseUnencodedPassword('DATABASE_URL', url)
   return value
 }

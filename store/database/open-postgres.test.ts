@@ -81,6 +81,17 @@ test('a missing password in DATABASE_URL stops the start with one line', async (
   await (await opened(url.href)).probe()
 })
 
+test('a server is reached over its socket', async () => {
+  const databaseUrl = await createEmptyPostgres()
+  const { pathname, port } = new URL(databaseUrl)
+  const [setting] = await runStatement(databaseUrl, 'show unix_socket_directories')
+  const [folder = ''] = Object.values(setting ?? {})
+  await (await opened(`postgres://${pathname}?host=${folder}&port=${port}&user=postgres`)).probe()
+  await (
+    await opened(`postgres://postgres@${encodeURIComponent(String(folder))}:${port}${pathname}`)
+  ).probe()
+})
+
 test('a read-only database stops the start with one line', async () => {
   const url = new URL(await createEmptyPostgres())
   url.searchParams.set('options', '-c default_transaction_read_only=on')

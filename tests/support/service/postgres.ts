@@ -158,7 +158,13 @@ async function startServer(
   const durability = durable ? [] : fast.flatMap((setting) => ['-c', setting])
   const server = run(join(bin, 'postgres'), [
     ...['-D', dataDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
-    ...['-c', 'unix_socket_directories=', '-c', 'max_connections=200', ...durability],
+    ...[
+      '-c',
+      `unix_socket_directories=${dirname(dataDir)}`,
+      '-c',
+      'max_connections=200',
+      ...durability,
+    ],
     ...(tls ? ['-c', 'ssl=on'] : []),
   ])
   await server.waitForOutput(READY)
