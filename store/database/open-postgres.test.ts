@@ -284,6 +284,28 @@ test('the probe fails for a role without the right to insert submissions', async
   )
 })
 
+test('the service needs no more than the right to read and write the tables that store migrate made', async () => {
+  const databaseUrl = await createEmptyPostgres()
+  await (await opened(databaseUrl)).probe()
+  const role = `writer_${new URL(databaseUrl).pathname.slice(-8)}`
+  await runStatement(databaseUrl, `create role ${role} login`)
+  onTestFinished(async () => {
+    await runStatement(databaseUrl, `drop owned by ${role}; drop role ${role}`)
+  })
+  await runStatement(
+    databaseUrl,
+    `grant select, insert, update, delete on all tables in schema public to ${role}`,
+  )
+  const url = new URL(databaseUrl)
+  url.username = role
+  const store = await opened(url.href)
+  await store.probe()
+  await store.leads.add(aTrialLead(), null)
+  await store.employees.add([anEmployee('A-1')])
+  await store.sweep()
+  expect((await store.check()).problems).toEqual([])
+})
+
 test('connections opened while the database was read-only are replaced once they refuse a write', async () => {
   const databaseUrl = await createEmptyPostgres()
   const store = await opened(databaseUrl)
