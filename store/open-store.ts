@@ -1,8 +1,9 @@
 import { type Checked, verifyRecords } from './backup/verify.ts'
 import { type Acknowledgements, acknowledgementsIn } from './channels/acknowledgements.ts'
 import { type Channels, channelsIn } from './channels/channels.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Prepare } from './database/database.ts'
 import { type OpenOptions, openDatabase, type Where } from './database/open-database.ts'
+import { inTransaction } from './database/transaction.ts'
 import { type EmployeePhotos, employeePhotosIn } from './employees/employee-photos.ts'
 import { type EmployeeRecords, employeeRecordsIn } from './employees/employee-records.ts'
 import { type Employees, employeesIn } from './employees/employees.ts'
@@ -19,6 +20,7 @@ import { type Requests, requestsIn } from './requests/requests.ts'
 import { type Samples, samplesIn } from './samples.ts'
 import { type Audit, auditIn } from './staff/audit.ts'
 import { type Challenges, challengesIn } from './staff/challenges.ts'
+import { endSignIns, endSignInsOfEarlierDatabase } from './staff/end-sign-ins.ts'
 import { type Invitations, invitationsIn } from './staff/invitations.ts'
 import { type Passkeys, passkeysIn } from './staff/passkeys.ts'
 import { type Sessions, sessionsIn } from './staff/sessions.ts'
@@ -67,6 +69,8 @@ export type Store = {
   eraseSpamBefore: EraseBefore
   /** Moves the photo files of an earlier version into the database. */
   movePhotoFiles(dataDir: string, shouldContinue?: () => boolean): Promise<MovedPhotos>
+  /** Ends all sessions, links and sign-ins of the console, for a database that was restored in a way that is not noticed. */
+  endSignIns(): Promise<void>
   /** Deletes expired idempotency keys and notices. */
   sweep(): Promise<void>
   /** Throws unless the database can be read and written. */
@@ -90,7 +94,9 @@ type Options = OpenOptions & {
 
 /** Opens the store, and migrates its schema to this version if that is allowed. */
 export async function openStore(options: Options): Promise<Store> {
-  const database = await openDatabase(options, options.onOutOfReach)
+  const { now = Date.now, onOutOfReach } = options
+  const prepare: Prepare = (db) => endSignInsOfEarlierDatabase(db, now)
+  const database = await openDatabase({ ...options, prepare }, onOutOfReach)
   return storeOn(database, options)
 }
 
@@ -131,6 +137,7 @@ export function storeOn(
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),
     movePhotoFiles: movePhotoFilesIn(database),
+    endSignIns: () => inTransaction(database.db, (tx) => endSignIns(tx, now)),
     sweep: sweepIn(database, now),
     probe: probeIn(database),
     check: () => verifyRecords(database),

@@ -3,6 +3,7 @@ import type { WithOffice } from '../cli/open-office.ts'
 import type { Terminal } from '../cli/terminal.ts'
 import { backUpStore } from './back-up-command.ts'
 import { copyStore } from './copy-command.ts'
+import { endSignIns } from './end-sign-ins.ts'
 import { migrateSchema } from './migrate-command.ts'
 import { restoreStore } from './restore-command.ts'
 import { verifyStore } from './verify-command.ts'
@@ -25,9 +26,21 @@ export function addBackupCommands(program: Command, withOffice: WithOffice, term
     .description('check the database for damage, and the records for missing or orphaned ones')
     .option('--json', 'print JSON for other programs')
     .action(withOffice(verifyStore))
-  program
+  const store = program
     .command('store')
-    .description('create or migrate the database')
+    .description('create or migrate the database, or secure a restored one')
+  store
+    .command('after-restore')
+    .description(
+      'end all sessions, links and sign-ins of the console, which the restored data may bring back',
+    )
+    .option('--dry-run', 'say what would be ended, change nothing')
+    .addHelpText(
+      'after',
+      '\nNot needed after office restore or pg_restore into new tables: these are noticed. Run it after every other restore (pg_restore --data-only, a base backup, a snapshot, a copied file), before the console is reachable.',
+    )
+    .action(withOffice(endSignIns))
+  store
     .command('migrate')
     .description('create the database, or migrate its schema and photo files to this version')
     .option('--dry-run', 'show what would be done, change nothing')

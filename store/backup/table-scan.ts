@@ -14,6 +14,7 @@ export const unkeptTables = [
   'sessions',
   'invitations',
   'challenges',
+  'databaseIdentity',
   'employeeImportPhotos',
   'employeeImports',
 ] as const

@@ -4,6 +4,9 @@ import type { Tables } from '../schema/tables.ts'
 /** The timeout of one query, set on PostgreSQL's connections. */
 export const QUERY_TIMEOUT_MS = 30_000
 
+/** Prepares a database that was just opened. */
+export type Prepare = (db: Kysely<Tables>) => Promise<void>
+
 /** An open database, SQLite or PostgreSQL. */
 export type Database = {
   /** For writes, and for reads in the same transaction. */

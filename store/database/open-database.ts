@@ -1,7 +1,7 @@
 import { withoutPassword } from '../../settings/setting-error.ts'
 import { StartError } from '../../settings/start-error.ts'
 import type { SchemaChange } from '../schema/migrate.ts'
-import type { Database } from './database.ts'
+import type { Database, Prepare } from './database.ts'
 import { isOutOfReach } from './errors.ts'
 import { openSqlite } from './open-sqlite.ts'
 
@@ -12,15 +12,19 @@ export type Where = {
 }
 
 /** `schema`: the changes that are allowed; unset: all, the schema is created or migrated to this version. */
-export type OpenOptions = Where & { schema?: SchemaChange | undefined }
+export type OpenOptions = Where & {
+  schema?: SchemaChange | undefined
+  /** On PostgreSQL: runs before the first query, after the migration. */
+  prepare?: Prepare | undefined
+}
 
 /** Opens the database with the schema of this version. */
 export async function openDatabase(
-  { dataDir, databaseUrl, schema = 'migrate' }: OpenOptions,
+  { dataDir, databaseUrl, schema = 'migrate', prepare }: OpenOptions,
   onOutOfReach?: (why: string) => void,
 ): Promise<Database> {
   const database = databaseUrl
-    ? await openOnPostgres(databaseUrl, schema)
+    ? await openOnPostgres(databaseUrl, schema, prepare)
     : openSqlite(dataDir, { schema })
   await database.migrate().catch(async (error) => {
     if (isOutOfReach(error) && onOutOfReach) return onOutOfReach(String(error))
@@ -31,9 +35,9 @@ export async function openDatabase(
 }
 
 /** A lazy import: loading PostgreSQL's client takes a tenth of the start time. */
-async function openOnPostgres(databaseUrl: string, schema: SchemaChange) {
+async function openOnPostgres(databaseUrl: string, schema: SchemaChange, prepare?: Prepare) {
   const { openPostgres } = await import('./open-postgres.ts')
-  return openPostgres(databaseUrl, schema)
+  return openPostgres(databaseUrl, schema, prepare)
 }
 
 const outOfReach = (databaseUrl: string | undefined, error: unknown) =>

@@ -3,7 +3,7 @@ import { type Client, Pool, type PoolClient, types } from 'pg'
 import { SettingError, withoutPassword } from '../../settings/setting-error.ts'
 import { migrateToLatest, refuseNewer, refuseOlder, type SchemaChange } from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
-import { type Database, QUERY_TIMEOUT_MS } from './database.ts'
+import { type Database, type Prepare, QUERY_TIMEOUT_MS } from './database.ts'
 import { isUntrusted, sqlState } from './errors.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -22,10 +22,14 @@ const typeParsers: typeof types = {
 }
 
 /** Connects at the first query, before which the tables are migrated to this version if that is allowed. */
-export function openPostgres(databaseUrl: string, allowed: SchemaChange = 'migrate'): Database {
+export function openPostgres(
+  databaseUrl: string,
+  allowed: SchemaChange = 'migrate',
+  prepare?: Prepare,
+): Database {
   let migrated: Promise<void> | undefined
   const migrate = () => {
-    migrated ??= migrateOnce(databaseUrl, allowed).catch((error) => {
+    migrated ??= migrateOnce(databaseUrl, allowed, prepare).catch((error) => {
       migrated = undefined // The next query retries.
       throw error
     })
@@ -114,7 +118,7 @@ function closesReadOnlyConnections() {
 }
 
 /** Uses a connection without a query timeout: a migration, or waiting for the migration of another instance, may take long. */
-async function migrateOnce(databaseUrl: string, allowed: SchemaChange) {
+async function migrateOnce(databaseUrl: string, allowed: SchemaChange, prepare?: Prepare) {
   const pool = openPool(databaseUrl, { max: 1 })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const address = withoutPassword(databaseUrl)
@@ -123,6 +127,7 @@ async function migrateOnce(databaseUrl: string, allowed: SchemaChange) {
     refuseNewer(applied, address, 'DATABASE_URL')
     refuseOlder(applied, address, allowed)
     if (allowed !== 'none') await migrateToLatest(db)
+    await prepare?.(db)
   } catch (error) {
     const expected = expectedFor(error)
     if (!expected) throw error

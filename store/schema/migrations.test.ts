@@ -76,6 +76,26 @@ describe.each(databases)('on %s', (kind) => {
     await store.close()
   })
 
+  test('migration 0018 keeps the passkeys of earlier versions', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0018', where)
+    await sql`insert into staff (id, email, name, areas, "createdAt") values ('s', 'ada@a.example', 'Ada', '', 1)`.execute(
+      old,
+    )
+    await sql`insert into passkeys (id, "staffId", "publicKey", "rpId", transports, name, "createdAt")
+      values ('k', 's', 'key', 'a.example', 'usb', 'Phone', 1)`.execute(old)
+    await old.destroy()
+
+    const store = await openStore(where)
+    expect(await store.passkeys.listOf('s')).toEqual([
+      {
+        ...{ id: 'k', staffId: 's', publicKey: 'key', rpId: 'a.example', name: 'Phone' },
+        ...{ createdAt: 1, lastUsedAt: null },
+      },
+    ])
+    await store.close()
+  })
+
   test('migration 0006 replaces U+0000 in the sender of a stored message', async () => {
     const where = await createEmptyDatabase(kind)
     const old = await createDatabaseBefore('0006', where)

@@ -399,6 +399,18 @@ export const migrations: Record<string, Migration> = {
       }
     },
   },
+
+  '0018-sign-in': {
+    async up(db: Kysely<unknown>) {
+      const text = textIn(db)
+      await db.schema.alterTable('passkeys').dropColumn('transports').execute()
+      await db.schema
+        .createTable('databaseIdentity')
+        .addColumn('id', text, (id) => id.primaryKey())
+        .addColumn('identity', text, (column) => column.notNull())
+        .execute()
+    },
+  },
 }
 
 /** For the views and filters of the console, newest first. */

@@ -60,8 +60,6 @@ export type Tables = {
     publicKey: string
     /** The host name that the key belongs to. */
     rpId: string
-    /** Separated by spaces. */
-    transports: string
     name: string
     createdAt: number
     lastUsedAt: number | null
@@ -89,6 +87,8 @@ export type Tables = {
   /** The id is a hash of the token in the browser's cookie. */
   challenges: { id: string; purpose: string; challenge: string; expiresAt: number }
   audit: AuditEntry
+  /** One row on PostgreSQL: the database in which the sessions, links and challenges were made. */
+  databaseIdentity: { id: string; identity: string }
 }
 
 type OfStaff = { id: string; staffId: string }
