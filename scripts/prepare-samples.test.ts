@@ -30,7 +30,7 @@ test('a new data directory gets samples and a sign-in link, which is renewed unt
   expect(await store.invitations.find(first.token ?? '')).toBeNull()
   expect(await store.leads.list()).toHaveLength(leads.length)
 
-  const key = { id: 'a', publicKey: 'b', rpId: 'localhost', transports: '', name: 'Chrome' }
+  const key = { id: 'a', publicKey: 'b', rpId: 'localhost', name: 'Chrome' }
   await store.passkeys.add(invitation?.staff.id ?? '', key)
   const third = await prepareSamples(settingsFor({ DATA_DIR: dataDir }))
   expect(third).toEqual({ empId: first.empId, token: undefined, hasStaff: true })

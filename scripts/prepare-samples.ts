@@ -40,5 +40,5 @@ async function issueSignIn({ staff, passkeys, invitations }: Store) {
   for (const { id } of await staff.list()) {
     if ((await passkeys.listOf(id)).length > 0) return undefined
   }
-  return invitations.issue(member.id, 'invitation', null)
+  return (await invitations.issue(member.id, null)).token
 }

@@ -24,7 +24,7 @@ export async function addStaff(office: Office, email: string, options: Options) 
   if (options.dryRun) return terminal.out(`Would add ${who} for ${areas.join(', ')}.\n`)
   const member = await store.staff.add(read.data, null)
   if (!member) throw exists(who)
-  const link = await issueLink(office, member, 'invitation')
+  const { link } = await issueLink(office, member)
   terminal.out(
     options.json
       ? jsonText({ ...member, link })

@@ -24,7 +24,7 @@ export async function disableStaff(office: Office, email: string, options: Optio
   const outcome = await store.staff.disable(member.id, null, { to: owner?.id ?? null, link })
   if (outcome === 'last admin')
     throw new OfficeError(
-      `${who} is the last admin and stays enabled. First add another one: office staff add EMAIL --areas admin`,
+      `${who} is the last admin who can sign in and stays enabled. First add another one, who must use the link: office staff add EMAIL --areas admin`,
     )
   if (outcome === 'unknown owner' && owner) throw cannotOwn(owner)
   if (typeof outcome === 'string') return terminal.out(isDone)

@@ -8,14 +8,13 @@ type Options = { dryRun?: true; json?: true }
 
 /** `staff link`: for a person who lost their passkey, or whose invitation expired. */
 export async function linkStaff(office: Office, email: string, { dryRun, json }: Options) {
-  const { store, terminal } = office
+  const { terminal } = office
   const member = await findStaff(office, email)
   const who = visibleLine(member.name)
   if (member.disabledAt !== null)
     throw new OfficeError(`${who} is disabled; an admin can enable the person in the console.`)
-  const kind = (await store.staff.canSignIn(member.id)) ? 'recovery' : 'invitation'
   if (dryRun) return terminal.out(`Would issue a link for ${who}.\n`)
-  const link = await issueLink(office, member, kind)
+  const { kind, link } = await issueLink(office, member)
   if (json) return terminal.out(jsonText({ staffId: member.id, kind, link }))
   const effect =
     kind === 'recovery' ? `Using it removes the passkeys of ${who} and ends all sessions.\n` : ''

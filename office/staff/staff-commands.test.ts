@@ -15,7 +15,7 @@ async function createOfficeWithAda(change = {}) {
   return { ...made, out, token, ada }
 }
 
-const aPasskey = { id: 'k', publicKey: '', rpId: 'x', transports: '', name: 'Phone' }
+const aPasskey = { id: 'k', publicKey: '', rpId: 'x', name: 'Phone' }
 
 test('the first person is added with a link that is valid once', async () => {
   const { out, store, token, ada } = await createOfficeWithAda()
@@ -65,7 +65,7 @@ test.each([
   [
     'staff disable ada@sextant.example --yes',
     1,
-    /^Ada Lovelace <ada@sextant\.example> is the last admin and stays enabled\. First add another one: .*\n$/,
+    /^Ada Lovelace <ada@sextant\.example> is the last admin who can sign in and stays enabled\. First add another one, .*\n$/,
   ],
 ])('%s is refused', async (line, exit, why) => {
   const { office, store } = await createOfficeWithAda()

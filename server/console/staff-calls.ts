@@ -9,7 +9,6 @@ import {
   StaffAnswer,
 } from '../../contract/console/staff.ts'
 import type { StaffMember } from '../../records/staff.ts'
-import type { InvitationKind } from '../../store/staff/invitations.ts'
 import { isAnonymous, type StaffChange } from '../../store/staff/staff.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
 import { signedInOn } from './guard/guard.ts'
@@ -37,7 +36,7 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
       throw new Refusal(
         409,
         'last-admin',
-        'This is the last admin. Give somebody else the area admin first.',
+        'This is the last admin who can sign in. First another admin must have used their link.',
       )
     if (outcome === 'unknown owner')
       throw new Refusal(
@@ -50,8 +49,8 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
   }
 
   /** The only place that shows the link: the records have a hash of it. */
-  async function issueLink({ id }: StaffMember, kind: InvitationKind, by: string) {
-    const token = await store.invitations.issue(id, kind, by)
+  async function issueLink({ id }: StaffMember, by: string) {
+    const { kind, token } = await store.invitations.issue(id, by)
     return { kind, staffId: id, link: `${origin()}/link#${token}` }
   }
 
@@ -78,7 +77,7 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
     async (request) => {
       const by = signedInOn(request).staff.id
       const member = await store.staff.add(request.body, by)
-      if (member) return issueLink(member, 'invitation', by)
+      if (member) return issueLink(member, by)
       throw new Refusal(409, 'exists', `${request.body.email} is on the list of staff already.`)
     },
   )
@@ -90,8 +89,7 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
       const member = await findMember(request.params)
       if (member.disabledAt !== null)
         throw new Refusal(409, 'not-now', `${member.name} is disabled. Enable them first.`)
-      const kind = (await store.staff.canSignIn(member.id)) ? 'recovery' : 'invitation'
-      return issueLink(member, kind, signedInOn(request).staff.id)
+      return issueLink(member, signedInOn(request).staff.id)
     },
   )
 
@@ -146,9 +144,7 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
 
   app.delete('/staff/:id/sessions', { config, schema }, async (request) => {
     const { id } = await findMember(request.params)
-    await store.sessions.endAllOf(id)
-    const by = signedInOn(request).staff.id
-    await store.audit.add({ by, action: 'ended sessions', subject: id })
+    await store.sessions.endAllOf(id, { by: signedInOn(request).staff.id })
     return done
   })
 }

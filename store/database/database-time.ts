@@ -12,3 +12,9 @@ export async function databaseTime(db: Kysely<Tables>, now: () => number): Promi
     select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as ms`
   return (await query.execute(db)).rows[0]?.ms as number
 }
+
+/** Corrections of the clock by less than this are normal. */
+const CLOCK_STEP_MS = 60_000
+
+/** True for a stored time in the future: the clock was set back since. */
+export const isAhead = (stored: number, time: number) => stored > time + CLOCK_STEP_MS

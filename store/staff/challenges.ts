@@ -1,11 +1,15 @@
 import type { Database } from '../database/database.ts'
-import { databaseTime } from '../database/database-time.ts'
+import { databaseTime, isAhead } from '../database/database-time.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 const CHALLENGE_MS = 5 * 60_000
+const MAX_CHALLENGE_MS = 10 * 60_000
 
 export type Challenges = {
-  /** Resolves to a token for the browser's cookie. The challenge is valid for five minutes, or `ms`, and one use. */
+  /**
+   * Resolves to a token for the browser's cookie. The challenge is valid for one use and for five minutes, or for `ms`,
+   * at most ten minutes.
+   */
   add(purpose: string, challenge: string, ms?: number): Promise<string>
   /** The challenge of the browser with this token; null if it is used, expired or for another purpose. */
   take(token: string, purpose: string): Promise<string | null>
@@ -30,6 +34,6 @@ export const challengesIn = ({ db }: Database, now: () => number): Challenges =>
       .returning(['purpose', 'challenge', 'expiresAt'])
       .executeTakeFirst()
     if (!taken || taken.purpose !== purpose || taken.expiresAt <= time) return null
-    return taken.challenge
+    return isAhead(taken.expiresAt, time + MAX_CHALLENGE_MS) ? null : taken.challenge
   },
 })

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { StaffMember } from '../../records/staff.ts'
 import type { Database } from '../database/database.ts'
-import { databaseTime } from '../database/database-time.ts'
+import { databaseTime, isAhead } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addNotice } from '../outbox/notices.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from './audit.ts'
 import { insertPasskey, type NewPasskey } from './passkeys.ts'
-import { lockMember, type OidcIdentity } from './staff.ts'
+import { canSignIn, lockMember, type OidcIdentity } from './staff.ts'
 import { asStaffMember } from './staff-member.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -26,9 +26,14 @@ export type Invitation = {
 /** How an invited person will sign in. */
 export type Means = { passkey: NewPasskey } | { oidc: OidcIdentity }
 
+export type Issued = { token: string; kind: InvitationKind }
+
 export type Invitations = {
-  /** Resolves to the token of a link, which is valid for 24 hours and one use. Earlier links of the person end. */
-  issue(staffId: string, kind: InvitationKind, by: string | null): Promise<string>
+  /**
+   * Issues a link, which is valid for 24 hours and one use: for recovery if the person can sign in. Earlier links of the
+   * person end.
+   */
+  issue(staffId: string, by: string | null): Promise<Issued>
   find(token: string): Promise<Invitation | null>
   /**
    * Stores how an invited person signs in. A recovery link removes all earlier means and ends all sessions, and the
@@ -38,9 +43,11 @@ export type Invitations = {
 }
 
 export const invitationsIn = ({ db }: Database, now: () => number): Invitations => ({
-  issue: (staffId, kind, by) =>
+  issue: (staffId, by) =>
     inTransaction(db, async (tx) => {
+      // Locked, because the person may be using an earlier link.
       await lockMember(tx, staffId)
+      const kind = (await canSignIn(tx, staffId)) ? 'recovery' : 'invitation'
       const token = newToken()
       const createdAt = await databaseTime(tx, now)
       const earlier = tx.deleteFrom('invitations').where('staffId', '=', staffId)
@@ -59,7 +66,7 @@ export const invitationsIn = ({ db }: Database, now: () => number): Invitations 
         .execute()
       const action = kind === 'recovery' ? 'issued a recovery link' : 'issued an invitation'
       await writeAudit(tx, now, { by, action, subject: staffId })
-      return token
+      return { token, kind }
     }),
 
   async find(token) {
@@ -111,12 +118,12 @@ const rowOf = (db: Kysely<Tables>, token: string) =>
   db.selectFrom('invitations').selectAll().where('id', '=', hashOf(token)).executeTakeFirst()
 
 function stateOf(
-  { usedAt, expiresAt }: Tables['invitations'],
+  { usedAt, createdAt, expiresAt }: Tables['invitations'],
   { disabledAt }: Pick<StaffMember, 'disabledAt'>,
   time: number,
 ): Invitation['state'] {
   if (usedAt !== null) return 'used'
-  if (expiresAt <= time) return 'expired'
+  if (expiresAt <= time || isAhead(createdAt, time)) return 'expired'
   return disabledAt === null ? 'open' : 'disabled'
 }
 

@@ -7,7 +7,7 @@ import { writeAudit } from './audit.ts'
 import { lockMember } from './staff.ts'
 
 export type Passkey = Tables['passkeys']
-export type NewPasskey = Pick<Passkey, 'id' | 'publicKey' | 'rpId' | 'transports' | 'name'>
+export type NewPasskey = Pick<Passkey, 'id' | 'publicKey' | 'rpId' | 'name'>
 
 export type Passkeys = {
   listOf(staffId: string): Promise<Passkey[]>

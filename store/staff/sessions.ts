@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { StaffMember } from '../../records/staff.ts'
 import type { Database } from '../database/database.ts'
-import { databaseTime } from '../database/database-time.ts'
+import { databaseTime, isAhead } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
+import { writeAudit } from './audit.ts'
 import { lockMember, type OidcIdentity } from './staff.ts'
 import { asStaffMember } from './staff-member.ts'
 import { hashOf, newToken } from './tokens.ts'
@@ -26,11 +27,16 @@ export type Session = Tables['sessions'] & {
 export type SignedInWith = { passkey: string } | { oidc: OidcIdentity }
 
 type StartOptions = {
+  /** The session that the browser had, by its token or its id: it ends. */
+  replaces?: { token: string } | { id: string } | undefined
   /** Checked again, because a recovery may have removed it since the person used it. Unset: not checked. */
   signedInWith?: SignedInWith | undefined
   isConfirmed?: boolean
 }
 
+type OwnSession = Pick<Tables['sessions'], 'id' | 'staffId'>
+
+/** Each change is in the audit. */
 export type Sessions = {
   /**
    * Resolves to the token for the cookie; null if the person is disabled or what they signed in with was removed. A new
@@ -43,94 +49,122 @@ export type Sessions = {
     options: { isUse: boolean },
   ): Promise<{ session: Session; staff: StaffMember } | null>
   /** After a confirmation the session goes on under a new token; null if it ended meanwhile. */
-  confirm(id: string): Promise<string | null>
-  end(id: string): Promise<void>
-  /** Ends the session of this token, if there is one. */
-  endOf(token: string): Promise<void>
-  endAllOf(staffId: string, options?: { except?: string }): Promise<void>
+  confirm(session: OwnSession): Promise<string | null>
+  signOut(session: OwnSession): Promise<void>
+  /** Ends one session of the person. False if there is none with this id. */
+  end(session: OwnSession): Promise<boolean>
+  /** `by`: the id of the staff member who acts; null for the command line. `except`: the id of a session that stays. */
+  endAllOf(staffId: string, options?: { by?: string | null; except?: string }): Promise<void>
   listOf(staffId: string): Promise<Session[]>
 }
 
-export const sessionsIn = ({ db }: Database, now: () => number): Sessions => ({
-  start: (staffId, device, { signedInWith, isConfirmed = true } = {}) =>
+export const sessionsIn = ({ db }: Database, now: () => number): Sessions => {
+  const endOne = ({ id, staffId }: OwnSession, action: string) =>
     inTransaction(db, async (tx) => {
-      const member = await lockMember(tx, staffId)
-      if (!member || member.disabledAt !== null) return null
-      if (signedInWith && !(await hasMeans(tx, staffId, signedInWith))) return null
-      const token = newToken()
-      const time = await databaseTime(tx, now)
-      await tx
-        .insertInto('sessions')
-        .values({
-          id: hashOf(token),
-          staffId,
-          device,
-          createdAt: time,
-          usedAt: time,
-          confirmedAt: isConfirmed ? time : 0,
-        })
+      const { numDeletedRows } = await tx
+        .deleteFrom('sessions')
+        .where('id', '=', id)
+        .where('staffId', '=', staffId)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) return false
+      await writeAudit(tx, now, { by: staffId, action, subject: staffId })
+      return true
+    })
+
+  return {
+    start: (staffId, device, { signedInWith, isConfirmed = true, replaces } = {}) =>
+      inTransaction(db, async (tx) => {
+        const member = await lockMember(tx, staffId)
+        if (!member || member.disabledAt !== null) return null
+        if (signedInWith && !(await hasMeans(tx, staffId, signedInWith))) return null
+        const token = newToken()
+        const time = await databaseTime(tx, now)
+        await tx
+          .insertInto('sessions')
+          .values({
+            id: hashOf(token),
+            staffId,
+            device,
+            createdAt: time,
+            usedAt: time,
+            confirmedAt: isConfirmed ? time : 0,
+          })
+          .execute()
+        if (replaces) {
+          const earlier = 'token' in replaces ? hashOf(replaces.token) : replaces.id
+          await tx.deleteFrom('sessions').where('id', '=', earlier).execute()
+        }
+        await writeAudit(tx, now, { by: staffId, action: 'signed in', subject: staffId })
+        return token
+      }),
+
+    async find(token, { isUse }) {
+      const time = await databaseTime(db, now)
+      const id = hashOf(token)
+      const row = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!row || hasEnded(row, time)) return null
+      const staff = await db
+        .selectFrom('staff')
+        .selectAll()
+        .where('id', '=', row.staffId)
+        .where('disabledAt', 'is', null)
+        .executeTakeFirst()
+      if (!staff) return null
+      // At most one write a minute for each session.
+      if (isUse && time - row.usedAt > MINUTE_MS) {
+        await db.updateTable('sessions').set({ usedAt: time }).where('id', '=', id).execute()
+        row.usedAt = time
+      }
+      return { session: asSession(row, time), staff: asStaffMember(staff) }
+    },
+
+    confirm: ({ id, staffId }) =>
+      inTransaction(db, async (tx) => {
+        const token = newToken()
+        const time = await databaseTime(tx, now)
+        const { numUpdatedRows } = await tx
+          .updateTable('sessions')
+          .set({ id: hashOf(token), confirmedAt: time, usedAt: time })
+          .where('id', '=', id)
+          .where('staffId', '=', staffId)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return null
+        await writeAudit(tx, now, { by: staffId, action: 'confirmed', subject: staffId })
+        return token
+      }),
+
+    async signOut(session) {
+      await endOne(session, 'signed out')
+    },
+
+    end: (session) => endOne(session, 'ended a session'),
+
+    endAllOf: (staffId, { by = null, except = '' } = {}) =>
+      inTransaction(db, async (tx) => {
+        await tx
+          .deleteFrom('sessions')
+          .where('staffId', '=', staffId)
+          .where('id', '<>', except)
+          .execute()
+        await writeAudit(tx, now, { by, action: 'ended sessions', subject: staffId })
+      }),
+
+    async listOf(staffId) {
+      const time = await databaseTime(db, now)
+      const rows = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('staffId', '=', staffId)
+        .orderBy('usedAt', 'desc')
         .execute()
-      return token
-    }),
-
-  async find(token, { isUse }) {
-    const time = await databaseTime(db, now)
-    const id = hashOf(token)
-    const row = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row || endOf(row) <= time) return null
-    const staff = await db
-      .selectFrom('staff')
-      .selectAll()
-      .where('id', '=', row.staffId)
-      .where('disabledAt', 'is', null)
-      .executeTakeFirst()
-    if (!staff) return null
-    // At most one write a minute for each session.
-    if (isUse && time - row.usedAt > MINUTE_MS) {
-      await db.updateTable('sessions').set({ usedAt: time }).where('id', '=', id).execute()
-      row.usedAt = time
-    }
-    return { session: asSession(row, time), staff: asStaffMember(staff) }
-  },
-
-  async confirm(id) {
-    const token = newToken()
-    const time = await databaseTime(db, now)
-    const { numUpdatedRows } = await db
-      .updateTable('sessions')
-      .set({ id: hashOf(token), confirmedAt: time, usedAt: time })
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n ? token : null
-  },
-
-  async end(id) {
-    await db.deleteFrom('sessions').where('id', '=', id).execute()
-  },
-
-  async endOf(token) {
-    await db.deleteFrom('sessions').where('id', '=', hashOf(token)).execute()
-  },
-
-  async endAllOf(staffId, { except = '' } = {}) {
-    await db
-      .deleteFrom('sessions')
-      .where('staffId', '=', staffId)
-      .where('id', '<>', except)
-      .execute()
-  },
-
-  async listOf(staffId) {
-    const time = await databaseTime(db, now)
-    const rows = await db
-      .selectFrom('sessions')
-      .selectAll()
-      .where('staffId', '=', staffId)
-      .orderBy('usedAt', 'desc')
-      .execute()
-    return rows.filter((row) => endOf(row) > time).map((row) => asSession(row, time))
-  },
-})
+      return rows.filter((row) => !hasEnded(row, time)).map((row) => asSession(row, time))
+    },
+  }
+}
 
 async function hasMeans(tx: Kysely<Tables>, staffId: string, means: SignedInWith) {
   const found =
@@ -152,9 +186,13 @@ async function hasMeans(tx: Kysely<Tables>, staffId: string, means: SignedInWith
 const endOf = ({ createdAt, usedAt }: Tables['sessions']) =>
   Math.min(createdAt + ABSOLUTE_MS, usedAt + IDLE_MS)
 
+/** A session that was used in the future has ended: the clock was set back, and the session would last too long. */
+const hasEnded = (row: Tables['sessions'], time: number) =>
+  endOf(row) <= time || isAhead(row.usedAt, time)
+
 const asSession = (row: Tables['sessions'], time: number): Session => ({
   ...row,
   endsAt: endOf(row),
-  isConfirmed: time - row.confirmedAt < CONFIRMED_MS,
+  isConfirmed: time - row.confirmedAt < CONFIRMED_MS && !isAhead(row.confirmedAt, time),
   now: time,
 })

@@ -17,7 +17,6 @@ const aPasskey = (id: string) => ({
   id,
   publicKey: 'pQECAyYg',
   rpId: 'staff.sextant.example',
-  transports: 'internal',
   name: 'Phone',
 })
 
@@ -85,7 +84,7 @@ describe.each(databases)('on %s', (kind) => {
     const ada = await add(store, 'Ada')
     const bob = await add(store, 'Bob', ['inbox'])
     const session = await startSession(store, bob.id)
-    const link = await store.invitations.issue(bob.id, 'recovery', ada.id)
+    const { token: link } = await store.invitations.issue(bob.id, ada.id)
     expect(await store.staff.disable(bob.id, ada.id)).toEqual(changed)
     expect(await store.sessions.find(session, { isUse: true })).toBeNull()
     expect(await store.invitations.find(link)).toMatchObject({ state: 'disabled' })
@@ -100,7 +99,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     const ada = await add(store, 'Ada')
     const bob = await add(store, 'Bob', ['inbox'])
-    const link = await store.invitations.issue(bob.id, 'invitation', ada.id)
+    const { token: link } = await store.invitations.issue(bob.id, ada.id)
     await store.invitations.accept(link, { passkey: aPasskey('k') })
     expect(await store.staff.anonymise(bob.id, ada.id)).toBe('enabled')
     await store.staff.disable(bob.id, ada.id)
@@ -119,8 +118,8 @@ describe.each(databases)('on %s', (kind) => {
     const { store, again } = await createStoreOn(kind, () => time)
     const other = await again()
     const ada = await add(store, 'Ada')
-    const first = await store.invitations.issue(ada.id, 'invitation', null)
-    const second = await store.invitations.issue(ada.id, 'invitation', null)
+    const { token: first } = await store.invitations.issue(ada.id, null)
+    const { token: second } = await store.invitations.issue(ada.id, null)
     expect(await store.invitations.find(first)).toBeNull()
     const outcomes = await Promise.all([
       store.invitations.accept(second, { passkey: aPasskey('one') }),
@@ -129,7 +128,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(outcomes.toSorted()).toEqual(['accepted', 'closed'])
     expect(await store.passkeys.listOf(ada.id)).toHaveLength(1)
     if (kind === 'PostgreSQL') return // Its clock cannot be moved.
-    const late = await store.invitations.issue(ada.id, 'recovery', null)
+    const { token: late } = await store.invitations.issue(ada.id, null)
     time += 24 * HOUR_MS
     expect(await store.invitations.accept(late, { passkey: aPasskey('three') })).toBe('closed')
     expect(await store.invitations.find(late)).toMatchObject({ state: 'expired' })
@@ -140,12 +139,12 @@ describe.each(databases)('on %s', (kind) => {
     const ada = await add(store, 'Ada')
     const bob = await add(store, 'Bob', ['inbox'])
     const identity = { issuer: 'https://id.example', subject: '42' }
-    const invitation = await store.invitations.issue(bob.id, 'invitation', ada.id)
+    const { token: invitation } = await store.invitations.issue(bob.id, ada.id)
     expect(await store.invitations.accept(invitation, { oidc: identity })).toBe('accepted')
     expect(await store.staff.findByOidc(identity)).toMatchObject({ id: bob.id })
     await store.passkeys.add(bob.id, aPasskey('old'))
     const session = await startSession(store, bob.id)
-    const link = await store.invitations.issue(bob.id, 'recovery', ada.id)
+    const { token: link } = await store.invitations.issue(bob.id, ada.id)
     expect(await store.invitations.accept(link, { passkey: aPasskey('new') })).toBe('accepted')
     expect((await store.passkeys.listOf(bob.id)).map(({ id }) => id)).toEqual(['new'])
     expect(await store.staff.findByOidc(identity)).toBeNull()
@@ -165,7 +164,7 @@ describe.each(databases)('on %s', (kind) => {
     const ada = await add(store, 'Ada')
     const bob = await add(store, 'Bob', ['inbox'])
     const oidc = { issuer: 'https://id.example', subject: '42' }
-    const invitation = await store.invitations.issue(bob.id, 'invitation', ada.id)
+    const { token: invitation } = await store.invitations.issue(bob.id, ada.id)
     await store.invitations.accept(invitation, { oidc })
     await store.passkeys.add(bob.id, aPasskey('old'))
     const start = (signedInWith: SignedInWith, id = bob.id) =>
@@ -173,7 +172,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await start({ passkey: 'old' })).not.toBeNull()
     expect(await start({ oidc })).not.toBeNull()
     expect(await start({ passkey: 'old' }, ada.id)).toBeNull()
-    const link = await store.invitations.issue(bob.id, 'recovery', ada.id)
+    const { token: link } = await store.invitations.issue(bob.id, ada.id)
     await store.invitations.accept(link, { passkey: aPasskey('new') })
     expect(await start({ passkey: 'old' })).toBeNull()
     expect(await start({ oidc })).toBeNull()
@@ -189,7 +188,7 @@ describe.each(databases)('on %s', (kind) => {
     const bob = await add(store, 'Bob', ['inbox'])
     await store.passkeys.add(bob.id, aPasskey('key 0'))
     for (let round = 0; round < 20; round++) {
-      const link = await store.invitations.issue(bob.id, 'recovery', null)
+      const { token: link } = await store.invitations.issue(bob.id, null)
       const signedInWith = { passkey: `key ${round}` }
       await Promise.all([
         store.sessions.start(bob.id, 'Chrome on Linux', { signedInWith }),
@@ -203,10 +202,11 @@ describe.each(databases)('on %s', (kind) => {
     const { store, again } = await createStoreOn(kind)
     const other = await again()
     const bob = await add(store, 'Bob', ['inbox'])
+    await store.passkeys.add(bob.id, aPasskey('first'))
     for (let round = 0; round < 20; round++) {
       const token = await startSession(store, bob.id)
       const { session } = (await store.sessions.find(token, { isUse: false })) ?? {}
-      const link = await store.invitations.issue(bob.id, 'recovery', null)
+      const { token: link } = await store.invitations.issue(bob.id, null)
       await Promise.all([
         store.passkeys.add(bob.id, aPasskey(`added ${round}`), session?.id),
         other.invitations.accept(link, { passkey: aPasskey(`new ${round}`) }),
@@ -220,7 +220,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store, again } = await createStoreOn(kind)
     const other = await again()
     const [ada, bob] = [await add(store, 'Ada'), await add(store, 'Bob')]
-    const linkOf = (id: string) => store.invitations.issue(id, 'invitation', null)
+    const linkOf = async (id: string) => (await store.invitations.issue(id, null)).token
     for (let round = 0; round < 20; round++) {
       const passkey = aPasskey(`k ${round}`)
       const links = [await linkOf(ada.id), await linkOf(bob.id)] as const
@@ -239,9 +239,9 @@ describe.each(databases)('on %s', (kind) => {
     const ada = await add(store, 'Ada')
     const bob = await add(store, 'Bob')
     const oidc = { issuer: 'https://id.example', subject: '42' }
-    const linkOf = (id: string) => store.invitations.issue(id, 'invitation', null)
-    await store.invitations.accept(await linkOf(ada.id), { passkey: aPasskey('k') })
+    const linkOf = async (id: string) => (await store.invitations.issue(id, null)).token
     await store.invitations.accept(await linkOf(ada.id), { oidc })
+    await store.passkeys.add(ada.id, aPasskey('k'))
     for (const means of [{ passkey: aPasskey('k') }, { oidc }]) {
       const link = await linkOf(bob.id)
       expect(await store.invitations.accept(link, means)).toBe('taken')
@@ -249,6 +249,7 @@ describe.each(databases)('on %s', (kind) => {
     }
     expect(await store.passkeys.add(bob.id, aPasskey('k'))).toBe('taken')
     expect(await store.passkeys.find('k')).toMatchObject({ staffId: ada.id })
+    await store.passkeys.add(bob.id, aPasskey('own'))
     await store.staff.disable(ada.id, bob.id)
     expect(await store.staff.findByOidc(oidc)).toBeNull()
   })
@@ -294,15 +295,77 @@ describe.each(databases)('on %s', (kind) => {
     const ada = await add(store, 'Ada')
     const token = await startSession(store, ada.id)
     const found = await store.sessions.find(token, { isUse: false })
-    const renewed = await store.sessions.confirm(found?.session.id ?? '')
+    const session = { id: found?.session.id ?? '', staffId: ada.id }
+    expect(await store.sessions.confirm({ ...session, staffId: 'somebody else' })).toBeNull()
+    const renewed = await store.sessions.confirm(session)
     expect(await store.sessions.find(token, { isUse: false })).toBeNull()
     expect(await store.sessions.find(renewed ?? '', { isUse: false })).toMatchObject({
       staff: { id: ada.id },
       session: { isConfirmed: true, createdAt: found?.session.createdAt },
     })
-    await store.sessions.endOf(renewed ?? '')
-    expect(await store.sessions.confirm(found?.session.id ?? '')).toBeNull()
+    const [own] = await store.sessions.listOf(ada.id)
+    if (own) await store.sessions.signOut(own)
+    expect(await store.sessions.confirm(own ?? session)).toBeNull()
     expect(await store.sessions.listOf(ada.id)).toEqual([])
+  })
+
+  test('each change of a session is in the audit, with who made it', async () => {
+    const { store } = await createStoreOn(kind)
+    const ada = await add(store, 'Ada')
+    const token = await startSession(store, ada.id)
+    await store.sessions.start(ada.id, 'Chrome on Linux', { replaces: { token } })
+    const [session] = await store.sessions.listOf(ada.id)
+    if (!session) throw new Error('Ada has no session.')
+    await store.sessions.confirm(session)
+    const [confirmed] = await store.sessions.listOf(ada.id)
+    if (!confirmed) throw new Error('Ada has no session.')
+    expect(await store.sessions.end({ ...confirmed, staffId: 'somebody else' })).toBe(false)
+    expect(await store.sessions.end(confirmed)).toBe(true)
+    expect(await store.sessions.end(confirmed)).toBe(false)
+    await startSession(store, ada.id)
+    const [last] = await store.sessions.listOf(ada.id)
+    if (last) await store.sessions.signOut(last)
+    await store.sessions.endAllOf(ada.id, { by: 'an admin' })
+    expect(await actions(store)).toEqual([
+      ['an admin', 'ended sessions', ada.id],
+      [ada.id, 'signed out', ada.id],
+      [ada.id, 'signed in', ada.id],
+      [ada.id, 'ended a session', ada.id],
+      [ada.id, 'confirmed', ada.id],
+      [ada.id, 'signed in', ada.id],
+      [ada.id, 'signed in', ada.id],
+      [null, 'added a staff member', ada.id],
+    ])
+  })
+
+  test('a link that is issued while the person uses an earlier one is for recovery', async () => {
+    const { store, again } = await createStoreOn(kind)
+    const other = await again()
+    for (let round = 0; round < 20; round++) {
+      const bob = await add(store, `Bob ${round}`, ['inbox'])
+      const { token } = await store.invitations.issue(bob.id, null)
+      const [outcome, link] = await Promise.all([
+        store.invitations.accept(token, { passkey: aPasskey(`key ${round}`) }),
+        other.invitations.issue(bob.id, null),
+      ])
+      // The second link ended the first one, or it was issued to a person who had a passkey.
+      expect([outcome, link.kind]).toEqual(
+        outcome === 'closed' ? ['closed', 'invitation'] : ['accepted', 'recovery'],
+      )
+    }
+  })
+
+  test('the last admin who can sign in stays, whoever else was invited', async () => {
+    const { store } = await createStoreOn(kind)
+    const [ada, bob] = [await add(store, 'Ada'), await add(store, 'Bob')]
+    await store.passkeys.add(ada.id, aPasskey('k'))
+    expect(await store.staff.disable(ada.id, ada.id)).toBe('last admin')
+    expect(await store.staff.setAreas(ada.id, [], ada.id)).toBe('last admin')
+    const { token } = await store.invitations.issue(bob.id, ada.id)
+    const oidc = { issuer: 'https://id.example', subject: '42' }
+    await store.invitations.accept(token, { oidc })
+    expect(await store.staff.disable(ada.id, ada.id)).toEqual(changed)
+    expect(await store.staff.disable(bob.id, bob.id)).toBe('last admin')
   })
 
   test('no token is stored that opens anything', async () => {
@@ -343,12 +406,39 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
+test('after the clock was set back by an hour nothing is valid for longer than intended', async () => {
+  let time = Date.now()
+  const { store } = await createStoreOn('SQLite', () => time)
+  const ada = await add(store, 'Ada')
+  const earlier = await startSession(store, ada.id)
+  const link = await store.invitations.issue(ada.id, null)
+  const challenge = await store.challenges.add('sign in', 'c')
+  time -= HOUR_MS
+  expect(await store.sessions.find(earlier, { isUse: true })).toBeNull()
+  expect(await store.sessions.listOf(ada.id)).toEqual([])
+  expect(await store.invitations.find(link.token)).toMatchObject({ state: 'expired' })
+  expect(await store.challenges.take(challenge, 'sign in')).toBeNull()
+})
+
+test('a correction of the clock by a second changes nothing', async () => {
+  let time = Date.now()
+  const { store } = await createStoreOn('SQLite', () => time)
+  const ada = await add(store, 'Ada')
+  const token = await startSession(store, ada.id)
+  const challenge = await store.challenges.add('sign in', 'c')
+  time -= 1_000
+  expect(await store.sessions.find(token, { isUse: true })).toMatchObject({
+    session: { isConfirmed: true },
+  })
+  expect(await store.challenges.take(challenge, 'sign in')).toBe('c')
+})
+
 test('sessions, links, challenges and the audit are swept when their time is over', async () => {
   let time = Date.now()
   const { store } = await createStoreOn('SQLite', () => time)
   const ada = await add(store, 'Ada')
   const session = await startSession(store, ada.id)
-  const link = await store.invitations.issue(ada.id, 'invitation', null)
+  const { token: link } = await store.invitations.issue(ada.id, null)
   await store.challenges.add('sign in', 'c')
   time += 32 * 24 * HOUR_MS
   await store.sweep()
@@ -365,7 +455,8 @@ test('SQLite’s files contain neither name nor address of a person who was anon
   const { store, where } = await createStoreOn('SQLite')
   const ada = await add(store, 'Ada')
   const bob = await add(store, 'Quillfeather', ['inbox'])
-  const link = await store.invitations.issue(bob.id, 'recovery', ada.id)
+  await store.passkeys.add(bob.id, aPasskey('lost'))
+  const { token: link } = await store.invitations.issue(bob.id, ada.id)
   await store.invitations.accept(link, { passkey: aPasskey('k') })
   const added = await store.leads.add(aTrialLead(), null)
   const id = added.outcome === 'added' ? added.id : ''

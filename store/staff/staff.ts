@@ -23,7 +23,7 @@ export type Staff = {
   find(idOrEmail: string): Promise<StaffMember | null>
   /** Null if there is a member with this address. */
   add(member: NewStaffMember, by: string | null): Promise<StaffMember | null>
-  /** The last enabled member with the area `admin` keeps it. Without `inbox` the open requests are handed over. */
+  /** The last admin who can sign in keeps the area. Without `inbox` the open requests are handed over. */
   setAreas(id: string, areas: Area[], by: string | null, handOver?: HandOver): Promise<StaffChange>
   /**
    * Ends all sessions, and hands over the open requests. The passkeys stay for the case that the person is enabled
@@ -34,8 +34,6 @@ export type Staff = {
   enable(id: string, by: string | null): Promise<StaffChange>
   /** Replaces name and address of a disabled person by the id, for good, and removes their passkeys and mails. */
   anonymise(id: string, by: string | null): Promise<'changed' | 'enabled' | 'unknown'>
-  /** True if the person has a passkey or an identity at the identity provider. */
-  canSignIn(id: string): Promise<boolean>
   /** The enabled person with this identity at the company's identity provider. */
   findByOidc(identity: OidcIdentity): Promise<StaffMember | null>
 }
@@ -70,11 +68,13 @@ export const staffIn = ({ db, reading }: Database, { now, handOverRequests }: Ne
   ): Promise<StaffChange> =>
     inTransaction(db, async (tx) => {
       const members = await lockAll(tx)
+      const admins = await listAdmins(tx, members)
       const member = members.find((one) => one.id === id)
       if (!member || isAnonymous(member)) return 'unknown'
       const values = set(await databaseTime(tx, now))
       const after = members.map((one) => (one.id === id ? { ...one, ...values } : one))
-      if (members.some(isAdmin) && !after.some(isAdmin)) return 'last admin'
+      const isLeft = after.some((one) => isAdmin(one) && admins.includes(one.id))
+      if (admins.length > 0 && !isLeft) return 'last admin'
       const owners = after.filter(canOwnRequests).map((owner) => owner.id)
       const isOwner = owners.includes(id)
       if (!isOwner && handOver.to !== null && !owners.includes(handOver.to)) return 'unknown owner'
@@ -179,16 +179,6 @@ export const staffIn = ({ db, reading }: Database, { now, handOverRequests }: Ne
       return result
     },
 
-    async canSignIn(id) {
-      const passkey = db.selectFrom('passkeys').select('staffId as id').where('staffId', '=', id)
-      const identity = db
-        .selectFrom('staff')
-        .select('id')
-        .where('id', '=', id)
-        .where('oidcSubject', 'is not', null)
-      return (await passkey.union(identity).executeTakeFirst()) !== undefined
-    },
-
     async findByOidc({ issuer, subject }) {
       const row = await db
         .selectFrom('staff')
@@ -230,6 +220,32 @@ type Change = {
 
 const isAdmin = ({ areas, disabledAt }: StaffMember) =>
   areas.includes('admin') && disabledAt === null
+
+/** The ids of the enabled admins who can sign in; of all enabled admins if none of them can. */
+async function listAdmins(tx: Kysely<Tables>, members: StaffMember[]) {
+  const admins = members.filter(isAdmin).map(({ id }) => id)
+  const able = await listAble(tx, admins)
+  return able.length > 0 ? able : admins
+}
+
+/** True if the person has a passkey or an identity at the identity provider. */
+export const canSignIn = async (tx: Kysely<Tables>, id: string) =>
+  (await listAble(tx, [id])).length > 0
+
+/** Those of the ids whose person can sign in. */
+async function listAble(tx: Kysely<Tables>, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(({ or, exists, eb, selectFrom }) => {
+      const passkeys = selectFrom('passkeys').whereRef('passkeys.staffId', '=', 'staff.id')
+      return or([eb('oidcSubject', 'is not', null), exists(passkeys.select('passkeys.id'))])
+    })
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** All members, locked, so that two admins cannot disable each other at the same time. */
 async function lockAll(tx: Kysely<Tables>) {

@@ -67,7 +67,7 @@ describe('two instances on one PostgreSQL', () => {
   test('a link, a challenge and a session of one instance are valid at the other, and end there too', async () => {
     const { one, other, store, proxy, use } = await startTwo()
     const person = await addStaff(store)
-    const token = await store.invitations.issue(person.id, 'invitation', null)
+    const { token } = await store.invitations.issue(person.id, null)
     const browser = openBrowser(proxy, CONSOLE_ORIGIN)
     const passkey = createAuthenticator(CONSOLE_ORIGIN)
 

@@ -6,6 +6,7 @@ import {
   Token,
   WebAuthnJson,
 } from '../../../contract/console/sign-in.ts'
+import type { Store } from '../../../store/open-store.ts'
 import type { Invitation } from '../../../store/staff/invitations.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { Refusal } from '../guard/refusal.ts'
@@ -19,25 +20,11 @@ export const invitationCalls: ConsoleCalls = async (app, parts) => {
   const passkeys = webAuthn(parts)
   const config = { access: 'everybody' } as const
 
-  /** The token is posted and never part of an address, because proxies log addresses and mail scanners open links. */
-  async function openInvitation(token: string) {
-    const invitation = await store.invitations.find(token)
-    if (invitation?.state === 'open') return invitation
-    await store.audit.add({
-      by: null,
-      action: 'failed to open a link',
-      subject: invitation?.staff.id ?? null,
-    })
-    throw refusalOf(invitation)
-  }
-
-  const whyClosed = async (token: string) => refusalOf(await store.invitations.find(token))
-
   app.post(
     '/invitation',
     { config, schema: { body: Token, response: { 200: InvitationAnswer } } },
     async ({ body }) => {
-      const { kind, staff } = await openInvitation(body.token)
+      const { kind, staff } = await openInvitation(store, body.token)
       return { kind, name: staff.name, email: staff.email }
     },
   )
@@ -46,7 +33,7 @@ export const invitationCalls: ConsoleCalls = async (app, parts) => {
     '/invitation/options',
     { config, schema: { body: Token, response: { 200: WebAuthnJson } } },
     async ({ body }, reply) => {
-      const { staff } = await openInvitation(body.token)
+      const { staff } = await openInvitation(store, body.token)
       return { ...(await passkeys.registrationOptions(reply, staff, [])) }
     },
   )
@@ -65,14 +52,14 @@ export const invitationCalls: ConsoleCalls = async (app, parts) => {
     },
     async (request, reply) => {
       const { token, response, name } = request.body
-      const { staff } = await openInvitation(token)
+      const { staff } = await openInvitation(store, token)
       const passkey = await passkeys.verifyRegistration({ request, reply }, staff.id, {
         response,
         name: name || deviceName(request.headers['user-agent']),
       })
       const outcome = await store.invitations.accept(token, { passkey })
       if (outcome === 'taken') throw passkeyTaken()
-      if (outcome === 'closed') throw await whyClosed(token)
+      if (outcome === 'closed') throw await refuseLink(store, await store.invitations.find(token))
       parts.wakeDelivery() // A recovery is mailed.
       const start = { staffId: staff.id, signedInWith: { passkey: passkey.id } }
       if (!(await startSession({ request, reply }, parts, start))) throw accessEnded()
@@ -81,8 +68,24 @@ export const invitationCalls: ConsoleCalls = async (app, parts) => {
   )
 }
 
+/**
+ * The open invitation of a link. Its token is posted and never part of an address, because proxies log addresses and mail
+ * scanners open links.
+ */
+export async function openInvitation(store: Store, token: string) {
+  const invitation = await store.invitations.find(token)
+  if (invitation?.state === 'open') return invitation
+  throw await refuseLink(store, invitation)
+}
+
+async function refuseLink({ audit }: Store, invitation: Invitation | null) {
+  const subject = invitation?.staff.id ?? null
+  await audit.add({ by: null, action: 'failed to open a link', subject })
+  return refusalOf(invitation)
+}
+
 /** The reason why a link is refused. Only somebody with its token learns anything about the person. */
-export function refusalOf(invitation: Invitation | null) {
+function refusalOf(invitation: Invitation | null) {
   if (invitation?.state === 'disabled')
     return new Refusal(
       403,

@@ -20,11 +20,17 @@ export const oidcCallback: FastifyPluginAsync<ConsoleParts> = async (app, parts)
       reply.header('cache-control', 'no-store')
       const flow = await takeFlow(request, reply, parts)
       const outcome = flow ? await finish({ request, reply }, parts, flow) : 'refused'
-      if (outcome !== 'done') await parts.store.audit.add({ by: null, action: 'failed to sign in' })
+      if (outcome !== 'done') await parts.store.audit.add(failureOf(flow))
       return reply.redirect(addressAfter(outcome, flow?.returnTo), 303)
     },
   )
 }
+
+/** Only a confirmation is by a known person. */
+const failureOf = (flow: Taken | null) =>
+  flow?.kind === 'confirm'
+    ? { by: flow.staffId, action: 'failed to confirm', subject: flow.staffId }
+    : { by: null, action: 'failed to sign in' }
 
 function addressAfter(outcome: Outcome, returnTo = '/') {
   if (outcome === 'done') return returnTo
@@ -72,13 +78,13 @@ async function finish(
   if (!staff) return 'unknown'
   if (flow.kind !== 'confirm') {
     // The provider may have used a session of its own: it did not ask the person now.
-    const start = { staffId: staff.id, signedInWith: { oidc: identity }, isConfirmed: false }
-    if (!(await startSession({ request, reply }, parts, start))) return 'unknown'
-    if (flow.earlierSessionId) await store.sessions.end(flow.earlierSessionId)
-    return 'done'
+    const { earlierSessionId } = flow
+    const signedInWith = { oidc: identity }
+    const start = { staffId: staff.id, signedInWith, isConfirmed: false, earlierSessionId }
+    return (await startSession({ request, reply }, parts, start)) ? 'done' : 'unknown'
   }
   if (staff.id !== flow.staffId) return 'refused'
-  const session = await store.sessions.confirm(flow.sessionId)
+  const session = await store.sessions.confirm({ id: flow.sessionId, staffId: staff.id })
   if (session === null) return 'refused'
   setSessionCookie(reply, origin(), session)
   return 'done'

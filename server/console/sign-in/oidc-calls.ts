@@ -8,7 +8,7 @@ import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { readSessionCookie } from '../guard/cookies.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { Refusal } from '../guard/refusal.ts'
-import { refusalOf } from './invitation-calls.ts'
+import { openInvitation } from './invitation-calls.ts'
 import { beginOidc } from './oidc-flow.ts'
 import { throttleSignIn } from './throttle-sign-in.ts'
 
@@ -31,8 +31,7 @@ export const oidcCalls: ConsoleCalls = async (app, parts) => {
     },
     async (request, reply) => {
       const { token, returnTo } = request.body
-      const invitation = token === undefined ? undefined : await store.invitations.find(token)
-      if (invitation !== undefined && invitation?.state !== 'open') throw refusalOf(invitation)
+      if (token !== undefined) await openInvitation(store, token)
       const kind = token === undefined ? 'sign in' : 'accept'
       const earlier = readSessionCookie(request, parts.origin())
       const found = earlier ? await store.sessions.find(earlier, { isUse: false }) : null

@@ -100,7 +100,7 @@ async function startWithProvider() {
 test('an invited person binds the identity of the company, and signs in with it later', async () => {
   const { app, store, browser, flow, issuer } = await startWithProvider()
   const staff = await addStaff(store, { areas: ['inbox'] })
-  const token = await store.invitations.issue(staff.id, 'invitation', null)
+  const { token } = await store.invitations.issue(staff.id, null)
   expect((await browser.call('GET', '/sign-in/means')).body).toEqual({ oidc: true })
   expect(await flow('/sign-in/oidc', { token })).toBe('/')
   expect((await browser.call('GET', '/session')).body.me.id).toBe(staff.id)
@@ -116,7 +116,7 @@ test('an invited person binds the identity of the company, and signs in with it 
     isConfirmed: false,
   })
   expect(await flow('/sign-in/oidc', { token })).toBe('link-used')
-  const disabled = await store.invitations.issue(staff.id, 'recovery', null)
+  const { token: disabled } = await store.invitations.issue(staff.id, null)
   await store.staff.disable(staff.id, null)
   expect(await flow('/sign-in/oidc', { token: disabled })).toBe('not-allowed')
 })
@@ -134,7 +134,7 @@ test('an identity that nobody bound signs in nobody, whatever its email address'
 test('an id token that the provider did not sign is refused', async () => {
   const { as, browser, flow, store } = await startWithProvider()
   const grace = await addStaff(store)
-  const token = await store.invitations.issue(grace.id, 'invitation', null)
+  const { token } = await store.invitations.issue(grace.id, null)
   as.forges = true
   expect(await flow('/sign-in/oidc', { token })).toBe('/?oidc=refused')
   expect((await browser.call('GET', '/session')).status).toBe(401)
@@ -145,7 +145,7 @@ test('an id token that the provider did not sign is refused', async () => {
 test('an identity belongs to one person', async () => {
   const { store, flow } = await startWithProvider()
   for (const outcome of ['/', '/?oidc=taken']) {
-    const token = await store.invitations.issue((await addStaff(store)).id, 'invitation', null)
+    const { token } = await store.invitations.issue((await addStaff(store)).id, null)
     expect(await flow('/sign-in/oidc', { token })).toBe(outcome)
   }
 })
@@ -154,7 +154,7 @@ test('an answer is accepted once, in the browser that asked, with its state', as
   const { app, store, browser, callbackAt, atProvider } = await startWithProvider()
   const staff = await addStaff(store)
   const begin = async () => {
-    const token = await store.invitations.issue(staff.id, 'invitation', null)
+    const { token } = await store.invitations.issue(staff.id, null)
     return (await browser.call('POST', '/sign-in/oidc', { token, returnTo: '/' })).body.url
   }
   const first = await visit(await begin(), atProvider)
@@ -187,7 +187,7 @@ test('the cookie of a flow is Lax, for ten minutes, and hidden from scripts', as
 test('a person without a passkey confirms at the provider, which must ask again', async () => {
   const { store, browser, flow, as } = await startWithProvider()
   const staff = await addStaff(store)
-  const token = await store.invitations.issue(staff.id, 'invitation', null)
+  const { token } = await store.invitations.issue(staff.id, null)
   await flow('/sign-in/oidc', { token })
   const isConfirmed = async () => (await browser.call('GET', '/session')).body.isConfirmed
   expect(await isConfirmed()).toBe(false)
@@ -205,7 +205,7 @@ test('a person without a passkey confirms at the provider, which must ask again'
 
 test('the provider leads back to the screen that the person left', async () => {
   const { store, flow, as, atProvider } = await startWithProvider()
-  const token = await store.invitations.issue((await addStaff(store)).id, 'invitation', null)
+  const { token } = await store.invitations.issue((await addStaff(store)).id, null)
   await flow('/sign-in/oidc', { token })
   const returnTo = '/inbox/0198c0de?view=mine&q=a%20b'
   expect(await flow('/confirm/oidc', { returnTo })).toBe(returnTo)

@@ -39,9 +39,7 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
   })
 
   app.post('/sign-out', { config, schema: { response: { 200: Done } } }, async (request, reply) => {
-    const { staff, session } = signedInOn(request)
-    await store.sessions.end(session.id)
-    await store.audit.add({ by: staff.id, action: 'signed out', subject: staff.id })
+    await store.sessions.signOut(signedInOn(request).session)
     clearSessionCookie(reply, origin())
     return done
   })
@@ -67,7 +65,7 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
             await store.audit.add({ by: staff.id, action: 'failed to confirm', subject: staff.id })
           throw error
         })
-      const token = await store.sessions.confirm(session.id)
+      const token = await store.sessions.confirm(session)
       if (token === null) throw sessionEnded()
       setSessionCookie(reply, origin(), token)
       return done
@@ -145,8 +143,7 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
     { config: confirmed, schema: { response: { 200: Done } } },
     async (request) => {
       const { staff, session } = signedInOn(request)
-      await store.sessions.endAllOf(staff.id, { except: session.id })
-      await store.audit.add({ by: staff.id, action: 'ended sessions', subject: staff.id })
+      await store.sessions.endAllOf(staff.id, { by: staff.id, except: session.id })
       return done
     },
   )
@@ -156,10 +153,8 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
     { config: confirmed, schema: { params: IdParams, response: { 200: Done } } },
     async (request) => {
       const { staff } = signedInOn(request)
-      const own = await store.sessions.listOf(staff.id)
-      if (!own.some(({ id }) => id === request.params.id)) throw notFound('session')
-      await store.sessions.end(request.params.id)
-      await store.audit.add({ by: staff.id, action: 'ended a session', subject: staff.id })
+      const hasEnded = await store.sessions.end({ id: request.params.id, staffId: staff.id })
+      if (!hasEnded) throw notFound('session')
       return done
     },
   )

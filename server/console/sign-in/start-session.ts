@@ -7,20 +7,29 @@ import { deviceName } from './device-name.ts'
 
 type Call = { request: FastifyRequest; reply: FastifyReply }
 
-type Start = { staffId: string; signedInWith: SignedInWith; isConfirmed?: boolean }
+type Start = {
+  staffId: string
+  signedInWith: SignedInWith
+  isConfirmed?: boolean
+  /** Of the session that the browser had, if its cookie does not come with this request. */
+  earlierSessionId?: string | null
+}
 
 /** Signs a person in with a new token; the session that this browser had before ends. False if they may not sign in. */
 export async function startSession(
   { request, reply }: Call,
   { store, origin }: Pick<ConsoleParts, 'store' | 'origin'>,
-  { staffId, ...options }: Start,
+  { staffId, earlierSessionId, ...options }: Start,
 ) {
   const device = deviceName(request.headers['user-agent'])
-  const token = await store.sessions.start(staffId, device, options)
-  if (token === null) return false
   const earlier = readSessionCookie(request, origin())
-  if (earlier) await store.sessions.endOf(earlier)
-  await store.audit.add({ by: staffId, action: 'signed in', subject: staffId })
+  const replaces = earlier
+    ? { token: earlier }
+    : earlierSessionId
+      ? { id: earlierSessionId }
+      : undefined
+  const token = await store.sessions.start(staffId, device, { ...options, replaces })
+  if (token === null) return false
   setSessionCookie(reply, origin(), token)
   return true
 }

@@ -121,12 +121,11 @@ export function webAuthn({ store, origin, site }: Parts) {
         supportedAlgorithmIDs,
       }).catch(() => ({ registrationInfo: undefined }))
       if (!registrationInfo) throw passkeyRefused()
-      const { id, publicKey, transports = [] } = registrationInfo.credential
+      const { id, publicKey } = registrationInfo.credential
       return {
         id,
         publicKey: Buffer.from(publicKey).toString('base64url'),
         rpId: rpIdOf(origin()),
-        transports: transports.join(' '),
         name,
       }
     },

@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, { workerConsole: Console }>({
         store,
         async invite(name, areas = [...allAreas]) {
           const { id } = await addStaff(store, name, areas)
-          const token = await store.invitations.issue(id, 'invitation', null)
+          const { token } = await store.invitations.issue(id, null)
           return { id, link: `${origin}/link#${token}` }
         },
         async signIn(page, name, areas = [...allAreas]) {

@@ -41,7 +41,7 @@ export async function addConsoleRows(where: Where, rows: Rows) {
     await db
       .insertInto('passkeys')
       .values({
-        ...{ id, staffId, publicKey: 'key', rpId: 'localhost', transports: '' },
+        ...{ id, staffId, publicKey: 'key', rpId: 'localhost' },
         ...{ name: 'Laptop', createdAt: 1, lastUsedAt: null },
       })
       .execute()
