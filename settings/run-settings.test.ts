@@ -114,8 +114,8 @@ test.each<[Env, string]>([
     'SMTP_URL is "(not shown, it may hold a password)"; expected an address like smtp://user:pass@host:587 or smtps://…',
   ],
   ...[
-    ['mysql://user:secret@db.example/site', 'mysql://user:***@db.example'],
-    ['postgres://user:%zz@db.example/site', 'postgres://user:***@db.example'],
+    ['mysql://user:secret@db.example/site', 'mysql://user:***@db.example/site'],
+    ['postgres://user:%zz@db.example/site', 'postgres://user:***@db.example/site'],
     ['postgres:user:secret@db.example', '(not shown, it may hold a password)'],
     ['user:secret@db.example/site', '(not shown, it may hold a password)'],
   ].map(([DATABASE_URL, shown]): [Env, string] => [
@@ -123,7 +123,7 @@ test.each<[Env, string]>([
     `DATABASE_URL is "${shown}"; expected an address like postgres://user:pass@host:5432/database`,
   ]),
   ...[
-    ['postgres://user:secret@a.example,b.example/site', 'postgres://user:***@a.example,b.example'],
+    ['postgres://user:secret@a.example,b.example/site', 'postgres://user:***@a.example,b.example/site'],
     ['postgres://a.example:5432,b.example:5432/site', '(not shown, it may hold a password)'],
     ['postgres:///site?host=a.example,b.example', '(not shown, it may hold a password)'],
   ].map(([DATABASE_URL, shown]): [Env, string] => [
@@ -132,7 +132,7 @@ test.each<[Env, string]>([
   ]),
   [
     { DATABASE_URL: 'postgres://db.example/site?target_session_attrs=read-write' },
-    'DATABASE_URL is "postgres://db.example"; expected an address without target_session_attrs, which has no effect on one host',
+    'DATABASE_URL is "postgres://db.example/site"; expected an address without target_session_attrs, which has no effect on one host',
   ],
   ...[
     { DATABASE_URL: 'postgres://user:s@cr/et@db.example/site' },

@@ -14,7 +14,7 @@ test.each([
   ['smtp://user:secret@mail.example:587', 'smtp://user:***@mail.example:587'],
   ['smtp://:secret@mail.example', 'smtp://:***@mail.example'],
   ['smtps://mail.example', 'smtps://mail.example'],
-  ['postgres://user:secret@db.example/site?password=secret', 'postgres://user:***@db.example'],
+  ['postgres://user:secret@db.example/site?password=secret', 'postgres://user:***@db.example/site'],
   ['smtp://user:sec/ret@mail.example', '(not shown, it may hold a password)'],
   ['smtp://user:s@cr/et@mail.example', '(not shown, it may hold a password)'],
   ['postgres://user:s@cr?et@db.example/site', '(not shown, it may hold a password)'],

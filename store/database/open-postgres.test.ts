@@ -47,7 +47,7 @@ test('the error for a database that does not exist names it without the password
   url.password = 'secret'
   url.pathname = '/none'
   await expect(opened(url.href)).rejects.toThrow(
-    `DATABASE_URL is "postgres://postgres:***@${url.host}"; expected a database that exists and accepts this user (database "none" does not exist)`,
+    `DATABASE_URL is "postgres://postgres:***@${url.host}${url.pathname}"; expected a database that exists and accepts this user (database "none" does not exist)`,
   )
 })
 
@@ -60,7 +60,7 @@ test('the error for a user who may not create tables names the missing grant', a
   const refused = opened(url.href)
   await expect(refused).rejects.toThrow(StartError)
   await expect(refused).rejects.toThrow(
-    `DATABASE_URL is "postgres://${name}:***@${url.host}"; expected a user who may create tables: make it the owner of the database, or grant create on schema public (permission denied for schema public)`,
+    `DATABASE_URL is "postgres://${name}:***@${url.host}${url.pathname}"; expected a user who may create tables: make it the owner of the database, or grant create on schema public (permission denied for schema public)`,
   )
 })
 
@@ -75,7 +75,7 @@ test('a missing password in DATABASE_URL stops the start with one line', async (
   const url = new URL(databaseUrl)
   await vi.waitFor(() => expect(opened(url.href)).rejects.toThrow(StartError))
   await expect(opened(url.href)).rejects.toThrow(
-    /^DATABASE_URL is "postgres:\/\/postgres:\*\*\*@[\d.:]+"; expected an address with a password, which the server asks for \(.*client password must be a string\)$/,
+    /^DATABASE_URL is "postgres:\/\/postgres:\*\*\*@[\d.:]+\/site"; expected an address with a password, which the server asks for \(.*client password must be a string\)$/,
   )
   url.password = 'secret'
   await (await opened(url.href)).probe()
@@ -137,7 +137,7 @@ test('a self-signed certificate stops the start and does not count as a database
 
 test('without onOutOfReach a database out of reach is an error with the remedy', async () => {
   await expect(opened('postgres://u:secret@127.0.0.1:1/x')).rejects.toThrow(
-    /^The database postgres:\/\/u:\*\*\*@127\.0\.0\.1:1 is out of reach \(.*ECONNREFUSED.*\); start it, or correct DATABASE_URL\.$/,
+    /^The database postgres:\/\/u:\*\*\*@127\.0\.0\.1:1\/x is out of reach \(.*ECONNREFUSED.*\); start it, or correct DATABASE_URL\.$/,
   )
 })
 
