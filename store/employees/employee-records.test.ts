@@ -1,16 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
+import { openDatabase } from '../database/open-database.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  async function createWithMara(of: Parameters<typeof anEmployee>[0] = {}) {
-    const { store } = await createStoreOn(kind)
+  async function createWithMara(
+    of: Parameters<typeof anEmployee>[0] = {},
+    now: () => number = Date.now,
+  ) {
+    const { store, where } = await createStoreOn(kind, now)
     await store.employees.add([anEmployee(of)])
     const [mara] = await store.employees.list()
     if (!mara) throw new Error('The employee was not added.')
-    return { store, mara }
+    return { store, where, mara }
   }
 
   test('an employee keeps the id when the link is revoked', async () => {
@@ -57,6 +61,36 @@ describe.each(databases)('on %s', (kind) => {
       { field: 'BloodGroup', isGiven: true, decidedOn: '2026-01-02', recordedBy: null },
       { field: 'BloodGroup', isGiven: false, decidedOn: '2026-03-04' },
     ])
+  })
+
+  test('a refused consent counts that was recorded after a consent of an instance with a fast clock', async () => {
+    const { store, where, mara } = await createWithMara({ empId: 'mara' })
+    const decide = (isGiven: boolean) =>
+      store.employeeRecords.recordConsent(mara.id, {
+        ...{ field: 'BloodGroup', isGiven, decidedOn: '2026-01-02', by: null },
+      })
+    await decide(true)
+    const { db, close } = await openDatabase(where)
+    const id = 'ffffffff-0000-7000-8000-000000000000' // Ids begin with the time of the instance.
+    await db.updateTable('employeeConsents').set({ id }).execute()
+    await close()
+    await decide(false)
+    expect((await store.employees.find('mara'))?.consents).toEqual({ BloodGroup: false })
+    const { consents } = await store.employeeRecords.of(mara.id)
+    expect(consents.map(({ isGiven }) => isGiven)).toEqual([true, false])
+  })
+
+  test('a refused consent counts that was recorded after the clock was set back', async () => {
+    let time = Date.UTC(2026, 0, 2)
+    const { store, mara } = await createWithMara({ empId: 'mara' }, () => time)
+    const decide = (isGiven: boolean) =>
+      store.employeeRecords.recordConsent(mara.id, {
+        ...{ field: 'BloodGroup', isGiven, decidedOn: '2026-01-02', by: null },
+      })
+    await decide(true)
+    time -= 60_000
+    await decide(false)
+    expect((await store.employees.find('mara'))?.consents).toEqual({ BloodGroup: false })
   })
 
   test('no consent is recorded for somebody who is not on record', async () => {

@@ -58,6 +58,7 @@ export const employeeRecordsIn = (
       .selectFrom('employeeConsents')
       .selectAll()
       .where('employeeId', '=', employeeId)
+      .orderBy('recordedAt')
       .orderBy('id')
       .execute()
     return {
@@ -132,13 +133,23 @@ async function insertConsent(
   now: () => number,
   { by, isGiven, ...consent }: NewConsent & { employeeId: string; field: OptionalField },
 ) {
-  const recordedAt = await databaseTime(tx, now)
+  const recordedAt = await timeOfConsent(tx, now, consent.employeeId)
   await tx
     .insertInto('employeeConsents')
     .values({ id: newId(), ...consent, isGiven: isGiven ? 1 : 0, recordedAt, recordedBy: by })
     .execute()
   const action = isGiven ? 'recorded a consent' : 'recorded a refused consent'
   await writeAudit(tx, now, { by, action, subject: consent.employeeId, fields: consent.field })
+}
+
+/** Later than all decisions of the employee, also after the clock was set back: the latest one counts. */
+async function timeOfConsent(tx: Transaction<Tables>, now: () => number, employeeId: string) {
+  const { last } = await tx
+    .selectFrom('employeeConsents')
+    .select(({ fn }) => fn.max('recordedAt').as('last'))
+    .where('employeeId', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  return Math.max(await databaseTime(tx, now), Number(last) + 1)
 }
 
 async function currentLinks(tx: Transaction<Tables>, employeeIds: string[]) {

@@ -65,6 +65,7 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
       .select(employeeColumns)
       .select(['employeeConsents.field', 'employeeConsents.isGiven'])
       .where('empId', '=', empId)
+      .orderBy('employeeConsents.recordedAt')
       .orderBy('employeeConsents.id')
       .execute()
     const [first] = rows
