@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
  * | call | body | answer |
  * |---|---|---|
  * | `POST /people/search` | `SearchBody` | `SearchAnswer` |
- * | `POST /people/export` | `Selection` | `PersonFile`; needs a confirmation at most 5 minutes old |
+ * | `POST /people/export` | `Selection` | `PersonFile`; needs a confirmation at most 5 minutes old; 404 if nothing is stored any more |
  * | `POST /people/erase` | `Selection` | `ErasedAnswer`; the same |
  */
 export const MAX_PERSON_SEARCH = 200

@@ -23,7 +23,9 @@ import { areas } from './areas.ts'
 export const MAX_STAFF_NAME = 120
 export const MAX_STAFF_EMAIL = 254
 
-const Areas = z.array(z.enum(areas)).check(z.maxLength(areas.length))
+const Areas = z
+  .array(z.enum(areas))
+  .check(z.refine((names) => new Set(names).size === names.length, 'An area is named twice.'))
 
 export const InviteBody = z.object({
   name: z

@@ -173,6 +173,7 @@ test('an empty selection is refused, and one that is gone is not found and not a
   expect((await call('POST', '/people/export', { body: empty })).status).toBe(400)
   expect((await call('POST', '/people/erase', { body: empty })).status).toBe(400)
   expect((await call('POST', '/people/export', { body: gone })).status).toBe(404)
+  expect((await call('POST', '/people/erase', { body: gone })).status).toBe(404)
   expect(await store.audit.actions()).toEqual(['added a staff member', 'signed in'])
 })
 

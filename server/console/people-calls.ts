@@ -48,6 +48,7 @@ export const peopleCalls: ConsoleCalls = async (app, { store: { people, requests
       // An id is in one of both tables.
       const all = { leads: ids, messages: ids, notes }
       const erased = await people.erase(all, signedInOn(request).staff.id)
+      if (erased.leads + erased.messages + erased.notes === 0) throw notFound('request')
       return { ...erased, beingSent, stillInLog: erased.stillInLog ?? false }
     },
   )

@@ -105,6 +105,16 @@ test('areas are changed and take effect with the next call', async () => {
   expect(await store.staff.find(person.id)).toMatchObject({ areas })
 })
 
+test('an area that is named twice is refused', async () => {
+  const { call, store, me } = await startConsole()
+  const person = await addStaff(store, { areas: ['inbox'] })
+  const body = { areas: ['inbox', 'inbox'], handOverTo: null }
+  expect((await call('PUT', `/staff/${person.id}/areas`, { body })).status).toBe(400)
+  const invited = { name: 'Grace Hopper', email: 'grace@sextant.example', areas: body.areas }
+  expect((await call('POST', '/staff', { body: invited })).status).toBe(400)
+  expect((await store.staff.list()).map(({ areas }) => areas)).toEqual([me.areas, ['inbox']])
+})
+
 test('the last admin keeps the area and stays enabled', async () => {
   const { call, me } = await startConsole()
   const lastAdmin = { status: 409, body: { code: 'last-admin' } }

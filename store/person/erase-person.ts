@@ -24,7 +24,10 @@ export const countsOf = ({
 /** `notes`: notes about other people's requests, which are erased by themselves. */
 export type ErasableIds = { leads: string[]; messages: string[]; notes: string[] }
 
-/** Erases submissions with all rows about them and writes the audit, in one transaction. `by` is null for the command line. */
+/**
+ * Erases submissions with all rows about them and writes the audit, in one transaction; no audit if nothing is stored any
+ * more. `by` is null for the command line.
+ */
 export type ErasePerson = (
   ids: ErasableIds,
   by: string | null,
@@ -44,6 +47,7 @@ export const erasePersonIn =
       for (const some of inChunks(requestIds))
         countNotes(await tx.deleteFrom('notes').where('requestId', 'in', some).executeTakeFirst())
       const counts = { ...(await eraseSubmissions(tx, ids)), notes }
+      if (counts.leads + counts.messages + counts.notes === 0) return counts
       const fields = auditText(counts)
       await writeAudit(tx, now, { by, action: 'erased a person', fields })
       return counts
