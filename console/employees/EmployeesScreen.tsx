@@ -40,6 +40,7 @@ export default function EmployeesScreen() {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const count = list.data?.pages[0]?.count ?? 0
   const clear = () => setSelected(new Set())
+  const unselect = (ids: string[]) => setSelected((before) => before.difference(new Set(ids)))
   const rowElements = () => [...(rowsElement.current?.children ?? [])]
   useRowKeys(rowElements)
   useShortcuts({
@@ -55,10 +56,9 @@ export default function EmployeesScreen() {
     changes: EMPLOYEES_KEY,
     done: 'The employees shown were saved as a CSV file. It has the secret links: delete it after use.',
   })
-  const record = useAction(recordCards, {
+  const record = useAction((ids: string[]) => recordCards(ids, unselect), {
     changes: EMPLOYEES_KEY,
     done: (_, { recorded }) => `${counted(recorded, 'card')} recorded as issued.`,
-    onDone: () => setSelected(new Set()),
   })
 
   function filter(changes: { search?: string; show?: string }) {

@@ -1,11 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type {
-  CardsAnswer,
-  EmployeeAnswer,
-  EmployeeFilter,
-  EmployeesAnswer,
+import {
+  type CardsAnswer,
+  type EmployeeAnswer,
+  type EmployeeFilter,
+  type EmployeesAnswer,
+  MAX_CARDS,
 } from '../../contract/console/employees/employees.ts'
 import { call, poll } from '../shared/api.ts'
+import { inChunks } from '../shared/in-chunks.ts'
 import { isPolled, POLL_MS } from '../shared/queries.ts'
 
 /** Of the list and of every single employee. */
@@ -32,9 +34,19 @@ export const useEmployee = (id: string) =>
     queryFn: ({ signal }) => call<EmployeeAnswer>('GET', `/employees/${id}`, { signal }),
   })
 
-/** Records that each employee was given a card with the current link. */
-export const recordCards = (ids: string[]) =>
-  call<CardsAnswer>('POST', '/employees/cards', { body: { ids } })
+/**
+ * Records that each employee was given a card with the current link, in parts. `onRecorded` gets the ids of each part, so
+ * that no card is recorded twice when the action is repeated after a failure.
+ */
+export async function recordCards(ids: string[], onRecorded: (ids: string[]) => void) {
+  let recorded = 0
+  for (const some of inChunks(ids, MAX_CARDS)) {
+    const answer = await call<CardsAnswer>('POST', '/employees/cards', { body: { ids: some } })
+    recorded += answer.recorded
+    onRecorded(some)
+  }
+  return { recorded }
+}
 
 export const photoOf = ({ id, version }: { id: string; version: number }) =>
   `/api/employees/${id}/photo?version=${version}`

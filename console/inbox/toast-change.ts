@@ -1,9 +1,11 @@
+import { MAX_BULK } from '../../contract/console/request-limits.ts'
 import type { ChangedRequest, UndoAnswer, UndoBody } from '../../contract/console/requests.ts'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { call } from '../shared/api.ts'
+import { inChunks } from '../shared/in-chunks.ts'
 import { queries } from '../shared/queries.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
-import { inChunks, reloadInbox } from './useInbox.ts'
+import { reloadInbox } from './useInbox.ts'
 
 /** A toast about changes, with a button that undoes them. */
 export function toastChange(text: string, changes: ChangedRequest[]) {
@@ -14,7 +16,7 @@ export function toastChange(text: string, changes: ChangedRequest[]) {
 async function undo(changes: ChangedRequest[]) {
   try {
     let undone = 0
-    for (const some of inChunks(changes)) {
+    for (const some of inChunks(changes, MAX_BULK)) {
       const body: UndoBody = { changes: some }
       undone += (await call<UndoAnswer>('POST', '/requests/undo', { body })).undone
     }

@@ -7,6 +7,7 @@ import type {
   ListAnswer,
 } from '../../contract/console/requests.ts'
 import { call, poll } from '../shared/api.ts'
+import { inChunks } from '../shared/in-chunks.ts'
 import { isPolled, POLL_MS, queries } from '../shared/queries.ts'
 import { type Filters, queryOf } from './filters/filters.ts'
 import { appendPage, type Inbox, mergePage } from './merge-page.ts'
@@ -46,16 +47,11 @@ export function useInbox(filters: Filters, { isLive = true, enabled = true } = {
 /** One action on several requests, of any number. */
 export async function changeMany(body: BulkBody) {
   const changes: ChangedRequest[] = []
-  for (const ids of inChunks(body.ids)) {
+  for (const ids of inChunks(body.ids, MAX_BULK)) {
     const answer = await call<BulkAnswer>('POST', '/requests/bulk', { body: { ...body, ids } })
     changes.push(...answer.changed)
   }
   return changes
-}
-
-export function inChunks<Item>(items: Item[]) {
-  const count = Math.ceil(items.length / MAX_BULK)
-  return Array.from({ length: count }, (_, at) => items.slice(at * MAX_BULK, (at + 1) * MAX_BULK))
 }
 
 /** After a change: lists are read again when they are shown. */

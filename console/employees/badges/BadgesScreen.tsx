@@ -177,7 +177,13 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
             PUBLIC_URL before you print.
           </p>
         )}
-        {printed.length > 0 && <Issued ids={printed} onDone={() => setPrinted([])} />}
+        {printed.length > 0 && (
+          <Issued
+            ids={printed}
+            onRecorded={(some) => setPrinted((ids) => ids.filter((id) => !some.includes(id)))}
+            onDone={() => setPrinted([])}
+          />
+        )}
         {badges.error && (
           <Notice title="The badges could not be loaded" isError>
             <p>{sentenceOf(badges.error)}</p>
@@ -227,13 +233,18 @@ function chosenAtFirst(people: BadgeListAnswer['people']): ReadonlySet<string> {
   return new Set(chosen)
 }
 
+type IssuedProps = {
+  ids: string[]
+  onRecorded: (ids: string[]) => void
+  onDone: () => void
+}
+
 /** Asks after printing: only staff know whether the printer printed, and who received a card. */
-function Issued({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+function Issued({ ids, onRecorded, onDone }: IssuedProps) {
   const cards = counted(ids.length, 'card')
-  const record = useAction(() => recordCards(ids), {
+  const record = useAction(() => recordCards(ids, onRecorded), {
     changes: EMPLOYEES_KEY,
     done: (_, { recorded }) => `${counted(recorded, 'card')} recorded as issued.`,
-    onDone,
   })
   return (
     <div role="status" className={styles.issued}>

@@ -6,6 +6,7 @@ import {
   MAX_BADGES,
 } from '../../../contract/console/employees/badges.ts'
 import { call } from '../../shared/api.ts'
+import { inChunks } from '../../shared/in-chunks.ts'
 import { EMPLOYEES_KEY } from '../useEmployees.ts'
 
 const BADGES_KEY = [...EMPLOYEES_KEY, 'badges']
@@ -26,8 +27,8 @@ export const useBadges = (ids: string[]) =>
 
 async function readBadges(ids: string[], signal: AbortSignal): Promise<Badge[]> {
   const badges: Badge[] = []
-  for (let start = 0; start < ids.length; start += MAX_BADGES) {
-    const body = { ids: ids.slice(start, start + MAX_BADGES) }
+  for (const some of inChunks(ids, MAX_BADGES)) {
+    const body = { ids: some }
     const answer = await call<BadgesAnswer>('POST', '/employees/badges', { body, signal })
     badges.push(...answer.badges)
   }

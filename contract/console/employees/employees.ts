@@ -25,8 +25,8 @@ import { LocalDate } from '../local-date.ts'
  */
 export const MAX_EMPLOYEE_SEARCH = 200
 export const MAX_REVOKE_REASON = 200
-/** The employees whose cards are recorded by one call. */
-const MAX_CARDS = 20_000
+/** The employees whose cards are recorded by one call. The console makes several calls for more. */
+export const MAX_CARDS = 500
 
 export const employeeFilters = ['all', 'without-photo', 'without-card'] as const
 export type EmployeeFilter = (typeof employeeFilters)[number]
