@@ -75,6 +75,7 @@ function requestOf(n: number, { at, count, owners }: Given) {
     noticeId: null,
     event: null,
     channel: 'mail',
+    priority: 1,
     recipient: 'office@theodolite.example',
     state: 'delivered',
     createdAt: at,

@@ -26,9 +26,13 @@ export const dismissDeliveries =
     if (options.dryRun) return terminal.out(`Would dismiss ${counted(found.length, noun)}.\n`)
     await reportAfter(terminal, async (report) => {
       for (const { id } of found) {
-        const isDismissed = await outbox.dismiss(id, reason)
+        const result = await outbox.dismiss(id, reason)
+        if (result === 'security')
+          throw new OfficeError(
+            `${capitalised(noun)} ${id} tells a person about a change of their sign-in and cannot be dismissed while it waits.`,
+          )
         report(
-          isDismissed
+          result === 'dismissed'
             ? `Dismissed ${noun} ${id}. To undo: office ${command} retry ${id}`
             : `Nothing to do: ${noun} ${id} is already dismissed or delivered.`,
         )

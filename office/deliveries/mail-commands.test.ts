@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { markSpam } from '../../tests/support/service/mark-spam.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { addRecoveryMail } from '../../tests/support/service/recovery-mail.ts'
 
 /** A waiting, a failed and a delivered mail, in this order. */
 async function createOfficeWithMail(env = {}) {
@@ -249,4 +250,14 @@ test('the daily report is listed and shown like other mails', async () => {
   const { out } = await office(`mail show ${mail?.id}`)
   expect(out).toMatch(/^Subject +Website: 1 request held as spam, 0 failed deliveries$/m)
   expect(out).toContain('Held leads: 1')
+})
+
+test('mail dismiss refuses the mail that tells a person of a used recovery link', async () => {
+  const { office, store } = await createOffice()
+  const { id } = await addRecoveryMail(store)
+  expect(await office(`mail dismiss ${id} --reason hide`)).toEqual({
+    exit: 1,
+    out: '',
+    err: `Mail ${id} tells a person about a change of their sign-in and cannot be dismissed while it waits.\n`,
+  })
 })

@@ -1,6 +1,12 @@
 import { newId } from '../database/new-id.ts'
 import type { OutboxRow } from '../schema/tables.ts'
 
+/**
+ * A channel sends rows of a lower number first: many changes of employees must not delay a request. Security notices are
+ * also sent while the channel is paused.
+ */
+export const priorities = { security: 0, request: 1, requestChange: 2, employeeChange: 3 }
+
 /** A new row of the outbox. It is due at once by any clock (`dueAt` 0). */
 export const newDelivery = (
   given: Pick<OutboxRow, 'createdAt'> & Partial<OutboxRow>,
@@ -12,6 +18,7 @@ export const newDelivery = (
   recipient: null,
   event: null,
   channel: 'mail',
+  priority: priorities.request,
   state: 'waiting',
   dueAt: 0,
   leasedUntil: 0,

@@ -7,7 +7,7 @@ import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Tables } from '../schema/tables.ts'
 import { readBacklogs } from './backlog.ts'
-import { newDelivery } from './new-delivery.ts'
+import { newDelivery, priorities } from './new-delivery.ts'
 
 /** Pending work of staff, without samples. `oldestAt` is null if the count is 0. */
 export type Attention = {
@@ -72,10 +72,11 @@ export async function addNotice(
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return false
   const { createdAt } = notice
+  const priority = notice.kind === 'recovery' ? priorities.security : priorities.request
   const others = [...(chat ? ['chat' as const] : []), ...(webhook ? ['webhook' as const] : [])]
   const deliveries = [
-    ...mail.map((recipient) => newDelivery({ noticeId: id, recipient, createdAt })),
-    ...others.map((channel) => newDelivery({ noticeId: id, channel, createdAt })),
+    ...mail.map((recipient) => newDelivery({ noticeId: id, recipient, createdAt, priority })),
+    ...others.map((channel) => newDelivery({ noticeId: id, channel, createdAt, priority })),
   ]
   if (deliveries.length > 0) await tx.insertInto('outbox').values(deliveries).execute()
   return true

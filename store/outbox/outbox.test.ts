@@ -7,15 +7,22 @@ import {
   executeUncommitted,
   skipWithout,
 } from '../../tests/support/service/databases.ts'
+import { anEmployee } from '../../tests/support/service/employees.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
+import { addRecoveryMail, RECOVERED } from '../../tests/support/service/recovery-mail.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import { openStore } from '../open-store.ts'
 import type { Outbox } from './outbox.ts'
 
+const LEASE_MS = 60_000
+const HELD = { reason: 'random letters', holdsMail: true }
+const anyone = { version: null, by: null, link: null }
+
+const idOf = (added: object) => (added as { id: string }).id
+
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
-  const LEASE_MS = 60_000
   const SHORT_MS = 500
   /** The store rounds its times to whole milliseconds. */
   const SHORTEST_MS = SHORT_MS - 1
@@ -80,7 +87,7 @@ describe.each(databases)('on %s', (kind) => {
     await outbox.postpone(id, 0, 'lost connection')
     await outbox.fail(id, 'lost connection')
     expect(await outbox.revive(id, [])).toBe('other state')
-    expect(await outbox.dismiss(id, 'no')).toBe(false)
+    expect(await outbox.dismiss(id, 'no')).toBe('other state')
     expect(await outbox.list()).toMatchObject([{ id, state: 'delivered', lastError: null }])
   })
 
@@ -99,7 +106,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a dismissed mail is not leased, and stores the reason', async () => {
     const { outbox, id } = await withMails(1)
-    expect(await outbox.dismiss(id, 'answered by telephone')).toBe(true)
+    expect(await outbox.dismiss(id, 'answered by telephone')).toBe('dismissed')
     expect(await outbox.leaseDue('mail', LEASE_MS, 10)).toEqual([])
     expect(await outbox.list('dismissed')).toMatchObject([
       { id, dismissedFor: 'answered by telephone' },
@@ -144,6 +151,66 @@ describe.each(databases)('on %s', (kind) => {
     expect(await idsOf('waiting')).toEqual(ids.slice(1))
     expect(await outbox.find(id)).toMatchObject({ found: 'one', record: { id, state: 'failed' } })
     expect(await outbox.find('f')).toEqual({ found: 'none' })
+  })
+
+  /** The next webhook deliveries, each leased by itself as a worker does. */
+  async function leaseWebhook(outbox: Outbox, count: number) {
+    const leased = []
+    for (let nth = 0; nth < count; nth++)
+      leased.push(...(await outbox.leaseDue('webhook', LEASE_MS, 1)))
+    return leased
+  }
+
+  test('new requests are leased before changes of requests, and these before changes of employees', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.channels.switchOn(['webhook'])
+    await store.employees.add([anEmployee(), anEmployee()])
+    const older = idOf(await store.leads.add(aTrialLead(), null))
+    const [created] = await leaseWebhook(store.outbox, 1)
+    await store.outbox.markDelivered(created?.id ?? '')
+    await store.requests.change(older, { followUpOn: '2026-12-01' }, anyone)
+    const newer = idOf(await store.leads.add(aTrialLead(), null))
+    expect(
+      (await leaseWebhook(store.outbox, 5)).map(({ about, event }) => [
+        about.kind,
+        about.id,
+        event,
+      ]),
+    ).toEqual([
+      ['lead', newer, null],
+      ['lead', older, 'changed'],
+      ['notice', expect.any(String), null],
+      ['notice', expect.any(String), null],
+    ])
+  })
+
+  test('a change is leased after the delivery about the same request or employee has ended', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.channels.switchOn(['webhook'])
+    const id = idOf(await store.leads.add(aTrialLead(), null))
+    const employee = anEmployee()
+    await store.employees.add([employee])
+    const [created, added] = await leaseWebhook(store.outbox, 2)
+    await store.requests.change(id, { followUpOn: '2026-12-01' }, anyone)
+    await store.employees.remove(employee.empId)
+    expect(await leaseWebhook(store.outbox, 1)).toEqual([])
+    await store.outbox.markDelivered(created?.id ?? '')
+    expect(await leaseWebhook(store.outbox, 2)).toMatchObject([{ event: 'changed' }])
+    await store.outbox.markDelivered(added?.id ?? '')
+    expect(await leaseWebhook(store.outbox, 2)).toMatchObject([{ about: { kind: 'notice' } }])
+  })
+
+  test('the mail about a used recovery link is leased from a paused channel, and cannot be dismissed while it waits', async () => {
+    const { store } = await createStoreOn(kind, Date.now, ['sales@a.example'])
+    await store.leads.add(aTrialLead(), null, { verdict: HELD })
+    await store.leads.add(aTrialLead(), null)
+    const { id } = await addRecoveryMail(store)
+    await store.channels.pause('mail', 'a reason', null)
+    const leased = await store.outbox.leaseDue('mail', LEASE_MS, 9)
+    expect(leased).toMatchObject([{ id, recipient: RECOVERED }])
+    expect(await store.outbox.dismiss(id, 'hide it')).toBe('security')
+    await store.outbox.fail(id, '550 no such user')
+    expect(await store.outbox.dismiss(id, 'the mailbox is closed')).toBe('dismissed')
   })
 
   test('a lease does not depend on the clocks of the instances', async () => {
@@ -201,17 +268,55 @@ test('the hourly limit does not end the lease of a mail that another worker is s
   expect(later.map(({ id }) => id)).toContain(leased?.id)
 })
 
-test.each([
-  "state = 'delivered' and deliveredAt >= 1 and noticeId is null",
-  "state = 'waiting' and dueAt < 1 and noticeId is null",
-])('the queries of the hourly limit use an index: %s', async (condition) => {
+test('of many mails over the hourly limit at most five hundred are put off in one transaction', async () => {
+  const now = Date.UTC(2026, 10, 22, 8)
+  const { store } = await createStoreOn('SQLite', () => now, ['sales@a.example'])
+  for (let made = 0; made < 502; made++) await store.leads.add(aTrialLead(), null)
+  const [delivered] = await store.outbox.leaseDue('mail', LEASE_MS, 1)
+  await store.outbox.markDelivered(delivered?.id ?? '')
+  const due = async () => (await store.outbox.list('waiting')).filter(({ dueAt }) => dueAt <= now)
+  expect(await store.outbox.deferOverLimit('sales@a.example', 1)).toBe(true)
+  expect((await due()).map(({ about }) => about.kind)).toEqual(['lead', 'notice'])
+  expect(await store.outbox.deferOverLimit('sales@a.example', 1)).toBe(true)
+  expect((await due()).map(({ about }) => about.kind)).toEqual(['notice'])
+})
+
+test('counting the mails of the hour uses an index', async () => {
   const { where } = await createStoreOn('SQLite')
   const database = new DatabaseSync(sqliteFile(where.dataDir))
   onTestFinished(() => database.close())
   const [plan] = database
-    .prepare(`explain query plan select * from outbox where recipient = 'a' and ${condition}`)
+    .prepare(`explain query plan select * from outbox
+      where recipient = 'a' and state = 'delivered' and deliveredAt >= 1 and noticeId is null`)
     .all()
   expect(plan?.detail).toContain('outboxByRecipient (recipient=? AND state=?')
+})
+
+test('a lease costs the same whether ten or fifty thousand mails wait for the next hour', async () => {
+  const { store, where } = await createStoreOn('SQLite', Date.now, ['sales@a.example'])
+  await store.leads.add(aTrialLead(), null)
+  const database = new DatabaseSync(sqliteFile(where.dataDir))
+  onTestFinished(() => database.close())
+  const wait = (count: number) =>
+    database.exec(`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
+      insert into outbox (id, leadId, channel, recipient, state, createdAt, dueAt, leasedUntil, attempts)
+      select hex(randomblob(16)), leadId, 'mail', recipient, 'waiting', 0, ${Date.now() + 3_600_000}, 0, 0
+      from outbox, numbers where outbox.attempts = 0 and outbox.dueAt = 0`)
+  const [mail] = await store.outbox.list()
+  const leases = async () => {
+    const before = process.threadCpuUsage()
+    for (let count = 0; count < 50; count++) {
+      expect(await store.outbox.leaseDue('mail', LEASE_MS, 1)).toMatchObject([{ id: mail?.id }])
+      await store.outbox.release(mail?.id ?? '', 'the next round')
+    }
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1_000
+  }
+  wait(10)
+  await leases() // Compiles the code.
+  const few = await leases()
+  wait(50_000)
+  expect(await leases()).toBeLessThan(3 * few + 100)
 })
 
 test('on SQLite a due mail is leased after the clock was set back', async () => {

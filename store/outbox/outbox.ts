@@ -14,13 +14,15 @@ import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { type Backlog, readBacklogs, sumOfBacklogs } from './backlog.ts'
+import { leaseRows, waiting } from './lease-due.ts'
+import { priorities } from './new-delivery.ts'
 import { addNotice } from './notices.ts'
 
 export type Outbox = {
   /**
-   * Due deliveries of a channel that is not paused, oldest first, leased for `leaseMs`: no other worker gets them until the
-   * lease expires. On PostgreSQL the server's clock decides which deliveries are due and when a lease expires, because the
-   * instances' clocks differ.
+   * Due deliveries of a channel, in the order of `priorities`, those that have been due longest first, leased for `leaseMs`: no
+   * other worker gets them until the lease expires. If the channel is paused, only security notices. On PostgreSQL the server's
+   * clock decides which deliveries are due and when a lease expires, because the instances' clocks differ.
    */
   leaseDue(channel: ChannelName, leaseMs: number, limit: number): Promise<Delivery[]>
   markDelivered(id: string): Promise<void>
@@ -36,8 +38,8 @@ export type Outbox = {
    * recipient is not changed. With `dryRun` only the result is determined.
    */
   revive(id: string, recipients: string[], options?: { dryRun?: boolean }): Promise<ReviveResult>
-  /** Ends a waiting, held or failed delivery; false if it is in another state. */
-  dismiss(id: string, reason: string): Promise<boolean>
+  /** Ends a waiting, held or failed delivery. A security notice can be dismissed only after it has failed. */
+  dismiss(id: string, reason: string): Promise<DismissResult>
   /** Splits a delivery without a recipient into one for each recipient. The first keeps the id. */
   assignRecipients(id: string, recipients: string[]): Promise<void>
   /** The sorted recipients of all deliveries about the record. */
@@ -45,8 +47,8 @@ export type Outbox = {
   /** The number of waiting deliveries about submissions to the recipient. */
   waitingFor(recipient: string): Promise<number>
   /**
-   * True if this hour's deliveries about submissions to the recipient have reached `limit`. Then the waiting deliveries
-   * become due in the next hour, and one notice an hour is added for the recipient.
+   * True if this hour's deliveries about submissions to the recipient have reached `limit`. Then up to 500 of the due
+   * deliveries become due in the next hour, and one notice an hour is added for the recipient.
    */
   deferOverLimit(recipient: string, limit: number): Promise<boolean>
   /** `about`: the ids of leads and messages; only deliveries about these are listed. */
@@ -67,51 +69,18 @@ export type Outbox = {
  */
 export type ReviveResult = 'revived' | 'sample' | 'spam' | 'no recipient' | 'other state'
 
+/** `security`: the notice tells a person about their own sign-in. Nothing is changed unless the result is `dismissed`. */
+export type DismissResult = 'dismissed' | 'security' | 'other state'
+
 const HOUR_MS = 60 * 60 * 1_000
-/** A lease that ends later than a new lease plus this margin is from before the clock was set back, and counts as expired. */
-const LEASE_MARGIN_MS = 60_000
-/** No delivery waits longer, so a later time is from before the clock was set back. */
-const MAX_WAIT_MS = 27 * HOUR_MS
+/** Rows of one transaction: it must not block the thread of the service for long. */
+const DEFERRED_AT_ONCE = 500
 
 export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox => ({
   leaseDue: (channel, leaseMs, limit) =>
     inTransaction(db, async (tx) => {
       const time = await databaseTime(tx, now)
-      const due = await tx
-        .selectFrom('outbox')
-        .selectAll()
-        .where('state', '=', 'waiting')
-        .where('channel', '=', channel)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('channels')
-                .select('name')
-                .where('name', '=', channel)
-                .where('pausedAt', 'is not', null),
-            ),
-          ),
-        )
-        .where((mail) =>
-          mail.or([mail('dueAt', '<=', time), mail('dueAt', '>', time + MAX_WAIT_MS)]),
-        )
-        .where((mail) =>
-          mail.or([
-            mail('leasedUntil', '<=', time),
-            mail('leasedUntil', '>', time + leaseMs + LEASE_MARGIN_MS),
-          ]),
-        )
-        .orderBy('createdAt')
-        .orderBy('id')
-        .limit(limit)
-        // SQLite has one writer at a time, so it needs no row locks.
-        .$if(isPostgres(db), (mails) => mails.forUpdate().skipLocked())
-        .execute()
-      if (due.length === 0) return []
-      const ids = due.map(({ id }) => id)
-      const leasedUntil = time + leaseMs
-      await tx.updateTable('outbox').set({ leasedUntil }).where('id', 'in', ids).execute()
-      return due.map(asDelivery)
+      return (await leaseRows(tx, { channel, leaseMs, limit, time })).map(asDelivery)
     }),
 
   async markDelivered(id) {
@@ -207,10 +176,21 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
           dueAt: hour + HOUR_MS,
           lastError: `MAIL_HOURLY_LIMIT: ${limit} mails an hour to this recipient`,
         })
-        .where('recipient', '=', recipient)
-        .where('state', '=', 'waiting')
-        .where('dueAt', '<', hour + HOUR_MS)
-        .where('noticeId', 'is', null)
+        .where('id', 'in', (mail) =>
+          mail
+            .selectFrom('outbox')
+            .select('id')
+            .where('channel', '=', 'mail')
+            .where('priority', '=', priorities.request)
+            .where('state', '=', waiting)
+            .where('dueAt', '<=', time)
+            .where('recipient', '=', recipient)
+            .where('noticeId', 'is', null)
+            .orderBy('dueAt')
+            .orderBy('createdAt')
+            .orderBy('id')
+            .limit(DEFERRED_AT_ONCE),
+        )
         .execute()
       const name = `mail limit ${new Date(hour).toISOString()} ${recipient}`
       await addNotice(tx, { kind: 'mailLimit', name, createdAt: time }, { mail: [recipient] })
@@ -303,14 +283,29 @@ export async function reviveDelivery(
 }
 
 /** `Outbox.dismiss` in a transaction of the caller. */
-export async function dismissDelivery(db: Kysely<Tables>, id: string, reason: string) {
+export async function dismissDelivery(
+  db: Kysely<Tables>,
+  id: string,
+  reason: string,
+): Promise<DismissResult> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ state: 'dismissed', dismissedFor: reason })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'held', 'failed'])
+    .where((mail) =>
+      mail.or([mail('priority', '<>', priorities.security), mail('state', '=', 'failed')]),
+    )
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows > 0n) return 'dismissed'
+  const unchanged = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where('priority', '=', priorities.security)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return unchanged ? 'security' : 'other state'
 }
 
 /** Locks the submission before its delivery, like `markSpam`, so that a concurrent mark waits for the result. */
@@ -389,6 +384,6 @@ const aboutOf = ({
       : { kind: 'notice', id: String(noticeId) }
 
 export function asDelivery(row: OutboxRow): Delivery {
-  const { leadId, messageId, noticeId, leasedUntil: _, ...mail } = row
+  const { leadId, messageId, noticeId, leasedUntil: _, priority: __, ...mail } = row
   return { ...mail, about: aboutOf({ leadId, messageId, noticeId }) }
 }

@@ -6,7 +6,7 @@ import { newId } from '../database/new-id.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { channelsThatAreOn } from './channels-on.ts'
-import { newDelivery } from './new-delivery.ts'
+import { newDelivery, priorities } from './new-delivery.ts'
 
 type Table = 'leads' | 'messages'
 const idColumns = { leads: 'leadId', messages: 'messageId' } as const
@@ -21,6 +21,7 @@ export async function addChangedEvents(
   const deliveries = sent.map((id) =>
     newDelivery({
       ...{ [idColumns[table]]: id, channel: 'webhook', event: 'changed' },
+      priority: priorities.requestChange,
       createdAt: at,
     }),
   )
@@ -107,8 +108,9 @@ async function addEvents(
     return { id, kind, name: `${kind} ${id}`, createdAt: at, link: null, subject }
   })
   for (const rows of inChunks(notices)) await tx.insertInto('notices').values(rows).execute()
+  const priority = kind === 'employeeChanged' ? priorities.employeeChange : priorities.requestChange
   const deliveries = notices.map(({ id }) =>
-    newDelivery({ noticeId: id, channel: 'webhook', createdAt: at, dueAt }),
+    newDelivery({ noticeId: id, channel: 'webhook', priority, createdAt: at, dueAt }),
   )
   await addDeliveries(tx, deliveries)
 }

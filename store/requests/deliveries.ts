@@ -4,7 +4,13 @@ import type { Notice } from '../../records/notice.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Backlog, readBacklogs, sumOfBacklogs } from '../outbox/backlog.ts'
-import { asDelivery, dismissDelivery, type ReviveResult, reviveDelivery } from '../outbox/outbox.ts'
+import {
+  asDelivery,
+  type DismissResult,
+  dismissDelivery,
+  type ReviveResult,
+  reviveDelivery,
+} from '../outbox/outbox.ts'
 import { writeAudit } from '../staff/audit.ts'
 
 /** A delivery that is not delivered, with what staff must know about its record. */
@@ -35,7 +41,7 @@ export type Deliveries = {
   /** See `Outbox.revive`. */
   retry(id: string, recipients: string[], by: string): Promise<ReviveResult>
   /** See `Outbox.dismiss`. */
-  dismiss(id: string, reason: string, by: string): Promise<boolean>
+  dismiss(id: string, reason: string, by: string): Promise<DismissResult>
 }
 
 export const deliveriesIn = ({ db, reading }: Database, now: () => number): Deliveries => ({
@@ -86,9 +92,9 @@ export const deliveriesIn = ({ db, reading }: Database, now: () => number): Deli
 
   dismiss: (id, reason, by) =>
     inTransaction(db, async (tx) => {
-      const isDismissed = await dismissDelivery(tx, id, reason)
-      if (isDismissed)
+      const result = await dismissDelivery(tx, id, reason)
+      if (result === 'dismissed')
         await writeAudit(tx, now, { by, action: 'dismissed a delivery', subject: id })
-      return isDismissed
+      return result
     }),
 })

@@ -107,4 +107,32 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.messages.list()).toMatchObject([{ senderEmail: 'ada\ufffd@x.example' }])
     await store.close()
   })
+
+  test('migration 0015 sends deliveries that wait in the order of the new version', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0015', where)
+    await sql`insert into leads (id, "receivedAt", kind, "CompanyName", "Email", "Industry", "UseCase", "RequiredUsers",
+      "Features", "Timeline", "Description", "BudgetRange", "RequiredTechnologies", "createdAt")
+      values ('lead', 1, 'trial', '', '', '', '', '', '[]', '', '', '', '', 1)`.execute(old)
+    for (const [nth, notice] of ['employeeChanged', 'requestErased', 'recovery'].entries()) {
+      await sql`insert into notices (id, kind, name, "createdAt") values (${notice}, ${notice}, ${notice}, 1)`.execute(
+        old,
+      )
+      await sql`insert into outbox (id, "noticeId", channel, state, "createdAt", "dueAt", "leasedUntil", attempts)
+        values (${`m${nth}`}, ${notice}, 'webhook', 'waiting', ${nth}, 0, 0, 0)`.execute(old)
+    }
+    for (const [nth, event] of [null, 'changed'].entries())
+      await sql`insert into outbox (id, "leadId", event, channel, state, "createdAt", "dueAt", "leasedUntil", attempts)
+        values (${`m${nth + 3}`}, 'lead', ${event}, 'webhook', 'waiting', ${nth + 3}, 0, 0, 0)`.execute(
+        old,
+      )
+    await old.destroy()
+
+    const store = await openStore(where)
+    const leased = await store.outbox.leaseDue('webhook', 60_000, 9)
+    expect(leased.map(({ about, event }) => event ?? about.id)).toEqual([
+      ...['recovery', 'lead', 'requestErased', 'changed', 'employeeChanged'],
+    ])
+    await store.close()
+  })
 })

@@ -400,6 +400,27 @@ export const migrations: Record<string, Migration> = {
     },
   },
 
+  '0015-outbox-indexes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('outbox')
+        // The default is also for the rows of earlier versions.
+        .addColumn('priority', 'integer', (column) => column.notNull().defaultTo(1))
+        .execute()
+      await sql`update outbox set priority = 0 where "noticeId" in
+        (select id from notices where kind = 'recovery')`.execute(db)
+      await sql`update outbox set priority = 2 where event = 'changed' or "noticeId" in
+        (select id from notices where kind = 'requestErased')`.execute(db)
+      await sql`update outbox set priority = 3 where "noticeId" in
+        (select id from notices where kind = 'employeeChanged')`.execute(db)
+      await sql`create index "outboxDue" on outbox (channel, priority, "dueAt", "createdAt", id)
+        where state = 'waiting'`.execute(db)
+      await sql`create index "outboxLeased" on outbox (channel, "leasedUntil")
+        where "leasedUntil" > 0`.execute(db)
+      await db.schema.alterTable('channels').addColumn('offSince', 'bigint').execute()
+    },
+  },
+
   '0018-sign-in': {
     async up(db: Kysely<unknown>) {
       const text = textIn(db)

@@ -110,6 +110,8 @@ export type OutboxRow = Omit<Delivery, 'about'> & {
   messageId: string | null
   noticeId: string | null
   leasedUntil: number
+  /** See `priorities`. */
+  priority: number
 }
 
 /** Idempotency keys are separate for each call. */

@@ -3,6 +3,7 @@ import { addConsoleSamples } from '../../../samples/add-samples.ts'
 import { addStaff, startConsole } from '../../../tests/support/service/console.ts'
 import { markSpam } from '../../../tests/support/service/mark-spam.ts'
 import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
+import { addRecoveryMail } from '../../../tests/support/service/recovery-mail.ts'
 import { startSmtpServer } from '../../../tests/support/service/smtp-server.ts'
 
 const held = { reason: 'random letters', holdsMail: true }
@@ -193,6 +194,15 @@ test('a delivery is dismissed with a reason, and can be retried after all', asyn
   expect((await call('POST', `/deliveries/${failed}/retry`)).status).toBe(200)
   expect(await listed('dismissed')).toEqual([])
   expect(await audited(setup)).toContain('dismissed a delivery')
+})
+
+test('the mail that tells a person of a used recovery link cannot be dismissed', async () => {
+  const { call, store } = await startConsole({ areas: ['inbox'] })
+  const { id } = await addRecoveryMail(store)
+  const answer = await call('POST', `/deliveries/${id}/dismiss`, { body: { reason: 'hide it' } })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'not-now' } })
+  expect(answer.body.message).toContain('It cannot be dismissed while it waits.')
+  expect(await store.outbox.list('waiting')).toMatchObject([{ id }])
 })
 
 test('a test mail goes to the person who sends it', async () => {

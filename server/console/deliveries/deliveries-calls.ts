@@ -106,8 +106,9 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
     async (request) => {
       const { id } = request.params
       const { reason } = request.body
-      if (!(await store.deliveries.dismiss(id, reason, signedInOn(request).staff.id)))
-        await refuseState(id)
+      const result = await store.deliveries.dismiss(id, reason, signedInOn(request).staff.id)
+      if (result === 'security') throw new Refusal(409, 'not-now', SECURITY_NOTICE)
+      if (result === 'other state') await refuseState(id)
       return done
     },
   )
@@ -138,6 +139,9 @@ const refusals: Record<Exclude<ReviveResult, 'revived' | 'other state'>, string>
   'no recipient':
     'This address is no longer a recipient, and all recipients have a mail about this request. Dismiss this delivery.',
 }
+
+const SECURITY_NOTICE =
+  'This mail tells a person about a change of their sign-in. It cannot be dismissed while it waits.'
 
 const stateTexts = {
   waiting: 'This delivery is already waiting to be sent.',

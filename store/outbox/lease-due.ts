@@ -1,0 +1,84 @@
+import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import type { ChannelName } from '../../records/delivery.ts'
+import { isPostgres } from '../schema/dialect.ts'
+import type { OutboxRow, Tables } from '../schema/tables.ts'
+import { priorities } from './new-delivery.ts'
+
+/** A lease that ends later than a new lease plus this margin is from before the clock was set back, and counts as expired. */
+const LEASE_MARGIN_MS = 60_000
+/** No delivery waits longer, so a later time is from before the clock was set back. */
+const MAX_WAIT_MS = 27 * 60 * 60_000
+
+type Lease = { channel: ChannelName; leaseMs: number; limit: number; time: number }
+
+/**
+ * `Outbox.leaseDue` in a transaction. Each query reads a range of the index `outboxDue` in its order, so that it costs the same
+ * however many deliveries wait.
+ */
+export async function leaseRows(tx: Transaction<Tables>, lease: Lease): Promise<OutboxRow[]> {
+  const { channel, leaseMs, limit, time } = lease
+  const levels = (await isPaused(tx, channel)) ? [priorities.security] : Object.values(priorities)
+  const rows: OutboxRow[] = []
+  for (const isDue of [
+    sql<boolean>`"dueAt" <= ${time}`,
+    sql<boolean>`"dueAt" > ${time + MAX_WAIT_MS}`,
+  ]) {
+    for (const priority of levels) {
+      if (rows.length === limit) break
+      const query = tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('channel', '=', channel)
+        .where('priority', '=', priority)
+        .where('state', '=', waiting)
+        .where(isDue)
+        .where(isFree(lease))
+        .orderBy('dueAt')
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(limit - rows.length)
+      rows.push(...(await locked(tx, query).execute()))
+    }
+  }
+  if (rows.length === 0) return []
+  await tx
+    .updateTable('outbox')
+    .set({ leasedUntil: time + leaseMs })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  return rows
+}
+
+/** Literal, so that SQLite uses the indexes on waiting rows. */
+export const waiting = sql.lit('waiting' as const)
+
+async function isPaused(tx: Transaction<Tables>, channel: ChannelName) {
+  const paused = await tx
+    .selectFrom('channels')
+    .select('name')
+    .where('name', '=', channel)
+    .where('pausedAt', 'is not', null)
+    .executeTakeFirst()
+  return paused !== undefined
+}
+
+/** SQLite has one writer at a time, so it needs no row locks. */
+const locked = (tx: Transaction<Tables>, query: SelectQueryBuilder<Tables, 'outbox', OutboxRow>) =>
+  isPostgres<Tables>(tx) ? query.forUpdate().skipLocked() : query
+
+/**
+ * Neither the row nor another one about the same record to the same receiver is leased: a receiver gets the changes of a record
+ * one after the other. Few rows are leased at a time.
+ */
+const isFree = ({ channel, leaseMs, time }: Lease): RawBuilder<boolean> => sql`not exists (
+  select 1 from outbox as leased left join notices as "leasedNotices" on "leasedNotices".id = leased."noticeId"
+  where leased.channel = ${channel} and leased."leasedUntil" > 0
+    and leased."leasedUntil" > ${time} and leased."leasedUntil" <= ${time + leaseMs + LEASE_MARGIN_MS}
+    and (leased.id = outbox.id
+      or leased.recipient is not distinct from outbox.recipient and (
+        leased."leadId" = outbox."leadId" or leased."messageId" = outbox."messageId"
+        or "leasedNotices".subject = (select subject from notices where id = outbox."noticeId"))))`
