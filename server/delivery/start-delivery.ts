@@ -11,6 +11,7 @@ import { startDailyReport } from './daily-report.ts'
 import { recipientsIn } from './mail/recipients.ts'
 import type { Channel } from './worker/channel.ts'
 import { startDeliveryWorker } from './worker/delivery-worker.ts'
+import { openSendRate, type SendRate } from './worker/send-rate.ts'
 
 type Needs = {
   store: Store
@@ -36,13 +37,13 @@ export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
   const recipients = recipientsIn(settings, site)
   const others = (but?: ChannelName) => receiversBut(but, on, recipients)
   const opens = await channelOpeners(needs, { recipients, others })
+  const rates = openRates(settings)
   const workers = on.map((name) =>
     startDeliveryWorker({
       openChannel: opens[name],
       store,
       receivers: others(name),
-      ratePerMinute:
-        name === 'chat' ? CHAT_RATE_PER_MINUTE : name === 'webhook' ? 0 : settings.mailRate,
+      sendRate: rates[name],
       log,
     }),
   )
@@ -72,6 +73,12 @@ export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
       ])
     },
   }
+}
+
+/** Mails to staff and to visitors share a rate, because they share a mail server. */
+function openRates({ mailRate }: RunSettings): Partial<Record<ChannelName, SendRate>> {
+  const mail = openSendRate(mailRate)
+  return { mail, acknowledgement: mail, chat: openSendRate(CHAT_RATE_PER_MINUTE) }
 }
 
 /** One message a second: Slack and Google Chat refuse more in a channel or space. */

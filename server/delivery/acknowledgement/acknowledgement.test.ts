@@ -231,3 +231,13 @@ test('a request that is released later gets no late acknowledgement', async () =
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1))
   expect(await states()).toEqual(['marked as spam'])
 })
+
+test('MAIL_RATE spaces mails to staff and acknowledgements together', async () => {
+  const { store, clock, wake, smtp } = await start({ env: { MAIL_RATE: '60' } }) // One each second.
+  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  clock.now += 3 * MINUTE
+  const startedAt = performance.now()
+  wake()
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2))
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(999)
+})

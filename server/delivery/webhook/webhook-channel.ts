@@ -13,6 +13,7 @@ type Needs = EventNeeds & { webhook: WebhookSettings; signal: AbortSignal }
 export const openWebhookChannel = ({ webhook, signal, ...needs }: Needs): Channel => ({
   name: 'webhook',
   sendTimeoutMs: ANSWER_TIMEOUT_MS,
+  atOnce: 4,
   retryDelay: httpRetryDelay,
   async send(delivery) {
     const event = await composeEvent(delivery, needs)

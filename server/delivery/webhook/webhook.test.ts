@@ -114,6 +114,34 @@ describe.each(databases)('on %s', (kind) => {
   })
 })
 
+test('a new request is sent before hundreds of changes of employees', async () => {
+  const { store, wake, receiver } = await start()
+  receiver.behaviour = { delayMs: 100 }
+  await store.employees.add(Array.from({ length: 300 }, () => anEmployee()))
+  wake()
+  await vi.waitFor(() => expect(receiver.accepted.length).toBeGreaterThan(0))
+  const id = idOf(await store.leads.add(aTrialLead(), null))
+  const before = receiver.calls.length
+  wake()
+  const created = () => receiver.accepted.findIndex(({ body }) => body.data.id === id)
+  await vi.waitFor(() => expect(created()).toBeGreaterThan(0), { timeout: 8_000 })
+  // Those in progress when it arrived, four at a time.
+  expect(created()).toBeLessThanOrEqual(before + 8)
+})
+
+test('a new request is sent while another one waits for its answer', async () => {
+  const { store, wake, receiver, accepted, delivery } = await start()
+  receiver.behaviour = { status: 'hang' }
+  await store.leads.add(aTrialLead(), null)
+  wake()
+  await vi.waitFor(() => expect(receiver.calls).toHaveLength(1))
+  receiver.behaviour = {}
+  const id = idOf(await store.leads.add(aTrialLead(), null))
+  wake()
+  expect(await accepted(1)).toMatchObject([{ data: { id } }])
+  expect(await delivery()).toMatchObject({ state: 'waiting', attempts: 0 })
+})
+
 test('the erasure of a request is sent after an event about it that is being sent', async () => {
   const { store, clock } = await start({ kind: 'SQLite' })
   const id = idOf(await store.leads.add(aTrialLead(), null))
@@ -364,12 +392,11 @@ test.each([
   const { store, wake, receiver, clock, delivery, attempts } = await start()
   receiver.behaviour = { status: 429, headers: { 'retry-after': retryAfter() } }
   await store.leads.add(aTrialLead(), null)
-  await store.leads.add(aTrialLead(), null)
   wake()
   await attempts(1)
   const wait = ((await delivery())?.dueAt ?? 0) - clock.now
   expect(Math.abs(wait - HOUR)).toBeLessThan(5_000)
-  await store.leads.add(aTrialLead(), null)
+  for (let count = 0; count < 2; count++) await store.leads.add(aTrialLead(), null)
   wake()
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(receiver.calls).toHaveLength(1)

@@ -5,6 +5,8 @@ export type Channel = {
   name: ChannelName
   /** The longest time that one `send` takes; the lease of a delivery is longer. */
   sendTimeoutMs: number
+  /** The number of deliveries that one instance sends at the same time; without it, one. */
+  atOnce?: number
   /** The delay before the next attempt; null after the last one. */
   retryDelay(attemptsBefore: number): number | null
   /** Decides about a leased delivery before it is sent. Null: it was put off or dismissed. */

@@ -1,10 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Delivery } from '../../../records/delivery.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import { QUERY_TIMEOUT_MS } from '../../../store/database/database.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { NoticeReceivers } from '../../../store/outbox/notices.ts'
+import { type Bell, openBell } from './bell.ts'
 import { type Channel, DeliveryError } from './channel.ts'
 import type { SendRate } from './send-rate.ts'
 
@@ -21,33 +22,79 @@ export type Round = {
   /** Who is told when the channel is paused. */
   receivers?: NoticeReceivers
   sendRate?: SendRate
-  /** True ends the round after the delivery in progress. */
-  stopping?: () => boolean
+  /** Rings when a delivery was added, which is sent beside those in progress. */
+  bell?: Bell
+  /** Aborts: the round ends after the deliveries in progress. */
+  stopping?: AbortSignal
 }
 
 /** `serverDown`: the server accepts no deliveries at present. `retryAfterMs`: it asked that nothing is sent for this time. */
 export type RoundEnd = { serverDown: string | null; retryAfterMs: number }
 
+const NOTHING_DUE: RoundEnd = { serverDown: null, retryAfterMs: 0 }
+
 /**
- * One round: every due delivery is delivered, postponed or failed with the reason, oldest first. None is dropped.
- * Ends early with the server's reason when the server accepts no deliveries at present.
+ * One round: every due delivery is delivered, postponed or failed with the reason, those that have been due longest first,
+ * several at the same time if the channel allows it. None is dropped. Ends early when the server accepts no deliveries at
+ * present.
  */
 export async function deliverDue(round: Round): Promise<RoundEnd> {
-  const { store, channel, sendRate, stopping = () => false } = round
-  const leaseMs = QUERIES_TIMEOUT_MS + channel.sendTimeoutMs + LEASE_MARGIN_MS
-  for (;;) {
-    await sendRate?.untilNext()
-    if (stopping()) break
-    const [leased] = await store.outbox.leaseDue(channel.name, leaseMs, 1)
-    if (!leased) break
-    const delivery = channel.admit ? await channel.admit(leased) : leased
-    if (!delivery) continue
-    sendRate?.count()
-    const end = await deliver(delivery, round)
-    if (end) return end
+  const { channel, bell = openBell(), stopping } = round
+  const running = new Set<Promise<void>>()
+  let end: RoundEnd | null = null
+  let failure: { error: unknown } | null = null
+  const start = (delivery: Delivery) => {
+    const delivered = deliver(delivery, round)
+      .then(
+        (ended) => {
+          end = laterEnd(end, ended)
+        },
+        (error) => {
+          failure ??= { error }
+        },
+      )
+      .finally(() => {
+        running.delete(delivered)
+        bell.ring()
+      })
+    running.add(delivered)
   }
-  return { serverDown: null, retryAfterMs: 0 }
+  try {
+    while (!failure) {
+      const canStart = !end && !stopping?.aborted && running.size < (channel.atOnce ?? 1)
+      const delivery = canStart ? await leaseNext(round) : null
+      if (delivery) start(delivery)
+      else if (running.size > 0) await bell.heard()
+      else break
+    }
+  } finally {
+    await Promise.all(running)
+  }
+  if (failure) throw (failure as { error: unknown }).error
+  return end ?? NOTHING_DUE
 }
+
+const laterEnd = (one: RoundEnd | null, other: RoundEnd | null) =>
+  one && other && one.retryAfterMs > other.retryAfterMs ? one : (other ?? one)
+
+/** The next due delivery that the channel admits; null if there is none, or the service stops. */
+function leaseNext({ store, channel, sendRate, stopping = NEVER }: Round) {
+  const leaseMs = QUERIES_TIMEOUT_MS + channel.sendTimeoutMs + LEASE_MARGIN_MS
+  const lease = async () => {
+    while (!stopping.aborted) {
+      const [leased] = await store.outbox.leaseDue(channel.name, leaseMs, 1)
+      if (!leased) return null
+      const delivery = channel.admit ? await channel.admit(leased) : leased
+      if (delivery) return delivery
+      // SQLite answers without a pause, and many may be put off or dismissed in a row.
+      await yieldToEventLoop()
+    }
+    return null
+  }
+  return sendRate ? sendRate.next(stopping, lease) : lease()
+}
+
+const NEVER = new AbortController().signal
 
 /** A result ends the round. */
 async function deliver(delivery: Delivery, round: Round): Promise<RoundEnd | null> {
@@ -72,8 +119,8 @@ type Failure = ReturnType<typeof asFailure>
  * A refused mail to staff counts, because the company can correct the address. A refused address of a visitor does not, nor a
  * request that was erased before it was sent, nor the end of the service.
  */
-function isFailureOfChannel({ kind }: Failure, { channel, stopping = () => false }: Round) {
-  if (stopping()) return false
+function isFailureOfChannel({ kind }: Failure, { channel, stopping }: Round) {
+  if (stopping?.aborted) return false
   if (channel.name === 'mail') return true
   return channel.name === 'acknowledgement' ? kind === 'server' : kind !== 'permanent'
 }
@@ -123,15 +170,12 @@ const replyCodeOf = (why: string) =>
   /\b[2345]\d\d\b(?:[ -][245]\.\d{1,3}\.\d{1,3})?/.exec(why)?.[0] ?? 'see the delivery'
 
 /** Retries until it succeeds: a delivery that is not marked as delivered would be sent a second time. */
-async function markDelivered(
-  { id }: Delivery,
-  { store, channel, stopping = () => false, log }: Round,
-) {
+async function markDelivered({ id }: Delivery, { store, channel, stopping, log }: Round) {
   for (;;) {
     try {
       return await store.outbox.markDelivered(id)
     } catch (error) {
-      if (stopping()) throw error
+      if (stopping?.aborted) throw error
       const entry = { channel: channel.name, delivery: id, error }
       log.info(entry, 'A delivery was sent but could not be marked as delivered yet')
       await wait(MARK_RETRY_MS)
