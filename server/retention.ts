@@ -33,7 +33,7 @@ export function startRetention({ store, settings, log, now = Date.now }: Needs) 
       log.error({ error }, 'Old submissions could not be erased this time')
     }
     try {
-      if (!stopped) await store.sweep()
+      if (!stopped) await store.sweep(() => !stopped)
     } catch (error) {
       log.error({ error }, 'Expired keys and notices could not be deleted this time')
     }

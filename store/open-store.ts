@@ -71,8 +71,8 @@ export type Store = {
   movePhotoFiles(dataDir: string, shouldContinue?: () => boolean): Promise<MovedPhotos>
   /** Ends all sessions, links and sign-ins of the console, for a database that was restored in a way that is not noticed. */
   endSignIns(): Promise<void>
-  /** Deletes expired idempotency keys and notices. */
-  sweep(): Promise<void>
+  /** Deletes expired rows, photos that nobody has, and the deleted content in the write-ahead log. */
+  sweep(shouldContinue?: () => boolean): Promise<void>
   /** Throws unless the database can be read and written. */
   probe(): Promise<void>
   /** Reads all rows and reports damage and inconsistencies. */
@@ -110,13 +110,14 @@ export function storeOn(
   )
   const outbox = outboxIn(database, now)
   const forStaff = { ...database, reading: database.staffReading }
+  const employeeImports = stagedImportsIn(forStaff, now)
   return {
     leads: leadsIn(database, { now, addSubmission }),
     messages: messagesIn(database, { now, addSubmission }),
     employees: employeesIn(database, now),
     employeeRecords: employeeRecordsIn(forStaff, now),
     employeePhotos: employeePhotosIn(database),
-    employeeImports: stagedImportsIn(forStaff, now),
+    employeeImports,
     outbox,
     notices: noticesIn(database, now),
     channels: channelsIn(database, now),
@@ -138,7 +139,7 @@ export function storeOn(
     eraseSpamBefore: eraseSpamBeforeIn(database),
     movePhotoFiles: movePhotoFilesIn(database),
     endSignIns: () => inTransaction(database.db, (tx) => endSignIns(tx, now)),
-    sweep: sweepIn(database, now),
+    sweep: sweepIn(database, now, employeeImports.eraseUnused),
     probe: probeIn(database),
     check: () => verifyRecords(database),
     close: () => database.close(),

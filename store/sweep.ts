@@ -1,48 +1,51 @@
+import { type Kysely, sql } from 'kysely'
 import type { Database } from './database/database.ts'
+import { pauseOfWriter } from './database/pauses.ts'
+import type { EraseUnused } from './employees/import/erase-unused.ts'
+import type { Tables } from './schema/tables.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 const DAY_MS = 24 * HOUR_MS
-const KEY_RETENTION_MS = 7 * DAY_MS
-const NOTICE_RETENTION_MS = 400 * DAY_MS
-const AUDIT_RETENTION_MS = 400 * DAY_MS
-/** An expired link is explained for this long to the person who opens it. */
-const INVITATION_RETENTION_MS = 30 * DAY_MS
-const SESSION_MS = DAY_MS
-const IMPORT_MS = DAY_MS
-/** Challenges expire by the clock of the database, and are deleted by the clock of this process. */
-const CLOCK_MARGIN_MS = HOUR_MS
 
-/** Deletes expired idempotency keys, notices with their deliveries, which cascade, and expired rows of the console. */
+type Expiry = { table: keyof Tables; keys: string[]; since: string; after: number }
+
+/** Rows are deleted when `since` is `after` milliseconds ago. */
+const expiries: Expiry[] = [
+  { table: 'idempotencyKeys', keys: ['call', 'key'], since: 'usedAt', after: 7 * DAY_MS },
+  // The deliveries of a notice are deleted with it (cascade).
+  { table: 'notices', keys: ['id'], since: 'createdAt', after: 400 * DAY_MS },
+  { table: 'audit', keys: ['id'], since: 'at', after: 400 * DAY_MS },
+  // An expired link is explained for this long to the person who opens it.
+  { table: 'invitations', keys: ['id'], since: 'expiresAt', after: 30 * DAY_MS },
+  { table: 'sessions', keys: ['id'], since: 'createdAt', after: DAY_MS },
+  { table: 'employeeImports', keys: ['id'], since: 'createdAt', after: DAY_MS },
+  // They expire by the clock of the database, and are deleted by the clock of this process.
+  { table: 'challenges', keys: ['id'], since: 'expiresAt', after: HOUR_MS },
+]
+
+/** The rows of a batch. Other writers wait for its transaction. */
+const BATCH_ROWS = 500
+
+/** Deletes expired rows, in batches while `shouldContinue` returns true, and then their content in the write-ahead log. */
 export const sweepIn =
-  ({ db }: Database, now: () => number) =>
-  async () => {
-    const time = now()
-    await db
-      .deleteFrom('idempotencyKeys')
-      .where('usedAt', '<', time - KEY_RETENTION_MS)
-      .execute()
-    await db
-      .deleteFrom('notices')
-      .where('createdAt', '<', time - NOTICE_RETENTION_MS)
-      .execute()
-    await db
-      .deleteFrom('audit')
-      .where('at', '<', time - AUDIT_RETENTION_MS)
-      .execute()
-    await db
-      .deleteFrom('invitations')
-      .where('expiresAt', '<', time - INVITATION_RETENTION_MS)
-      .execute()
-    await db
-      .deleteFrom('sessions')
-      .where('createdAt', '<', time - SESSION_MS)
-      .execute()
-    await db
-      .deleteFrom('employeeImports')
-      .where('createdAt', '<', time - IMPORT_MS)
-      .execute()
-    await db
-      .deleteFrom('challenges')
-      .where('expiresAt', '<', time - CLOCK_MARGIN_MS)
-      .execute()
+  ({ db }: Database, now: () => number, eraseUnused: EraseUnused) =>
+  async (shouldContinue: () => boolean = () => true) => {
+    for (const expiry of expiries) {
+      while (shouldContinue() && (await deleteBatch(db, expiry, now())) === BATCH_ROWS)
+        await pauseOfWriter()
+    }
+    await eraseUnused(shouldContinue)
   }
+
+async function deleteBatch(
+  db: Kysely<Tables>,
+  { table, keys, since, after }: Expiry,
+  time: number,
+) {
+  const columns = sql.join(keys.map((key) => sql.ref(key)))
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where (${columns}) in (
+      select ${columns} from ${sql.table(table)} where ${sql.ref(since)} < ${time - after}
+      limit ${sql.lit(BATCH_ROWS)})`.execute(db)
+  return Number(numAffectedRows)
+}

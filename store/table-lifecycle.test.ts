@@ -11,7 +11,7 @@ import {
   type Kind,
   skipWithout,
 } from '../tests/support/service/databases.ts'
-import { aPhoto } from '../tests/support/service/employees.ts'
+import { anEmployee, aPhoto } from '../tests/support/service/employees.ts'
 import { aContactHtml, aTrialLead } from '../tests/support/service/records.ts'
 import { createDirectory } from '../tests/support/service/service.ts'
 import { backUp } from './backup/back-up.ts'
@@ -36,7 +36,7 @@ const exceptions = {
     invitations: 'must not return with an old backup',
     challenges: 'valid for five minutes',
     employeeImports: 'unfinished work, for a day',
-    employeeImportPhotos: 'unfinished work, for a day',
+    employeeImportRows: 'unfinished work, for a day',
   },
   verify: {
     searchTexts: 'not counted: compared with the requests and the search index',
@@ -44,7 +44,7 @@ const exceptions = {
     invitations: 'not counted: compared with the staff members',
     challenges: 'refer to nothing',
     employeeImports: 'refer to nothing, for a day',
-    employeeImportPhotos: 'not counted: compared with the imports',
+    employeeImportRows: 'refer to nothing, for a day',
   },
   copyToPostgres: {
     searchTexts: 'written again from the requests',
@@ -52,7 +52,7 @@ const exceptions = {
     invitations: 'belong to the console of the earlier database',
     challenges: 'valid for five minutes',
     employeeImports: 'unfinished work, for a day',
-    employeeImportPhotos: 'unfinished work, for a day',
+    employeeImportRows: 'unfinished work, for a day',
   },
   exportOfPerson: {
     channels: 'the state of connections',
@@ -61,12 +61,13 @@ const exceptions = {
     idempotencyKeys: 'hashes of the requests, which are exported',
     notices: 'contain nothing of a visitor',
     employees: 'of employees: the console shows and exports them by itself',
-    employeePhotos: 'of employees',
+    photos: 'of employees',
+    photoSizes: 'of employees',
     employeeLinks: 'of employees',
     issuedCards: 'of employees',
     employeeConsents: 'of employees',
     employeeImports: 'of employees',
-    employeeImportPhotos: 'of employees',
+    employeeImportRows: 'of employees',
     staff: 'of staff: the console shows each member the own data',
     passkeys: 'of staff',
     invitations: 'of staff',
@@ -79,12 +80,13 @@ const exceptions = {
     consentTexts: 'of the company',
     notices: 'contain nothing of a visitor',
     employees: 'removed by office employees remove or in the console',
-    employeePhotos: 'removed with the employee',
+    photos: 'removed with the employee',
+    photoSizes: 'removed with the employee',
     employeeLinks: 'removed with the employee',
     issuedCards: 'removed with the employee',
     employeeConsents: 'removed with the employee',
     employeeImports: 'of employees, for a day',
-    employeeImportPhotos: 'of employees, for a day',
+    employeeImportRows: 'of employees, for a day',
     staff: 'of staff: an admin replaces name and address by the id',
     passkeys: 'of staff',
     invitations: 'of staff',
@@ -96,7 +98,8 @@ const exceptions = {
     channels: 'one row for each channel',
     consentTexts: 'evidence for later requests, without data of a person',
     employees: 'until the employee is removed',
-    employeePhotos: 'until the employee is removed',
+    photos: 'until the employee is removed',
+    photoSizes: 'until the employee is removed',
     employeeLinks: 'until the employee is removed',
     issuedCards: 'until the employee is removed',
     employeeConsents: 'until the employee is removed',
@@ -260,6 +263,28 @@ test('a copy in PostgreSQL has every table', async (context) => {
   await copyToPostgres({ dataDir: where.dataDir, databaseUrl, onProgress: () => {} })
   const copied = await countsIn({ dataDir: where.dataDir, databaseUrl })
   expectAll(tables, 'copyToPostgres', (table) => copied[table] === counts[table])
+})
+
+test('photos of an import that is not applied are neither restored nor copied', async (context) => {
+  await skipWithout('PostgreSQL')(context)
+  const { store, where } = await createStoreOn('SQLite')
+  await store.employees.add([{ ...anEmployee(), photo: aPhoto() }])
+  const { id } = await store.employeeImports.start('s1')
+  for (const photo of [aPhoto('staged'), { problem: 'is not a picture' }])
+    await store.employeeImports.setPhoto({ id, by: 's1' }, { name: `${Object.keys(photo)}`, photo })
+  await store.close()
+
+  const folder = createDirectory()
+  const file = join(folder, 'backup.sqlite')
+  expect(backUp({ dataDir: where.dataDir, to: file })).toMatchObject({ photos: 1, photoSizes: 1 })
+  const dataDir = join(folder, 'restored')
+  await restore({ file, dataDir })
+  expect(await countsIn({ dataDir })).toMatchObject({ photos: 1, photoSizes: 1 })
+
+  const databaseUrl = await createEmptyPostgres()
+  await copyToPostgres({ dataDir: where.dataDir, databaseUrl, onProgress: () => {} })
+  const copied = await countsIn({ dataDir: where.dataDir, databaseUrl })
+  expect(copied).toMatchObject({ photos: 1, photoSizes: 1 })
 })
 
 /** Counts the rows of a table in a file. */

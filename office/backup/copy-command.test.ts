@@ -75,7 +75,7 @@ test('all records are copied, and a second run has nothing to copy', async () =>
   const { exit, out, err } = await move()
   expect({ exit, err }).toEqual({ exit: 0, err: '' })
   expect(out).toMatch(/^leads +4 +[0-9a-f]{64}$/m)
-  expect(out).toContain('Copied 29 records from')
+  expect(out).toContain('Copied 33 records from')
   const copied = await everythingIn({ dataDir, databaseUrl })
   expect(copied).toEqual(await everythingIn({ dataDir }))
   expect(copied.checked).toMatchObject({ problems: [], counts: { idempotencyKeys: 3 } })
@@ -128,7 +128,7 @@ test('a copy that was killed resumes without losing a record', async () => {
 
   const { exit, out } = await move()
   expect(exit).toBe(0)
-  expect(out).toContain(`Copied ${2_501 - copied + 1 + 4 * 4 + 2_502 + 2_500} records`)
+  expect(out).toContain(`Copied ${2_501 - copied + 1 + 5 * 4 + 2_502 + 2_500} records`)
   expect(await everythingIn({ dataDir, databaseUrl })).toEqual(await everythingIn({ dataDir }))
 })
 
@@ -197,12 +197,12 @@ test('a mail that was sent from PostgreSQL is not reset to waiting', async () =>
 test('--dry-run checks both databases and copies nothing, and --json prints the result', async () => {
   const { databaseUrl, move } = await prepareCopy()
   const { out } = await move(' --dry-run')
-  expect(out).toContain('Would copy 29 records')
+  expect(out).toContain('Would copy 33 records')
   expect(await runStatement(databaseUrl, "select to_regclass('leads') as found")).toEqual([
     { found: null },
   ])
   const moved = JSON.parse((await move(' --json')).out)
-  expect(moved.copied).toBe(29)
+  expect(moved.copied).toBe(33)
   expect(moved.tables).toContainEqual({
     ...{ table: 'leads', rows: 4, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
   })

@@ -62,7 +62,7 @@ describe.each(databases)('on %s', (kind) => {
     const { exit, out, err } = await office('verify')
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
     expect(out).toContain(
-      '1 lead, 1 message, 1 employee, 1 photo, 1 link of an employee, 0 issued cards, 0 consents, 0 notices, 2 deliveries, 0 channels, 0 texts of consent, 1 idempotency key, ' +
+      '1 lead, 1 message, 1 employee, 1 photo, 1 set of photo sizes, 1 link of an employee, 0 issued cards, 0 consents, 0 notices, 2 deliveries, 0 channels, 0 texts of consent, 1 idempotency key, ' +
         '1 change of a request, 1 note, 1 staff member, 1 passkey, 2 audit entries in ',
     )
     expect(out).toContain(where.databaseUrl ? 'postgres://' : where.dataDir)
@@ -80,8 +80,11 @@ describe.each(databases)('on %s', (kind) => {
       'mails held about a record that is not suspected',
     ],
     [`update "idempotencyKeys" set "recordId" = 'x'`, 'idempotency keys of a record that is gone'],
-    ['delete from "employeePhotos"', 'employees whose photo is missing'],
-    [`update "employeePhotos" set "empId" = 'x'`, 'photos of an employee who is gone'],
+    ['delete from photos', 'employees whose photo is missing'],
+    [`update photos set "employeeId" = 'x'`, 'photos of an employee who is gone'],
+    [`update photos set "importId" = 'x'`, 'photos of an import that is gone'],
+    ['delete from "photoSizes"', 'photos without their pictures'],
+    ['delete from photos', 'pictures of a photo that is gone'],
     [`update "requestChanges" set "requestId" = 'x'`, 'changes of a request that is gone'],
     [`update notes set "requestId" = 'x'`, 'notes about a request that is gone'],
     [`update "searchTexts" set "requestId" = 'x'`, 'search texts of a request that is gone'],
@@ -113,7 +116,14 @@ describe.each(databases)('on %s', (kind) => {
 
   test('verify --json prints the counts and problems', async () => {
     const { office, sql } = await createOfficeOn(kind)
-    const counts = { leads: 1, employees: 1, employeePhotos: 1, outbox: 2, idempotencyKeys: 1 }
+    const counts = {
+      leads: 1,
+      employees: 1,
+      photos: 1,
+      photoSizes: 1,
+      outbox: 2,
+      idempotencyKeys: 1,
+    }
     const whole = await office('verify --json')
     expect(JSON.parse(whole.out)).toMatchObject({ ok: true, counts, problems: [] })
     await sql(`update "idempotencyKeys" set "recordId" = 'x'`)
@@ -131,6 +141,6 @@ test('a missing photo is not a problem if another server serves the photos', asy
   const { office, sql } = await createOfficeOn('SQLite', {
     EMPLOYEE_PHOTO_URL: 'https://photos.example/',
   })
-  await sql('delete from "employeePhotos"')
+  await sql('delete from "photoSizes"; delete from photos')
   expect((await office('verify')).exit).toBe(0)
 })

@@ -55,7 +55,7 @@ async function check({ store, terminal }: Office, options: AddOptions) {
   const file = options.photo === undefined ? '' : fromCaller(terminal.env, options.photo)
   const photo = file === '' ? undefined : await tryEncode(async () => file)
   if (terminal.signal.aborted) throw new OfficeError('Stopped; nothing was changed.')
-  const { problems, added } = planImport(
+  const { problems, added } = await planImport(
     {
       list: { rows: [{ line: 1, fields, photo: file, ImageName: options.imageName }] },
       photos: photo ? [{ name: file, problem: 'problem' in photo ? photo.problem : null }] : [],

@@ -214,7 +214,7 @@ test('an employee is removed with the photo, but not with --dry-run', async () =
   expect(await store.employees.list()).toHaveLength(1)
   expect((await office('employees remove TS-7 --yes')).out).toMatch(/^Removed Ada Lovelace/)
   expect(await store.employees.list()).toEqual([])
-  expect((await store.check()).counts.employeePhotos).toBe(0)
+  expect((await store.check()).counts.photos).toBe(0)
 })
 
 test('employees revoke disables the link and the photo’s address at once and creates new ones', async () => {

@@ -64,7 +64,7 @@ test.each([
   ['EmployeeName\n"Ada\n', /is not CSV that can be read, at line \d: /],
   [
     'EmployeeName,Photo\nAda,a.jpg\n',
-    /has a column Photo; give the folder or ZIP file of the photos with --photos PATH\.$/,
+    /names photos in a column Photo; give the folder or ZIP file of the photos with --photos PATH\.$/,
   ],
   [Buffer.from([0x50, 0x4b, 3, 4, 0]), /is a spreadsheet or ZIP file; save the list as CSV/],
 ])('an unusable file is reported in one sentence: %j', async (csv, says) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { listColumns } from '../../contract/console/employees/import-limits.ts'
 import { employeeLink } from '../../contract/employee-link.ts'
 import { explainFailure } from '../../store/employees/add-employees.ts'
+import type { ImportRef } from '../../store/employees/import/apply-import.ts'
 import {
   type ImportOptions as HowToImport,
   type ImportPlan,
@@ -10,7 +11,6 @@ import {
   planImport,
 } from '../../store/employees/import/plan-import.ts'
 import { readEmployeeList } from '../../store/employees/import/read-list.ts'
-import type { ImportRef } from '../../store/employees/import/staged-imports.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { counted } from '../cli/counted.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
@@ -41,10 +41,10 @@ export async function importEmployees(office: Office, name: string, options: Imp
     throw new UsageError('--remove-missing needs --update, because employees are matched then.')
   const file = fromCaller(terminal.env, name)
   const { encoding, column: columns } = options
-  const list = readEmployeeList(readContent(file), file, { encoding, columns })
-  if (list.columns.Photo !== undefined && options.photos === undefined)
+  const list = await readEmployeeList(readContent(file), file, { encoding, columns })
+  if (options.photos === undefined && list.rows.some(({ photo }) => photo !== ''))
     throw new OfficeError(
-      `${file} has a column Photo; give the folder or ZIP file of the photos with --photos PATH.`,
+      `${file} names photos in a column Photo; give the folder or ZIP file of the photos with --photos PATH.`,
     )
   const { files, duplicates } =
     options.photos === undefined
@@ -59,7 +59,10 @@ export async function importEmployees(office: Office, name: string, options: Imp
     const photos = await checkPhotos(office, { source, files, staged })
     await applyAll(office, { ...source, photos }, staged, options)
   } finally {
-    if (staged) await store.employeeImports.discard(staged)
+    if (staged) {
+      await store.employeeImports.discard(staged)
+      await store.employeeImports.eraseUnused()
+    }
   }
 }
 
@@ -98,7 +101,7 @@ type ToCheck = { source: ImportSource; files: PhotoFile[]; staged: ImportRef | n
 /** Encodes the photos that the import would use. */
 async function checkPhotos(office: Office, { source, files, staged }: ToCheck) {
   const { store, terminal } = office
-  const plan = planImport(source, await store.employees.list())
+  const plan = await planImport(source, await store.employees.list())
   const used = new Set([...plan.added, ...plan.changed].map(({ photo }) => photo))
   const toEncode = files.filter(({ name }) => used.has(name))
   const problems = new Map<string, string>()
@@ -122,7 +125,7 @@ async function applyAll(
   options: ImportOptions,
 ) {
   const { store, settings, terminal } = office
-  const plan = planImport(source, await store.employees.list())
+  const plan = await planImport(source, await store.employees.list())
   terminal.err(importReport(plan, source))
   if (!isApplicable(plan, source.options))
     throw new OfficeError(

@@ -4,7 +4,7 @@ import { StartError } from '../../settings/start-error.ts'
 import { readMigrations, refuseMissing, sqliteFile } from '../database/open-sqlite.ts'
 import { findDamage, isDamage } from '../database/sqlite-damage.ts'
 import { refuseNewer } from '../schema/migrate.ts'
-import { type Counts, tableNames } from './table-scan.ts'
+import { type Counts, keptRows, tableNames } from './table-scan.ts'
 
 type BackUp = {
   dataDir: string
@@ -53,7 +53,8 @@ function countsIn(copy: DatabaseSync): Partial<Counts> {
   const tables = tableNames.filter((table) => existing.some(({ name }) => name === table))
   return Object.fromEntries(
     tables.map((table) => {
-      const counted = copy.prepare(`select count(*) as rows from "${table}"`).get()
+      const isKept = keptRows[table] ?? '1 = 1'
+      const counted = copy.prepare(`select count(*) as rows from "${table}" where ${isKept}`).get()
       return [table, Number(counted?.rows)]
     }),
   )

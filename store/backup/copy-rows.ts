@@ -1,7 +1,7 @@
-import type { InsertObject, Kysely } from 'kysely'
+import { type InsertObject, type Kysely, sql } from 'kysely'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Tables } from '../schema/tables.ts'
-import { type Counts, scanTable, type TableName, tableNames } from './table-scan.ts'
+import { type Counts, keptRows, scanTable, type TableName, tableNames } from './table-scan.ts'
 
 /** Reports progress. It throws to stop the work. */
 export type OnProgress = (done: number, total: number) => void
@@ -27,7 +27,10 @@ export async function copyRows<Table extends TableName>(copy: Copy<Table>) {
 
 export async function countRows(db: Kysely<Tables>): Promise<Counts> {
   const counts = tableNames.map(async (table) => {
-    const query = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'))
+    const query = db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where(sql<boolean>`${sql.raw(keptRows[table] ?? '1 = 1')}`)
     return [table, (await query.executeTakeFirstOrThrow()).rows] as const
   })
   return Object.fromEntries(await Promise.all(counts)) as Counts

@@ -111,6 +111,7 @@ async function clearUnkept(db: Kysely<Tables>) {
   for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db)
   await sql`insert into "searchIndex"("searchIndex") values ('delete-all')`.execute(db)
   for (const table of unkeptTables) await db.deleteFrom(table).execute()
+  await db.deleteFrom('photos').where('employeeId', 'is', null).execute()
   for (const trigger of rows) await sql.raw(trigger.sql).execute(db)
 }
 

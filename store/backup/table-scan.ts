@@ -15,7 +15,7 @@ export const unkeptTables = [
   'invitations',
   'challenges',
   'databaseIdentity',
-  'employeeImportPhotos',
+  'employeeImportRows',
   'employeeImports',
 ] as const
 type UnkeptTable = (typeof unkeptTables)[number]
@@ -27,7 +27,8 @@ const keysOf: { [Table in TableName]: (keyof Tables[Table] & string)[] } = {
   leads: ['id'],
   messages: ['id'],
   employees: ['empId'],
-  employeePhotos: ['empId'],
+  photos: ['id'],
+  photoSizes: ['photoId'],
   employeeLinks: ['id'],
   issuedCards: ['id'],
   employeeConsents: ['id'],
@@ -45,8 +46,14 @@ const keysOf: { [Table in TableName]: (keyof Tables[Table] & string)[] } = {
 
 export const tableNames = Object.keys(keysOf) as TableName[]
 
+/** The rows that are kept: not the photos of imports. */
+export const keptRows: { [Table in TableName]?: string } = {
+  photos: '"employeeId" is not null',
+  photoSizes: '"photoId" in (select id from photos where "employeeId" is not null)',
+}
+
 /** The rows of a batch. A photo has up to 300 kB. */
-const batchSizeOf = (table: TableName) => (table === 'employeePhotos' ? 20 : 1_000)
+const batchSizeOf = (table: TableName) => (table === 'photoSizes' ? 20 : 1_000)
 
 /** All rows after `after`, in batches and in the order of their keys, which is the same on both databases. */
 export async function* scanTable<Table extends TableName>(
@@ -69,11 +76,12 @@ async function rowsAfter<Table extends TableName>(
 ) {
   const keys: (keyof Tables[Table] & string)[] = keysOf[table]
   const columns = sql.join(keys.map((key) => sql.ref(key)))
-  const condition = last
-    ? sql`where (${columns}) > (${sql.join(keys.map((key) => last[key]))})`
-    : sql``
+  const isAfter = last
+    ? sql`(${columns}) > (${sql.join(keys.map((key) => last[key]))})`
+    : sql`1 = 1`
+  const isKept = sql.raw(keptRows[table] ?? '1 = 1')
   const query = sql<Tables[Table]>`
-    select * from ${sql.table(table)} ${condition} order by ${columns} limit ${sql.lit(batchSizeOf(table))}`
+    select * from ${sql.table(table)} where ${isAfter} and ${isKept} order by ${columns} limit ${sql.lit(batchSizeOf(table))}`
   return (await query.execute(db)).rows
 }
 

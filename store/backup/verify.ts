@@ -15,7 +15,8 @@ export async function verifyRecords({ reading }: Database): Promise<Checked> {
     leads: 0,
     messages: 0,
     employees: 0,
-    employeePhotos: 0,
+    photos: 0,
+    photoSizes: 0,
     employeeLinks: 0,
     issuedCards: 0,
     employeeConsents: 0,
@@ -136,9 +137,16 @@ const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> 
   'invitations of nobody': ofNobody('invitations'),
   'sessions of nobody': ofNobody('sessions'),
   'photos of an employee who is gone': sql`
-    select "empId" as name from "employeePhotos"
-    where not exists (select 1 from employees where "empId" = "employeePhotos"."empId")
-    order by "empId"`,
+    select id as name from photos
+    where "employeeId" is not null
+    and not exists (select 1 from employees where employees.id = "employeeId") order by id`,
+  'photos without their pictures': sql`
+    select id as name from photos
+    where problem is null
+    and not exists (select 1 from "photoSizes" where "photoId" = photos.id) order by id`,
+  'pictures of a photo that is gone': sql`
+    select "photoId" as name from "photoSizes"
+    where not exists (select 1 from photos where photos.id = "photoId") order by "photoId"`,
   'employees without exactly one link that works': sql`
     select "empId" as name from employees
     where (select count(*) from "employeeLinks"
@@ -146,15 +154,17 @@ const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> 
   'links of an employee who is gone': ofNoEmployee('employeeLinks'),
   'consents of an employee who is gone': ofNoEmployee('employeeConsents'),
   'photos of an import that is gone': sql`
-    select name from "employeeImportPhotos"
-    where not exists (select 1 from "employeeImports" where id = "importId") order by name`,
+    select id as name from photos
+    where "importId" is not null
+    and not exists (select 1 from "employeeImports" where "employeeImports".id = "importId")
+    order by id`,
   'issued cards without a link': sql`
     select id as name from "issuedCards"
     where not exists (select 1 from "employeeLinks" where "employeeLinks".id = "linkId") order by 1`,
   [MISSING_PHOTOS]: sql`
     select "empId" || ' (' || "ImageName" || ')' as name from employees
     where "ImageName" <> ''
-    and not exists (select 1 from "employeePhotos" where "empId" = employees."empId")
+    and not exists (select 1 from photos where "employeeId" = employees.id)
     order by "empId"`,
 }
 

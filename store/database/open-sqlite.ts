@@ -33,6 +33,9 @@ type Options = {
   exclusive?: boolean
 }
 
+/** A large transaction makes the log larger; the next write after a checkpoint truncates it to this size. */
+const MAX_IDLE_WAL_BYTES = 16_000_000
+
 /** Opens the file in `dataDir` and creates it if that is allowed. Refuses a file that it cannot use safely. */
 export function openSqlite(dataDir: string, { schema, exclusive = false }: Options): Database {
   const file = sqliteFile(dataDir)
@@ -86,6 +89,7 @@ function openForWriting(file: string, { schema, exclusive }: Options) {
     checkSchema(database, file, schema)
     // With WAL, reads and writes do not wait for each other; FULL makes an acknowledged lead durable.
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
+    database.exec(`pragma journal_size_limit = ${MAX_IDLE_WAL_BYTES}`)
     database.exec('pragma secure_delete = on') // Erased content is overwritten with zeros.
     database.exec('pragma busy_timeout = 0') // From here on the driver retries, without blocking the process.
   } catch (error) {

@@ -12,7 +12,7 @@ import { sqliteCode } from './errors.ts'
 
 /** The time to wait for another writer: the office writes to the same file. */
 export const BUSY_TIMEOUT_MS = 5_000
-const BUSY_RETRY_MS = 5
+export const BUSY_RETRY_MS = 5
 const SQLITE_BUSY = 5
 
 /** Kysely's SQLite dialect over Node's own SQLite. */

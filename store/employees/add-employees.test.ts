@@ -21,7 +21,7 @@ test('no employee is added if one EmpId was added by another command in the mean
   expect(await store.employees.list()).toHaveLength(1)
 })
 
-test.each(['employees', 'employeePhotos'])(
+test.each(['employees', 'photoSizes'])(
   'after a refused insert into %s no employee or photo is stored, and the error has the reason',
   async (table) => {
     const { store, dataDir } = await createStore()
@@ -34,7 +34,7 @@ test.each(['employees', 'employeePhotos'])(
       'The employees could not be stored (no room). Nothing was changed.',
     )
     expect(await store.employees.list()).toEqual([])
-    expect((await store.check()).counts.employeePhotos).toBe(0)
+    expect((await store.check()).counts.photos).toBe(0)
   },
 )
 

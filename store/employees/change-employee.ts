@@ -44,8 +44,8 @@ export async function changeEmployee(
   const next = { ...changed, version: version + 1 }
   await tx.updateTable('employees').set(next).where('id', '=', id).execute()
   if ('ImageName' in changed) {
-    await tx.deleteFrom('employeePhotos').where('empId', '=', employee.empId).execute()
-    if (photo) await insertPhotos(tx, [{ empId: employee.empId, ...photo }])
+    await tx.deleteFrom('photos').where('employeeId', '=', id).execute()
+    if (photo) await insertPhotos(tx, [{ owner: { employeeId: id }, ...photo }])
   }
   const action = 'changed an employee'
   const audited = names.map((name) => (name === 'ImageName' ? 'Photo' : name)).join(', ')

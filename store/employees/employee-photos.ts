@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
+import { newId } from '../database/new-id.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
 
 export type EmployeePhotos = {
@@ -11,17 +12,14 @@ export type EmployeePhotos = {
   findOf(id: string, size: keyof PhotoSizes): Promise<Buffer | null>
 }
 
-/** A photo has up to 300 kB. */
-const PHOTOS_PER_STATEMENT = 20
+/** A photo has up to 300 kB, so this takes some milliseconds. Other writers wait for it. */
+export const PHOTOS_PER_STATEMENT = 10
 
 /** Photos are found by the employee's ImageName, so a photo cannot be read after the employee is removed or the link is revoked. */
 export const employeePhotosIn = ({ reading }: Pick<Database, 'reading'>): EmployeePhotos => ({
   async find(ImageName, size) {
     if (ImageName === '' || ImageName.includes('\0')) return null // PostgreSQL rejects U+0000 in parameters.
-    const found = await reading
-      .selectFrom('employees')
-      .innerJoin('employeePhotos', 'employeePhotos.empId', 'employees.empId')
-      .select(`employeePhotos.${size} as content`)
+    const found = await photosOfEmployees(reading, size)
       .where('ImageName', '=', ImageName)
       .limit(1)
       .executeTakeFirst()
@@ -30,24 +28,40 @@ export const employeePhotosIn = ({ reading }: Pick<Database, 'reading'>): Employ
 
   async findOf(id, size) {
     if (id.includes('\0')) return null
-    const found = await reading
-      .selectFrom('employees')
-      .innerJoin('employeePhotos', 'employeePhotos.empId', 'employees.empId')
-      .select(`employeePhotos.${size} as content`)
+    const found = await photosOfEmployees(reading, size)
       .where('employees.id', '=', id)
       .executeTakeFirst()
     return found ? asBuffer(found.content) : null
   },
 })
 
+const photosOfEmployees = (db: Kysely<Tables>, size: keyof PhotoSizes) =>
+  db
+    .selectFrom('employees')
+    .innerJoin('photos', 'photos.employeeId', 'employees.id')
+    .innerJoin('photoSizes', 'photoSizes.photoId', 'photos.id')
+    .select(`photoSizes.${size} as content`)
+
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-export async function insertPhotos(tx: Transaction<Tables>, photos: Tables['employeePhotos'][]) {
+/** The name and the owner of a photo: an employee or an import. */
+type Owner = Partial<Omit<Tables['photos'], 'id'>>
+
+export async function insertPhotos(
+  tx: Transaction<Tables>,
+  photos: (PhotoSizes & { owner: Owner })[],
+) {
   for (const some of inChunks(photos, PHOTOS_PER_STATEMENT)) {
-    await tx.insertInto('employeePhotos').values(some).execute()
+    const named = some.map(({ owner, ...sizes }) => ({ id: newId(), owner, sizes }))
+    const rows = named.map(({ id, owner }) => ({ ...noOwner, ...owner, id }))
+    await tx.insertInto('photos').values(rows).execute()
+    const contents = named.map(({ id, sizes }) => ({ photoId: id, ...sizes }))
+    await tx.insertInto('photoSizes').values(contents).execute()
   }
 }
+
+const noOwner = { employeeId: null, importId: null, name: null, problem: null }
 
 /** The name under which a photo is served: 122 random bits, which cannot be guessed. */
 export const newImageName = () => `${randomUUID()}.webp`

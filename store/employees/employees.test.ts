@@ -107,7 +107,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     await store.employees.add([{ ...anEmployee('1'), photo: aPhoto() }, anEmployee('2')])
     expect(await store.employees.remove('1')).toBe(true)
-    expect((await store.check()).counts.employeePhotos).toBe(0)
+    expect((await store.check()).counts.photos).toBe(0)
     expect(await store.employees.remove('1')).toBe(false)
     expect((await store.employees.list()).map(({ empId }) => empId)).toEqual(['2'])
   })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { OptionalField } from '../../contract/calls.ts'
 import type { Consents, Employee, NewEmployee } from '../../records/employee.ts'
@@ -7,6 +8,7 @@ import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { truncateWal } from '../database/truncate-wal.ts'
 import { addEmployeeEvents } from '../outbox/webhook-events.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { hashOfEmpId } from '../schema/hash-of-emp-id.ts'
@@ -89,23 +91,27 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
       await insertEmployees(tx, now, employees, by)
     }),
 
-  change: (id, change) => inEmployeeTransaction(db, (tx) => changeEmployee(tx, now, id, change)),
+  async change(id, change) {
+    const outcome = await inEmployeeTransaction(db, (tx) => changeEmployee(tx, now, id, change))
+    // The log has the values and the photo of before. If it is in use, the hourly sweep truncates it.
+    await truncateWal(db, () => false)
+    return outcome
+  },
 
   issueLink: (empId, why = { by: null, reason: null }) =>
     inEmployeeTransaction(db, async (tx) => {
       const employee = await tx
         .selectFrom('employees')
-        .leftJoin('employeePhotos', 'employeePhotos.empId', 'employees.empId')
-        .select(['employees.id', 'ImageName', 'employeePhotos.empId as photoOf'])
+        .leftJoin('photos', 'photos.employeeId', 'employees.id')
+        .select(['employees.id', 'ImageName', 'photos.id as photo'])
         .where('employees.empId', '=', empId)
         // The row lock makes a concurrent move of the photo file wait for the new name.
         .$if(isPostgres(db), (query) => query.forUpdate('employees'))
         .executeTakeFirst()
       if (!employee) return null // Revoked or removed in the meantime.
-      const { id, ImageName, photoOf } = employee
-      const isStored = photoOf !== null
+      const { id, ImageName, photo } = employee
+      const isStored = photo !== null
       const renewed = { empId: newEmpId(), ImageName: isStored ? newImageName() : ImageName }
-      // The foreign key updates the row of the photo (cascade).
       await tx
         .updateTable('employees')
         .set((row) => ({ ...renewed, version: row('version', '+', 1) }))
@@ -127,19 +133,46 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
       return { ...renewed, isPhotoExternal: ImageName !== '' && !isStored }
     }),
 
-  remove: (empId, by = null) =>
-    inEmployeeTransaction(db, async (tx) => {
-      const query = tx.deleteFrom('employees').where('empId', '=', empId).returning('id')
+  async remove(empId, by = null) {
+    const isRemoved = await inEmployeeTransaction(db, async (tx) => {
+      const query = tx.selectFrom('employees').select('id').where('empId', '=', empId)
       const removed = await query.executeTakeFirst()
       if (!removed) return false
-      await writeAudit(tx, now, { by, action: 'removed an employee', subject: removed.id })
-      await addEmployeeEvents(tx, now, [removed.id])
+      const { id } = removed
+      await tx.deleteFrom('photos').where('employeeId', '=', id).execute()
+      await tx.deleteFrom('employees').where('id', '=', id).execute()
+      await writeAudit(tx, now, { by, action: 'removed an employee', subject: id })
+      await addEmployeeEvents(tx, now, [id])
       return true
-    }),
+    })
+    if (isRemoved) await truncateWal(db)
+    return isRemoved
+  },
 })
 
-export const listEmployees = (db: Kysely<Tables>) =>
-  db.selectFrom('employees').selectAll().orderBy('addedAt').orderBy('EmployeeCode').execute()
+const EMPLOYEES_PER_QUERY = 1_000
+
+/** Reads in batches, between which other work of the process goes on. */
+export async function listEmployees(db: Kysely<Tables>): Promise<Employee[]> {
+  const employees: Employee[] = []
+  for (let last = ''; ; ) {
+    const some = await db
+      .selectFrom('employees')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(EMPLOYEES_PER_QUERY)
+      .execute()
+    employees.push(...some)
+    if (some.length < EMPLOYEES_PER_QUERY) break
+    last = some.at(-1)?.id ?? ''
+    await yieldToEventLoop()
+  }
+  const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+  return employees.sort(
+    (a, b) => a.addedAt - b.addedAt || order(a.EmployeeCode, b.EmployeeCode) || order(a.id, b.id),
+  )
+}
 
 /**
  * For all changes of employees: one at a time, so that no code is taken twice. Look-ups do not wait.
@@ -169,9 +202,11 @@ export async function insertEmployees(
     const links = some.map((employee) => newLink(addedAt, by, employee))
     await tx.insertInto('employeeLinks').values(links).execute()
   }
-  const photos = employees.flatMap(({ empId, photo }) => (photo ? [{ empId, ...photo }] : []))
-  await insertPhotos(tx, photos)
   const ids = rows.map(({ id }) => id)
+  const photos = employees.flatMap(({ photo }, index) =>
+    photo ? [{ owner: { employeeId: ids[index] ?? '' }, ...photo }] : [],
+  )
+  await insertPhotos(tx, photos)
   await addEmployeeEvents(tx, now, ids)
   const action = 'added an employee'
   await writeAudits(

@@ -65,7 +65,7 @@ describe.each(databases)('on %s', (kind) => {
     const made = await createStoreWithFiles(kind, { 'team.webp': team })
     await made.store.employees.add([anEmployee({ ImageName: 'team.webp' })])
     expect(await made.move()).toEqual({ moved: 1, problems: [] })
-    expect((await made.store.check()).counts.employeePhotos).toBe(2)
+    expect((await made.store.check()).counts.photos).toBe(2)
   })
 
   test('files that cannot be moved are reported and not deleted, and all others are moved', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
+import { insertPhotos } from './employee-photos.ts'
 import { PhotoError } from './photo-error.ts'
 
 /** `problems`: the files that were not moved. `why` continues a sentence that begins with the file name. */
@@ -101,19 +102,21 @@ async function storePhoto(db: Kysely<Tables>, { name, content }: BackupPhoto) {
   await inTransaction(db, async (tx) => {
     const owners = await tx
       .selectFrom('employees')
-      .select('empId')
+      .select('id')
       .where('ImageName', '=', name)
       .$if(isPostgres(db), (query) => query.forUpdate())
       .execute()
-    for (const { empId } of owners) {
-      const insert = tx.insertInto('employeePhotos').values({ empId, ...photo })
-      await insert.onConflict((conflict) => conflict.column('empId').doNothing()).execute()
+    for (const { id } of owners) {
+      const query = tx.selectFrom('photos').select('id').where('employeeId', '=', id)
+      const hasPhoto = (await query.executeTakeFirst()) !== undefined
+      if (!hasPhoto) await insertPhotos(tx, [{ owner: { employeeId: id }, ...photo }])
     }
   })
   const stored = await db
     .selectFrom('employees')
-    .innerJoin('employeePhotos', 'employeePhotos.empId', 'employees.empId')
-    .selectAll('employeePhotos')
+    .innerJoin('photos', 'photos.employeeId', 'employees.id')
+    .innerJoin('photoSizes', 'photoSizes.photoId', 'photos.id')
+    .selectAll('photoSizes')
     .where('ImageName', '=', name)
     .execute()
   if (stored.length === 0) throw new PhotoError('belongs to no employee')

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 import { MARKED_AS_SPAM } from '../../records/delivery.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inChunks } from '../database/in-chunks.ts'
@@ -45,6 +45,43 @@ export async function addEmployeeEvents(tx: Kysely<Tables>, now: () => number, i
   if (ids.length === 0 || !(await channelsThatAreOn(tx)).has('webhook')) return
   await addEvents(tx, 'employeeChanged', { subjects: ids, at: await databaseTime(tx, now) })
 }
+
+/** Adds `employee.changed` for thousands of employees in some milliseconds. `eventId`: of the notice and its delivery. */
+export async function addEmployeeEventsOf(
+  tx: Kysely<Tables>,
+  events: Expression<{ eventId: string; subject: string }>,
+  at: number,
+) {
+  if (!(await channelsThatAreOn(tx)).has('webhook')) return
+  const selected = tx.selectFrom(sql<{ eventId: string; subject: string }>`${events}`.as('event'))
+  const kind = 'employeeChanged'
+  await tx
+    .insertInto('notices')
+    .columns(['id', 'subject', 'name', 'kind', 'createdAt', 'link'])
+    .expression(
+      selected.select([
+        ...([
+          'eventId',
+          'subject',
+          sql<string>`${sql.lit(`${kind} `)} || "eventId"`.as('name'),
+        ] as const),
+        ...valuesOf({ kind, createdAt: at, link: null }),
+      ]),
+    )
+    .execute()
+  const priority = priorities.employeeChange
+  const row = newDelivery({ channel: 'webhook', priority, createdAt: at })
+  const { id: _, noticeId: __, ...delivery } = row
+  const columns = Object.keys(delivery) as (keyof typeof delivery)[]
+  await tx
+    .insertInto('outbox')
+    .columns(['id', 'noticeId', ...columns])
+    .expression(selected.select(['eventId as id', 'eventId as noticeId', ...valuesOf(delivery)]))
+    .execute()
+}
+
+const valuesOf = (row: Record<string, string | number | null>) =>
+  Object.entries(row).map(([column, value]) => sql.lit(value).as(column))
 
 /**
  * Held requests, and those that were dismissed as spam before the first attempt, were never sent. Of another dismissed

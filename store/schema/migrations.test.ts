@@ -5,9 +5,12 @@ import {
   databases,
   skipWithout,
 } from '../../tests/support/service/databases.ts'
+import { aPhoto } from '../../tests/support/service/employees.ts'
 import { createDatabaseBefore } from '../../tests/support/service/older-schema.ts'
 import { aContactHtml } from '../../tests/support/service/records.ts'
+import { planImport } from '../employees/import/plan-import.ts'
 import { openStore } from '../open-store.ts'
+import { hashOfEmpId } from './hash-of-emp-id.ts'
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
@@ -72,6 +75,43 @@ describe.each(databases)('on %s', (kind) => {
       employee: { empId: 'one', version: 0 },
       link: { createdAt: 7, createdBy: null, revokedAt: null },
     })
+    expect((await store.check()).problems).toEqual([])
+    await store.close()
+  })
+
+  test('migration 0012 keeps the photos of employees and of imports that are not applied yet', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0012', where)
+    await sql`insert into employees (id, "empId", "addedAt", "ImageName", "EmployeeName", "Designation",
+      "EmployeeCode", "BloodGroup", "ContactNo", "AlternateContactNo")
+      values ('m', 'mara', 7, 'mara.webp', 'Mara', '', 'S-1', '', '', '')`.execute(old)
+    await sql`insert into "employeeLinks" (id, "employeeId", hash, "createdAt")
+      values ('l', 'm', ${hashOfEmpId('mara')}, 7)`.execute(old)
+    const { card, page, enlarged, master } = aPhoto('Mara')
+    await sql`insert into "employeePhotos" ("empId", card, page, enlarged, master)
+      values ('mara', ${card}, ${page}, ${enlarged}, ${master})`.execute(old)
+    await sql`insert into "employeeImports" (id, "createdAt", "createdBy")
+      values ('i', ${Date.now()}, 's1')`.execute(old)
+    await sql`insert into "employeeImportPhotos" ("importId", name, problem, card, page, enlarged, master)
+      values ('i', 'S-1.jpg', null, ${card}, ${page}, ${enlarged}, ${Buffer.from('new')}),
+      ('i', 'x.txt', 'is not a picture', null, null, null, null)`.execute(old)
+    await old.destroy()
+
+    const store = await openStore(where)
+    expect(await store.employeePhotos.find('mara.webp', 'master')).toEqual(master)
+    const ref = { id: 'i', by: 's1' }
+    const photos = [
+      { name: 'S-1.jpg', problem: null },
+      { name: 'x.txt', problem: 'is not a picture' },
+    ]
+    expect(await store.employeeImports.find(ref)).toMatchObject({ photos })
+    const options = { mode: 'update', skipWrong: false, removeMissing: false } as const
+    const source = { list: null, photos, options }
+    const { fingerprint } = await planImport(source, await store.employees.list())
+    expect(await store.employeeImports.apply(ref, { source, fingerprint })).toMatchObject({
+      outcome: 'applied',
+    })
+    expect(await store.employeePhotos.findOf('m', 'master')).toEqual(Buffer.from('new'))
     expect((await store.check()).problems).toEqual([])
     await store.close()
   })

@@ -400,6 +400,62 @@ export const migrations: Record<string, Migration> = {
     },
   },
 
+  '0012-photo-owner': {
+    async up(db: Kysely<unknown>) {
+      const text = textIn(db)
+      const bytes = isPostgres(db) ? 'bytea' : 'blob'
+      await db.schema
+        .createTable('photos')
+        .addColumn('id', text, (id) => id.primaryKey())
+        .addColumn('employeeId', text, (column) =>
+          column.unique().references('employees.id').onDelete('set null'),
+        )
+        .addColumn('importId', text, (column) =>
+          column.references('employeeImports.id').onDelete('set null'),
+        )
+        .addColumn('name', text)
+        .addColumn('problem', text)
+        .addUniqueConstraint('photosOfImport', ['importId', 'name'])
+        .execute()
+      await sql`create index "photosWithoutOwner" on photos (id)
+        where "employeeId" is null and "importId" is null`.execute(db)
+      await db.schema
+        .createTable('photoSizes')
+        .addColumn('photoId', text, (id) =>
+          id.primaryKey().references('photos.id').onDelete('cascade'),
+        )
+        .addColumn('card', bytes, (column) => column.notNull())
+        .addColumn('page', bytes, (column) => column.notNull())
+        .addColumn('enlarged', bytes, (column) => column.notNull())
+        .addColumn('master', bytes, (column) => column.notNull())
+        .execute()
+      await movePhotos(db)
+
+      // The columns of `employees`, as far as an import writes them.
+      await db.schema
+        .createTable('employeeImportRows')
+        .addColumn('runId', text, (column) => column.notNull())
+        .addColumn('nth', 'integer', (column) => column.notNull())
+        .addColumn('importId', text, (column) => column.notNull())
+        .addColumn('action', text, (column) => column.notNull())
+        .addColumn('eventId', text, (column) => column.notNull())
+        .addColumn('changedFields', text)
+        .addColumn('photo', text)
+        .addColumn('hash', text)
+        .addColumn('id', text, (column) => column.notNull())
+        .addColumn('empId', text, (column) => column.notNull())
+        .addColumn('ImageName', text, (column) => column.notNull())
+        .addColumn('EmployeeName', text, (column) => column.notNull())
+        .addColumn('Designation', text, (column) => column.notNull())
+        .addColumn('EmployeeCode', text, (column) => column.notNull())
+        .addColumn('BloodGroup', text, (column) => column.notNull())
+        .addColumn('ContactNo', text, (column) => column.notNull())
+        .addColumn('AlternateContactNo', text, (column) => column.notNull())
+        .addPrimaryKeyConstraint('employeeImportRowsOnce', ['runId', 'nth'])
+        .execute()
+    },
+  },
+
   '0015-outbox-indexes': {
     async up(db: Kysely<unknown>) {
       await db.schema
@@ -526,6 +582,24 @@ async function nameEmployees(db: Kysely<Tables>) {
     }
     await db.insertInto('employeeLinks').values(link).execute()
   }
+}
+
+/** Both tables of photos become one, with an owner. */
+async function movePhotos(db: Kysely<unknown>) {
+  await sql`insert into photos (id, "employeeId")
+    select employees.id, employees.id from "employeePhotos"
+    join employees on employees."empId" = "employeePhotos"."empId"`.execute(db)
+  await sql`insert into "photoSizes"
+    select employees.id, card, page, enlarged, master from "employeePhotos"
+    join employees on employees."empId" = "employeePhotos"."empId"`.execute(db)
+  const id = sql`"importId" || '/' || name`
+  await sql`insert into photos (id, "importId", name, problem)
+    select ${id}, "importId", name, problem from "employeeImportPhotos"`.execute(db)
+  await sql`insert into "photoSizes"
+    select ${id}, card, page, enlarged, master from "employeeImportPhotos"
+    where problem is null`.execute(db)
+  for (const table of ['employeePhotos', 'employeeImportPhotos'])
+    await db.schema.dropTable(table).execute()
 }
 
 /** Sorted by bytes, as in SQLite, regardless of the server's collation. */

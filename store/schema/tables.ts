@@ -17,7 +17,19 @@ export type Tables = {
   /** `number`: the beginning of the id as a number, so that the search index is in the order of the ids. */
   searchTexts: { number: bigint; requestId: string; words: string }
   employees: Employee
-  employeePhotos: { empId: string } & PhotoSizes
+  /** Whose a photo is. Ownerless rows are deleted in batches. */
+  photos: {
+    id: string
+    employeeId: string | null
+    /** The upload that has the photo, until it is applied. */
+    importId: string | null
+    /** As the file is named in the folder or ZIP file of an upload. */
+    name: string | null
+    /** Of a file of an upload that is no usable photo: such a row has no `photoSizes`. */
+    problem: string | null
+  }
+  /** Apart from `photos`, because a change of a row rewrites the row with its pictures. */
+  photoSizes: { photoId: string } & PhotoSizes
   employeeLinks: EmployeeLink
   issuedCards: IssuedCard
   /** `isGiven`: 1 or 0. */
@@ -31,10 +43,22 @@ export type Tables = {
     fileName: string | null
     content: Uint8Array | null
   }
-  /** Either a problem or the photo. `name`: as the file is named in the folder or ZIP file. */
-  employeeImportPhotos: { importId: string; name: string; problem: string | null } & {
-    [Size in keyof PhotoSizes]: Uint8Array | null
-  }
+  /** What an import will do to each employee, written before the transaction that does it, and deleted in batches afterwards. */
+  employeeImportRows: {
+    /** Of one attempt to apply the import. */
+    runId: string
+    nth: number
+    importId: string
+    action: 'added' | 'changed' | 'removed'
+    /** The id of the link, the audit entry, the notice and its delivery. */
+    eventId: string
+    /** For the audit. */
+    changedFields: string | null
+    /** The name of the new photo in the upload. */
+    photo: string | null
+    /** Of the link of an added employee. */
+    hash: string | null
+  } & Omit<Employee, 'version' | 'addedAt'>
   notices: Notice
   outbox: OutboxRow
   /** `isOn`: 1 or 0. A channel that was never on has no row. */

@@ -28,6 +28,7 @@ import {
 } from '../../../store/employees/import/plan-import.ts'
 import { ColumnError, readEmployeeList } from '../../../store/employees/import/read-list.ts'
 import { PhotoError } from '../../../store/employees/photo-error.ts'
+import type { Store } from '../../../store/open-store.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { refuseUnconfirmed, signedInOn } from '../guard/guard.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
@@ -41,6 +42,7 @@ const noImport = () => notFound('import')
 /** The import of HR's list, staged until it is applied. */
 export const importCalls: ConsoleCalls = async (app, { store }) => {
   const { employees, employeeImports } = store
+  const eraseUnused = eraseInBackground(app, employeeImports)
   const config = { access: 'employees' } as const
   const long = { ...config, answerMs: LONG_MS } as const
   app.addContentTypeParser(
@@ -52,7 +54,11 @@ export const importCalls: ConsoleCalls = async (app, { store }) => {
   app.post(
     '/employee-imports',
     { config, schema: { response: { 200: ImportAnswer } } },
-    async (request) => employeeImports.start(signedInOn(request).staff.id),
+    async (request) => {
+      const started = await employeeImports.start(signedInOn(request).staff.id)
+      eraseUnused() // Of an import that the person began before.
+      return started
+    },
   )
 
   app.get(
@@ -106,7 +112,9 @@ export const importCalls: ConsoleCalls = async (app, { store }) => {
       throw new Refusal(400, 'invalid', 'Choose the list as a CSV file, or photos.')
     const { columns, encoding, ...options } = body
     const list =
-      content === null ? null : readList(content, fileName ?? 'The list', { columns, encoding })
+      content === null
+        ? null
+        : await readList(content, fileName ?? 'The list', { columns, encoding })
     const source: ImportSource = { list, photos, options }
     return { source, fileName }
   }
@@ -120,7 +128,7 @@ export const importCalls: ConsoleCalls = async (app, { store }) => {
     async (request) => {
       const ref = { id: request.params.id, by: signedInOn(request).staff.id }
       const { source, fileName } = await readSource(ref, request.body)
-      return asPreview(planImport(source, await employees.list()), source, fileName)
+      return asPreview(await planImport(source, await employees.list()), source, fileName)
     },
   )
 
@@ -148,6 +156,7 @@ export const importCalls: ConsoleCalls = async (app, { store }) => {
             : 'The list has wrong rows. Correct them, or skip them; nothing was changed.',
           { preview: asPreview(plan, source, fileName) },
         )
+      eraseUnused()
       const photos = [...plan.added, ...plan.changed].filter(({ photo }) => photo !== null)
       return {
         added: result.added.length,
@@ -165,9 +174,33 @@ export const importCalls: ConsoleCalls = async (app, { store }) => {
     async (request) => {
       const ref = { id: request.params.id, by: signedInOn(request).staff.id }
       if (!(await employeeImports.discard(ref))) throw noImport()
+      eraseUnused()
       return done
     },
   )
+}
+
+/** Thousands of photos take minutes, for which nobody waits. */
+function eraseInBackground(
+  app: Parameters<ConsoleCalls>[0],
+  { eraseUnused }: Pick<Store['employeeImports'], 'eraseUnused'>,
+) {
+  let isClosing = false
+  let running = Promise.resolve()
+  app.addHook('onClose', () => {
+    isClosing = true
+    return running
+  })
+  return () => {
+    running = running
+      .then(() => eraseUnused(() => !isClosing))
+      .catch((error) =>
+        app.log.error(
+          { error },
+          'The photos of an import could not be erased; the hourly clean-up tries it again',
+        ),
+      )
+  }
 }
 
 function refuseTaken(error: unknown): never {
@@ -191,9 +224,9 @@ async function readPhoto(body: unknown) {
 }
 
 /** The sentence says what is wrong; the headings let the person choose the columns all the same. */
-function readList(...[content, file, options]: Parameters<typeof readEmployeeList>) {
+async function readList(...[content, file, options]: Parameters<typeof readEmployeeList>) {
   try {
-    return readEmployeeList(content, file, options)
+    return await readEmployeeList(content, file, options)
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error
     const details = error instanceof ColumnError ? { headings: error.headings } : {}

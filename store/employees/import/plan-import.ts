@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EmployeeDetail } from '../../../contract/calls.ts'
 import { lengthOf } from '../../../contract/rules.ts'
 import { type Employee, EmployeeFields } from '../../../records/employee.ts'
+import { pauseOfLoop } from '../../database/pauses.ts'
 import { codeKey } from '../code-key.ts'
 import type { EmployeeList, ListRow } from './read-list.ts'
 
@@ -58,12 +59,16 @@ export type ImportSource = {
 
 type RowsAndPhotos = Omit<ImportSource, 'list'> & { list: Pick<EmployeeList, 'rows'> | null }
 
-/** Compares a list and photos with the employees on record. It changes nothing. */
-export function planImport(
+/**
+ * Compares a list and photos with the employees on record. It changes nothing. A long list is compared in slices, between
+ * which other work of the process goes on.
+ */
+export async function planImport(
   { list, photos, options }: RowsAndPhotos,
   known: Employee[],
-): ImportPlan {
-  const records = knownBy(known)
+): Promise<ImportPlan> {
+  const pause = pauseOfLoop()
+  const records = await knownBy(known, pause)
   const files = photoFinder(photos)
   const plan: ImportPlan = {
     ...{ rows: list?.rows.length ?? 0, added: [], changed: [], unchanged: 0, missing: [] },
@@ -104,6 +109,7 @@ export function planImport(
         ImageName: row.ImageName ?? '',
         photo: photo?.name ?? null,
       })
+    await pause()
   }
 
   if (list && options.removeMissing && list.rows.length === 0)
@@ -116,17 +122,23 @@ export function planImport(
     else if (files.areSeveral(photo)) report(photo.name, [severalPhotos(owner.EmployeeCode)])
     else if (photo.problem) report(photo.name, [`The photo ${photo.problem}.`])
     else addChange(plan, owner, [], photo)
+    await pause()
   }
 
   if (list && options.mode === 'update') {
-    plan.missing = known.filter(
-      ({ EmployeeCode }) => EmployeeCode !== '' && !named.has(codeKey(EmployeeCode)),
-    )
+    for (const employee of known) {
+      const { EmployeeCode } = employee
+      if (EmployeeCode !== '' && !named.has(codeKey(EmployeeCode))) plan.missing.push(employee)
+      await pause()
+    }
   }
   plan.withoutPhoto = withoutPhoto(plan, known, options)
-  plan.fingerprint = fingerprintOf(plan, options)
+  await pause()
+  plan.fingerprint = await fingerprintOf(plan, options, pause)
   return plan
 }
+
+type Pause = ReturnType<typeof pauseOfLoop>
 
 /** True if the plan may be applied. A wrong row may hide the code of an employee, who must not be removed then. */
 export const isApplicable = ({ wrong }: ImportPlan, { skipWrong, removeMissing }: ImportOptions) =>
@@ -139,14 +151,17 @@ const emptyFields = Object.fromEntries(
 /** `ids`: whose the EmpId is, as the end of a sentence. */
 type Known = { codes: Map<string, Employee>; ids: Map<string, string> }
 
-const knownBy = (known: Employee[]): Known => ({
-  codes: new Map(
-    known
-      .filter(({ EmployeeCode }) => EmployeeCode !== '')
-      .map((employee) => [codeKey(employee.EmployeeCode), employee]),
-  ),
-  ids: new Map(known.map(({ empId, EmployeeName }) => [empId, `${EmployeeName} in the records`])),
-})
+async function knownBy(known: Employee[], pause: Pause): Promise<Known> {
+  const codes: Known['codes'] = new Map()
+  const ids: Known['ids'] = new Map()
+  for (const employee of known) {
+    const { empId, EmployeeName, EmployeeCode } = employee
+    if (EmployeeCode !== '') codes.set(codeKey(EmployeeCode), employee)
+    ids.set(empId, `${EmployeeName} in the records`)
+    await pause()
+  }
+  return { codes, ids }
+}
 
 function codeProblems(
   { fields: { EmployeeCode = '' } }: ListRow,
@@ -255,16 +270,28 @@ function withoutPhoto(plan: ImportPlan, known: Employee[], { removeMissing }: Im
   ].map(({ EmployeeName, EmployeeCode }) => ({ EmployeeName, EmployeeCode }))
 }
 
-function fingerprintOf({ added, changed, missing, problems }: ImportPlan, options: ImportOptions) {
-  const all = {
-    ...{ options, added, problems },
-    changed: changed.map(({ employee: { id, version }, changes, photo }) => [
+async function fingerprintOf(
+  { added, changed, missing, problems }: ImportPlan,
+  options: ImportOptions,
+  pause: Pause,
+) {
+  const hash = createHash('sha256').update(JSON.stringify(options))
+  const parts = {
+    added,
+    problems,
+    changed: changed.map(({ employee: { id, version }, ...change }) => ({
       id,
       version,
-      changes,
-      photo,
-    ]),
+      ...change,
+    })),
     missing: options.removeMissing ? missing.map(({ id }) => id) : [],
   }
-  return createHash('sha256').update(JSON.stringify(all)).digest('hex')
+  for (const [name, part] of Object.entries(parts)) {
+    hash.update(`\n${name}`)
+    for (const one of part) {
+      hash.update(`\n${JSON.stringify(one)}`)
+      await pause()
+    }
+  }
+  return hash.digest('hex')
 }

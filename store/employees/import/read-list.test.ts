@@ -4,8 +4,8 @@ import { type ListOptions, readEmployeeList } from './read-list.ts'
 const read = (csv: string | Uint8Array, options?: ListOptions) =>
   readEmployeeList(typeof csv === 'string' ? Buffer.from(csv) : csv, 'staff.csv', options)
 
-test('a row is read with its line and the name of its photo', () => {
-  const { rows } = read('employeename;Photo;EmpId\n\n Ada ;../pictures/ada.jpg;A1\nGrace;;\n')
+test('a row is read with its line and the name of its photo', async () => {
+  const { rows } = await read('employeename;Photo;EmpId\n\n Ada ;../pictures/ada.jpg;A1\nGrace;;\n')
   expect(rows).toMatchObject([
     {
       line: 3,
@@ -28,24 +28,24 @@ test.each([
   ],
   ['Worker ID\tWorker\tBlood type', 'EmployeeCode, EmployeeName, BloodGroup'],
   ['position_title|employee_no|Legal Name', 'Designation, EmployeeCode, EmployeeName'],
-])('the columns of a list of an HR system are known: %s', (header, expected) => {
-  const { columns } = read(`${header}\n`)
+])('the columns of a list of an HR system are known: %s', async (header, expected) => {
+  const { columns } = await read(`${header}\n`)
   expect(Object.keys(columns).sort()).toEqual(expected.split(', ').sort())
 })
 
-test('first and last name make the name, and other columns are named as not used', () => {
-  const { rows, unused } = read('Nachname;Vorname;Gehalt\nLovelace;Ada;1\n')
+test('first and last name make the name, and other columns are named as not used', async () => {
+  const { rows, unused } = await read('Nachname;Vorname;Gehalt\nLovelace;Ada;1\n')
   expect(rows[0]?.fields).toEqual({ EmployeeName: 'Ada Lovelace' })
   expect(unused).toEqual(['Gehalt'])
 })
 
-test('a column is read from the heading that the person chose', () => {
+test('a column is read from the heading that the person chose', async () => {
   const csv = 'Staff,Call sign,Name\n7,Countess,Ada\n'
   const columns = { EmployeeCode: 'staff', EmployeeName: 'Call sign' }
-  expect(read(csv, { columns }).rows[0]?.fields).toEqual({
+  expect((await read(csv, { columns })).rows[0]?.fields).toEqual({
     ...{ EmployeeCode: '7', EmployeeName: 'Countess' },
   })
-  expect(() => read(csv, { columns: { Designation: 'Job' } })).toThrow(
+  await expect(read(csv, { columns: { Designation: 'Job' } })).rejects.toThrow(
     'staff.csv has no column "Job" for Designation; it has: Staff, Call sign, Name.',
   )
 })
@@ -63,15 +63,15 @@ test.each([
     false,
   ],
   ['Windows-1252', Buffer.from(umlaut, 'latin1'), 'windows-1252', true],
-])('%s is recognised', (_, content, encoding, isEncodingGuessed) => {
-  expect(read(content)).toMatchObject({
+])('%s is recognised', async (_, content, encoding, isEncodingGuessed) => {
+  expect(await read(content)).toMatchObject({
     ...{ encoding, isEncodingGuessed, rows: [{ fields: { EmployeeName: 'José Müller' } }] },
   })
 })
 
-test('the encoding can be named', () => {
+test('the encoding can be named', async () => {
   const content = Buffer.concat([Buffer.from('Name\n'), Buffer.from([0xcf, 0xe1])])
-  const { rows } = read(content, { encoding: 'windows-1251' })
+  const { rows } = await read(content, { encoding: 'windows-1251' })
   expect(rows[0]?.fields.EmployeeName).toBe('Пб')
 })
 
@@ -92,39 +92,39 @@ test.each([
     'staff.csv has more than 20000 rows, which are the most that are accepted. Divide the list.',
   ],
   ['A'.repeat(20_000_001), 'staff.csv has 20.0 MB; at most 20 are accepted.'],
-])('a list that cannot be read is explained in one sentence: %#', (csv, message) => {
-  expect(() => read(csv)).toThrow(message)
+])('a list that cannot be read is explained in one sentence: %#', async (csv, message) => {
+  await expect(read(csv)).rejects.toThrow(message)
 })
 
-test('the named encoding must be known, and the file must be written in it', () => {
-  expect(() => read('Name\n', { encoding: 'utf-9' })).toThrow(
+test('the named encoding must be known, and the file must be written in it', async () => {
+  await expect(read('Name\n', { encoding: 'utf-9' })).rejects.toThrow(
     'The encoding "utf-9" of staff.csv is unknown; expected a name like utf-8 or windows-1252.',
   )
-  expect(() => read(Buffer.from(umlaut, 'latin1'), { encoding: 'utf-8' })).toThrow(
+  await expect(read(Buffer.from(umlaut, 'latin1'), { encoding: 'utf-8' })).rejects.toThrow(
     'staff.csv is not utf-8; choose another encoding.',
   )
 })
 
-test('the error about a file is one line without terminal control characters', () => {
-  expect(() => read('Code,"\u001b[31mNick\u0007\nname"\n1,A\n')).toThrow(
+test('the error about a file is one line without terminal control characters', async () => {
+  await expect(read('Code,"\u001b[31mNick\u0007\nname"\n1,A\n')).rejects.toThrow(
     'its first line names: Code, Nick name.',
   )
 })
 
-test('in a list with first names, Name is the last name', () => {
-  const [row] = read('Personalnummer;Name;Vorname\n1;Müller;Jörg\n').rows
+test('in a list with first names, Name is the last name', async () => {
+  const [row] = (await read('Personalnummer;Name;Vorname\n1;Müller;Jörg\n')).rows
   expect(row?.fields.EmployeeName).toBe('Jörg Müller')
 })
 
-test('a heading that is chosen for two columns is refused', () => {
+test('a heading that is chosen for two columns is refused', async () => {
   const columns = { ContactNo: 'Phone', AlternateContactNo: 'Phone' }
-  expect(() => read('Name,Phone\nAda,1\n', { columns })).toThrow(
+  await expect(read('Name,Phone\nAda,1\n', { columns })).rejects.toThrow(
     'The column "Phone" of staff.csv is chosen twice; choose another one, or none.',
   )
 })
 
-test('a list of a million rows is refused before it fills the memory', () => {
+test('a list of a million rows is refused before it fills the memory', async () => {
   const before = process.memoryUsage().rss
-  expect(() => read(`Name\n${'a\n'.repeat(1_000_000)}`)).toThrow('more than 20000 rows')
+  await expect(read(`Name\n${'a\n'.repeat(1_000_000)}`)).rejects.toThrow('more than 20000 rows')
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
 })

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse'
 import {
   type ListColumn,
   listColumns,
@@ -10,6 +11,7 @@ import { unescapeFormula } from '../../../records/csv/escape-formula.ts'
 import { EmployeeFields } from '../../../records/employee.ts'
 import { oneLine } from '../../../records/one-line.ts'
 import { ExpectedError } from '../../database/errors.ts'
+import { pauseOfLoop } from '../../database/pauses.ts'
 import { findColumns, headingKey } from './headings.ts'
 
 export type ListRow = {
@@ -58,29 +60,36 @@ export type ListOptions = {
 
 /**
  * Reads HR's list of employees, a CSV file; `plan-import.ts` validates the rows. `file` is the file name for error
- * messages. Throws an `ExpectedError` with one sentence if the file cannot be read or has no names.
+ * messages. Throws an `ExpectedError` with one sentence if the file cannot be read or has no names. A long list is read
+ * in slices, between which other work of the process goes on.
  */
-export function readEmployeeList(
+export async function readEmployeeList(
   content: Uint8Array,
   file: string,
   options: ListOptions = {},
-): EmployeeList {
+): Promise<EmployeeList> {
   if (content.length > MAX_LIST_MEGABYTES * 1_000_000)
     throw new ExpectedError(
       `${file} has ${megabytes(content.length)} MB; at most ${MAX_LIST_MEGABYTES} are accepted.`,
     )
   const { text, encoding, isGuessed } = readText(content, file, options.encoding)
-  const [header, ...rows] = readRecords(text, file)
+  const [header, ...records] = await readRecords(text, file)
   if (!header) throw new ExpectedError(`${file} is empty; its first line must name the columns.`)
-  if (rows.length > MAX_LIST_ROWS)
+  if (records.length > MAX_LIST_ROWS)
     throw new ExpectedError(
       `${file} has more than ${MAX_LIST_ROWS} rows, which are the most that are accepted. Divide the list.`,
     )
   const headings = header.record.map((name) => terminalSafe(name).trim())
   const columns = readColumns(file, headings, options.columns ?? {})
   const used = new Set(Object.values(columns))
+  const pause = pauseOfLoop()
+  const rows: ListRow[] = []
+  for (const record of records) {
+    rows.push(readRow(record, columns, headings.length))
+    await pause()
+  }
   return {
-    rows: rows.map((row) => readRow(row, columns, headings.length)),
+    rows,
     headings,
     columns: Object.fromEntries(
       Object.entries(columns).map(([column, index]) => [column, headings[index]]),
@@ -164,20 +173,36 @@ const listOf = (headings: string[]) => headings.slice(0, 40).join(', ') || 'noth
 /** The names that the columns may have in a list, for help texts. */
 export const columnNames = listColumns.join(', ')
 
-function readRecords(text: string, file: string): Row[] {
+/** Parsed in some milliseconds. */
+const BYTES_PER_SLICE = 65_536
+
+async function* inSlices(text: string) {
+  const pause = pauseOfLoop()
+  const bytes = Buffer.from(text)
+  for (let start = 0; start < bytes.length; start += BYTES_PER_SLICE) {
+    yield bytes.subarray(start, start + BYTES_PER_SLICE)
+    await pause()
+  }
+}
+
+async function readRecords(text: string, file: string): Promise<Row[]> {
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(text),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+  })
+  const rows: Row[] = []
   try {
-    const rows = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
+    for await (const { record, info } of Readable.from(inSlices(text)).pipe(parser)) {
+      rows.push({ record, line: info.lines })
       // A longer list is refused before it fills the memory.
-      to: MAX_LIST_ROWS + 2,
-      max_record_size: MAX_ROW_CHARACTERS,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    return rows.map(({ record, info }) => ({ record, line: info.lines }))
+      if (rows.length > MAX_LIST_ROWS + 1) break
+    }
+    return rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const lines = Number(error.lines ?? 0)
@@ -187,20 +212,22 @@ function readRecords(text: string, file: string): Row[] {
   }
 }
 
-/** UTF-8, or UTF-16 with a byte order mark; else the code page of Western European Windows. */
+/** UTF-8 or UTF-16; else the code page of Western European Windows. */
 function readText(content: Uint8Array, file: string, chosen: string | undefined) {
   if (startsWith(content, [0x50, 0x4b, 3, 4]))
     throw new ExpectedError(
       `${file} is a spreadsheet or ZIP file; save the list as CSV (Comma-separated values).`,
     )
-  const named = chosen ?? markedEncoding(content) ?? 'utf-8'
+  const stated = chosen ?? markedEncoding(content)
+  const guessed = stated === undefined ? unmarkedEncoding(content) : undefined
+  const named = stated ?? guessed ?? 'utf-8'
   const text = decode(content, file, named)
-  const isGuessed = text === undefined && chosen === undefined
+  const isGuessed = guessed !== undefined || (text === undefined && chosen === undefined)
   if (text === undefined && chosen !== undefined)
     throw new ExpectedError(`${file} is not ${chosen}; choose another encoding.`)
   const read = text ?? decode(content, file, 'windows-1252') ?? ''
   if (read.includes('\0')) throw new ExpectedError(`${file} is not a text file; expected CSV.`)
-  return { text: read, encoding: isGuessed ? 'windows-1252' : named, isGuessed }
+  return { text: read, encoding: text === undefined ? 'windows-1252' : named, isGuessed }
 }
 
 function decode(content: Uint8Array, file: string, encoding: string) {
@@ -221,6 +248,13 @@ function markedEncoding(content: Uint8Array) {
   return undefined
 }
 
+/** UTF-16 without a byte order mark: one of the two bytes of a heading's first character is zero in most languages. */
+function unmarkedEncoding([first, second]: Uint8Array) {
+  if (second === 0 && first !== 0) return 'utf-16le'
+  if (first === 0 && second !== undefined && second !== 0) return 'utf-16be'
+  return undefined
+}
+
 const startsWith = (content: Uint8Array, bytes: number[]) =>
   bytes.every((byte, index) => content[index] === byte)
 
@@ -228,7 +262,8 @@ const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
 /** In many languages spreadsheets write semicolons or tabs. The most frequent sign outside of quotes is used. */
 function delimiterOf(text: string) {
-  const [header = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  const beginning = text.slice(0, MAX_ROW_CHARACTERS)
+  const [header = ''] = beginning.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const counts = [',', ';', '\t', '|'].map((sign) => [sign, header.split(sign).length] as const)
   return counts.reduce((best, other) => (other[1] > best[1] ? other : best))[0]
 }

@@ -107,10 +107,12 @@ export async function addEmployeeRows(where: Where, employeeId: string) {
       })
       .execute()
     await db
-      .insertInto('employeeImportPhotos')
+      .insertInto('employeeImportRows')
       .values({
-        ...{ importId: 'import', name: 'TS-1.jpg', problem: 'is not a picture' },
-        ...{ card: null, page: null, enlarged: null, master: null },
+        ...{ runId: 'run', nth: 0, importId: 'import', action: 'added', eventId: 'event' },
+        ...{ changedFields: null, photo: null, hash: null, id: 'new', empId: 'new', ImageName: '' },
+        ...{ EmployeeName: 'Ada', Designation: '', EmployeeCode: '', BloodGroup: '' },
+        ...{ ContactNo: '', AlternateContactNo: '' },
       })
       .execute()
   } finally {

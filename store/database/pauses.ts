@@ -1,0 +1,17 @@
+import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { BUSY_RETRY_MS } from './sqlite-dialect.ts'
+
+const SLICE_MS = 20
+
+/** For each round of a long loop: lets the process handle other events after every 20 ms of work. */
+export function pauseOfLoop() {
+  let startedAt = performance.now()
+  return async () => {
+    if (performance.now() - startedAt < SLICE_MS) return
+    await yieldToEventLoop()
+    startedAt = performance.now()
+  }
+}
+
+/** Between two of many transactions. Another process that waits for SQLite's lock tries again in the meantime. */
+export const pauseOfWriter = () => wait(2 * BUSY_RETRY_MS)
