@@ -27,8 +27,20 @@ function isGenuine(headers, body) {
   })
 }
 
-/** The ids of messages that were passed on. Replace it with a table with a unique column: a restart forgets this one. */
-const done = new Set()
+/**
+ * For each message by its id the promise that it is passed on: a repeat that arrives meanwhile gets the same result. Also
+ * store the ids in a table with a unique column: a restart forgets these.
+ */
+const passedOn = new Map()
+
+function passOnOnce(id, event) {
+  if (!passedOn.has(id)) {
+    const result = passOn(event)
+    passedOn.set(id, result)
+    result.catch(() => passedOn.delete(id))
+  }
+  return passedOn.get(id)
+}
 
 /** Replace this with the call of your CRM. If it throws, the website sends the message again later. */
 async function passOn({ type, data }) {
@@ -56,13 +68,7 @@ const server = createServer(async (request, response) => {
     if (request.method !== 'POST' || !isGenuine(request.headers, body))
       return response.writeHead(401).end()
     const event = JSON.parse(body)
-    if (!done.has(id)) {
-      done.add(id) // At once: the same message may arrive again meanwhile.
-      await passOn(event).catch((error) => {
-        done.delete(id)
-        throw error
-      })
-    }
+    await passOnOnce(id, event)
     response.writeHead(204).end()
   } catch (error) {
     console.error(error)

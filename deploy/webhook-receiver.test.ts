@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { signatureHeaders } from '../server/delivery/webhook/sign-message.ts'
 import { startNotices } from '../tests/support/service/notices.ts'
 import { secretOf } from '../tests/support/service/receiver.ts'
 import { aTrialLead } from '../tests/support/service/records.ts'
+import { createDirectory } from '../tests/support/service/service.ts'
 
-async function startExample(secret: string) {
+async function startExample(secret: string, file = 'deploy/webhook-receiver.mjs') {
   const env = { ...process.env, WEBHOOK_SECRET: secret, PORT: '0' }
-  const program = spawn(process.execPath, ['deploy/webhook-receiver.mjs'], { env })
+  const program = spawn(process.execPath, [file], { env })
   onTestFinished(() => void program.kill())
   let printed = ''
   program.stdout.on('data', (part) => {
@@ -56,4 +60,29 @@ test('the example receiver refuses a message with another signature', async () =
     ]),
   )
   expect(example.printed()).not.toContain('New:')
+})
+
+test('the example receiver answers a repeat with the result of the attempt that is still running', async () => {
+  const source = readFileSync('deploy/webhook-receiver.mjs', 'utf8')
+  // A CRM that is slow and fails once.
+  const slow = source.replace(
+    'async function passOn({ type, data }) {',
+    `let failures = 1
+    async function passOn({ type, data }) {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      if (failures-- > 0) throw new Error('The CRM is unreachable')`,
+  )
+  const file = join(createDirectory(), 'receiver.mjs')
+  writeFileSync(file, slow)
+  const example = await startExample(secretOf('a'), file)
+  const body = JSON.stringify({ type: 'test', data: {} })
+  const keys = [Buffer.from('a'.repeat(32))]
+  const send = () =>
+    fetch(example.url, {
+      ...{ method: 'POST', body },
+      headers: signatureHeaders({ id: 'one', body, at: Date.now(), keys }),
+    })
+  const answers = await Promise.all([send(), send()])
+  expect(answers.map(({ status }) => status)).toEqual([500, 500])
+  expect((await send()).status).toBe(204)
 })
