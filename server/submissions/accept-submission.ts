@@ -47,7 +47,8 @@ export function acceptSubmissions(needs: Needs): AcceptSubmission {
       attribution,
       locale: locale ?? firstLocale,
       consentHash: await knownHash(consentHash),
-      mayAcknowledge: score === 0,
+      // A program that only posts, to make the site write to others, sends no time.
+      mayAcknowledge: score === 0 && formSignals.fillMs !== undefined,
     })
     if (added.outcome === 'added') {
       spamFilter.remember(text)

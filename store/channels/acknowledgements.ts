@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { normalizeEmail } from '../../records/message.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { waiting } from '../outbox/lease-due.ts'
 import { addNotice, type NoticeReceivers } from '../outbox/notices.ts'
 import { dismissDelivery } from '../outbox/outbox.ts'
 import { isPostgres } from '../schema/dialect.ts'
@@ -11,8 +12,8 @@ import { pauseChannel } from './channels.ts'
 
 export type Acknowledgements = {
   /**
-   * Decides whether a leased acknowledgement is sent; otherwise it is dismissed with the reason. An address gets one a day. Over
-   * the hourly limit the channel is paused, and `receivers` are told.
+   * Decides whether a leased acknowledgement is sent; otherwise it is dismissed with the reason. A mailbox gets one a day,
+   * and a domain a limited number an hour. Over the hourly limit of all the channel is paused, and `receivers` are told.
    */
   admit(id: string, receivers: NoticeReceivers): Promise<boolean>
 }
@@ -21,8 +22,11 @@ export type Acknowledgements = {
 const DAY_MS = 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
 const MAX_PER_HOUR = 100
+/** Somebody who floods one mailbox under many names needs its domain. */
+const MAX_PER_DOMAIN = 20
 
 const TOO_MANY = `${MAX_PER_HOUR} acknowledgements were sent within an hour`
+const TOO_MANY_IN_DOMAIN = `${MAX_PER_DOMAIN} addresses of this domain had an acknowledgement within an hour`
 
 export const acknowledgementsIn = ({ db }: Database, now: () => number): Acknowledgements => ({
   admit: (id, receivers) =>
@@ -32,14 +36,14 @@ export const acknowledgementsIn = ({ db }: Database, now: () => number): Acknowl
       const rows = await recent(tx, time)
       const own = rows.find((row) => row.id === id)
       if (!own) return false // Sent, dismissed or erased by somebody else.
-      const others = rows.filter((row) => row.id !== id && row.address === own.address)
+      const others = rows.filter((row) => row.id !== id && row.isSent)
       if (time - own.createdAt > DAY_MS) return refuse(tx, id, 'more than a day old')
-      if (others.some(({ isSent }) => isSent))
+      if (others.some(({ mailbox }) => mailbox === own.mailbox))
         return refuse(tx, id, 'this address had an acknowledgement within a day')
-      const sent = rows.filter(
-        ({ deliveredAt }) => deliveredAt !== null && deliveredAt > time - HOUR_MS,
-      )
-      if (sent.length < MAX_PER_HOUR) return true
+      const lately = others.filter(({ isOfThisHour }) => isOfThisHour)
+      if (lately.filter(({ domain }) => domain === own.domain).length >= MAX_PER_DOMAIN)
+        return refuse(tx, id, TOO_MANY_IN_DOMAIN)
+      if (lately.length < MAX_PER_HOUR) return true
       if (await pauseChannel(tx, 'acknowledgement', { why: TOO_MANY, by: null, at: time }))
         await addNotice(
           tx,
@@ -69,29 +73,38 @@ async function lockChannel(tx: Transaction<Tables>) {
     .execute()
 }
 
-/** The waiting acknowledgements, and those of the last day, which are few because of the limit. */
+/** Those that a worker is sending, and those of the last day, which are few because of the limit. */
 async function recent(tx: Transaction<Tables>, time: number) {
-  const rows = await tx
+  const rows = tx
     .selectFrom('outbox')
     .leftJoin('leads', 'leads.id', 'outbox.leadId')
     .leftJoin('messages', 'messages.id', 'outbox.messageId')
     .select(['outbox.id', 'outbox.state', 'outbox.createdAt', 'deliveredAt', 'leasedUntil'])
     .select(({ fn }) => fn.coalesce('leads.Email', 'messages.senderEmail').as('email'))
     .where('channel', '=', 'acknowledgement')
-    .where((row) =>
-      row.or([
-        row.and([row('state', '=', 'waiting'), row('leasedUntil', '>', 0)]),
-        row.and([
-          row('state', '=', 'delivered'),
-          // A delivery is sent within a day of its creation.
-          row('outbox.createdAt', '>', time - 2 * DAY_MS),
-          row('deliveredAt', '>', time - DAY_MS),
-        ]),
-      ]),
-    )
+  const leased = await rows
+    .where('leasedUntil', '>', sql.lit(0)) // Literal, for the index.
+    .where('state', '=', waiting)
     .execute()
-  return rows.map(({ id, state, createdAt, deliveredAt, leasedUntil, email }) => ({
-    ...{ id, createdAt, deliveredAt, address: normalizeEmail(email ?? '') },
-    isSent: state === 'delivered' || leasedUntil > time,
-  }))
+  const delivered = await rows
+    .where('state', '=', 'delivered')
+    // A delivery is sent within a day of its creation.
+    .where('outbox.createdAt', '>', time - 2 * DAY_MS)
+    .where('deliveredAt', '>', time - DAY_MS)
+    .execute()
+  return [...leased, ...delivered].map(({ email, leasedUntil, ...row }) => {
+    const mailbox = mailboxOf(email ?? '')
+    const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1)
+    const isSent = row.state === 'delivered' || leasedUntil > time
+    const isOfThisHour = isSent && (row.deliveredAt ?? time) > time - HOUR_MS
+    return { ...row, mailbox, domain, isSent, isOfThisHour }
+  })
+}
+
+/** Without `+tag` and dots: many providers deliver all these addresses to one mailbox. */
+function mailboxOf(email: string) {
+  const address = normalizeEmail(email)
+  const at = address.lastIndexOf('@')
+  const [name = ''] = address.slice(0, at).split('+')
+  return `${name.replaceAll('.', '')}${address.slice(at)}`
 }

@@ -109,6 +109,41 @@ test('after a day an address may get one again', async () => {
   await vi.waitFor(() => expect(acknowledgements()).toHaveLength(2))
 })
 
+test('other spellings of the address of a mailbox get no further acknowledgement', async () => {
+  const { store, clock, wake, acknowledgements, states } = await start()
+  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  clock.now += 3 * MINUTE
+  wake()
+  await vi.waitFor(() => expect(acknowledgements()).toHaveLength(1))
+  for (const Email of [
+    'ada+1@meridian.example',
+    'a.da@meridian.example',
+    'A.D.A+x+y@Meridian.example',
+  ])
+    await store.leads.add(aTrialLead({ Email }), null, may)
+  clock.now += 3 * MINUTE
+  wake()
+  const refused = 'this address had an acknowledgement within a day'
+  await vi.waitFor(async () =>
+    expect(await states()).toEqual(['delivered', refused, refused, refused]),
+  )
+})
+
+test('a domain gets at most twenty acknowledgements within an hour, others get theirs', async () => {
+  const { store, clock, wake, acknowledgements, states } = await start()
+  for (let count = 0; count < 22; count++)
+    await store.leads.add(aTrialLead({ Email: `a${count}@flood.example` }), null, may)
+  await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+  clock.now += 3 * MINUTE
+  wake()
+  await vi.waitFor(() => expect(acknowledgements()).toHaveLength(21))
+  await vi.waitFor(async () => expect(await states()).not.toContain('waiting'))
+  const refused = (await states()).filter((state) => state !== 'delivered')
+  expect(refused).toEqual(
+    Array(2).fill('20 addresses of this domain had an acknowledgement within an hour'),
+  )
+})
+
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
 
@@ -136,7 +171,7 @@ describe.each(databases)('on %s', (kind) => {
 test('more than a hundred within an hour pause the acknowledgements, and staff get a notice', async () => {
   const { store, clock, wake, smtp, acknowledgements, states } = await start()
   for (let count = 0; count < 103; count++)
-    await store.leads.add(aTrialLead({ Email: `a${count}@flood.example` }), null, may)
+    await store.leads.add(aTrialLead({ Email: `a@flood${count}.example` }), null, may)
   clock.now += 3 * MINUTE
   wake()
   await vi.waitFor(() => expect(acknowledgements()).toHaveLength(100), { timeout: 20_000 })
