@@ -42,6 +42,8 @@ export type ChannelState = {
   name: ChannelName
   /** The settings of the service name a receiver: new records get a delivery over this channel. */
   isOn: boolean
+  /** When an instance that lacks the setting switched it off for all instances; null if it is on, or was never on. */
+  offSince: number | null
   pausedAt: number | null
   /** Why it is paused, in the words of staff or as a sentence of the service. */
   pausedFor: string | null

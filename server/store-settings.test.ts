@@ -10,7 +10,7 @@ const webhook = { WEBHOOK_URL: 'https://crm.example/hook', WEBHOOK_SECRET: secre
 
 async function start(env = {}, change = {}) {
   const { store } = await createStoreOn('SQLite')
-  const log = { error: vi.fn() }
+  const log = { warn: vi.fn(), error: vi.fn() }
   const settings = readRunSettings(env, { host: '127.0.0.1' })
   const channels = { ...store.channels, ...change }
   const stored = storeSettings({
@@ -32,6 +32,22 @@ test('the channels of the settings and the texts of consent of the build are sto
   expect(await store.consents.isKnown('b'.repeat(64))).toBe(false)
 })
 
+test('a start without the settings of a channel that was on is logged', async () => {
+  const first = await start(webhook)
+  await first.first
+  expect(first.log.warn).not.toHaveBeenCalled()
+  const run = readRunSettings({}, { host: '127.0.0.1' })
+  const second = { store: first.store, settings: run, site: aSite(), log: first.log }
+  await storeSettings(second).first
+  await storeSettings(second).first
+  expect(first.log.warn.mock.calls).toEqual([
+    [
+      { channels: ['webhook'] },
+      'Channels were switched off for all instances, because this one lacks their settings',
+    ],
+  ])
+})
+
 test('without a mail server no acknowledgement is written', async () => {
   const { on, first } = await start({ ACKNOWLEDGE: 'on' })
   await first
@@ -41,7 +57,7 @@ test('without a mail server no acknowledgement is written', async () => {
 test('while the database is out of reach it is tried again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const switchOn = vi.fn(async () => {})
+  const switchOn = vi.fn(async () => ({ switchedOff: [] }))
   switchOn.mockRejectedValueOnce(new Error('unreachable'))
   const { first, log } = await start(webhook, { switchOn })
   await first

@@ -10,7 +10,7 @@ type Needs = {
   store: Pick<Store, 'channels' | 'consents'>
   settings: RunSettings
   site: Site
-  log: Pick<Logger, 'error'>
+  log: Pick<Logger, 'warn' | 'error'>
 }
 
 /**
@@ -24,7 +24,12 @@ export function storeSettings({ store, settings, site, log }: Needs) {
   async function run() {
     try {
       await store.consents.addTexts(site.consents)
-      await store.channels.switchOn(channelsOf(settings))
+      const { switchedOff } = await store.channels.switchOn(channelsOf(settings))
+      if (switchedOff.length > 0)
+        log.warn(
+          { channels: switchedOff },
+          'Channels were switched off for all instances, because this one lacks their settings',
+        )
     } catch (error) {
       log.error(
         { error },

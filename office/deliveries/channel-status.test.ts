@@ -23,7 +23,7 @@ test('the status of each channel names why it fails, or why and by whom it is pa
     'Channel +On +Waiting +Held +Failed +State',
     `mail +on +1 +0 +0 +paused since ${time} by ada@sextant.example: the server moves`,
     `webhook +on +1 +0 +0 +fails since ${time}: The receiver answered 500`,
-    'chat +off +1 +0 +0 +CHAT_URL is not set',
+    `chat +off +1 +0 +0 +off since ${time}: the service was started without CHAT_URL`,
     `acknowledgement +off +0 +0 +0 +paused since ${time} by the service or the command line: too many`,
   ]
   expect(out).toMatch(new RegExp(`^${rows.join('\\n')}\\n$`))
@@ -33,6 +33,19 @@ test('the status of each channel names why it fails, or why and by whom it is pa
     { name: 'chat', isOn: false, failingSince: null },
     { name: 'acknowledgement', pausedFor: 'too many', waiting: 0 },
   ])
+})
+
+test('the status of a channel that a start without its setting switched off says so', async () => {
+  const { office, store } = await createOfficeWithChannels()
+  await store.channels.switchOn(['mail', 'chat', 'acknowledgement'])
+  expect((await office('notices status')).out).toMatch(
+    new RegExp(
+      `^webhook +off +1 +0 +0 +off since ${time}: the service was started without WEBHOOK_URL$`,
+      'm',
+    ),
+  )
+  await store.channels.switchOn(['mail', 'webhook', 'chat', 'acknowledgement'])
+  expect((await office('notices status')).out).toMatch(/^webhook +on .* works$/m)
 })
 
 test('all channels work', async () => {

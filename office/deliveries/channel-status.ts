@@ -45,13 +45,15 @@ async function readStatuses({ channels, outbox, staff }: Store): Promise<Status[
 }
 
 const neverOn = (name: ChannelName): ChannelState => ({
-  ...{ name, isOn: false, pausedAt: null, pausedFor: null, pausedBy: null },
+  ...{ name, isOn: false, offSince: null, pausedAt: null, pausedFor: null, pausedBy: null },
   ...{ failingSince: null, lastError: null },
 })
 
 function stateText(status: Status, settings: RunSettings) {
-  const { name, isOn, failingSince, lastError } = status
+  const { name, isOn, offSince, failingSince, lastError } = status
   if (status.pausedAt !== null) return pausedText(status)
+  if (offSince !== null)
+    return `off since ${localTime(offSince)}: the service was started without ${settingOf[name]}`
   if (!isOn) {
     const missing = missingSetting(name, settings)
     return missing ? `${missing} is not set` : 'the service was not started with its settings yet'
@@ -63,8 +65,16 @@ function stateText(status: Status, settings: RunSettings) {
 const pausedText = ({ pausedAt, pausedFor, pausedBy }: ChannelState) =>
   `paused since ${localTime(pausedAt ?? 0)} by ${pausedBy ?? 'the service or the command line'}: ${pausedFor}`
 
-const asJson = ({ pausedAt, failingSince, ...status }: Status) => ({
+const settingOf = {
+  mail: 'SMTP_URL',
+  webhook: 'WEBHOOK_URL',
+  chat: 'CHAT_URL',
+  acknowledgement: 'ACKNOWLEDGE=on and SMTP_URL',
+}
+
+const asJson = ({ offSince, pausedAt, failingSince, ...status }: Status) => ({
   ...status,
+  offSince: offSince === null ? null : new Date(offSince).toISOString(),
   pausedAt: pausedAt === null ? null : new Date(pausedAt).toISOString(),
   failingSince: failingSince === null ? null : new Date(failingSince).toISOString(),
 })

@@ -10,8 +10,11 @@ import { writeAudit } from '../staff/audit.ts'
 export type Channels = {
   /** The channels that were on once, in no order. */
   list(): Promise<ChannelState[]>
-  /** Switches the given channels on and all others off. Called by the service with the channels of its settings. */
-  switchOn(names: readonly ChannelName[]): Promise<void>
+  /**
+   * Switches the given channels on and all others off. Called by the service with the channels of its settings. Resolves to
+   * those that were on until now.
+   */
+  switchOn(names: readonly ChannelName[]): Promise<{ switchedOff: ChannelName[] }>
   /** False if it is paused already. `by`: the staff member; null: the command line. */
   pause(name: ChannelName, why: string, by: string | null): Promise<boolean>
   /** Pauses a channel for a reason that the service found, and tells staff once. */
@@ -40,21 +43,25 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
 
   switchOn: (names) =>
     inTransaction(db, async (tx) => {
-      await tx
+      const switchedOff = await tx
         .updateTable('channels')
-        .set({ isOn: 0 })
+        .set({ isOn: 0, offSince: await databaseTime(tx, now) })
         .where('isOn', '=', 1)
         .$if(names.length > 0, (channels) => channels.where('name', 'not in', [...names]))
+        .returning('name')
         .execute()
       for (const name of names) {
         await tx
           .insertInto('channels')
           .values(newState(name, { isOn: 1 }))
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ isOn: 1 }))
+          .onConflict((conflict) =>
+            conflict.column('name').doUpdateSet({ isOn: 1, offSince: null }),
+          )
           .execute()
       }
       if (!names.includes('acknowledgement'))
         await dismissAcknowledgements(tx, 'ACKNOWLEDGE is not set')
+      return { switchedOff: switchedOff.map(({ name }) => name) }
     }),
 
   pause: (name, why, by) =>
@@ -162,7 +169,7 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
 })
 
 const newState = (name: ChannelName, given: Partial<Tables['channels']>) => ({
-  ...{ name, isOn: 0, pausedAt: null, pausedFor: null, pausedBy: null },
+  ...{ name, isOn: 0, offSince: null, pausedAt: null, pausedFor: null, pausedBy: null },
   ...{ failingSince: null, lastError: null, ...given },
 })
 
