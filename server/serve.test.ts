@@ -104,7 +104,10 @@ test.each<[env: Record<string, string>, line: RegExp]>([
     /^HOST is "no\.such\.host\.invalid"; expected a name or address of this machine$/,
   ],
   [{ HOST: '192.0.2.77' }, /^HOST is "192\.0\.2\.77"; expected /],
-  [{ DATABASE_URL: 'mysql://u:secret@db/site' }, /^DATABASE_URL is "mysql:\/\/u:\*\*\*@db\/site"; /],
+  [
+    { DATABASE_URL: 'mysql://u:secret@db/site' },
+    /^DATABASE_URL is "mysql:\/\/u:\*\*\*@db\/site"; /,
+  ],
   [{ SERVICE_HOST: 'nowhere' }, /^SERVICE_HOST is "nowhere"; expected /],
   [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR is "\/dev\/null\/data"; expected a directory /],
   [{ DATA_DIR: '/proc/x/data' }, /^DATA_DIR is "\/proc\/x\/data"; expected a directory /],

@@ -10,7 +10,7 @@ import AuditScreen from './AuditScreen.tsx'
 import '../../ui/styles/site.css'
 
 const anEntry = (id: string, action: string): AuditItem => ({
-  ...{ id, action, at: Date.now(), subject: null, fields: null },
+  ...{ id, action, at: Date.now(), subject: null, fields: null, times: 1 },
   by: { id: 'ada', name: 'Ada Byron' },
 })
 
@@ -23,12 +23,12 @@ function stubService({ next = null }: { next?: string | null } = {}) {
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const headers = new Headers(init?.headers)
     calls.push(headers)
-    const etag = `"${list.length}"`
+    const etag = `"${list.map(({ id }) => id).join()}"`
     if (headers.get('if-none-match') === etag) return new Response(null, { status: 304 })
     const page = String(input).includes('before=')
-      ? { entries: [], next: null }
-      : { entries: list, next }
-    const answer: AuditAnswer = { ...page, actions: [], people: [] }
+      ? { rows: [anEntry('0', 'added a note')], next: null }
+      : { rows: list, next }
+    const answer: AuditAnswer = { ...page, people: [] }
     return Response.json(answer, { headers: { etag } })
   })
   return { calls, list }
@@ -77,13 +77,25 @@ test('the list is read again every 15 seconds, without being a use of the sessio
   expect(calls[0]?.get('console-poll')).toBeNull()
   const polls = calls.slice(1)
   expect(polls.map((headers) => headers.get('console-poll'))).toEqual(['1', '1'])
-  expect(polls.map((headers) => headers.get('if-none-match'))).toEqual(['"2"', '"2"'])
+  expect(polls.map((headers) => headers.get('if-none-match'))).toEqual(['"2,1"', '"2,1"'])
 })
 
-test('older entries are a use of the session', async () => {
-  const { calls } = stubService({ next: '1' })
+test('older entries are a use of the session, and stay when newer ones come in', async () => {
+  const { calls, list } = stubService({ next: '1' })
   await open()
   await page.getByRole('button', { name: 'Load more' }).click()
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await expect.element(page.getByText('3 entries', { exact: true })).toBeVisible()
   expect(calls[1]?.get('console-poll')).toBeNull()
+  list.unshift(anEntry('3', 'issued an invitation'))
+  await queries.refetchQueries()
+  await expect.element(page.getByText('4 entries', { exact: true })).toBeVisible()
+  expect(calls).toHaveLength(3)
+})
+
+test('failures that were counted have their number', async () => {
+  const { list } = stubService()
+  list.unshift({ ...anEntry('4', 'failed to sign in'), by: null, times: 12 })
+  await open()
+  const row = page.getByRole('row', { name: /failed to sign in, 12 times within an hour/ })
+  await expect.element(row).toBeVisible()
 })

@@ -1,12 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'wouter'
+import { auditActions } from '../../contract/console/audit-actions.ts'
 import type { AuditAnswer, AuditItem } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
-import { poll } from '../shared/api.ts'
+import { call, poll } from '../shared/api.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
-import { isPolled, POLL_MS } from '../shared/queries.ts'
+import { isPolled, POLL_MS, queries } from '../shared/queries.ts'
 import { KeepPlace } from '../shared/rows/KeepPlace.tsx'
+import { withFirstPage, withNextPage } from '../shared/rows/pages.ts'
 import { useRowKeys } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import { Select } from '../shared/select/Select.tsx'
@@ -20,10 +22,8 @@ type Filters = { person: string; action: string }
 export default function AuditScreen() {
   const [search, setSearch] = useSearchParams()
   const filters = { person: search.get('person') ?? '', action: search.get('action') ?? '' }
-  const audit = useAudit(filters)
-  const pages = audit.data?.pages ?? []
-  const entries = pages.flatMap((page) => page.entries)
-  const [first] = pages
+  const { audit, more } = useAudit(filters)
+  const { data } = audit
   const hasFilters = filters.person !== '' || filters.action !== ''
 
   function change(name: keyof Filters, value: string) {
@@ -40,7 +40,7 @@ export default function AuditScreen() {
       <p className={styles.what}>
         Who did what and when: ids and names of fields, never values. Entries are kept for 400 days.
       </p>
-      {first && (
+      {data && (
         <search className={styles.filters}>
           <Select
             aria-label="Person"
@@ -48,7 +48,7 @@ export default function AuditScreen() {
             onChange={({ target }) => change('person', target.value)}
           >
             <option value="">Person</option>
-            {first.people.map(({ id, name }) => (
+            {data.people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -60,7 +60,7 @@ export default function AuditScreen() {
             onChange={({ target }) => change('action', target.value)}
           >
             <option value="">Action</option>
-            {first.actions.map((action) => (
+            {auditActions.map((action) => (
               <option key={action}>{action}</option>
             ))}
           </Select>
@@ -73,7 +73,7 @@ export default function AuditScreen() {
           <Button onClick={() => audit.refetch()}>Try again</Button>
         </Notice>
       )}
-      {first && entries.length === 0 && (
+      {data?.rows.length === 0 && (
         <Notice title="Nothing to show">
           <p>
             {hasFilters ? 'No entry matches the filters.' : 'The actions of staff appear here.'}
@@ -81,19 +81,20 @@ export default function AuditScreen() {
           {hasFilters && <Button onClick={() => setSearch({})}>Clear the filters</Button>}
         </Notice>
       )}
-      {entries.length > 0 && (
+      {data && data.rows.length > 0 && (
         <>
-          <AuditTable entries={entries} />
+          <AuditTable entries={data.rows} />
           <div className={table.foot}>
             <p role="status">
-              {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
-              {audit.hasNextPage && ', and older ones'}
+              {data.rows.length === 1 ? '1 entry' : `${data.rows.length} entries`}
+              {data.next && ', and older ones'}
             </p>
-            {audit.hasNextPage && (
-              <Button disabled={audit.isFetchingNextPage} onClick={() => audit.fetchNextPage()}>
-                {audit.isFetchingNextPage ? 'Loading …' : 'Load more'}
+            {data.next && (
+              <Button disabled={more.isPending} onClick={() => data.next && more.mutate(data.next)}>
+                {more.isPending ? 'Loading …' : 'Load more'}
               </Button>
             )}
+            {more.error && <p role="alert">{sentenceOf(more.error)}</p>}
           </div>
         </>
       )}
@@ -117,7 +118,7 @@ function AuditTable({ entries }: { entries: AuditItem[] }) {
       </thead>
       <KeepPlace list={body}>
         <tbody ref={body}>
-          {entries.map(({ id, at, by, action, subject, fields }) => (
+          {entries.map(({ id, at, by, action, subject, fields, times }) => (
             <tr key={id} tabIndex={-1}>
               <td className={table.figure}>
                 <Time at={at} isAgo />
@@ -125,7 +126,10 @@ function AuditTable({ entries }: { entries: AuditItem[] }) {
               <td>
                 {by?.name ?? <span className={table.soft}>not signed in, or command line</span>}
               </td>
-              <td>{action}</td>
+              <td>
+                {action}
+                {times > 1 && `, ${times} times within an hour`}
+              </td>
               <td>{subject && (subject.name ?? subject.id)}</td>
               <td>{fields}</td>
             </tr>
@@ -136,18 +140,29 @@ function AuditTable({ entries }: { entries: AuditItem[] }) {
   )
 }
 
-/** Read again every 15 s while the tab is visible. */
+/** The newest entries are read again every 15 s while the tab is visible. Entries do not change, so older ones are not. */
 function useAudit({ person, action }: Filters) {
-  const queryKey = ['audit', person, action]
-  return useInfiniteQuery({
-    queryKey,
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => {
-      const given = Object.entries({ person, action, before: pageParam })
-      const query = new URLSearchParams(given.filter(([, value]) => value !== ''))
-      return poll<AuditAnswer>(`/audit?${query}`, { isPoll: isPolled(queryKey), signal })
+  const key = ['audit', person, action]
+  const given = Object.entries({ person, action }).filter(([, value]) => value !== '')
+  const path = (page = {}) =>
+    `/audit?${new URLSearchParams({ ...Object.fromEntries(given), ...page })}`
+
+  const audit = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const answer = await poll<AuditAnswer>(path(), { isPoll: isPolled(key), signal })
+      return withFirstPage(queries.getQueryData<AuditAnswer>(key), answer, isNewer)
     },
-    getNextPageParam: ({ next }) => next,
     refetchInterval: POLL_MS,
   })
+
+  const more = useMutation({
+    mutationFn: (before: string) => call<AuditAnswer>('GET', path({ before })),
+    onSuccess: (answer) =>
+      queries.setQueryData<AuditAnswer>(key, (before) => before && withNextPage(before, answer)),
+  })
+
+  return { audit, more }
 }
+
+const isNewer = (one: AuditItem, other: AuditItem) => one.id > other.id

@@ -1,4 +1,5 @@
 import type { ListAnswer, RequestRow } from '../../contract/console/requests.ts'
+import { withFirstPage } from '../shared/rows/pages.ts'
 
 /** The loaded pages as one list. */
 export type Inbox = ListAnswer & {
@@ -11,26 +12,16 @@ export type Inbox = ListAnswer & {
 /** Puts the first page, read again, above the older pages that are loaded already. */
 export function mergePage(before: Inbox | undefined, answer: ListAnswer): Inbox {
   if (!before) return { ...answer, arrived: [], newest: answer.rows[0] }
-  const last = answer.rows.at(-1)
-  const older = answer.next && last ? before.rows.filter((row) => isNewer(last, row)) : []
   const { newest } = before
   const first = answer.rows[0]
   const arrived = answer.rows
     .filter((row) => before.arrived.includes(row.id) || !newest || isNewer(row, newest))
     .map(({ id }) => id)
   return {
-    ...answer,
-    rows: [...answer.rows, ...older],
-    next: older.length > 0 ? before.next : answer.next,
+    ...withFirstPage(before, answer, isNewer),
     arrived,
     newest: first && (!newest || isNewer(first, newest)) ? first : newest,
   }
-}
-
-export function appendPage(before: Inbox, answer: ListAnswer): Inbox {
-  const known = new Set(before.rows.map(({ id }) => id))
-  const added = answer.rows.filter(({ id }) => !known.has(id))
-  return { ...before, rows: [...before.rows, ...added], next: answer.next }
 }
 
 const isNewer = (one: RequestRow, other: RequestRow) =>

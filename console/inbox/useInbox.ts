@@ -9,8 +9,9 @@ import type {
 import { call, poll } from '../shared/api.ts'
 import { inChunks } from '../shared/in-chunks.ts'
 import { isPolled, POLL_MS, queries } from '../shared/queries.ts'
+import { withNextPage } from '../shared/rows/pages.ts'
 import { type Filters, queryOf } from './filters/filters.ts'
-import { appendPage, type Inbox, mergePage } from './merge-page.ts'
+import { type Inbox, mergePage } from './merge-page.ts'
 
 const inboxKey = (filters: Filters) => ['inbox', queryOf(filters)]
 
@@ -35,7 +36,7 @@ export function useInbox(filters: Filters, { isLive = true, enabled = true } = {
   const more = useMutation({
     mutationFn: (after: string) => call<ListAnswer>('GET', `${path}&after=${after}`),
     onSuccess: (answer) =>
-      queries.setQueryData<Inbox>(key, (before) => before && appendPage(before, answer)),
+      queries.setQueryData<Inbox>(key, (before) => before && withNextPage(before, answer)),
   })
 
   const markSeen = () =>

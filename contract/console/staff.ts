@@ -125,15 +125,17 @@ export const AuditItem = z.object({
   subject: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
   /** Names of the changed fields. */
   fields: z.nullable(z.string()),
+  /** Failures of people who are not signed in, within an hour from `at`. */
+  times: z.number(),
 })
 export type AuditItem = z.infer<typeof AuditItem>
 
 export const AuditAnswer = z.object({
-  entries: z.array(AuditItem),
+  /** Newest first. */
+  rows: z.array(AuditItem),
   /** For `before` of the next page; null on the last one. */
   next: z.nullable(z.string()),
-  /** For the filters. */
-  actions: z.array(z.string()),
+  /** For the filter. */
   people: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type AuditAnswer = z.infer<typeof AuditAnswer>

@@ -21,13 +21,12 @@ export const auditCalls: ConsoleCalls = async (app, { store }) => {
       const people = staff.map(({ id, name }) => ({ id, name }))
       const nameOf = new Map(people.map(({ id, name }) => [id, name]))
       const answer = {
-        entries: page.map(({ by, subject, ...entry }) => ({
+        rows: page.map(({ by, subject, ...entry }) => ({
           ...entry,
           by: by === null ? null : { id: by, name: nameOf.get(by) ?? by },
           subject: subject === null ? null : { id: subject, name: nameOf.get(subject) ?? null },
         })),
         next: entries.length > limit ? (page.at(-1)?.id ?? null) : null,
-        actions: await store.audit.actions(),
         people,
       }
       const etag = etagOf(answer)

@@ -174,7 +174,8 @@ test('an empty selection is refused, and one that is gone is not found and not a
   expect((await call('POST', '/people/erase', { body: empty })).status).toBe(400)
   expect((await call('POST', '/people/export', { body: gone })).status).toBe(404)
   expect((await call('POST', '/people/erase', { body: gone })).status).toBe(404)
-  expect(await store.audit.actions()).toEqual(['added a staff member', 'signed in'])
+  const entries = await store.audit.list({ limit: 9 })
+  expect(entries.map(({ action }) => action)).toEqual(['signed in', 'added a staff member'])
 })
 
 test.each(['export', 'erase'])('%s needs a fresh confirmation', async (what) => {

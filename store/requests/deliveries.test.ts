@@ -103,6 +103,8 @@ describe.each(databases)('on %s', (kind) => {
     const [lead] = await store.leads.list()
     await markSpam(store, lead?.id ?? '')
     expect(await store.deliveries.retry(first, [], BY)).toBe('spam')
-    expect(await store.audit.actions()).toEqual(['changed a request']) // The mark as spam.
+    expect((await store.audit.list({ limit: 9 })).map(({ action }) => action)).toEqual([
+      'changed a request', // The mark as spam.
+    ])
   })
 })

@@ -136,6 +136,20 @@ describe.each(databases)('on %s', (kind) => {
     await store.close()
   })
 
+  test('migration 0014 keeps the audit of earlier versions, each entry once', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0014', where)
+    await sql`insert into audit (id, at, action) values ('0198c0de', 1, 'failed to sign in')`.execute(
+      old,
+    )
+    await old.destroy()
+
+    const store = await openStore(where)
+    await store.audit.countFailure({ action: 'failed to sign in', subject: null })
+    expect((await store.audit.list({ limit: 9 })).map(({ times }) => times)).toEqual([1, 1])
+    await store.close()
+  })
+
   test('migration 0006 replaces U+0000 in the sender of a stored message', async () => {
     const where = await createEmptyDatabase(kind)
     const old = await createDatabaseBefore('0006', where)

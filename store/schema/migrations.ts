@@ -456,6 +456,39 @@ export const migrations: Record<string, Migration> = {
     },
   },
 
+  '0014-audit-indexes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('audit')
+        .addColumn('times', 'bigint', (column) => column.notNull().defaultTo(1))
+        .execute()
+      await db.schema.alterTable('audit').addColumn('countedAs', textIn(db)).execute()
+      await db.schema
+        .createIndex('auditByCount')
+        .unique()
+        .on('audit')
+        .column('countedAs')
+        .where('countedAs', 'is not', null)
+        .execute()
+      for (const [name, columns] of [
+        ['auditBySubject', ['subject', 'id']],
+        ['auditByPerson', ['by', 'id']],
+        ['auditByAction', ['action', 'id']],
+        ['auditByTime', ['at']],
+        // Of a person who has made nearly all entries.
+        ['auditByPersonAndAction', ['by', 'action', 'id']],
+      ] as const) {
+        await db.schema
+          .createIndex(name)
+          .on('audit')
+          .columns([...columns])
+          .execute()
+      }
+      // Old ones are deleted, as those of the audit are by the time.
+      await db.schema.createIndex('noticesByTime').on('notices').column('createdAt').execute()
+    },
+  },
+
   '0015-outbox-indexes': {
     async up(db: Kysely<unknown>) {
       await db.schema

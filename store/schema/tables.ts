@@ -110,7 +110,8 @@ export type Tables = {
   }
   /** The id is a hash of the token in the browser's cookie. */
   challenges: { id: string; purpose: string; challenge: string; expiresAt: number }
-  audit: AuditEntry
+  /** `countedAs`: of a failure that is counted, with the hour. Null for all other entries. */
+  audit: AuditEntry & { countedAs: string | null }
   /** One row on PostgreSQL: the database in which the sessions, links and challenges were made. */
   databaseIdentity: { id: string; identity: string }
 }

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { AuditAction } from '../../contract/console/audit-actions.ts'
 import type { AuditEntry } from '../../records/audit.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
@@ -12,10 +13,10 @@ export type Audited = Pick<AuditEntry, 'by' | 'action'> &
 
 export type Audit = {
   add(entry: Audited): Promise<void>
+  /** A failure of somebody who is not signed in: one entry an hour counts them, so that nobody can fill the audit. */
+  countFailure(failure: Pick<AuditEntry, 'action' | 'subject'>): Promise<void>
   /** The newest entries before the id `before`. */
   list(page: AuditPage): Promise<AuditEntry[]>
-  /** All actions that occur, sorted. */
-  actions(): Promise<string[]>
 }
 
 /** Unset fields do not filter. `person`: the id of somebody who acted or was acted upon. */
@@ -26,27 +27,48 @@ export type AuditPage = {
   action?: string | undefined
 }
 
+const columns = ['id', 'at', 'by', 'action', 'subject', 'fields', 'times'] as const
+
+const HOUR_MS = 60 * 60 * 1_000
+
 export const auditIn = ({ db, reading }: Database, now: () => number): Audit => ({
   add: (entry) => writeAudit(db, now, entry),
 
-  list: ({ before, limit, person, action }) =>
-    reading
-      .selectFrom('audit')
-      .selectAll()
-      .$if(before !== undefined, (entries) => entries.where('id', '<', before ?? ''))
-      .$if(person !== undefined, (entries) =>
-        entries.where((entry) =>
-          entry.or([entry('by', '=', person ?? ''), entry('subject', '=', person ?? '')]),
-        ),
+  async countFailure({ action, subject }) {
+    const at = await databaseTime(db, now)
+    const hour = new Date(Math.floor(at / HOUR_MS) * HOUR_MS).toISOString()
+    const countedAs = [hour, action, subject ?? ''].join(' ')
+    await db
+      .insertInto('audit')
+      .values({ id: newId(), at, by: null, action, subject, fields: null, times: 1, countedAs })
+      .onConflict((conflict) =>
+        conflict
+          .column('countedAs')
+          .where('countedAs', 'is not', null)
+          .doUpdateSet({ times: sql`audit.times + 1` }),
       )
-      .$if(action !== undefined, (entries) => entries.where('action', '=', action ?? ''))
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+      .execute()
+  },
 
-  async actions() {
-    const rows = await reading.selectFrom('audit').select('action').distinct().execute()
-    return rows.map(({ action }) => action).toSorted()
+  list({ before, limit, person, action }) {
+    /** The newest entries in the order of an index. A person has many entries, but few are about one. */
+    const newest = (role?: 'by' | 'subject') => {
+      const entries = reading
+        .selectFrom('audit')
+        .select(columns)
+        .$if(before !== undefined, (some) => some.where('id', '<', before ?? ''))
+        .$if(role !== undefined, (some) => some.where(role ?? 'by', '=', person ?? ''))
+        .$if(action !== undefined, (some) =>
+          role === 'subject'
+            ? some.where(sql`(action || '')`, '=', action) // The index of subjects, not that of actions.
+            : some.where('action', '=', action as AuditAction),
+        )
+        .orderBy('id', 'desc')
+        .limit(limit)
+      return reading.selectFrom(entries.as('newest')).selectAll()
+    }
+    const entries = person === undefined ? newest() : newest('by').union(newest('subject'))
+    return entries.orderBy('id', 'desc').limit(limit).execute()
   },
 })
 
@@ -59,7 +81,7 @@ export async function writeAudits(db: Kysely<Tables>, now: () => number, entries
   const at = await databaseTime(db, now)
   for (const some of inChunks(entries)) {
     const rows = some.map(({ by, action, subject = null, fields = null }) => ({
-      ...{ id: newId(), at, by, action, subject, fields },
+      ...{ id: newId(), at, by, action, subject, fields, times: 1, countedAs: null },
     }))
     await db.insertInto('audit').values(rows).execute()
   }

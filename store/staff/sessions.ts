@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '../../contract/console/audit-actions.ts'
 import type { StaffMember } from '../../records/staff.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime, isAhead } from '../database/database-time.ts'
@@ -59,7 +60,7 @@ export type Sessions = {
 }
 
 export const sessionsIn = ({ db }: Database, now: () => number): Sessions => {
-  const endOne = ({ id, staffId }: OwnSession, action: string) =>
+  const endOne = ({ id, staffId }: OwnSession, action: AuditAction) =>
     inTransaction(db, async (tx) => {
       const { numDeletedRows } = await tx
         .deleteFrom('sessions')

@@ -8,6 +8,7 @@ import {
 } from '../../tests/support/service/databases.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
 import type { Store } from '../open-store.ts'
+import type { AuditPage } from './audit.ts'
 import type { SignedInWith } from './sessions.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -380,29 +381,43 @@ describe.each(databases)('on %s', (kind) => {
 
   test('the audit is read in pages, by person and by action', async () => {
     const { store } = await createStoreOn(kind)
-    for (let n = 0; n < 5; n++) await store.audit.add({ by: 'ada', action: `did ${n}` })
-    await store.audit.add({ by: null, action: 'failed to sign in' })
+    const actions = ['added a note', 'changed a request', 'issued a card'] as const
+    for (const action of actions) await store.audit.add({ by: 'ada', action })
+    await store.audit.add({ by: 'ada', action: 'signed in', subject: 'ada' })
     await store.audit.add({ by: 'bob', action: 'changed areas', subject: 'ada', fields: 'areas' })
-    const page = await store.audit.list({ limit: 3 })
-    expect(page.map(({ action }) => action)).toEqual([
-      'changed areas',
-      'failed to sign in',
-      'did 4',
+    const read = async (page: Partial<AuditPage>) =>
+      (await store.audit.list({ limit: 9, ...page })).map(({ action }) => action)
+    expect(await read({ limit: 2 })).toEqual(['changed areas', 'signed in'])
+    const before = (await store.audit.list({ limit: 2 })).at(-1)?.id
+    expect(await read({ limit: 2, before })).toEqual(['issued a card', 'changed a request'])
+    expect(await read({ person: 'ada' })).toHaveLength(5)
+    expect(await read({ person: 'ada', limit: 2, before })).toEqual([
+      'issued a card',
+      'changed a request',
     ])
-    const before = page.at(-1)?.id
-    const next = await store.audit.list({ limit: 3, before })
-    expect(next.map(({ action }) => action)).toEqual(['did 3', 'did 2', 'did 1'])
-    expect(await store.audit.list({ limit: 9, person: 'ada' })).toHaveLength(6)
-    expect(await store.audit.list({ limit: 9, action: 'did 2' })).toMatchObject([{ by: 'ada' }])
-    expect(await store.audit.actions()).toEqual([
-      'changed areas',
-      'did 0',
-      'did 1',
-      'did 2',
-      'did 3',
-      'did 4',
-      'failed to sign in',
+    expect(await read({ action: 'issued a card' })).toEqual(['issued a card'])
+    expect(await read({ person: 'ada', action: 'signed in' })).toEqual(['signed in'])
+    expect(await read({ person: 'ada', action: 'changed areas' })).toEqual(['changed areas'])
+    expect(await read({ person: 'bob', action: 'signed in' })).toEqual([])
+  })
+
+  test('failures of people who are not signed in are one entry an hour, for each action and subject', async () => {
+    let time = Date.UTC(2026, 0, 2, 10)
+    const { store } = await createStoreOn(kind, () => time)
+    const fail = (subject: string | null = null) =>
+      store.audit.countFailure({ action: 'failed to sign in', subject })
+    await Promise.all([fail(), fail(), fail('ada')])
+    await store.audit.countFailure({ action: 'failed to open a link', subject: null })
+    const entries = await store.audit.list({ limit: 9 })
+    expect(entries.map(({ action, subject, times }) => [action, subject, times]).sort()).toEqual([
+      ['failed to open a link', null, 1],
+      ['failed to sign in', null, 2],
+      ['failed to sign in', 'ada', 1],
     ])
+    if (kind === 'PostgreSQL') return // Its own clock decides.
+    time += HOUR_MS
+    await fail()
+    expect((await store.audit.list({ limit: 9 })).map(({ times }) => times)).toHaveLength(4)
   })
 })
 

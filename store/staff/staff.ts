@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Area } from '../../contract/console/areas.ts'
+import type { AuditAction } from '../../contract/console/audit-actions.ts'
 import { normalizeEmail } from '../../records/message.ts'
 import type { StaffMember } from '../../records/staff.ts'
 import type { Database } from '../database/database.ts'
@@ -212,7 +213,7 @@ async function deleteMailsTo(tx: Kysely<Tables>, recipient: string) {
 }
 
 type Change = {
-  action: string
+  action: AuditAction
   fields?: string
   set: (time: number) => Partial<Pick<StaffMember, 'areas' | 'disabledAt'>>
   handOver?: HandOver | undefined

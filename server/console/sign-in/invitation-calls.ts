@@ -80,7 +80,7 @@ export async function openInvitation(store: Store, token: string) {
 
 async function refuseLink({ audit }: Store, invitation: Invitation | null) {
   const subject = invitation?.staff.id ?? null
-  await audit.add({ by: null, action: 'failed to open a link', subject })
+  await audit.countFailure({ action: 'failed to open a link', subject })
   return refusalOf(invitation)
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Audit } from '../../../store/staff/audit.ts'
 import type { ConsoleParts } from '../guard/console-parts.ts'
 import { clearOidcCookie, readOidcCookie, setSessionCookie } from '../guard/cookies.ts'
 import { callbackAt, OIDC_PURPOSE, type StoredFlow } from './oidc-flow.ts'
@@ -20,17 +21,17 @@ export const oidcCallback: FastifyPluginAsync<ConsoleParts> = async (app, parts)
       reply.header('cache-control', 'no-store')
       const flow = await takeFlow(request, reply, parts)
       const outcome = flow ? await finish({ request, reply }, parts, flow) : 'refused'
-      if (outcome !== 'done') await parts.store.audit.add(failureOf(flow))
+      if (flow && outcome !== 'done') await writeFailure(parts.store.audit, flow)
       return reply.redirect(addressAfter(outcome, flow?.returnTo), 303)
     },
   )
 }
 
-/** Only a confirmation is by a known person. */
-const failureOf = (flow: Taken | null) =>
-  flow?.kind === 'confirm'
-    ? { by: flow.staffId, action: 'failed to confirm', subject: flow.staffId }
-    : { by: null, action: 'failed to sign in' }
+/** Only for a flow that this browser began: any other page can send its visitors here. */
+const writeFailure = (audit: Audit, flow: Taken) =>
+  flow.kind === 'confirm'
+    ? audit.add({ by: flow.staffId, action: 'failed to confirm', subject: flow.staffId })
+    : audit.countFailure({ action: 'failed to sign in', subject: null })
 
 function addressAfter(outcome: Outcome, returnTo = '/') {
   if (outcome === 'done') return returnTo

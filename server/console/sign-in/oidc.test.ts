@@ -131,6 +131,17 @@ test('an identity that nobody bound signs in nobody, whatever its email address'
   })
 })
 
+test('a callback that this browser did not begin writes nothing in the audit', async () => {
+  const { app, store } = await startWithProvider()
+  const before = await store.audit.list({ limit: 9 })
+  for (const cookie of ['', '__Host-console-oidc=forged.token']) {
+    const headers = { host: new URL(CONSOLE_ORIGIN).host, 'sec-fetch-site': 'cross-site', cookie }
+    const answer = await app.inject({ url: '/oidc/callback?code=c&state=s', headers })
+    expect(answer.headers.location).toBe('/?oidc=refused')
+  }
+  expect(await store.audit.list({ limit: 9 })).toEqual(before)
+})
+
 test('an id token that the provider did not sign is refused', async () => {
   const { as, browser, flow, store } = await startWithProvider()
   const grace = await addStaff(store)

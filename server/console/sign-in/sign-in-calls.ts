@@ -24,7 +24,7 @@ export const signInCalls: ConsoleCalls = async (app, parts) => {
     { config, schema: { body: z.object({ response: WebAuthnJson }), response: { 200: Done } } },
     async (request, reply) => {
       const refusal = async (error: Refusal, subject: string | null = null) => {
-        await store.audit.add({ by: null, action: 'failed to sign in', subject })
+        await store.audit.countFailure({ action: 'failed to sign in', subject })
         throw error
       }
       const { id, staffId } = await passkeys

@@ -209,7 +209,25 @@ test('a failed sign-in is in the audit without an address or a name', async () =
     action: 'failed to sign in',
     subject: null,
     fields: null,
+    times: 1,
   })
+})
+
+test('failed sign-ins and links of an hour are one entry of the audit', async () => {
+  const { newBrowser, store } = await startWithPasskey()
+  const stranger = createAuthenticator(CONSOLE_ORIGIN)
+  for (const browser of [newBrowser(), newBrowser(), newBrowser()]) {
+    await browser.signIn(stranger)
+    await browser.call('POST', '/invitation', { token: 'unknown' })
+  }
+  const failures = (await store.audit.list({ limit: 99 })).filter(({ by }) => by === null)
+  expect(failures.map(({ action, times }) => [action, times])).toEqual(
+    expect.arrayContaining([
+      ['failed to sign in', 3],
+      ['failed to open a link', 3],
+    ]),
+  )
+  expect(failures.filter(({ action }) => action.startsWith('failed'))).toHaveLength(2)
 })
 
 test('a recovery ends a sign-in that was being checked', async () => {

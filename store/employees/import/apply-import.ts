@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
+import type { AuditAction } from '../../../contract/console/audit-actions.ts'
 import type { Employee } from '../../../records/employee.ts'
 import type { Database } from '../../database/database.ts'
 import { databaseTime } from '../../database/database-time.ts'
@@ -290,7 +291,7 @@ const auditedAs = {
   added: 'added an employee',
   changed: 'changed an employee',
   removed: 'removed an employee',
-} satisfies Record<ImportRow['action'], string>
+} satisfies Record<ImportRow['action'], AuditAction>
 
 async function addAudits(tx: Transaction<Tables>, part: Part, when: When) {
   for (const [action, audited] of Object.entries(auditedAs)) {

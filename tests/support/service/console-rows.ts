@@ -67,7 +67,7 @@ export async function addConsoleRows(where: Where, rows: Rows) {
       .insertInto('audit')
       .values({
         ...{ id, at: 1, by: staffId, action: 'added a note' },
-        ...{ subject: requestId, fields: null },
+        ...{ subject: requestId, fields: null, times: 1, countedAs: null },
       })
       .execute()
     await db
