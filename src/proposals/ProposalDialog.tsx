@@ -46,13 +46,8 @@ export function ProposalDialog({
     <>
       <dialog ref={ref} id={id} aria-labelledby={titleId} className={styles.dialog}>
         <div className={styles.head}>
-          <h2
-            id={titleId}
-            className={styles.title}
-            tabIndex={-1}
-            // biome-ignore lint/a11y/noAutofocus: on phones the Close button is fixed, and to focus it would scroll the dialog during its transition.
-            autoFocus
-          >
+          {/* `prepare-dialogs.ts` focuses it. */}
+          <h2 id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           <button

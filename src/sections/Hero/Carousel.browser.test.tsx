@@ -57,7 +57,7 @@ test('the carousel wraps in the direction of the button', async () => {
   press('Next slide')
   await expectSlide(0)
   await until(() => third.some((left) => left < 0 && left > -width()))
-  expect(Math.max(...third), 'the third slide never moves to the right').toBeLessThan(1)
+  expect(Math.max(...third), 'the third slide never moves to the right').toBeCloseTo(0, 0)
 })
 
 test('a button in the list of slides shows its slide', async () => {
@@ -234,11 +234,7 @@ function recordTravel(index: number) {
   return travel
 }
 
-const leftOf = (index: number) => {
-  const left = (element: Element | null | undefined) =>
-    element?.getBoundingClientRect().left ?? Number.NaN
-  return left(slides()[index]) - left(document.querySelector('[aria-live]'))
-}
+const leftOf = (index: number) => slides()[index]?.getBoundingClientRect().left ?? Number.NaN
 
 const hasReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const width = () => document.querySelector('[aria-live]')?.clientWidth ?? 0

@@ -84,25 +84,3 @@ for (const form of [trialForm, agentForm])
     )
     expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   })
-
-test('the page does not scroll behind an open dialog, and does not move when it opens', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const heading = page.getByRole('heading', { level: 1 })
-  const before = await heading.boundingBox()
-  const dialog = await trialForm.open(page)
-  await expect(dialog).toBeVisible()
-  const scrolled = page.evaluate(scrollByWheel)
-  await page.mouse.move(20, 400)
-  await page.mouse.wheel(0, 600)
-  await scrolled
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await heading.boundingBox()).toEqual(before)
-})
-
-/** Resolves two frames after a wheel event: browsers scroll in the first one. */
-async function scrollByWheel() {
-  await new Promise((resolve) => addEventListener('wheel', resolve, { once: true }))
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-}
