@@ -14,7 +14,7 @@ export type Hours = { days: Weekday[]; from: number; to: number }
 
 /** The weekday and the minutes since midnight at that moment in the time zone. */
 export function readClock(timeZone: string, at: number) {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = formatOf('en-US', {
     timeZone,
     weekday: 'long',
     hour: 'numeric',
@@ -28,13 +28,23 @@ export function readClock(timeZone: string, at: number) {
   }
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Each formatter is made once: that of a time zone takes several milliseconds. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions) {
+  const key = JSON.stringify([locale, options])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
 /** `2:20 pm`, `9 am`, `14:20`, with no-break spaces. */
 export function timeText(minute: number, locale: string) {
   const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
-  const format = new Intl.DateTimeFormat(locale, options)
+  const format = formatOf(locale, options)
   // A full hour has no minutes in 12-hour format.
   const isShort = format.resolvedOptions().hour12 && minute % 60 === 0
-  return (isShort ? new Intl.DateTimeFormat(locale, { ...options, minute: undefined }) : format)
+  return (isShort ? formatOf(locale, { hour: 'numeric', timeZone: 'UTC' }) : format)
     .formatToParts(minute * 60_000)
     .map(({ type, value }) => (type === 'dayPeriod' ? value.toLowerCase() : value))
     .join('')
@@ -43,7 +53,7 @@ export function timeText(minute: number, locale: string) {
 
 /** 'Monday' in the language of the locale. */
 export const weekdayName = (weekday: Weekday, locale: string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+  formatOf(locale, { weekday: 'long', timeZone: 'UTC' }).format(
     // 4 January 2026 is a Sunday.
     Date.UTC(2026, 0, 4 + WEEKDAYS.indexOf(weekday)),
   )

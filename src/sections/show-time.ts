@@ -1,4 +1,5 @@
-// Shows what depends on the present time: by when a message is answered, and in which countries it is working time.
+// Shows what depends on the present time while it is near the viewport: by when a message is answered, and in which
+// countries it is working time.
 
 import { fillIn } from '../../settings/words/fill-in.ts'
 import { readClock, timeText } from '../../ui/wall-clock.ts'
@@ -12,7 +13,17 @@ const hours = document.querySelector<HTMLElement>('[data-clocks]')
 const MINUTE = 60_000
 let timer: ReturnType<typeof setTimeout>
 
-showTime()
+const inView = new Set<Element>()
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) inView.add(target)
+      else inView.delete(target)
+    showTime()
+  },
+  { rootMargin: '300px' },
+)
+for (const element of [answer, hours]) if (element) observer.observe(element)
 // A page in the background, or in the back/forward cache, may have missed minutes.
 addEventListener('pageshow', showTime)
 document.addEventListener('visibilitychange', showTime)
@@ -20,9 +31,10 @@ document.addEventListener('visibilitychange', showTime)
 function showTime() {
   const now = Date.now()
   clearTimeout(timer)
-  timer = setTimeout(showTime, MINUTE - (now % MINUTE))
-  if (answer) answer.textContent = answerText(JSON.parse(`${answer.dataset.office}`), now, locale)
-  if (hours) showHours(hours, JSON.parse(`${hours.dataset.clocks}`), now)
+  if (inView.size > 0) timer = setTimeout(showTime, MINUTE - (now % MINUTE))
+  if (answer && inView.has(answer))
+    answer.textContent = answerText(JSON.parse(`${answer.dataset.office}`), now, locale)
+  if (hours && inView.has(hours)) showHours(hours, JSON.parse(`${hours.dataset.clocks}`), now)
 }
 
 function showHours(element: HTMLElement, clocks: Clocks, now: number) {

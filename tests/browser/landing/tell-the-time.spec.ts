@@ -1,11 +1,39 @@
+import { scrollNear } from '../../support/page/scroll-near.ts'
 import { expect, test } from '../../support/page/test.ts'
+
+declare global {
+  interface Window {
+    timeZonesOfFormatters?: (string | undefined)[]
+  }
+}
 
 /** A Monday, 2:20 pm in New York. */
 const MONDAY = '2026-06-01T18:20Z'
 
+test('the formatter of a time zone is made once, when the time is near the viewport', async ({
+  page,
+}) => {
+  await page.addInitScript(recordFormatters)
+  await page.goto('/')
+  await page.waitForLoadState('load')
+  const made = () => page.evaluate(() => window.timeZonesOfFormatters ?? [])
+  expect(await made()).toEqual([])
+  await page.locator('#contact address').scrollIntoViewIfNeeded()
+  await expect(page.getByText(/^It is \d/)).toHaveCount(1)
+  await scrollNear(page.locator('[data-clocks]'))
+  await expect(page.getByText(/^Now \d/)).toHaveCount(1)
+  const zones = (await made()).filter((zone) => zone !== 'UTC')
+  expect(zones).toContain('Asia/Kolkata')
+  expect(zones).toEqual([...new Set(zones)])
+  const count = (await made()).length
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+  expect(await made()).toHaveLength(count)
+})
+
 test('the contact section says by when a message is answered', async ({ page }) => {
   await page.clock.setFixedTime(MONDAY)
   await page.goto('/')
+  await page.locator('#contact address').scrollIntoViewIfNeeded()
   await expect(page.locator('#contact address')).toContainText(
     'It is 2:20 pm ET. Expect a reply by Tuesday, 2:20 pm.',
   )
@@ -17,6 +45,7 @@ test('one line through the hours of all places shows the time, and moves with it
   await page.clock.install({ time: MONDAY })
   await page.goto('/')
   const map = page.locator('#clients')
+  await map.scrollIntoViewIfNeeded()
   await expect(map.getByText('Now 2:20 pm ET')).toBeVisible()
   const bars = (await map.locator('svg:has([data-part=now])').boundingBox()) ?? { x: 0, width: 0 }
   const position = async () => {
@@ -32,6 +61,7 @@ test('one line through the hours of all places shows the time, and moves with it
 test('the time changes at the full minute', async ({ page }) => {
   await page.clock.install({ time: '2026-06-01T18:20:30Z' })
   await page.goto('/')
+  await page.locator('#clients').scrollIntoViewIfNeeded()
   await expect(page.getByText('Now 2:20 pm ET')).toBeVisible()
   await page.clock.fastForward(31_000)
   await expect(page.getByText('Now 2:21 pm ET')).toBeVisible()
@@ -46,6 +76,9 @@ test('the texts with the time do not move the page', async ({ page }) => {
       ),
     )
   await page.goto('/')
+  for (const section of ['#contact address', '#clients'])
+    await page.locator(section).scrollIntoViewIfNeeded()
+  await expect(page.getByText('Now 2:20 pm ET')).toBeVisible()
   const after = await heights()
   await page.evaluate(() => {
     for (const text of document.querySelectorAll('[data-office], [data-part=time]'))
@@ -64,3 +97,15 @@ test.describe('with scripts off', () => {
     await expect(page.locator('#clients [data-part=now]')).not.toHaveAttribute('d')
   })
 })
+
+/** Records the time zone of each formatter that is made. */
+function recordFormatters() {
+  const zones: (string | undefined)[] = []
+  window.timeZonesOfFormatters = zones
+  Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+    construct(Format, [locale, options]) {
+      zones.push(options?.timeZone)
+      return new Format(locale, options)
+    },
+  })
+}
