@@ -24,7 +24,7 @@ export function SocialPicture({ content }: { content: Content }) {
       </h1>
       <div className={styles.drawing}>
         {hero && showsSurvey ? (
-          <SightLine survey={hero.survey} scale={words.hero.scale} />
+          <SightLine survey={hero.survey} scale={words.hero.scale} locale={content.locale.tag} />
         ) : (
           <Mark place="drawing" className={styles.mark} />
         )}

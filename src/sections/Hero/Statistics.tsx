@@ -2,42 +2,30 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isOnScreen } from '../../../ui/is-on-screen.ts'
 import { prefersReducedMotion } from '../../../ui/reduced-motion.ts'
 import text from '../../../ui/styles/text.module.css'
-import type { Hero } from '../../content/schema.ts'
+import { countUp } from './count-up.ts'
+import type { DescribedStat } from './describe-stat.ts'
 import styles from './Statistics.module.css'
-import { scaleEnd } from './scale-end.ts'
-
-type Stat = Hero['stats'][number]
 
 const COUNT_MS = 1200
 
 /** Figures that count up once when they come into view, unless they were in view before hydration. */
-export function Statistics({ stats }: { stats: Stat[] }) {
+export function Statistics({ stats }: { stats: DescribedStat[] }) {
   const list = useRef<HTMLDListElement>(null)
   const progress = useCountUp(list)
   return (
     <dl ref={list} data-count={stats.length} className={`${text.container} ${styles.statistics}`}>
-      {stats.map((stat) => {
-        const end = scaleEnd(stat)
-        return (
-          <div key={stat.label} className={styles.statistic}>
-            <dt>
-              {stat.label}
-              <span className={styles.note}>{stat.note}</span>
-            </dt>
-            <dd>
-              <Scale
-                share={(progress * stat.value) / end}
-                end={end}
-                ticks={stat.suffix === '%' ? percents : fifths}
-              />
-              <bdi className={styles.figure}>
-                {progress < 1 ? padded(progress * stat.value, stat.value) : stat.value}
-                {stat.suffix}
-              </bdi>
-            </dd>
-          </div>
-        )
-      })}
+      {stats.map(({ label, note, figure, suffix, share, end }) => (
+        <div key={label} className={styles.statistic}>
+          <dt>
+            {label}
+            <span className={styles.note}>{note}</span>
+          </dt>
+          <dd>
+            <Scale share={progress * share} end={end} ticks={suffix === '%' ? percents : fifths} />
+            <bdi className={styles.figure}>{countUp(figure, progress) + suffix}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -68,12 +56,8 @@ function useCountUp(list: RefObject<Element | null>) {
   return progress
 }
 
-/** Padded with figure spaces, so that the width does not change. */
-const padded = (count: number, final: number) =>
-  String(Math.round(count)).padStart(String(final).length, '\u2007')
-
 /** `share` is the position of the needle, from 0 to 1. */
-function Scale({ share, end, ticks }: { share: number; end: number; ticks: string }) {
+function Scale({ share, end, ticks }: { share: number; end: string; ticks: string }) {
   return (
     <span aria-hidden="true" className={styles.scale}>
       <svg aria-hidden="true" viewBox="0 0 400 24" preserveAspectRatio="none">

@@ -55,6 +55,7 @@ const draw = () =>
     <div style={{ height: '20rem', marginInline: '1rem', containerType: 'inline-size' }}>
       <SightLine
         scale="1 line = {amount}"
+        locale="en"
         survey={{
           caption: 'Hours',
           unit: 'h',

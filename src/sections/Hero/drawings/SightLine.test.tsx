@@ -14,8 +14,10 @@ const survey = {
   ],
 }
 
-const draw = (change: Partial<typeof survey> = {}) =>
-  renderToStaticMarkup(<SightLine scale="1 line = {amount}" survey={{ ...survey, ...change }} />)
+const draw = (change: Partial<typeof survey> = {}, locale = 'en') =>
+  renderToStaticMarkup(
+    <SightLine scale="1 line = {amount}" locale={locale} survey={{ ...survey, ...change }} />,
+  )
 
 /** The path with this class. */
 const path = (name: string, markup = draw()) =>
@@ -25,6 +27,12 @@ test('the sums of all steps are shown without rounding errors', () => {
   const markup = draw()
   expect(markup).toContain('Before <strong>42.5\u00a0h</strong>')
   expect(markup).toContain('After <strong>0.4\u00a0h</strong>')
+})
+
+test('numbers have the notation of the locale', () => {
+  const markup = draw({}, 'de')
+  expect(markup).toContain('Before <strong>42,5\u00a0h</strong>')
+  expect(markup).toContain('<td>12,5</td>')
 })
 
 test('the longest step is the highest point, and the others are in proportion', () => {
@@ -46,7 +54,7 @@ test('a step that takes longer afterwards stays inside the drawing', () => {
 })
 
 test('without a survey only the instrument is drawn', () => {
-  const markup = renderToStaticMarkup(<SightLine scale="1 line = {amount}" />)
+  const markup = renderToStaticMarkup(<SightLine scale="1 line = {amount}" locale="en" />)
   expect(markup).toContain('<svg')
   expect(markup).not.toContain('<table')
 })

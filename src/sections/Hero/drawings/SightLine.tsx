@@ -8,18 +8,19 @@ type SightLineProps = {
   survey?: Survey | undefined
   /** A text with `{amount}`, the distance between two lines. */
   scale: string
+  locale: string
 }
 
 /**
  * Business Solutions: a process as an engineer surveys it. The height of the profile at each step is its duration before;
  * the line at its foot is at the durations after, on the same scale. The ground is at zero.
  */
-export function SightLine({ survey, scale }: SightLineProps) {
+export function SightLine({ survey, scale, locale }: SightLineProps) {
   return (
     <div className={styles.drawing}>
       {survey && <Profile survey={survey} />}
       <Instrument className={styles.instrument} />
-      {survey && <Readings survey={survey} scale={scale} />}
+      {survey && <Readings survey={survey} scale={scale} locale={locale} />}
     </div>
   )
 }
@@ -86,11 +87,14 @@ const round = (value: number) => Math.round(value * 10) / 10
 /** In letters. Longer names of steps do not fit beside each other on a phone. */
 const LONG_NAME = 7
 
-function Readings({ survey, scale }: { survey: Survey; scale: string }) {
+type ReadingsProps = { survey: Survey; scale: string; locale: string }
+
+function Readings({ survey, scale, locale }: ReadingsProps) {
   const { caption, unit, steps } = survey
   const rows = ['before', 'after'] as const
   const hasLongNames = steps.some(({ name }) => name.length > LONG_NAME)
-  const amount = (duration: number) => `${duration}\u00a0${unit}`
+  const format = new Intl.NumberFormat(locale)
+  const amount = (duration: number) => `${format.format(duration)}\u00a0${unit}`
   return (
     <>
       <p className={styles.sums}>
@@ -118,7 +122,7 @@ function Readings({ survey, scale }: { survey: Survey; scale: string }) {
             <tr key={row} className={styles[row]}>
               <th scope="row">{survey[row]}</th>
               {steps.map((step) => (
-                <td key={step.name}>{step[row]}</td>
+                <td key={step.name}>{format.format(step[row])}</td>
               ))}
             </tr>
           ))}
