@@ -1,5 +1,4 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import text from '../../../ui/styles/text.module.css'
 import { chatAddress, chatId } from './chat-addresses.ts'
 import styles from './IndustryTabs.module.css'
 
@@ -52,7 +51,7 @@ export function IndustryTabs({
 
   return (
     <div role="tablist" aria-label={listLabel} className={styles.tabs} onKeyDown={moveAlong}>
-      {industries.map(({ id, label }, index) => (
+      {industries.map(({ id, label }) => (
         <a
           key={id}
           className={styles.tab}
@@ -65,9 +64,6 @@ export function IndustryTabs({
           tabIndex={hasRovingFocus && id !== selected ? -1 : 0}
           onClick={(event) => onFollow(event, id)}
         >
-          <span aria-hidden="true" className={`${styles.number} ${text.figures}`}>
-            {String(index + 1).padStart(2, '0')}
-          </span>
           {label}
         </a>
       ))}

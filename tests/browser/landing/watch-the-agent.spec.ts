@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { boxOf } from '../../support/page/box-of.ts'
 import { scrollNear } from '../../support/page/scroll-near.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
@@ -21,18 +22,23 @@ test('the layout does not shift while the conversation plays', async ({ page }) 
 })
 
 for (const width of [1280, 1920])
-  test(`at ${width} px the sections below do not move when another industry is opened`, async ({
+  test(`at ${width} px every conversation fills its panel, and the tabs stay in their place`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await openConsole(page)
-    const below = async () => Math.round((await page.locator('#contact').boundingBox())?.y ?? 0)
-    const scrolled = () => page.evaluate(() => scrollY)
-    const before = [await below(), await scrolled()]
+    const panel = page.getByRole('tabpanel')
+    const topOfTabs = async () => (await boxOf(page.getByRole('tablist'))).y
+    const before = await topOfTabs()
     for (const industry of industries) {
       await page.getByRole('tab', { name: industry }).click()
-      await expect(page.getByRole('tabpanel')).toHaveAccessibleName(industry)
-      expect([await below(), await scrolled()], industry).toEqual(before)
+      await expect(panel).toHaveAccessibleName(industry)
+      expect(await topOfTabs(), industry).toBe(before)
+      const { y, height } = await boxOf(panel)
+      const end = await boxOf(panel.getByRole('link').last())
+      expect(y + height - end.y - end.height, `blank below ${industry}`).toBeLessThan(20)
+      const result = await boxOf(panel.locator('[data-part=result]'))
+      expect(end.y - result.y - result.height, `blank above the link`).toBeLessThan(20)
     }
   })
 
