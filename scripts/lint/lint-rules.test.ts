@@ -16,6 +16,7 @@ writeFileSync(
 
 const LOGICAL = 'Expected the logical property'
 const SIDE = 'Expected start or end'
+const LONGHAND = 'Expected text-decoration-line'
 const BREAKPOINT = 'Expected a name from ui/styles/breakpoints.css'
 const LAYER = 'Expected rules outside every layer'
 const COLOUR = 'Expected a colour from ui/styles/tokens.css'
@@ -29,6 +30,7 @@ test.each([
   ['.a { border-bottom-color: red; }', LOGICAL],
   ['.a { top: 1px; }', LOGICAL],
   ['.a { text-align: left; }', SIDE],
+  ['.a { text-decoration: underline 2px var(--signal); }', LONGHAND],
   ['@media (width >= 40rem) { .a { margin: 0; } }', BREAKPOINT],
   ['@media (min-width: 40rem) { .a { margin: 0; } }', BREAKPOINT],
   ['@layer base { .a { margin: 0; } }', LAYER],
@@ -39,7 +41,7 @@ test.each([
 })
 
 test.each([
-  '.a { inline-size: 1px; border-width: 2px; inset: 0; text-align: start; }',
+  '.a { inline-size: 1px; border-width: 2px; inset: 0; text-align: start; text-decoration: underline; }',
   '@media (--tablet) and (height >= 30rem) { .a { margin-inline-start: 1px; } }',
   '.a { color: var(--ink); background: color-mix(in oklab, var(--ink) 50%, transparent); }',
 ])('%s is accepted in a style sheet', (css) => {
