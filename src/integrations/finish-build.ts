@@ -42,10 +42,16 @@ export function finishBuild(): AstroIntegration {
 }
 
 async function finishPage(path: string, pagesDir: string) {
-  const written = await readFile(path, 'utf8')
+  const written = moveIslandStyle(await readFile(path, 'utf8'))
   const page = preloadModules(written, (address) => readFileSync(join(pagesDir, address), 'utf8'))
   await writeFile(path, page)
   return page
+}
+
+/** Astro writes the style of islands before the first one, in the body, where HTML allows no style. */
+export function moveIslandStyle(page: string) {
+  const [style] = /<style>astro-island[^<]*<\/style>/.exec(page) ?? []
+  return style ? page.replace(style, '').replace('</head>', () => `${style}</head>`) : page
 }
 
 /** The parts of the content and of this build that the service needs. */

@@ -16,15 +16,9 @@ export const markupCheckers = hasJava
 
 /** Violations of the HTML standard in the documents, which are given by name. */
 export async function findMarkupFaults(documents: Record<string, string>) {
-  const checked = Object.fromEntries(
-    Object.entries(documents).map(([name, html]) => [name, html.replace(islandStyle, '')]),
-  )
-  const found = await Promise.all(Object.entries(checked).map(validate))
-  return [...found.flat(), ...(hasJava ? await checkWithNu(checked) : [])]
+  const found = await Promise.all(Object.entries(documents).map(validate))
+  return [...found.flat(), ...(hasJava ? await checkWithNu(documents) : [])]
 }
-
-/** Astro writes this style into the body, where HTML allows none. Every browser applies it. */
-const islandStyle = /<style>astro-island[^<]*<\/style>/
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
