@@ -6,6 +6,8 @@ export type FormSignals = {
   /** Time from the first edit of an empty form to its submit; undefined if unknown. */
   fillMs?: number | undefined
   honeypotFilled: boolean
+  /** The form was posted without JavaScript. Text browsers show the honeypot. */
+  isPlainPost?: true
 }
 
 /** Name of the hidden field that only programs fill in. */

@@ -164,11 +164,25 @@ test('a repeated form post across New Year is stored once', async () => {
   expect(await messages.list()).toHaveLength(1)
 })
 
-test('a form post with a filled honeypot is suspected, and answered like any other', async () => {
+test('a filled honeypot alone does not make a form post suspected, because text browsers show it', async () => {
   const { service, leads } = await startService()
-  const answer = await service.inject(formPost('trial', { homepage: 'https://pills.example' }))
+  const answer = await service.inject(formPost('trial', { homepage: 'https://nordwind.example' }))
   expect(answer).toMatchObject(leadsTo('/sent/trial'))
-  expect(await leads.list()).toMatchObject([{ suspectedFor: 'the hidden field was filled in' }])
+  expect(await leads.list()).toMatchObject([{ suspectedFor: null }])
+})
+
+test('a form post with a filled honeypot and many links is suspected, and answered like any other', async () => {
+  const { service, leads } = await startService()
+  const answer = await service.inject(
+    formPost('trial', {
+      homepage: 'https://pills.example',
+      Description: 'https://a.example https://b.example https://c.example',
+    }),
+  )
+  expect(answer).toMatchObject(leadsTo('/sent/trial'))
+  expect(await leads.list()).toMatchObject([
+    { suspectedFor: expect.stringContaining('the hidden field was filled in') },
+  ])
 })
 
 test('form posts and calls share one rate limit', async () => {

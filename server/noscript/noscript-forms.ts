@@ -94,7 +94,7 @@ const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply) =>
 
 const submissionMeta = (key: string, form: URLSearchParams): SubmissionMeta => ({
   key,
-  formSignals: { honeypotFilled: Boolean(form.get(HONEYPOT)) },
+  formSignals: { honeypotFilled: Boolean(form.get(HONEYPOT)), isPlainPost: true },
   attribution: noAttribution,
   locale: localeIn(form),
   consentHash: readConsent(form.get(FORM_CONSENT)),

@@ -20,7 +20,9 @@ const MANY_LINKS = 3
 export const rules: Rule[] = [
   {
     reason: spamReasons.honeypot,
-    points: ({ formSignals }) => (formSignals.honeypotFilled ? 4 : 0),
+    // Too few to be the only reason where a visitor of a text browser may have filled it in.
+    points: ({ formSignals: { honeypotFilled, isPlainPost } }) =>
+      honeypotFilled ? (isPlainPost ? 2 : 4) : 0,
   },
   {
     reason: spamReasons.tooFast,

@@ -3,7 +3,8 @@ import text from '../../ui/styles/text.module.css'
 
 /**
  * A hidden field that only spam programs fill in. It is not `hidden`, because these programs skip such fields. The
- * attributes keep keyboards, screen readers and password managers away from it.
+ * attributes keep keyboards, screen readers and password managers away from it. Text browsers show it, after the real
+ * fields, so its label says to leave it empty.
  */
 export function Honeypot({ label }: { label: string }) {
   return (

@@ -19,8 +19,7 @@ export function NotSentPage({ message, suggestion, reason, advice, content }: No
     <ResultPage message={{ kind: 'failed', text: message }} content={content}>
       {suggestion && <p>{suggestion}</p>}
       <p>
-        {reason} <span data-scripted="">{words.goBack}</span>
-        <noscript>{words.goBackInBrowser}</noscript> {advice}
+        {reason} {words.goBack} {advice}
       </p>
       <p className={`${text.small} ${text.soft}`}>
         <ContactLinks text={words.contact} company={content.company} />

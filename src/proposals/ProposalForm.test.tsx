@@ -11,6 +11,19 @@ const forms = {
   contact: (locale: string) => <ContactForm locale={locale} words={testForms} />,
 }
 
+const consent = { hash: 'a', text: 'You may write to me.' }
+
+test.each([
+  [undefined, testForms.allRequired],
+  [consent, testForms.requiredButConsent],
+])('a form with the consent %o says which fields are required', (consent, text) => {
+  for (const form of [
+    <ProposalForm key="proposal" isReady locale="en" words={testForms} consent={consent} />,
+    <ContactForm key="contact" locale="en" words={testForms} consent={consent} />,
+  ])
+    expect(renderToStaticMarkup(form)).toContain(`>${text}<`)
+})
+
 test.each(Object.entries(forms))('the %s form names the locale of its page', (_name, form) => {
   const field = '<input type="hidden" name="Form-Locale" value="de"/>'
   expect(renderToStaticMarkup(form('de'))).toContain(field)

@@ -29,7 +29,9 @@ export function ProposalForm({
   return (
     <form {...form} className={styles.form}>
       <div className={styles.fields}>
-        <p className={`${text.label} ${text.soft}`}>{words.allRequired}</p>
+        <p className={`${text.label} ${text.soft}`}>
+          {consent ? words.requiredButConsent : words.allRequired}
+        </p>
         <div className={`${columns.columns} ${styles.grid}`}>{children}</div>
         <ConsentBox consent={consent} />
         <Honeypot label={words.honeypot} />

@@ -6,6 +6,8 @@ import { eachOf, label, line, sentence } from './kinds.ts'
 /** The words of the three forms: `forms.yaml`. The keys of `options` are the values that are sent. */
 export const formWords = z.strictObject({
   allRequired: label,
+  /** In place of it in a form with a box of consent. */
+  requiredButConsent: label,
   honeypot: label,
   send: z.strictObject({ proposal: label, message: label, sendingMessage: label }),
   sending: z.strictObject({ proposal: line, message: line }),

@@ -134,7 +134,6 @@ export const interfaceWords = z.strictObject({
     nothingSent: line,
     correctField: line,
     goBack: sentence,
-    goBackInBrowser: sentence,
     contact: template(160, 'email', 'phone'),
     formWithoutScript: template(160, 'email', 'phone'),
     tooMany: failure,

@@ -39,6 +39,16 @@ test('an incomplete message shows all errors at once, focuses the first field an
   expect(service.requests).toEqual([])
 })
 
+test('a hint enters a live region that was in the form before', async () => {
+  await open()
+  const before = [...document.querySelectorAll('form [aria-live=polite]')]
+  expect(before.map(({ textContent }) => textContent)).toEqual(['', '', ''])
+  await submit()
+  await expect.element(field('Name')).toHaveAccessibleDescription(invalid.name)
+  expect(before.every(({ isConnected }) => isConnected)).toBe(true)
+  expect(before[0]).toHaveTextContent(`${testForms.suggestions['please-enter-a-valid-full-name']}`)
+})
+
 test('the first invalid field is focused after its message is rendered, so that both are announced', async () => {
   await open()
   await fillIn()

@@ -43,7 +43,9 @@ export function ContactForm({ words, locale, consent, className }: ContactFormPr
   return (
     <>
       <form {...form} className={className}>
-        <p className={`${text.label} ${text.soft}`}>{words.allRequired}</p>
+        <p className={`${text.label} ${text.soft}`}>
+          {consent ? words.requiredButConsent : words.allRequired}
+        </p>
         <div className={columns.columns}>
           <TextField
             label={labels.name}
