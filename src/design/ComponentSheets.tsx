@@ -71,7 +71,7 @@ export function ComponentSheets({ theme, content }: ComponentSheetsProps) {
             id={`dialog-${theme}`}
             title={proposals.trial.title}
             words={{ ...words.page, sending: forms.sending.proposal }}
-            offer={<Offer offer={proposals.trial} words={forms.offer} />}
+            offer={<Offer offer={proposals.trial} words={forms.offer} heading="h3" />}
             isSending={false}
           >
             <p className={styles.place}>The form</p>

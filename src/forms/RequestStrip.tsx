@@ -1,5 +1,4 @@
 import { Icon } from '../../ui/Icon.tsx'
-import text from '../../ui/styles/text.module.css'
 import { buildSettings } from '../build-settings.ts'
 import { Filled } from '../content/Filled.tsx'
 import type { Content } from '../content/schema.ts'
@@ -35,8 +34,7 @@ export function RequestStrip({
       </div>
       {/* Only on narrow screens: elsewhere all of the strip is in one line. */}
       <details className={styles.fold}>
-        <summary className={styles.button}>
-          <span className={text.visuallyHidden}>{forms.offer.next}</span>
+        <summary aria-label={forms.offer.next} className={styles.button}>
           <Icon name="chevron" className={styles.chevron} />
         </summary>
       </details>

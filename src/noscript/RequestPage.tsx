@@ -31,7 +31,7 @@ export function RequestPage({ form, content }: RequestPageProps) {
     <main id="main" className={styles.page}>
       <h1 className={styles.title}>{offer.title}</h1>
       <ProposalBody>
-        <Offer offer={offer} words={words.offer} />
+        <Offer offer={offer} words={words.offer} heading="h2" />
         {hasNoscriptForms ? (
           <ProposalForm
             {...noscriptPost(form)}

@@ -1,21 +1,21 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { Field, type FieldMessage } from './Field.tsx'
 import styles from './TextField.module.css'
 
 type Common = { label: string; error: FieldMessage | undefined }
 
 export function TextField({ label, error, className, ...rest }: ComponentProps<'input'> & Common) {
-  const suggestionId = useId()
-  const suggestion = error?.suggestion
+  // The message of a field that is only required needs no hint.
+  const hasHint = rest.pattern !== undefined || rest.minLength !== undefined
   return (
     <Field label={label} error={error} className={className}>
       {(control) => (
         <>
-          <input {...control} aria-details={suggestion && suggestionId} {...rest} />
-          {/* `aria-details`, because the accessible description must be the error message only. */}
-          {suggestion && (
-            <p id={suggestionId} className={styles.suggestion}>
-              {suggestion}
+          <input {...control} {...rest} />
+          {/* A live region, because the accessible description must be the error message only. */}
+          {hasHint && (
+            <p aria-live="polite" className={styles.suggestion}>
+              {error?.suggestion}
             </p>
           )}
         </>

@@ -21,7 +21,10 @@ export function LanguageLinks({
   const Frame = hasTags ? 'nav' : 'div'
   return (
     <Frame aria-label={hasTags ? label : undefined} className={className}>
-      <ul className={`${styles.languages} ${hasTags ? styles.tags : ''}`}>
+      <ul
+        aria-label={hasTags ? undefined : label}
+        className={`${styles.languages} ${hasTags ? styles.tags : ''}`}
+      >
         {languages.map(({ tag, name, href, isCurrent }) => (
           <li key={tag}>
             <a

@@ -127,7 +127,7 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
         className={styles.viewport}
         aria-live={isUsed && !isRunning ? 'polite' : 'off'}
         // Before hydration it is a scroll container, which must be focusable to scroll with the keyboard.
-        tabIndex={embla ? undefined : 0}
+        {...(!embla && { role: 'group', 'aria-label': words.carousel, tabIndex: 0 })}
       >
         <div className={styles.track}>{children}</div>
       </div>

@@ -155,7 +155,7 @@ test('on a phone the strip is one line until it is unfolded', async ({ page }) =
   const link = strip(page).getByRole('link', { name: 'Book a call' })
   await expect(link).toBeHidden()
   expect((await boxOf(strip(page))).height).toBeLessThan(50)
-  await expect(strip(page).locator('summary')).toHaveText('What happens next')
+  await expect(strip(page).locator('summary')).toHaveAccessibleName('What happens next')
   await strip(page).locator('summary').click()
   await expect(link).toBeVisible()
   expect((await boxOf(strip(page).getByText(words.contact.answer))).height).toBeGreaterThan(15)

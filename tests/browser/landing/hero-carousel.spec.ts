@@ -111,6 +111,8 @@ test('before hydration the carousel has no controls, and every slide can be scro
   const controls = carousel(page).getByRole('button', { name: /^0\d \w|slides?$/ })
   await expect(page.getByRole('heading', { name: titles[0] })).toBeVisible()
   await expect(controls).toHaveCount(0)
+  const scroller = carousel(page).locator('[tabindex="0"]')
+  await expect(scroller).toHaveAccessibleName('What we build')
   // On a wide screen the titles are shown by the controls.
   const last = page.getByText(`${testContent.hero.slides[2]?.description}`)
   await last.scrollIntoViewIfNeeded()
