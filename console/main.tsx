@@ -5,5 +5,10 @@ import './console.css'
 import { createRoot } from 'react-dom/client'
 import { Console } from './Console.tsx'
 
+// A page from the back/forward cache may show what the last person saw, who signed out since.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload()
+})
+
 const root = document.getElementById('console')
 if (root) createRoot(root).render(<Console />)

@@ -15,6 +15,9 @@ export class CallError extends Error {
   }
 }
 
+export const isSessionEnd = (error: unknown) =>
+  error instanceof CallError && error.code === 'not-signed-in'
+
 type Refused = Omit<RefusalBody, 'code'> & { code: RefusalCode | 'no-answer'; message: string }
 
 type Options = {

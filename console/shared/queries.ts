@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { CallError } from './api.ts'
+import { CallError, isSessionEnd } from './api.ts'
 
 /** The interval of a visible list. */
 export const POLL_MS = 15_000
@@ -8,8 +8,7 @@ export const SESSION_KEY = ['session']
 
 /** Any call may be the first to notice that the session has ended. */
 function noticeEnd(error: Error) {
-  if (error instanceof CallError && error.code === 'not-signed-in')
-    void queries.invalidateQueries({ queryKey: SESSION_KEY })
+  if (isSessionEnd(error)) void queries.invalidateQueries({ queryKey: SESSION_KEY })
 }
 
 export const queries: QueryClient = new QueryClient({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Area } from '../../contract/console/areas.ts'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { toast } from '../../ui/toasts/toasts.ts'
-import { call } from './api.ts'
+import { call, isSessionEnd } from './api.ts'
 import { setServiceTime } from './clock.ts'
 import { POLL_MS, queries, SESSION_KEY } from './queries.ts'
 import { sentenceOf } from './sentence-of.ts'
@@ -29,12 +29,13 @@ export const companyZone = () =>
   queries.getQueryData<SessionAnswer>(SESSION_KEY)?.timeZone ??
   Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Ends the session here and on the service. */
+/** Ends the session here and on the service, where it may have ended already. */
 export async function signOut() {
   try {
     await call('POST', '/sign-out', { body: {} })
   } catch (error) {
-    return toast({ kind: 'failed', text: `You are still signed in. ${sentenceOf(error)}` })
+    if (!isSessionEnd(error))
+      return toast({ kind: 'failed', text: `You are still signed in. ${sentenceOf(error)}` })
   }
   queries.clear()
   sessionStorage.clear() // The next person at this device finds no drafts.

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CallError } from '../shared/api.ts'
+import { isSessionEnd } from '../shared/api.ts'
 import dialogs from '../shared/dialog/dialog.module.css'
 import { reloadSession, useSession } from '../shared/session.ts'
 import { SignIn } from '../sign-in/SignInPage.tsx'
@@ -8,7 +8,7 @@ import { SignIn } from '../sign-in/SignInPage.tsx'
 export function SessionEnd() {
   const dialog = useRef<HTMLDialogElement>(null)
   const { error } = useSession()
-  const hasEnded = error instanceof CallError && error.code === 'not-signed-in'
+  const hasEnded = isSessionEnd(error)
   useEffect(() => {
     if (hasEnded) dialog.current?.showModal()
     else dialog.current?.close()

@@ -41,6 +41,7 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
   app.post('/sign-out', { config, schema: { response: { 200: Done } } }, async (request, reply) => {
     await store.sessions.signOut(signedInOn(request).session)
     clearSessionCookie(reply, origin())
+    reply.header('clear-site-data', '"cache"') // The back/forward cache, too.
     return done
   })
 

@@ -354,8 +354,9 @@ test('a person sees and ends their own sessions, and no others', async () => {
 test('after signing out the token opens nothing', async () => {
   const { browser } = await startWithPasskey()
   const cookies = new Map(browser.cookies)
-  const { status, cookies: set } = await browser.call('POST', '/sign-out')
+  const { status, cookies: set, headers } = await browser.call('POST', '/sign-out')
   expect(status).toBe(200)
+  expect(headers['clear-site-data']).toBe('"cache"')
   expect(set).toMatchObject([{ name: '__Host-console', value: '', path: '/' }])
   for (const [name, value] of cookies) browser.cookies.set(name, value)
   expect((await browser.call('GET', '/session')).status).toBe(401)

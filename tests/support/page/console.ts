@@ -31,7 +31,9 @@ export const test = base.extend<Fixtures, { workerConsole: Console }>({
       const env = { CONSOLE_PORT: port, CONSOLE_URL: origin }
       const site = await startSite({ env })
       const store = await openStore({ dataDir: site.dataDir })
-      await addStaff(store, 'Permanent Admin', ['admin']) // No test's admin is the last one.
+      // No test's admin is the last one who can sign in.
+      const { id } = await addStaff(store, 'Permanent Admin', ['admin'])
+      await store.passkeys.add(id, { id: 'key', publicKey: '', rpId: 'localhost', name: 'Key' })
       await use({
         origin,
         siteOrigin: site.origin,
