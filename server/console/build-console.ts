@@ -53,7 +53,8 @@ export async function buildConsole({ filesDir, ...needs }: Needs) {
   addAnswerTimeout(app, timeLimits.answerMs)
   closeConnectionsOnShutdown(app)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(consoleHeaders(origin()))
+    // Built files replace the second one.
+    reply.headers({ ...consoleHeaders(origin()), 'cache-control': 'no-store' })
   })
   refuseOtherHosts(app, origin)
   await app.register(cookie)
@@ -61,9 +62,6 @@ export async function buildConsole({ filesDir, ...needs }: Needs) {
   if (oidc) await app.register(oidcCallback, parts)
   await app.register(
     async (calls) => {
-      calls.addHook('onRequest', async (_request, reply) => {
-        reply.header('cache-control', 'no-store')
-      })
       guardCalls(calls, { sessions: store.sessions, origin })
       await calls.register(consoleRoutes, parts)
     },

@@ -50,12 +50,16 @@ function refuseForeignPages({ headers }: FastifyRequest) {
   throw new Refusal(403, 'foreign-page', 'The console answers only its own pages.')
 }
 
-/** 421 for another host, so that no other name leads to the console. */
+/**
+ * 421 for another host, so that no other name leads to the console. Compared is the header itself: with TRUST_PROXY
+ * `request.host` would be `X-Forwarded-Host`, which proxies pass on as the client wrote it.
+ */
 export function refuseOtherHosts(app: FastifyInstance, origin: () => string) {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const { host, protocol } = new URL(origin())
-    if (request.host === host) return
-    const isLocal = protocol === 'http:' && request.hostname === '127.0.0.1'
+    const asked = request.headers.host
+    if (asked === host) return
+    const isLocal = protocol === 'http:' && asked?.replace(/:\d+$/, '') === '127.0.0.1'
     if (isLocal && request.method === 'GET') return reply.redirect(`${origin()}${request.url}`, 302)
     throw new Refusal(421, 'wrong-host', `The console is at ${origin()}.`)
   })

@@ -28,9 +28,9 @@ export async function startConsole(options: Options = {}) {
   const { env = {}, wakeDelivery = () => {}, log } = options
   const { store, where } = await createStoreOn(kind, now)
   const filesDir = createDirectory()
-  mkdirSync(join(filesDir, 'assets'))
+  mkdirSync(join(filesDir, '_console'))
   writeFileSync(join(filesDir, 'index.html'), '<title>Console</title>')
-  writeFileSync(join(filesDir, 'assets/main-B1gHash1.js'), 'export {}')
+  writeFileSync(join(filesDir, '_console/main-B1gHash1.js'), 'export {}')
   const settings = readRunSettings({ DATA_DIR: where.dataDir, ...env }, { host: '127.0.0.1' })
   const app = await buildConsole({
     store,
