@@ -3,7 +3,7 @@ import type { Delivery } from '../../records/delivery.ts'
 import { acknowledgementMail } from '../../server/delivery/acknowledgement/acknowledgement-mail.ts'
 import { composeChatNotice } from '../../server/delivery/chat/chat-notice.ts'
 import { composeMail } from '../../server/delivery/mail/compose-mail.ts'
-import { replyTo } from '../../server/delivery/mail/reply-to.ts'
+import { singleAddress } from '../../server/delivery/mail/reply-to.ts'
 import { composeEvent } from '../../server/delivery/webhook/compose-event.ts'
 import { consoleOrigin } from '../../settings/console-settings.ts'
 import { readSite } from '../../settings/read-site.ts'
@@ -56,7 +56,7 @@ async function composeAcknowledgement(
   const request = found.record
   const isProposal = 'Email' in request
   const kind = isProposal ? 'proposal' : 'message'
-  const recipient = replyTo(isProposal ? request.Email : (request.senderEmail ?? ''))
+  const recipient = singleAddress(isProposal ? request.Email : (request.senderEmail ?? ''))
   return { recipient, ...acknowledgementMail({ ...request, kind }, readSite(terminal.distDir)) }
 }
 

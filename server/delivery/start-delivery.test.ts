@@ -94,6 +94,20 @@ test('a recipient’s domain with non-ASCII letters does not need SMTPUTF8', asy
   expect(server.mails[0]).toMatchObject({ needsUtf8: false })
 })
 
+test('a mail about an address with non-ASCII letters before the @ is ASCII in its head, and has the address in its text', async () => {
+  const { store } = await createStore()
+  const server = await startServer()
+  await store.leads.add(aTrialLead({ Email: 'zoë@exämple.com' }), null)
+  await store.messages.add(aContactHtml({ email: 'zoë@exämple.com' }), null)
+  await startTestDelivery(store, server)
+  await vi.waitFor(() => expect(server.mails).toHaveLength(2))
+  for (const { raw, text, replyTo } of server.mails) {
+    expect(raw.split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}*$/u)
+    expect(text).toContain('zoë@exämple.com')
+    expect(replyTo).toBeUndefined()
+  }
+})
+
 test('without SMTP_URL mails wait; after it is set they are sent', async () => {
   const { store } = await createStore()
   const idle = await startTestDelivery(store, { url: '' })

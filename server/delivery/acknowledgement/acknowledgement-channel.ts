@@ -3,7 +3,7 @@ import type { Site } from '../../../settings/site.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { NoticeReceivers } from '../../../store/outbox/notices.ts'
 import { encodeMail, senderIn } from '../mail/encode-mail.ts'
-import { replyTo } from '../mail/reply-to.ts'
+import { singleAddress } from '../mail/reply-to.ts'
 import { openMailSender } from '../smtp/mail-sender.ts'
 import { DELIVERY_TIMEOUT_MS } from '../smtp/smtp-session.ts'
 import { type Channel, DeliveryError } from '../worker/channel.ts'
@@ -36,7 +36,9 @@ export function openAcknowledgementChannel(needs: Needs): Channel {
       if (found.found !== 'one')
         throw new DeliveryError('permanent', `The ${about.kind} of this mail was erased.`)
       const request = found.record
-      const address = replyTo('Email' in request ? request.Email : (request.senderEmail ?? ''))
+      const address = singleAddress(
+        'Email' in request ? request.Email : (request.senderEmail ?? ''),
+      )
       if (!address)
         throw new DeliveryError('permanent', 'The address of the visitor cannot receive mail.')
       const kind = 'Email' in request ? 'proposal' : 'message'

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { replyTo } from './reply-to.ts'
+import { replyTo, singleAddress } from './reply-to.ts'
 
-test.each([
-  'ada@example.com',
-  "o'neil+work@mail.example.co.uk",
-  'zoë@exämple.com',
-  '用户@例子.com',
-])('%s is used as Reply-To', (address) => expect(replyTo(address)).toBe(address))
+test.each(['ada@example.com', "o'neil+work@mail.example.co.uk", 'zoe@exämple.com'])(
+  '%s is used as Reply-To',
+  (address) => expect(replyTo(address)).toBe(address),
+)
+
+test.each(['zoë@exämple.com', '用户@例子.com'])(
+  'a mail can be sent to %s, which is not used as Reply-To',
+  (address) => {
+    expect(singleAddress(address)).toBe(address)
+    expect(replyTo(address)).toBeNull()
+  },
+)
 
 test.each([
   'ada@example.com,eve@example.com',
@@ -23,4 +29,7 @@ test.each([
   'ada\u202e@example.com',
   `${'a'.repeat(250)}@example.com`,
   '',
-])('%j is not used as Reply-To', (address) => expect(replyTo(address)).toBeNull())
+])('%j is not used as Reply-To, and no mail is sent to it', (address) => {
+  expect(replyTo(address)).toBeNull()
+  expect(singleAddress(address)).toBeNull()
+})
