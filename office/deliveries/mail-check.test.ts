@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createOffice } from '../../tests/support/service/office.ts'
-import { startSmtpServer } from '../../tests/support/service/smtp-server.ts'
+import { startBrokenStartTls, startSmtpServer } from '../../tests/support/service/smtp-server.ts'
 
 const login = { user: 'site', pass: 'right' }
 
@@ -29,16 +29,36 @@ test('mail check reports an accepted login and sends no mail', async () => {
   const server = await startServer({ login })
   expect(await check(server.url)).toEqual({
     exit: 0,
-    out: `smtp://site:***@127.0.0.1:${server.port} accepts the login, without TLS, so others on the network can read the mails.\n`,
+    out: `smtp://site:***@127.0.0.1:${server.port} accepts the login, without TLS, on this machine.\n`,
     err: '',
   })
   expect(server.mails).toEqual([])
 })
 
-test('mail check reports TLS', async () => {
+test.each([
+  ['of another machine if the setting says so', 'remoteUrl', '?tls.rejectUnauthorized=false'],
+  ['of this machine', 'url', ''],
+] as const)('the certificate of a mail server %s is not verified', async (_where, url, options) => {
   const server = await startServer({ login, tls: true })
-  expect((await check(`${server.url}?tls.rejectUnauthorized=false`)).out).toContain(
-    'accepts the login, over TLS.',
+  expect((await check(`${server[url]}${options}`)).out).toContain('accepts the login, over TLS.')
+  expectKnownKey()
+})
+
+test('a mail server that offers STARTTLS but cannot start it is used without TLS on this machine only', async () => {
+  const server = await startServer({ tls: true })
+  const { port, stop } = await startBrokenStartTls(server.port)
+  onTestFinished(stop)
+  expect((await check(`smtp://127.0.0.1:${port}`)).out).toContain('without TLS, on this machine.')
+  const { exit, err } = await check(`smtp://0.0.0.0:${port}`)
+  expect({ exit, err }).toEqual({
+    exit: 1,
+    err: expect.stringContaining(`0.0.0.0:${port} offers STARTTLS but cannot start it: its log`),
+  })
+  expect((await check(`smtp://site:right@0.0.0.0:${port}`)).err).toContain(
+    'offers STARTTLS but cannot start it',
+  )
+  expect((await check(`smtp://0.0.0.0:${port}?ignoreTLS=true`)).out).toContain(
+    'without TLS, so others on the network can read the mails.',
   )
   expectKnownKey()
 })
@@ -62,17 +82,17 @@ test('a server without a login is ready', async () => {
 })
 
 test.each([
-  ['a wrong password', { login }, 'smtp://site:wrong@', 'refuses the login: '],
-  ['a self-signed certificate', { login, tls: true }, 'smtp://site:right@', 'has a certificate'],
-  ['missing TLS', { login }, 'smtps://site:right@', 'does not start with TLS'],
-  ['a busy server', { behaviour: { greeting: 421 } }, 'smtp://', 'accepts no mail now.'],
+  ['a wrong password', { login }, 'smtp://site:wrong@127.0.0.1', 'refuses the login: '],
+  ['a self-signed certificate', { login, tls: true }, 'smtp://site:right@0.0.0.0', 'has a certificate'],
+  ['missing TLS', { login }, 'smtps://site:right@127.0.0.1', 'does not start with TLS'],
+  ['a busy server', { behaviour: { greeting: 421 } }, 'smtp://127.0.0.1', 'accepts no mail now.'],
 ] as [string, NonNullable<Options>, string, string][])(
   'mail check reports %s',
   async (_what, options, address, message) => {
     const { port } = await startServer(options)
-    const { exit, out, err } = await check(`${address}127.0.0.1:${port}`)
+    const { exit, out, err } = await check(`${address}:${port}`)
     expect({ exit, out }).toEqual({ exit: 1, out: '' })
-    expect(err).toContain(`127.0.0.1:${port} ${message}`)
+    expect(err).toContain(`:${port} ${message}`)
     expect(err).not.toMatch(/:(right|wrong)@/)
     expect(err.trim()).not.toContain('\n')
     if (options.tls) expectKnownKey()

@@ -326,6 +326,16 @@ test('MAIL_RATE spaces mails, and a connection that ends in between costs no att
   expect(server.connections).toBe(2)
 })
 
+test('mail is sent to a mail server of this machine whose certificate nobody signed', async () => {
+  const { store } = await createStore()
+  const server = await startServer({ tls: true })
+  await store.leads.add(aTrialLead(), null)
+  await startTestDelivery(store, server)
+  await vi.waitFor(async () => expect(await states(store)).toEqual(['delivered']))
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('default TLS certificate'))
+  vi.mocked(console.error).mockClear()
+})
+
 test('mail waits while a remote server offers no STARTTLS, and no password is sent', async () => {
   const { store } = await createStore()
   const server = await startServer({ login: { user: 'site', pass: 'secret' } })

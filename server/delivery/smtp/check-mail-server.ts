@@ -1,6 +1,11 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { DeliveryError } from '../worker/channel.ts'
-import { isWithoutStartTls, openSmtpSession, type SmtpSession } from './smtp-session.ts'
+import {
+  isStartTlsBroken,
+  isWithoutStartTls,
+  openSmtpSession,
+  type SmtpSession,
+} from './smtp-session.ts'
 
 export type MailServerCheck =
   | { server: 'ready'; encrypted: boolean; login: 'accepted' | 'not offered' | 'none' }
@@ -12,6 +17,7 @@ export type ServerProblem =
   | 'login refused'
   | 'no tls'
   | 'no starttls'
+  | 'broken starttls'
   | 'bad certificate'
   | 'refusing'
   | 'mail refused'
@@ -44,6 +50,7 @@ type SmtpError = { code?: string; syscall?: string; responseCode?: number; messa
 function problemOf(cause: unknown): ServerProblem {
   const { code = '', syscall, responseCode, message } = cause as SmtpError
   if (code === 'EAUTH' || responseCode === 535) return 'login refused'
+  if (isStartTlsBroken(cause)) return 'broken starttls'
   if (isWithoutStartTls(cause)) return 'no starttls'
   if (responseCode) return 'refusing'
   if (code === 'EDNS' || code === 'ETIMEDOUT' || syscall === 'connect') return 'unreachable'

@@ -25,12 +25,20 @@ export const DELIVERY_TIMEOUT_MS = CONNECT_TIMEOUT_MS + LOGIN_TIMEOUT_MS + SEND_
 /**
  * Connects and logs in. A failure here concerns the server, not a single mail. A login is sent over TLS only, because an
  * attacker on the network can remove STARTTLS from the server's answer; `?requireTLS=false` in the URL disables this check.
+ * On this machine TLS is used if the server offers it, without verifying its certificate: a mail server of a distribution
+ * has a self-signed one.
  */
 export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Promise<SmtpSession> {
   const { auth, ...server } = parseConnectionUrl(smtpUrl)
-  const needsTls = Boolean(auth?.user) && !isLoopback(server.host ?? '')
-  const requireTLS = Boolean(server.requireTLS ?? needsTls)
-  const connection = new SMTPConnection({ ...server, requireTLS, socketTimeout: SEND_TIMEOUT_MS })
+  const isLocal = isLoopback(server.host ?? '')
+  const requireTLS = Boolean(server.requireTLS ?? (Boolean(auth?.user) && !isLocal))
+  const connection = new SMTPConnection({
+    opportunisticTLS: isLocal && !requireTLS,
+    ...server,
+    tls: { rejectUnauthorized: !isLocal, ...server.tls },
+    requireTLS,
+    socketTimeout: SEND_TIMEOUT_MS,
+  })
   const step = stepRunner(connection, signal)
   let open = true
   connection.once('end', () => {
@@ -44,7 +52,11 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
   } catch (error) {
     connection.close()
     const { message } = error as Error
-    const why = isWithoutStartTls(error) ? `${NO_STARTTLS} (${message})` : message
+    const why = isWithoutStartTls(error)
+      ? `${NO_STARTTLS} (${message})`
+      : isStartTlsBroken(error)
+        ? `${BROKEN_STARTTLS} (${message})`
+        : message
     throw new DeliveryError('server', why, { cause: error })
   }
   return {
@@ -71,19 +83,29 @@ export async function openSmtpSession(smtpUrl: string, signal: AbortSignal): Pro
 const NO_STARTTLS =
   'The mail server offers no STARTTLS, and the login in SMTP_URL is not sent without TLS'
 
+const BROKEN_STARTTLS = 'The mail server offers STARTTLS but cannot start it'
+
 /** TLS is required, but the server refused STARTTLS or the EHLO before it. */
 export function isWithoutStartTls(error: unknown) {
   const { responseCode, command, message } = error as Partial<SMTPConnection.SMTPError>
+  if (isStartTlsBroken(error)) return false
   return (
     Boolean(responseCode) && (command === 'STARTTLS' || /required STARTTLS/.test(message ?? ''))
   )
+}
+
+/** 454 (RFC 3207): the server has no usable certificate or key. */
+export function isStartTlsBroken(error: unknown) {
+  const { responseCode, command } = error as Partial<SMTPConnection.SMTPError>
+  return responseCode === 454 && command === 'STARTTLS'
 }
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-function isLoopback(host: string) {
+/** This machine. */
+export function isLoopback(host: string) {
   const address = host.replace(/^\[(.*)\]$/, '$1')
   const family = isIP(address)
   return family ? loopback.check(address, family === 6 ? 'ipv6' : 'ipv4') : address === 'localhost'

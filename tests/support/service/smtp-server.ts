@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -113,4 +113,33 @@ function refusal(reply: number | string | undefined) {
   const [code, ...words] = String(reply).split(' ')
   const responseCode = Number(code)
   return Object.assign(new Error(words.join(' ') || `refused with ${code}`), { responseCode })
+}
+
+/** In front of a server that offers STARTTLS: refuses it with 454, as a server without its key does. */
+export async function startBrokenStartTls(port: number) {
+  const sockets = new Set<Socket>()
+  const proxy = createServer((client) => {
+    const server = connect(port, '127.0.0.1')
+    for (const socket of [client, server]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        client.destroy()
+        server.destroy()
+      })
+    }
+    server.on('data', (reply) => client.write(reply))
+    client.on('data', (command) => {
+      if (/^STARTTLS\r\n/i.test(command.toString())) client.write('454 4.7.0 TLS not available\r\n')
+      else server.write(command)
+    })
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => proxy.close(() => resolve()))
+    },
+  }
 }
