@@ -33,6 +33,7 @@ describe.each(databases)('on %s', (kind) => {
     for (const { id, createdAt } of await store.outbox.list()) {
       if (createdAt === now) await store.outbox.markDelivered(id)
     }
+    now = Date.now()
     const { log } = startTestRetention(store, 30)
     await vi.waitUntil(() => log.info.mock.calls.length > 0)
     expect((await store.leads.list()).map(({ Email }) => Email).sort()).toEqual([
@@ -47,6 +48,7 @@ describe.each(databases)('on %s', (kind) => {
 
 const nothing = { leads: 0, messages: 0, mails: 0 }
 const mockStore = () => ({
+  now: async () => Date.now(),
   eraseBefore: vi.fn(async () => nothing),
   eraseSpamBefore: vi.fn(async () => nothing),
   sweep: vi.fn(async () => {}),

@@ -6,22 +6,21 @@ const HOUR_MS = 60 * 60 * 1_000
 const DAY_MS = 24 * HOUR_MS
 
 type Needs = {
-  store: Pick<Store, 'eraseBefore' | 'eraseSpamBefore' | 'sweep'>
+  store: Pick<Store, 'eraseBefore' | 'eraseSpamBefore' | 'sweep' | 'now'>
   /** 0 days: nothing is erased. */
   settings: Pick<RunSettings, 'retentionDays' | 'spamRetentionDays'>
   log: Pick<Logger, 'info' | 'error'>
-  now?: () => number
 }
 
 /** Erases old submissions, old spam, and expired idempotency keys and notices: at the start and every hour. */
-export function startRetention({ store, settings, log, now = Date.now }: Needs) {
+export function startRetention({ store, settings, log }: Needs) {
   const { retentionDays, spamRetentionDays } = settings
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
   async function erase(days: number, eraseBefore: Store['eraseBefore'], what: string) {
     if (days === 0 || stopped) return
-    const erased = await eraseBefore(now() - days * DAY_MS, () => !stopped)
+    const erased = await eraseBefore((await store.now()) - days * DAY_MS, () => !stopped)
     if (erased.leads + erased.messages > 0) log.info(erased, `${what} erased`)
   }
 
@@ -33,7 +32,7 @@ export function startRetention({ store, settings, log, now = Date.now }: Needs) 
       log.error({ error }, 'Old submissions could not be erased this time')
     }
     try {
-      if (!stopped) await store.sweep(() => !stopped)
+      if (!stopped) await store.sweep(await store.now(), () => !stopped)
     } catch (error) {
       log.error({ error }, 'Expired keys and notices could not be deleted this time')
     }

@@ -35,7 +35,7 @@ export type RunSettings = {
   trustProxy: boolean | string[]
   /** Writing calls a minute for each address; 0: no limit. */
   rateLimit: number
-  /** Days until a submission whose deliveries are all delivered or dismissed is erased; 0: never. */
+  /** Days until a submission whose deliveries have all ended, and on which staff do not work, is erased; 0: never. */
   retentionDays: number
   /** Days until spam is erased, counted from the mark or, if held, from the delivery of a daily report; 0: never. */
   spamRetentionDays: number

@@ -2,6 +2,7 @@ import { type Checked, verifyRecords } from './backup/verify.ts'
 import { type Acknowledgements, acknowledgementsIn } from './channels/acknowledgements.ts'
 import { type Channels, channelsIn } from './channels/channels.ts'
 import type { Database, Prepare } from './database/database.ts'
+import { databaseTime } from './database/database-time.ts'
 import { type OpenOptions, openDatabase, type Where } from './database/open-database.ts'
 import { inTransaction } from './database/transaction.ts'
 import { type EmployeePhotos, employeePhotosIn } from './employees/employee-photos.ts'
@@ -71,8 +72,10 @@ export type Store = {
   movePhotoFiles(dataDir: string, shouldContinue?: () => boolean): Promise<MovedPhotos>
   /** Ends all sessions, links and sign-ins of the console, for a database that was restored in a way that is not noticed. */
   endSignIns(): Promise<void>
-  /** Deletes expired rows, photos that nobody has, and the deleted content in the write-ahead log. */
-  sweep(shouldContinue?: () => boolean): Promise<void>
+  /** Deletes rows that have expired at `time`, photos that nobody has, and the deleted content in the write-ahead log. */
+  sweep(time: number, shouldContinue?: () => boolean): Promise<void>
+  /** The time by the clock that all processes share: PostgreSQL's, or the one of the machine with the SQLite file. */
+  now(): Promise<number>
   /** Throws unless the database can be read and written. */
   probe(): Promise<void>
   /** Reads all rows and reports damage and inconsistencies. */
@@ -139,7 +142,8 @@ export function storeOn(
     eraseSpamBefore: eraseSpamBeforeIn(database),
     movePhotoFiles: movePhotoFilesIn(database),
     endSignIns: () => inTransaction(database.db, (tx) => endSignIns(tx, now)),
-    sweep: sweepIn(database, now, employeeImports.eraseUnused),
+    sweep: sweepIn(database, employeeImports.eraseUnused),
+    now: () => databaseTime(database.db, now),
     probe: probeIn(database),
     check: () => verifyRecords(database),
     close: () => database.close(),

@@ -4,8 +4,7 @@ import { pauseOfWriter } from './database/pauses.ts'
 import type { EraseUnused } from './employees/import/erase-unused.ts'
 import type { Tables } from './schema/tables.ts'
 
-const HOUR_MS = 60 * 60 * 1_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 type Expiry = { table: keyof Tables; keys: string[]; since: string; after: number }
 
@@ -19,19 +18,18 @@ const expiries: Expiry[] = [
   { table: 'invitations', keys: ['id'], since: 'expiresAt', after: 30 * DAY_MS },
   { table: 'sessions', keys: ['id'], since: 'createdAt', after: DAY_MS },
   { table: 'employeeImports', keys: ['id'], since: 'createdAt', after: DAY_MS },
-  // They expire by the clock of the database, and are deleted by the clock of this process.
-  { table: 'challenges', keys: ['id'], since: 'expiresAt', after: HOUR_MS },
+  { table: 'challenges', keys: ['id'], since: 'expiresAt', after: 0 },
 ]
 
 /** The rows of a batch. Other writers wait for its transaction. */
 const BATCH_ROWS = 500
 
-/** Deletes expired rows, in batches while `shouldContinue` returns true, and then their content in the write-ahead log. */
+/** Deletes the rows that have expired at `time`, in batches while `shouldContinue` returns true, and then their content in the write-ahead log. */
 export const sweepIn =
-  ({ db }: Database, now: () => number, eraseUnused: EraseUnused) =>
-  async (shouldContinue: () => boolean = () => true) => {
+  ({ db }: Database, eraseUnused: EraseUnused) =>
+  async (time: number, shouldContinue: () => boolean = () => true) => {
     for (const expiry of expiries) {
-      while (shouldContinue() && (await deleteBatch(db, expiry, now())) === BATCH_ROWS)
+      while (shouldContinue() && (await deleteBatch(db, expiry, time)) === BATCH_ROWS)
         await pauseOfWriter()
     }
     await eraseUnused(shouldContinue)

@@ -55,7 +55,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.leads.add(aTrialLead(), null, { verdict: held })
     await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
     now += 401 * 24 * 60 * 60 * 1_000
-    await store.sweep()
+    await store.sweep(now)
     expect((await store.check()).counts).toMatchObject({ notices: 0, outbox: 1, leads: 1 })
   })
 })

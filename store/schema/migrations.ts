@@ -510,6 +510,32 @@ export const migrations: Record<string, Migration> = {
     },
   },
 
+  '0017-retention-indexes': {
+    async up(db: Kysely<unknown>) {
+      for (const table of ['leads', 'messages']) {
+        await sql`create index ${sql.id(`${table}Erasable`)} on ${sql.table(table)} ("receivedAt", id)
+          where (version = 0 or status in ('won', 'lost'))`.execute(db)
+        await sql`create index ${sql.id(`${table}BySpamAt`)} on ${sql.table(table)} ("spamAt", id)
+          where "spamAt" is not null`.execute(db)
+      }
+      const expiring = [
+        ['noticesByKind', 'notices', ['kind', 'createdAt']],
+        ['noticesByAge', 'notices', ['createdAt']],
+        ['auditByAge', 'audit', ['at']],
+        ['invitationsByExpiry', 'invitations', ['expiresAt']],
+        ['sessionsByAge', 'sessions', ['createdAt']],
+        ['challengesByExpiry', 'challenges', ['expiresAt']],
+        ['employeeImportsByAge', 'employeeImports', ['createdAt']],
+      ] as const
+      for (const [name, table, columns] of expiring)
+        await db.schema
+          .createIndex(name)
+          .on(table)
+          .columns([...columns])
+          .execute()
+    },
+  },
+
   '0018-sign-in': {
     async up(db: Kysely<unknown>) {
       const text = textIn(db)

@@ -14,6 +14,7 @@ import { markSpam } from '../../tests/support/service/mark-spam.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import type { Store } from '../open-store.ts'
+import type { Change } from '../requests/change-request.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -86,6 +87,51 @@ describe.each(databases)('on %s', (kind) => {
     await store.outbox.dismiss(mail?.id ?? '', 'answered by telephone')
     expect(await store.eraseBefore(later)).toMatchObject({ leads: 1, mails: 1 })
     expect(await idsOf(store)).not.toContain(id)
+  })
+
+  test.each<{ name: string; change?: Change; note?: true; isErased: boolean }>([
+    { name: 'without a change', isErased: true },
+    { name: 'with a note', note: true, isErased: false },
+    { name: 'with a follow-up date', change: { followUpOn: '2026-02-01' }, isErased: false },
+    { name: 'that is qualified', change: { status: 'qualified' }, isErased: false },
+    { name: 'that is won', change: { status: 'won' }, note: true, isErased: true },
+    { name: 'that is lost', change: { status: 'lost' }, isErased: true },
+  ])('an old submission $name is erased only if staff do not work on it', async (given) => {
+    const { store } = await createStoreOn(kind)
+    const ids = [await add(store, 'lead', 'delivered'), await add(store, 'message', 'delivered')]
+    const by = { by: null, link: null }
+    if (given.change) await store.requests.changeAll(ids, given.change, by)
+    if (given.note) for (const id of ids) await store.requests.addNote(id, 'Call back.', null)
+    await store.eraseBefore(Date.now() + DAY_MS)
+    expect(await idsOf(store)).toEqual(given.isErased ? [] : ids)
+  })
+
+  test('a submission that staff change during the erasure is not erased', async (context) => {
+    if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
+    const { store, where } = await createStoreOn(kind)
+    const lead = await add(store, 'lead', 'delivered')
+    const commit = await executeUncommitted(
+      where,
+      "update leads set version = 1, status = 'qualified'",
+    )
+    const erased = store.eraseBefore(Date.now() + DAY_MS)
+    await wait(200)
+    await commit()
+    expect(await erased).toMatchObject({ leads: 0 })
+    expect(await idsOf(store)).toEqual([lead])
+  })
+
+  test('an erasure locks submissions before their deliveries, as changes by staff do', async (context) => {
+    if (kind === 'SQLite') return context.skip('SQLite has one writer at a time.')
+    const { store, where } = await createStoreOn(kind)
+    await add(store, 'lead', 'delivered')
+    const commit = await executeUncommitted(where, 'select id from leads for update')
+    const erased = store.eraseBefore(Date.now() + DAY_MS)
+    await wait(200)
+    const other = await executeUncommitted(where, 'select id from outbox for update nowait')
+    await other()
+    await commit()
+    expect(await erased).toMatchObject({ leads: 1 })
   })
 
   test('submissions that a person marked as spam are erased after the retention time', async () => {
@@ -208,14 +254,44 @@ test('an erasure yields to the event loop between batches, and can be stopped', 
   expect(messages).toBeLessThan(count)
 })
 
-test('the idempotency keys of erased submissions are found by an index', async () => {
-  const { where } = await createStoreOn('SQLite')
-  const plan = alsoOpen(where.dataDir)
-    .prepare("explain query plan delete from idempotencyKeys where recordId in ('a', 'b')")
-    .all()
-  expect(plan.map(({ detail }) => detail)).toContainEqual(
-    expect.stringContaining('idempotencyKeysByRecord'),
-  )
+test('a sweep yields to the event loop between batches, and can be stopped', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const count = 1_000
+  const add = (_: unknown, nth: number) => store.leads.add(aTrialLead(), `key ${nth}`)
+  await Promise.all(Array.from({ length: count }, add))
+  let stopped = false
+  setTimeout(() => {
+    stopped = true
+  }, 0)
+  await store.sweep(Date.now() + 8 * DAY_MS, () => !stopped)
+  const { idempotencyKeys } = (await store.check()).counts
+  expect(idempotencyKeys).toBeGreaterThan(0)
+  expect(idempotencyKeys).toBeLessThan(count)
+})
+
+test('every statement of retention uses an index', async () => {
+  const { store, where } = await createStoreOn('SQLite')
+  const spam = await add(store, 'lead', 'held')
+  await markSpam(store, spam)
+  await add(store, 'message', 'held')
+  await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
+  const [report] = await store.outbox.list('waiting')
+  await store.outbox.markDelivered(report?.id ?? '')
+  await add(store, 'lead', 'delivered')
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  const later = Date.now() + 500 * DAY_MS
+  expect(await store.eraseSpamBefore(later)).toMatchObject({ leads: 1, messages: 1 })
+  expect(await store.eraseBefore(later)).toMatchObject({ leads: 1 })
+  await store.sweep(later)
+  const statements = new Set(prepare.mock.calls.map(([statement]) => statement))
+  prepare.mockRestore()
+  const database = alsoOpen(where.dataDir)
+  const plans = [...statements]
+    .filter((statement) => /^(select|update|delete)/i.test(statement))
+    .map((statement) => database.prepare(`explain query plan ${statement}`).all())
+  expect(plans.length).toBeGreaterThan(20)
+  const steps = plans.flat().map(({ detail }) => String(detail))
+  expect(steps.filter((step) => step.startsWith('SCAN') && !step.includes('INDEX'))).toEqual([])
 })
 
 test('the write-ahead log is truncated as soon as the last reader has finished', async () => {

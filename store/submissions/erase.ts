@@ -1,7 +1,8 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import type { DeliveryState } from '../../records/delivery.ts'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
+import { pauseOfWriter } from '../database/pauses.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
 import { addErasedEvents } from '../outbox/webhook-events.ts'
@@ -12,9 +13,10 @@ import type { Tables } from '../schema/tables.ts'
 export type Erase = (ids: { leads: string[]; messages: string[] }) => Promise<EraseResult>
 
 /**
- * `eraseBefore` erases submissions received before `time` whose deliveries are all delivered or dismissed.
- * `eraseSpamBefore` erases submissions that a person marked as spam before `time`, and held submissions that were
- * counted in a daily report delivered before `time`. Both work in batches while `shouldContinue` returns true.
+ * `eraseBefore` erases submissions received before `time` whose deliveries are all delivered or dismissed, and that staff
+ * have neither changed nor noted, or have closed as won or lost. `eraseSpamBefore` erases submissions that a person marked
+ * as spam before `time`, and held submissions that were counted in a daily report delivered before `time`. Both work in
+ * batches while `shouldContinue` returns true.
  */
 export type EraseBefore = (time: number, shouldContinue?: () => boolean) => Promise<EraseResult>
 
@@ -55,12 +57,17 @@ export const eraseBeforeIn =
   async (time, shouldContinue = () => true) => {
     const erased = zeroCounts()
     for (const table of tables) {
-      for (let last = ''; shouldContinue(); ) {
-        const rows = await rowsAfter(db, table, last)
-        const old = rows.filter(({ receivedAt }) => receivedAt < time).map(({ id }) => id)
-        if (old.length === 0) break // Ids are in the order of time.
-        await eraseBatch(db, table, erased, (tx) => selectSettled(tx, table, old))
-        last = rows.at(-1)?.id ?? ''
+      const batches = batchesIn(db, table, {
+        time,
+        column: 'receivedAt',
+        where: isUntouchedOrClosed,
+      })
+      for await (const ids of batches) {
+        if (!shouldContinue()) break
+        await eraseBatch(db, table, erased, async (tx) => {
+          const locked = await lockWhere(tx, table, ids, isUntouchedOrClosed)
+          return selectSettled(tx, table, await withoutNoted(tx, table, locked))
+        })
       }
     }
     return asResult(db, erased, shouldContinue)
@@ -72,11 +79,16 @@ export const eraseSpamBeforeIn =
     const reportedUntil = await lastReportBefore(db, time)
     const erased = zeroCounts()
     for (const table of tables) {
-      while (shouldContinue()) {
-        const counts = await eraseBatch(db, table, erased, (tx) =>
-          selectOldSpam(tx, table, time, reportedUntil),
+      const isMarkedBefore = sql<SqlBool>`"spamAt" < ${time}`
+      for await (const ids of batchesIn(db, table, { time, column: 'spamAt', where: isMarked })) {
+        if (!shouldContinue()) break
+        await eraseBatch(db, table, erased, (tx) => lockWhere(tx, table, ids, isMarkedBefore))
+      }
+      for await (const ids of heldBatchesIn(db, table, reportedUntil)) {
+        if (!shouldContinue()) break
+        await eraseBatch(db, table, erased, async (tx) =>
+          selectHeld(tx, table, await lockWhere(tx, table, ids, isUndecided)),
         )
-        if (counts[table] === 0) break
       }
     }
     return asResult(db, erased, shouldContinue)
@@ -88,16 +100,14 @@ async function eraseBatch(
   table: Table,
   erased: Erased,
   choose: (tx: Transaction<Tables>) => Promise<string[]>,
-): Promise<Erased> {
+) {
   const counts = await inTransaction(db, async (tx) => {
     const inThisBatch = zeroCounts()
     await eraseRows(tx, table, await choose(tx), inThisBatch)
     return inThisBatch
   })
   for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += counts[what]
-  // SQLite is synchronous: without this pause no request or signal would be handled.
-  await yieldToEventLoop()
-  return counts
+  await pauseOfWriter()
 }
 
 async function asResult(
@@ -115,89 +125,151 @@ async function asResult(
 async function lastReportBefore(db: Kysely<Tables>, time: number) {
   const report = await db
     .selectFrom('notices')
-    .innerJoin('outbox', 'outbox.noticeId', 'notices.id')
-    .select(({ fn }) => fn.max('notices.createdAt').as('createdAt'))
-    .where('notices.kind', '=', 'dailyReport')
-    .where('outbox.state', '=', 'delivered')
-    .where('outbox.deliveredAt', '<', time)
+    .select('createdAt')
+    .where('kind', '=', 'dailyReport')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('outbox')
+          .select('id')
+          .whereRef('noticeId', '=', 'notices.id')
+          .where('state', '=', 'delivered')
+          .where('deliveredAt', '<', time),
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return report?.createdAt ?? 0
 }
 
-/** Ids of one batch: submissions marked as spam before `time`, and held submissions received before `reportedUntil`. */
-async function selectOldSpam(
+/** Conditions of partial indexes (migration 0017): the same in other words would not use these indexes. */
+const isUntouchedOrClosed = sql<SqlBool>`(version = 0 or status in ('won', 'lost'))`
+const isMarked = sql<SqlBool>`"spamAt" is not null`
+
+const isUndecided = sql<SqlBool>`"suspectedFor" is not null and "acceptedAt" is null and "spamAt" is null`
+
+type Batches = { time: number; column: 'receivedAt' | 'spamAt'; where: RawBuilder<SqlBool> }
+
+/** The ids of the submissions that meet the condition and whose time in the column is before `time`. */
+async function* batchesIn(db: Kysely<Tables>, table: Table, { time, column, where }: Batches) {
+  for (let last = { at: -1, id: '' }; ; ) {
+    const rows = await db
+      .selectFrom(table)
+      .select([`${column} as at`, 'id'])
+      .where(where)
+      .where(column, '<', time)
+      .where(sql<SqlBool>`(${sql.ref(column)}, id) > (${last.at}, ${last.id})`)
+      .orderBy(column)
+      .orderBy('id')
+      .limit(BATCH_ROWS)
+      .execute()
+    const end = rows.at(-1)
+    if (!end) return
+    yield rows.map(({ id }) => id)
+    last = { at: Number(end.at), id: end.id }
+  }
+}
+
+/** The ids of the submissions with a delivery that is held since before `time`. */
+async function* heldBatchesIn(db: Kysely<Tables>, table: Table, time: number) {
+  const about = mailsOf[table]
+  for (let last = { createdAt: -1, id: '' }; ; ) {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['createdAt', 'id', `${about} as about`])
+      .where('state', '=', 'held')
+      .where('createdAt', '<', time)
+      .where(about, 'is not', null)
+      .where(sql<SqlBool>`("createdAt", id) > (${last.createdAt}, ${last.id})`)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(BATCH_ROWS)
+      .execute()
+    const end = rows.at(-1)
+    if (!end) return
+    yield [...new Set(rows.flatMap((row) => row.about ?? []))]
+    last = end
+  }
+}
+
+/**
+ * Locks those of the submissions that meet the condition, before their deliveries, as staff do. A concurrent change by staff
+ * is waited for, and counts.
+ */
+async function lockWhere(
   tx: Transaction<Tables>,
   table: Table,
-  time: number,
-  reportedUntil: number,
-): Promise<string[]> {
+  ids: string[],
+  condition: RawBuilder<SqlBool>,
+) {
   const rows = await tx
     .selectFrom(table)
-    .select(`${table}.id`)
-    .where((record) =>
-      record.or([
-        record('spamAt', '<', time),
-        record.and([
-          record('receivedAt', '<', reportedUntil),
-          record('suspectedFor', 'is not', null),
-          record('acceptedAt', 'is', null),
-          record.exists(
-            record
-              .selectFrom('outbox')
-              .select('outbox.id')
-              .whereRef(`outbox.${mailsOf[table]}`, '=', `${table}.id`)
-              .where('outbox.state', '=', 'held'),
-          ),
-        ]),
-      ]),
-    )
-    .limit(BATCH_ROWS)
-    // The row lock waits for a concurrent release by staff.
+    .select('id')
+    .where('id', 'in', ids)
+    .where(condition)
+    .orderBy('id')
     .$if(isPostgres<Tables>(tx), (records) => records.forUpdate())
     .execute()
   return rows.map(({ id }) => id)
 }
 
-const zeroCounts = (): Erased => ({ leads: 0, messages: 0, mails: 0 })
-
-const rowsAfter = (db: Kysely<Tables>, table: Table, last: string) =>
-  db
+/** Without those that staff have noted and not changed: a note is work of staff, although it makes no version. */
+async function withoutNoted(tx: Transaction<Tables>, table: Table, ids: string[]) {
+  if (ids.length === 0) return []
+  const noted = await tx
     .selectFrom(table)
-    .select(['id', 'receivedAt'])
-    .where('id', '>', last)
-    .orderBy('id')
-    .limit(BATCH_ROWS)
+    .innerJoin('notes', 'notes.requestId', `${table}.id`)
+    .select(`${table}.id`)
+    .where(`${table}.id`, 'in', ids)
+    .where(`${table}.version`, '=', 0)
     .execute()
+  const notedIds = new Set(noted.map(({ id }) => id))
+  return ids.filter((id) => !notedIds.has(id))
+}
 
-/** The ids whose deliveries are all delivered or dismissed. */
-async function selectSettled(tx: Transaction<Tables>, table: Table, ids: string[]) {
-  const mails = await tx
+/** The submissions whose deliveries are all delivered or dismissed. */
+const selectSettled = (tx: Transaction<Tables>, table: Table, ids: string[]) =>
+  selectByStates(tx, table, ids, (states) =>
+    states.every((state) => state === 'delivered' || state === 'dismissed'),
+  )
+
+/** The submissions with held deliveries and without a delivered one, which an undo may leave. */
+const selectHeld = (tx: Transaction<Tables>, table: Table, ids: string[]) =>
+  selectByStates(
+    tx,
+    table,
+    ids,
+    (states) => states.includes('held') && !states.includes('delivered'),
+  )
+
+/** The submissions whose deliveries have such states. One without deliveries is never selected. */
+async function selectByStates(
+  tx: Transaction<Tables>,
+  table: Table,
+  ids: string[],
+  areSuch: (states: DeliveryState[]) => boolean,
+) {
+  if (ids.length === 0) return []
+  const deliveries = await tx
     .selectFrom('outbox')
     .select([`${mailsOf[table]} as about`, 'state'])
     .where(mailsOf[table], 'in', ids)
-    .$if(isPostgres<Tables>(tx), (deliveries) => deliveries.forUpdate()) // Locks them against a concurrent retry.
+    .orderBy('id')
+    .$if(isPostgres<Tables>(tx), (rows) => rows.forUpdate()) // Locks them against a worker.
     .execute()
-  const pending = new Set(
-    mails
-      .filter(({ state }) => state !== 'delivered' && state !== 'dismissed')
-      .map(({ about }) => about),
-  )
-  const withDeliveries = new Set(mails.map(({ about }) => about))
-  return ids.filter((id) => withDeliveries.has(id) && !pending.has(id))
+  const statesOf = Map.groupBy(deliveries, ({ about }) => about)
+  return ids.filter((id) => {
+    const own = statesOf.get(id)
+    return own !== undefined && areSuch(own.map(({ state }) => state))
+  })
 }
+
+const zeroCounts = (): Erased => ({ leads: 0, messages: 0, mails: 0 })
 
 async function eraseRows(tx: Transaction<Tables>, table: Table, ids: string[], counts: Erased) {
   if (ids.length === 0) return
-  if (isPostgres<Tables>(tx)) {
-    // Waits for transactions that add a note or search words to these submissions, and stops new ones.
-    await tx
-      .selectFrom(table)
-      .select('id')
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-  }
+  // Waits for transactions that add a note or search words to these submissions, and stops new ones.
+  await lockWhere(tx, table, ids, sql`true`)
   await addErasedEvents(tx, { table, ids })
   await tx.deleteFrom('idempotencyKeys').where('recordId', 'in', ids).execute()
   for (const about of ['requestChanges', 'notes', 'searchTexts'] as const)

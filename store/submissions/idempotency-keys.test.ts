@@ -13,6 +13,6 @@ test('expired idempotency keys are swept, also after the clock was set back', as
   await store.leads.add(aTrialLead(), 'old')
   now = today + 8 * DAY_MS
   await store.leads.add(aTrialLead(), 'new')
-  await store.sweep()
+  await store.sweep(now)
   expect((await store.check()).counts.idempotencyKeys).toBe(2)
 })

@@ -78,10 +78,10 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind, () => now)
     await store.leads.add(aTrialLead(), 'key')
     now += 7 * DAY_MS
-    await store.sweep()
+    await store.sweep(now)
     expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'repeated' })
     now += 1
-    await store.sweep()
+    await store.sweep(now)
     expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
   })
 })
