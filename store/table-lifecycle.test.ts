@@ -32,6 +32,7 @@ const exceptions = {
   backup: {},
   restore: {
     searchTexts: 'written again from the requests',
+    databaseIdentity: 'of the database that was backed up',
     sessions: 'must not return with an old backup',
     invitations: 'must not return with an old backup',
     challenges: 'valid for five minutes',
@@ -40,6 +41,7 @@ const exceptions = {
   },
   verify: {
     searchTexts: 'not counted: compared with the requests and the search index',
+    databaseIdentity: 'refers to nothing',
     sessions: 'not counted: compared with the staff members',
     invitations: 'not counted: compared with the staff members',
     challenges: 'refer to nothing',
@@ -48,6 +50,7 @@ const exceptions = {
   },
   copyToPostgres: {
     searchTexts: 'written again from the requests',
+    databaseIdentity: 'of the earlier database',
     sessions: 'belong to the console of the earlier database',
     invitations: 'belong to the console of the earlier database',
     challenges: 'valid for five minutes',
@@ -56,6 +59,7 @@ const exceptions = {
   },
   exportOfPerson: {
     channels: 'the state of connections',
+    databaseIdentity: 'ids of the database',
     consentTexts: 'of the company: exported with each request',
     searchTexts: 'the words of the requests, which are exported',
     idempotencyKeys: 'hashes of the requests, which are exported',
@@ -77,6 +81,7 @@ const exceptions = {
   },
   erasureOfPerson: {
     channels: 'the state of connections',
+    databaseIdentity: 'ids of the database',
     consentTexts: 'of the company',
     notices: 'contain nothing of a visitor',
     employees: 'removed by office employees remove or in the console',
@@ -96,6 +101,7 @@ const exceptions = {
   },
   retention: {
     channels: 'one row for each channel',
+    databaseIdentity: 'one row',
     consentTexts: 'evidence for later requests, without data of a person',
     employees: 'until the employee is removed',
     photos: 'until the employee is removed',

@@ -71,6 +71,11 @@ export async function addConsoleRows(where: Where, rows: Rows) {
       })
       .execute()
     await db
+      .insertInto('databaseIdentity')
+      .values({ id: 'this', identity: 'a database' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
       .insertInto('searchTexts')
       .values({ number: searchNumber(requestId), requestId, words })
       .onConflict((conflict) => conflict.doNothing())
