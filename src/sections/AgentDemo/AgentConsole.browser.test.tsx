@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { askForReducedMotion } from '../../../tests/support/page/reduced-motion.ts'
@@ -155,6 +155,18 @@ test('a conversation is shown part by part', async () => {
   await expect.element(page.getByRole('button', { name: 'Replay' })).toBeVisible()
 })
 
+test('the figures of a conversation and a long label of the button stand side by side', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(414, 896))
+  await renderConsole({ replay: 'Erneut abspielen' })
+  await passAll()
+  const button = page.getByRole('button', { name: 'Erneut abspielen' }).element()
+  const run = document.querySelector('[role=tabpanel] header p')
+  expect(run?.getBoundingClientRect().right).toBeLessThanOrEqual(
+    button.getBoundingClientRect().left,
+  )
+})
+
 test('a conversation that is in view before hydration is not played', async () => {
   await renderConsole({ isInView: true })
   await pass(5000)
@@ -305,12 +317,15 @@ async function renderConsole({
   isInView = false,
   file = () => Promise.resolve(),
   industriesOfFile = industries,
+  replay = words.replay,
 }: {
   answer?: string
   isInView?: boolean
   /** Resolves when the file of the conversations arrives. */
   file?: () => Promise<void>
   industriesOfFile?: typeof industries
+  /** The label of the button after the playback. */
+  replay?: string
 } = {}) {
   const chats = industriesOfFile.map(({ id, label }) =>
     describeChat(chatOf(id, label, answer), words, 'en'),
@@ -323,7 +338,7 @@ async function renderConsole({
     <main style={{ paddingBlockStart: isInView ? undefined : '300vh' }}>
       <AgentConsole
         industries={industries}
-        words={words}
+        words={{ ...words, replay }}
         page="/agentic-ai"
         notice="Scripted samples, no AI is running."
         inputPlaceholder="A sample"

@@ -28,7 +28,7 @@ export function ChatLog({ chat, words, heading: Heading = 'h3', name }: ChatLogP
         </p>
         <Heading className={`${styles.heading} ${text.title}`}>{kept(chat.scenario)}</Heading>
       </header>
-      <ol>
+      <ol className={styles.exchanges}>
         {chat.exchanges.map((exchange, index) => (
           <li key={exchange.user} className={styles.exchange}>
             <div className={styles.question} data-part="question">

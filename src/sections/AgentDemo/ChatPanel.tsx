@@ -49,9 +49,12 @@ export function ChatPanel(props: Props) {
           className={`${styles.control} ${text.label}`}
           onClick={isPlaying ? showAll : play}
         >
-          {/* A new element, because the same one at the start of a shorter label is a layout shift. */}
-          <Icon key={String(isPlaying)} name={isPlaying ? 'chevron' : 'replay'} />
-          {isPlaying ? words.showAll : words.replay}
+          {/* Both labels, so that the button is always as wide as the longer one. */}
+          <span className={styles.labels}>
+            <span className={isPlaying ? '' : styles.hidden}>{words.showAll}</span>
+            <span className={isPlaying ? styles.hidden : ''}>{words.replay}</span>
+          </span>
+          <Icon name={isPlaying ? 'chevron' : 'replay'} />
         </button>
       )}
     </div>
