@@ -51,6 +51,15 @@ test('a toast disappears after five seconds', async () => {
   expect(shown()).toEqual([])
 })
 
+test('Escape dismisses the newest toast', async () => {
+  await render(<Toaster dismiss="Dismiss" />)
+  await showToast('First')
+  await showToast('Second')
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  await rendered()
+  expect(shown()).toEqual(['First'])
+})
+
 test('every one of several toasts is shown for five seconds', async () => {
   await render(<Toaster dismiss="Dismiss" />)
   await showToast('First')

@@ -30,6 +30,16 @@ export function Toaster({ dismiss }: ToasterProps) {
   const toasts = useIsOnTop(place) ? all : noToasts
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hovered or focused element may be removed with its toast.
   useEffect(updatePause, [toasts])
+  useEffect(() => {
+    const newest = toasts.at(-1)
+    // Escape closes a dialog, and its toasts move to the page.
+    if (!newest || place.current?.closest('dialog')) return
+    const dismissNewest = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) dismissToast(newest.id)
+    }
+    document.addEventListener('keydown', dismissNewest)
+    return () => document.removeEventListener('keydown', dismissNewest)
+  }, [toasts])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not operable, it only observes pointer and focus.
     <div

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findHiddenFocus } from '../../support/page/find-hidden-focus.ts'
-import { agentForm, trialForm } from '../../support/page/forms.ts'
+import { agentForm, contactForm, fillIn, sendButton, trialForm } from '../../support/page/forms.ts'
 import { employeeAddress, openLandingPage, openMenu } from '../../support/page/open-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
 
@@ -38,6 +38,21 @@ for (const { name, ...screen } of screens)
       expect(await walk(page, 'Tab')).toBeGreaterThan(5)
     })
   })
+
+test('on a phone a toast does not cover the focused control', async ({ page, expectErrors }) => {
+  expectErrors(/ERR_CONNECTION_REFUSED/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/SendMail', (route) => route.abort('connectionrefused'))
+  await openLandingPage(page)
+  const place = await contactForm.open(page)
+  await fillIn(place, contactForm)
+  await sendButton(place, contactForm).click()
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+  expect(await walk(page, 'Shift+Tab', 20)).toBe(20)
+  expect(await walk(page, 'Tab', 30)).toBe(30)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert')).toBeEmpty()
+})
 
 /** Returns the number of tab stops until the focus leaves the page, at most `most`. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 99) {
