@@ -15,6 +15,7 @@ const results = [
   check('nginx.conf', ['nginx', '-v'], checkNginx),
   check('Caddyfile', ['caddy', 'version'], checkCaddy),
   check('website.service', ['systemd-analyze', '--version'], checkSystemd),
+  check('alerts.yml', ['promtool', '--version'], checkAlerts),
   check('compose.yaml', ['docker', 'compose', 'version'], checkCompose),
   check('Containerfile', [builder, 'info'], buildImage),
 ]
@@ -65,6 +66,11 @@ function checkSystemd() {
   const { passed, output } = run('systemd-analyze', ['verify', '--man=no', file])
   // An unknown key is only a warning.
   return { passed: passed && !output.includes(file), output }
+}
+
+/** `promtool test rules` reads the rules too. */
+function checkAlerts() {
+  return run('promtool', ['test', 'rules', join(here, 'alerts.test.yml')])
 }
 
 function checkCompose() {

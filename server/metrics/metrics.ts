@@ -1,4 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client'
+import { channelNames } from '../../records/delivery.ts'
+import { kindLabel } from '../../records/lead.ts'
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const COMMIT_RECORDS = [1, 2, 4, 8, 16, 32, 64, 128, 256]
@@ -8,7 +10,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 /** The metrics of the service. The values of labels come from fixed lists, never from visitors. */
 export function createMetrics() {
   const registers = [new Registry()]
-  return {
+  const metrics = {
     registry: registers[0] as Registry,
     requests: new Counter({
       name: 'site_requests_total',
@@ -59,4 +61,17 @@ export function createMetrics() {
       registers,
     }),
   }
+  startAtZero(metrics)
+  return metrics
+}
+
+type Counters = Record<'leads' | 'suspected' | 'delivered' | 'failedAttempts', Counter<string>>
+
+/** A counter with labels does not exist before its first event, and Prometheus cannot tell that it did not grow. */
+function startAtZero({ leads, suspected, delivered, failedAttempts }: Counters) {
+  for (const kind of Object.keys(kindLabel)) leads.inc({ kind }, 0)
+  for (const record of ['lead', 'message'])
+    for (const mail of ['sent', 'held']) suspected.inc({ record, mail }, 0)
+  for (const counter of [delivered, failedAttempts])
+    for (const channel of channelNames) counter.inc({ channel }, 0)
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { genericRequest } from '../../contract/calls.ts'
@@ -64,6 +64,28 @@ test('the metrics are on a port of their own, not on the site', async () => {
   const answer = await fetch(metricsAt)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+})
+
+test('the counters of requests and deliveries exist before their first event', async () => {
+  const lines = (await (await start()).read()).split('\n')
+  for (const line of [
+    ...['trial', 'agent', 'unflagged'].map((kind) => `site_leads_total{kind="${kind}"} 0`),
+    'site_messages_total 0',
+    'site_suspected_total{record="lead",mail="held"} 0',
+    'site_suspected_total{record="message",mail="sent"} 0',
+    'site_deliveries_delivered_total{channel="webhook"} 0',
+    'site_deliveries_failed_attempts_total{channel="acknowledgement"} 0',
+  ])
+    expect(lines).toContain(line)
+})
+
+test('the metrics that the rules in deploy/alerts.yml name exist', async () => {
+  const text = await (await start()).read()
+  const rules = readFileSync('deploy/alerts.yml', 'utf8')
+  const names = new Set(rules.match(/\b(?:site|process|nodejs)_[a-z0-9_]+/g))
+  expect(names.size).toBeGreaterThan(15)
+  for (const name of names)
+    expect(text).toContain(`# TYPE ${name.replace(/_(?:bucket|sum|count)$/, '')} `)
 })
 
 test('leads by kind, messages and requests by route and status are counted', async () => {
