@@ -7,6 +7,7 @@ import type { Store } from '../open-store.ts'
 import type { AddOptions } from '../submissions/add-submissions.ts'
 import type { Change } from './change-request.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1_000
 const TODAY = '2026-11-21'
 const held: AddOptions = { verdict: { reason: 'links written as code', holdsMail: true } }
 
@@ -85,6 +86,45 @@ describe.each(databases)('on %s', (kind) => {
       expect(await state()).toMatchObject({ suspectedFor: 'three links', mail: 'waiting' })
     },
   )
+
+  test('an undo does not hold the event of a change, so that the delivered request is not erased as spam', async () => {
+    let now = Date.UTC(2026, 10, 21, 12)
+    const { store } = await createStoreOn(kind, () => now++, ['sales@a.example'])
+    await store.channels.switchOn(['webhook'])
+    const verdict = { reason: 'three links', holdsMail: false }
+    const added = await store.leads.add(aTrialLead(), null, { verdict })
+    const id = 'id' in added ? added.id : ''
+    for (const delivery of await store.outbox.list()) await store.outbox.markDelivered(delivery.id)
+    const release = { status: 'contacted' } as const
+    const changed = await store.requests.changeAll([id], release, { by: null, link: null })
+    await store.requests.undo(changed === 'unknown owner' ? [] : changed.changed, null)
+    const events = await store.outbox.list('waiting', { about: [id] })
+    expect(events.map(({ channel, event }) => [channel, event])).toEqual([
+      ['webhook', 'changed'],
+      ['webhook', 'changed'],
+    ])
+    await store.outbox.fail(events[0]?.id ?? '', 'refused') // A report is written only if a delivery failed.
+    await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
+    const [report] = await store.outbox.list('waiting', { channels: ['mail'] })
+    await store.outbox.markDelivered(report?.id ?? '')
+    expect(await store.eraseSpamBefore((await store.now()) + DAY_MS)).toMatchObject({ leads: 0 })
+  })
+
+  test('a request that an undo holds again is erased only after the next daily report', async () => {
+    const { store, change, undo } = await start({ options: held })
+    const version = await change({ status: 'spam' })
+    const [dismissed] = await store.outbox.list('dismissed')
+    const other = await store.leads.add(aTrialLead(), null, held)
+    await store.notices.addDailyReport('2026-11-22', { mail: ['sales@a.example'] })
+    const [report] = await store.outbox.list('waiting')
+    await store.outbox.markDelivered(report?.id ?? '')
+    expect(await undo(version)).toBe(true)
+    expect(await store.outbox.list('held')).toContainEqual(
+      expect.objectContaining({ id: dismissed?.id, about: dismissed?.about }),
+    )
+    expect(await store.eraseSpamBefore((await store.now()) + DAY_MS)).toMatchObject({ leads: 1 })
+    expect((await store.leads.list()).map(({ id }) => id)).not.toContain('id' in other && other.id)
+  })
 
   test('a released mail that failed is held again by an undo', async () => {
     const { store, change, undo, state } = await start({ options: held })

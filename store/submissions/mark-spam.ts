@@ -8,7 +8,8 @@ const mailsOf = { leads: 'leadId', messages: 'messageId' } as const
 
 /**
  * Marks the submission as not spam; its deliveries that were held or dismissed as spam become due. Resolves to the number of
- * mails that will be sent: a sample is not.
+ * mails that will be sent: a sample is not. Events about changes are no deliveries of the submission: they are never held,
+ * and a dismissed one is superseded by the event of this change.
  */
 export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }: Target) {
   const acceptedAt = now()
@@ -29,6 +30,7 @@ export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }
     .set({ state: 'waiting', createdAt: acceptedAt, dueAt: 0, attempts: 0, dismissedFor: null })
     .where(mailsOf[table], '=', id)
     .where('channel', '<>', 'acknowledgement') // It would be late.
+    .where('event', 'is', null)
     .where((mail) =>
       mail.or([
         mail('state', '=', 'held'),
@@ -63,10 +65,10 @@ const mailsIn = (deliveries: { channel: DeliveryChannel }[]) =>
   deliveries.filter(({ channel }) => channel === 'mail').length
 
 /**
- * Takes the decision about a suspected submission back, in a transaction of the caller. Undelivered mails that the decision
- * released or dismissed are held until the next decision.
+ * Takes the decision about a suspected submission back, in a transaction of the caller. Undelivered deliveries that the
+ * decision released or dismissed are held until the next decision, and counted by the daily reports from now on.
  */
-export async function suspectAgain(tx: Kysely<Tables>, id: string, { table }: Target) {
+export async function suspectAgain(tx: Kysely<Tables>, id: string, { table, now }: Target) {
   const { acceptedAt } = await tx
     .selectFrom(table)
     .select('acceptedAt')
@@ -74,8 +76,9 @@ export async function suspectAgain(tx: Kysely<Tables>, id: string, { table }: Ta
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('outbox')
-    .set({ state: 'held', dismissedFor: null })
+    .set({ state: 'held', dismissedFor: null, createdAt: now() })
     .where(mailsOf[table], '=', id)
+    .where('event', 'is', null)
     .where((mail) =>
       mail.or([
         // The time that `markNotSpam` wrote: other deliveries were not held.
