@@ -72,12 +72,13 @@ describe.each(databases)('on %s', (kind) => {
   test.each([
     ['delete from outbox where "leadId" is not null', 'leads without a mail'],
     ['delete from outbox where "messageId" is not null', 'messages without a mail'],
-    ['update outbox set "leadId" = null', 'mails that are not about exactly one record'],
-    ['delete from leads; delete from "idempotencyKeys"', 'mails about a record that is gone'],
-    ['delete from messages', 'mails about a record that is gone'],
+    [`update outbox set channel = 'webhook' where "leadId" is not null`, 'leads without a mail'],
+    ['update outbox set "leadId" = null', 'deliveries that are not about exactly one record'],
+    ['delete from leads; delete from "idempotencyKeys"', 'deliveries about a record that is gone'],
+    ['delete from messages', 'deliveries about a record that is gone'],
     [
       `update outbox set state = 'held' where "leadId" is not null`,
-      'mails held about a record that is not suspected',
+      'deliveries held about a record that is not suspected',
     ],
     [`update "idempotencyKeys" set "recordId" = 'x'`, 'idempotency keys of a record that is gone'],
     ['delete from photos', 'employees whose photo is missing'],

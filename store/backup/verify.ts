@@ -90,26 +90,30 @@ const workStatuses = requestStatuses.filter((status) => status !== 'spam')
 /** Not a problem if photos are served from another `EMPLOYEE_PHOTO_URL`. */
 export const MISSING_PHOTOS = 'employees whose photo is missing'
 
+/** Each submission has a mail; whether it had deliveries over other channels depends on the settings of that time. */
+const isMail = sql`channel in ('mail', 'sample')`
+
 /** Queries for rows that transactions and foreign keys prevent, so a result means damage or a bug. */
 const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> = {
   'leads without a mail': sql`
     select id as name from leads
-    where not exists (select 1 from outbox where "leadId" = leads.id) order by id`,
+    where not exists (select 1 from outbox where "leadId" = leads.id and ${isMail}) order by id`,
   'messages without a mail': sql`
     select id as name from messages
-    where not exists (select 1 from outbox where "messageId" = messages.id) order by id`,
-  'mails that are not about exactly one record': sql`
+    where not exists (select 1 from outbox
+      where "messageId" = messages.id and ${isMail}) order by id`,
+  'deliveries that are not about exactly one record': sql`
     select id as name from outbox
     where (case when "leadId" is null then 0 else 1 end)
     + (case when "messageId" is null then 0 else 1 end)
     + (case when "noticeId" is null then 0 else 1 end) <> 1 order by id`,
-  'mails about a record that is gone': sql`
+  'deliveries about a record that is gone': sql`
     select id as name from outbox
     where ("leadId" is not null and not exists (select 1 from leads where id = "leadId"))
     or ("messageId" is not null and not exists (select 1 from messages where id = "messageId"))
     or ("noticeId" is not null and not exists (select 1 from notices where id = "noticeId"))
     order by id`,
-  'mails held about a record that is not suspected': sql`
+  'deliveries held about a record that is not suspected': sql`
     select id as name from outbox where state = 'held'
     and not exists (select 1 from leads
       where id = "leadId" and "suspectedFor" is not null and "acceptedAt" is null
