@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { GenericRequest, genericRequest, IdempotencyKey } from './calls.ts'
+import { genericRequest } from './call-request.ts'
+import { GenericRequest, IdempotencyKey } from './calls.ts'
 
 test.each([
   ['a', true],

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The path of the calls, after `{host}` (docs/wire.md). */
-export const SERVICE_PATH = '/securityandsetting.svc'
-
 export const MAX_BODY_BYTES = 64 * 1024
 /** UTF-8 bytes of `StrOne` in a mail request. */
 export const MAX_MAIL_BYTES = 40 * 1024
@@ -50,16 +47,6 @@ export const GenericRequest = z.object({
   StrThree: z.string(),
 })
 export type GenericRequest = z.infer<typeof GenericRequest>
-
-export const genericRequest = (StrOne: string): GenericRequest => ({
-  PKId: 0,
-  IntOne: 0,
-  IntTwo: 0,
-  IntThree: 0,
-  StrOne,
-  StrTwo: '',
-  StrThree: '',
-})
 
 const text = z.string()
 

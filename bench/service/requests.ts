@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
-import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
+import { genericRequest, SERVICE_PATH } from '../../contract/call-request.ts'
 import { trialRequest } from '../../contract/proposal-request.ts'
 import { aTrialProposal } from '../../tests/support/service/proposals.ts'
 

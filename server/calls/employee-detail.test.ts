@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { genericRequest } from '../../contract/calls.ts'
+import { genericRequest } from '../../contract/call-request.ts'
 import { yes } from '../../contract/envelope.ts'
 import { decide, publicityByConsent } from '../../tests/support/service/employees.ts'
 import { call, startService } from '../../tests/support/service/service.ts'

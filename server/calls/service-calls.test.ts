@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
+import { genericRequest, SERVICE_PATH } from '../../contract/call-request.ts'
 import { no } from '../../contract/envelope.ts'
 import { aTrialPayload, proposalInsert } from '../../tests/support/service/proposals.ts'
 import { call, startService } from '../../tests/support/service/service.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { genericRequest } from '../../contract/calls.ts'
+import { genericRequest } from '../../contract/call-request.ts'
 import {
   anEmployee,
   aPhoto,

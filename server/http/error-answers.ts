@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { MAX_BODY_BYTES, SERVICE_PATH } from '../../contract/calls.ts'
+import { SERVICE_PATH } from '../../contract/call-request.ts'
+import { MAX_BODY_BYTES } from '../../contract/calls.ts'
 import { no } from '../../contract/envelope.ts'
 import { AnswerTimeout } from './answer-timeout.ts'
 import { BUG, isBug } from './is-bug.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { genericRequest } from '../../contract/calls.ts'
+import { genericRequest } from '../../contract/call-request.ts'
 import { type FormSignals, formSignalHeaders } from '../../contract/form-signals.ts'
 import {
   accepted,

@@ -1,4 +1,5 @@
-import { type EmployeeDetail, genericRequest } from '../../contract/calls.ts'
+import { genericRequest } from '../../contract/call-request.ts'
+import type { EmployeeDetail } from '../../contract/calls.ts'
 import { SUCCESS } from '../../contract/envelope.ts'
 import { isRecord } from './is-record.ts'
 import { type Prefetched, post } from './post.ts'

@@ -1,5 +1,5 @@
 import { type Attribution, attributionHeaders } from '../../contract/attribution.ts'
-import { SERVICE_PATH } from '../../contract/calls.ts'
+import { SERVICE_PATH } from '../../contract/call-request.ts'
 import { type FormSignals, formSignalHeaders } from '../../contract/form-signals.ts'
 import { FORM_LOCALE } from '../../contract/locales.ts'
 import { FORM_CONSENT } from '../../contract/submission/consent.ts'

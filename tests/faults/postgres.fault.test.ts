@@ -1,5 +1,5 @@
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
-import { genericRequest } from '../../contract/calls.ts'
+import { genericRequest } from '../../contract/call-request.ts'
 import { no } from '../../contract/envelope.ts'
 import { formPost } from '../support/page/noscript-forms.ts'
 import { startPostgres, whyNoPostgres } from '../support/service/postgres.ts'

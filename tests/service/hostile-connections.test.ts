@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { genericRequest, SERVICE_PATH } from '../../contract/calls.ts'
+import { genericRequest, SERVICE_PATH } from '../../contract/call-request.ts'
 import { no } from '../../contract/envelope.ts'
 import { startService } from '../support/service/service.ts'
 

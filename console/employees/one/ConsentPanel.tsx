@@ -26,7 +26,7 @@ export function ConsentPanel({ employee }: { employee: EmployeeAnswer }) {
     <section aria-labelledby="consents-title" className={styles.panel}>
       <h2 id="consents-title">Consents</h2>
       <label className={styles.day}>
-        Day of the decision
+        <span>Day of the decision</span>
         <input
           type="date"
           className={controls.control}
@@ -42,10 +42,12 @@ export function ConsentPanel({ employee }: { employee: EmployeeAnswer }) {
           return (
             <li key={field}>
               <p>
-                <strong>{label}</strong>:{' '}
-                {consent
-                  ? `${consent.isGiven ? 'given' : 'refused'} on ${dateText(consent.decidedOn, today)}, recorded by ${consent.recordedBy ?? 'the command line'}`
-                  : 'no decision recorded'}
+                <strong>{label}</strong>
+                <span>{`: ${
+                  consent
+                    ? `${consent.isGiven ? 'given' : 'refused'} on ${dateText(consent.decidedOn, today)}, recorded by ${consent.recordedBy ?? 'the command line'}`
+                    : 'no decision recorded'
+                }`}</span>
               </p>
               <p className={styles.soft}>{seenByVisitors(field, employee)}</p>
               <div className={styles.buttons}>

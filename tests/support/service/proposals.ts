@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { SERVICE_PATH } from '../../../contract/calls.ts'
+import { SERVICE_PATH } from '../../../contract/call-request.ts'
 import { yes } from '../../../contract/envelope.ts'
 import type { AgentProposal, TrialProposal } from '../../../contract/proposal.ts'
 import { agentRequest, trialRequest } from '../../../contract/proposal-request.ts'
