@@ -1,11 +1,26 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import styles from './Button.module.css'
 
 /** `primary` marks the main action of a section or form. */
 type Look = { look?: 'primary' | 'quiet' }
 
-export function Button({ look, className, ...rest }: ComponentProps<'button'> & Look) {
-  return <button type="button" {...rest} className={classesOf(look, className)} />
+/** With `aria-disabled` it ignores clicks and keeps the focus, which `disabled` would drop. */
+export function Button({ look, className, onClick, ...rest }: ComponentProps<'button'> & Look) {
+  const isDisabled = rest['aria-disabled'] === true
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={isDisabled ? ignore : onClick}
+      className={classesOf(look, className)}
+    />
+  )
+}
+
+/** Neither the form of the button nor anything around it acts. */
+function ignore(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 export function LinkButton({ look, className, ...rest }: ComponentProps<'a'> & Look) {

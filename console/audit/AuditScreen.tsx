@@ -90,7 +90,10 @@ export default function AuditScreen() {
               {data.next && ', and older ones'}
             </p>
             {data.next && (
-              <Button disabled={more.isPending} onClick={() => data.next && more.mutate(data.next)}>
+              <Button
+                aria-disabled={more.isPending}
+                onClick={() => data.next && more.mutate(data.next)}
+              >
                 {more.isPending ? 'Loading …' : 'Load more'}
               </Button>
             )}

@@ -67,7 +67,7 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
     <>
       <ScreenHead title="Deliveries" mark={first?.counts.failed ? `(${first.counts.failed})` : ''}>
         {state === 'failed' && rows.length > 1 && (
-          <Button onClick={retryAll} disabled={isBusy}>
+          <Button onClick={retryAll} aria-disabled={isBusy}>
             Retry all failed
           </Button>
         )}
@@ -102,7 +102,7 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
       )}
       {list.hasNextPage && (
         <div className={table.foot}>
-          <Button onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+          <Button onClick={() => list.fetchNextPage()} aria-disabled={list.isFetchingNextPage}>
             Show more
           </Button>
         </div>

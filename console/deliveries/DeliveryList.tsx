@@ -113,7 +113,7 @@ function Actions({ row, isBusy, onRetry, onDismiss }: ActionsProps) {
       ) : (
         <Button
           onClick={() => onRetry(row)}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={`${state === 'dismissed' ? 'Send' : 'Retry'}: ${subject}`}
         >
           {state === 'dismissed' ? 'Send' : 'Retry'}
@@ -122,7 +122,7 @@ function Actions({ row, isBusy, onRetry, onDismiss }: ActionsProps) {
       {state !== 'dismissed' && (
         <Button
           onClick={() => onDismiss(row)}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-haspopup="dialog"
           aria-label={`Dismiss: ${subject}`}
         >

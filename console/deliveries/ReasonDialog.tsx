@@ -63,7 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={isSending}>
+          <Button type="submit" look="primary" aria-disabled={isSending}>
             {action}
           </Button>
         </DialogActions>

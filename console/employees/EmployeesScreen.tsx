@@ -81,7 +81,7 @@ export default function EmployeesScreen() {
         <div className={styles.actions}>
           <Button onClick={() => navigate('/employees/import')}>Import</Button>
           <Button onClick={() => navigate('/employees/badges')}>Badges</Button>
-          <Button disabled={save.isPending} onClick={() => save.mutate(undefined)}>
+          <Button aria-disabled={save.isPending} onClick={() => save.mutate(undefined)}>
             {save.isPending ? 'Exporting …' : 'Export'}
           </Button>
           <Button look="primary" onClick={() => navigate('/employees/new')}>
@@ -115,7 +115,7 @@ export default function EmployeesScreen() {
         <div role="toolbar" aria-label="Selected employees" className={styles.selection}>
           <p>{selected.size} selected</p>
           <Button onClick={() => navigate(badgeAddress(chosen))}>Print badges</Button>
-          <Button disabled={record.isPending} onClick={() => record.mutate(chosen)}>
+          <Button aria-disabled={record.isPending} onClick={() => record.mutate(chosen)}>
             Record cards as issued
           </Button>
           <Button onClick={clear}>Clear</Button>
@@ -137,7 +137,7 @@ export default function EmployeesScreen() {
           <div className={table.foot}>
             <p role="status">{counted(count, 'employee')}</p>
             {list.hasNextPage && (
-              <Button onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+              <Button onClick={() => list.fetchNextPage()} aria-disabled={list.isFetchingNextPage}>
                 Show more
               </Button>
             )}

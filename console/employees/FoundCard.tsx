@@ -36,7 +36,7 @@ export function FoundCard() {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" disabled={look.isPending}>
+      <Button type="submit" aria-disabled={look.isPending}>
         Look up
       </Button>
       {found && <FoundDialog {...found} onClose={() => setFound(null)} />}

@@ -46,7 +46,7 @@ export default function FiguresScreen({ session }: ScreenProps) {
   return (
     <>
       <ScreenHead title="Figures">
-        <Button disabled={save.isPending} onClick={() => save.mutate()}>
+        <Button aria-disabled={save.isPending} onClick={() => save.mutate()}>
           Download CSV
         </Button>
       </ScreenHead>

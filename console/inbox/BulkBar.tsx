@@ -75,7 +75,7 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
       </Menu>
       {view === 'spam' ? (
         <Button
-          disabled={act.isPending}
+          aria-disabled={act.isPending}
           onClick={() =>
             act.mutate({ body: { action: 'not-spam', ids }, done: 'moved out of spam' })
           }
@@ -84,7 +84,7 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
         </Button>
       ) : (
         <Button
-          disabled={act.isPending}
+          aria-disabled={act.isPending}
           onClick={() => act.mutate({ body: { action: 'spam', ids }, done: 'marked as spam' })}
         >
           Spam

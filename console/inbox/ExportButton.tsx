@@ -15,7 +15,7 @@ export function ExportButton({ filters }: { filters: Filters }) {
     onError: (error) => toast({ kind: 'failed', text: sentenceOf(error) }),
   })
   return (
-    <Button disabled={save.isPending} onClick={() => save.mutate()}>
+    <Button aria-disabled={save.isPending} onClick={() => save.mutate()}>
       {save.isPending ? 'Exporting …' : 'Export'}
     </Button>
   )

@@ -95,7 +95,10 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
               {data.isIndexing && '. The search index is still being written: more may appear.'}
             </p>
             {data.next && (
-              <Button disabled={more.isPending} onClick={() => data.next && more.mutate(data.next)}>
+              <Button
+                aria-disabled={more.isPending}
+                onClick={() => data.next && more.mutate(data.next)}
+              >
                 {more.isPending ? 'Loading …' : 'Load more'}
               </Button>
             )}

@@ -52,7 +52,7 @@ export function PasskeyList({ me }: { me: string }) {
             {!isOnly && (
               <Button
                 aria-label={`Remove the passkey ${passkey.name}`}
-                disabled={remove.isPending}
+                aria-disabled={remove.isPending}
                 onClick={() => remove.mutate(passkey)}
               >
                 Remove
@@ -98,7 +98,7 @@ function AddPasskey({ me }: { me: string }) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <Button type="submit" disabled={add.isPending}>
+      <Button type="submit" aria-disabled={add.isPending}>
         {add.isPending ? 'Waiting for your device …' : 'Add a passkey'}
       </Button>
       <p role="alert" className={styles.failure}>

@@ -51,7 +51,7 @@ export function SessionList() {
             {!session.isThis && (
               <Button
                 aria-label={`End the session of ${session.device}`}
-                disabled={end.isPending}
+                aria-disabled={end.isPending}
                 onClick={() => end.mutate(session)}
               >
                 End
@@ -61,7 +61,7 @@ export function SessionList() {
         ))}
       </ul>
       {others.length > 0 && (
-        <Button disabled={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
+        <Button aria-disabled={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
           End all other sessions
         </Button>
       )}

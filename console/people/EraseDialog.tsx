@@ -71,10 +71,10 @@ export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogP
       </section>
       <p role="alert">{erasing.error && sentenceOf(erasing.error)}</p>
       <div className={dialogs.actions}>
-        <Button onClick={cancel} disabled={erasing.isPending}>
+        <Button onClick={cancel} aria-disabled={erasing.isPending}>
           Cancel
         </Button>
-        <Button look="primary" onClick={() => erasing.mutate()} disabled={erasing.isPending}>
+        <Button look="primary" onClick={() => erasing.mutate()} aria-disabled={erasing.isPending}>
           {erasing.isPending ? 'Erasing …' : 'Erase'}
         </Button>
       </div>

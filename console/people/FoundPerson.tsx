@@ -111,10 +111,10 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
           {counted(body.requests.length, 'request')} and {counted(body.notes.length, 'note')}{' '}
           selected
         </p>
-        <Button disabled={isEmpty || saving.isPending} onClick={() => saving.mutate()}>
+        <Button aria-disabled={isEmpty || saving.isPending} onClick={() => saving.mutate()}>
           {saving.isPending ? 'Exporting …' : 'Export as a file'}
         </Button>
-        <Button disabled={isEmpty} onClick={() => setErasing(true)} aria-haspopup="dialog">
+        <Button aria-disabled={isEmpty} onClick={() => setErasing(true)} aria-haspopup="dialog">
           Erase …
         </Button>
         <p role="alert" className={styles.error}>

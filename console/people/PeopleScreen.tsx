@@ -61,7 +61,7 @@ export default function PeopleScreen({ session }: ScreenProps) {
             spellCheck={false}
             aria-describedby="person-hint"
           />
-          <Button type="submit" look="primary" disabled={search.isPending}>
+          <Button type="submit" look="primary" aria-disabled={search.isPending}>
             {search.isPending ? 'Searching …' : 'Search'}
           </Button>
           <p id="person-hint" className={styles.hint}>

@@ -53,7 +53,7 @@ export function Neighbours({ id }: { id: string }) {
             aria-label="Previous request"
             aria-keyshortcuts="k"
             className={`${styles.step} ${styles.up}`}
-            disabled={!before}
+            aria-disabled={!before}
             onClick={() => before && navigate(before)}
           >
             <Icon name="chevron" />
@@ -63,7 +63,7 @@ export function Neighbours({ id }: { id: string }) {
             aria-label="Next request"
             aria-keyshortcuts="j"
             className={styles.step}
-            disabled={!after && !inbox.data.next}
+            aria-disabled={!after && !inbox.data.next}
             onClick={goOn}
           >
             <Icon name="chevron" />

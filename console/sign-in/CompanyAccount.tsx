@@ -18,7 +18,7 @@ export function CompanyAccount({ token }: { token?: string }) {
   if (!means.data?.oidc) return null
   return (
     <>
-      <Button disabled={go.isPending} onClick={() => go.mutate()}>
+      <Button aria-disabled={go.isPending} onClick={() => go.mutate()}>
         {token === undefined ? 'Sign in with the company account' : 'Use the company account'}
       </Button>
       <p role="alert">{go.error && sentenceOf(go.error)}</p>

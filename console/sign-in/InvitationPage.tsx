@@ -43,7 +43,7 @@ export function InvitationPage() {
       {!invitation && (
         <>
           <p>The link works once. Open it on the device that you work with.</p>
-          <Button look="primary" disabled={open.isPending} onClick={() => open.mutate()}>
+          <Button look="primary" aria-disabled={open.isPending} onClick={() => open.mutate()}>
             Open the link
           </Button>
         </>
@@ -55,7 +55,7 @@ export function InvitationPage() {
               ? `A new passkey for ${invitation.email} replaces all earlier ones and ends all sessions.`
               : `You get a passkey for ${invitation.email}: your device’s fingerprint, face or PIN instead of a password.`}
           </p>
-          <Button look="primary" disabled={accept.isPending} onClick={() => accept.mutate()}>
+          <Button look="primary" aria-disabled={accept.isPending} onClick={() => accept.mutate()}>
             {accept.isPending ? 'Waiting for your device …' : 'Create a passkey'}
           </Button>
           <CompanyAccount token={token} />

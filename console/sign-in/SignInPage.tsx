@@ -48,7 +48,7 @@ export function SignIn({ onDone }: { onDone: () => void }) {
   return (
     <>
       <p>Your device asks for your fingerprint, face or PIN. There is no password.</p>
-      <Button look="primary" onClick={start} disabled={isBusy}>
+      <Button look="primary" onClick={start} aria-disabled={isBusy}>
         {isBusy ? 'Waiting for your device …' : 'Sign in with a passkey'}
       </Button>
       <p role="alert">{failure}</p>

@@ -25,7 +25,7 @@ export function AnonymiseDialog({ member, onClose }: { member: StaffItem; onClos
         <Button onClick={onClose}>Cancel</Button>
         <Button
           look="primary"
-          disabled={anonymise.isPending}
+          aria-disabled={anonymise.isPending}
           onClick={() => anonymise.mutate(undefined)}
         >
           Remove name and address

@@ -34,7 +34,7 @@ export function AreasDialog({ member, onClose }: { member: StaffItem; onClose: (
         <Button onClick={onClose}>Cancel</Button>
         <Button
           look="primary"
-          disabled={save.isPending || (!canOwn && open.isPending)}
+          aria-disabled={save.isPending || (!canOwn && open.isPending)}
           onClick={() => save.mutate(undefined)}
         >
           Save

@@ -31,7 +31,7 @@ export function DisableDialog({ member, onClose }: { member: StaffItem; onClose:
         <Button onClick={onClose}>Cancel</Button>
         <Button
           look="primary"
-          disabled={disable.isPending || open.isPending}
+          aria-disabled={disable.isPending || open.isPending}
           onClick={() => disable.mutate(undefined)}
         >
           Disable

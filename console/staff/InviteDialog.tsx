@@ -64,7 +64,7 @@ export function InviteDialog({ me, onClose, onLink }: InviteDialogProps) {
         <p role="alert">{invite.error && sentenceOf(invite.error)}</p>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={invite.isPending}>
+          <Button look="primary" type="submit" aria-disabled={invite.isPending}>
             {invite.isPending ? 'Inviting …' : 'Create the link'}
           </Button>
         </DialogActions>

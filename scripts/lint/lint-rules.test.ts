@@ -10,7 +10,9 @@ writeFileSync(
   join(folder, 'biome.json'),
   JSON.stringify({
     linter: { rules: { preset: 'none' } },
-    plugins: ['css', 'class-names', 'words'].map((name) => resolve(`scripts/lint/${name}.grit`)),
+    plugins: ['css', 'class-names', 'words', 'disabled-buttons'].map((name) =>
+      resolve(`scripts/lint/${name}.grit`),
+    ),
   }),
 )
 
@@ -21,6 +23,7 @@ const BREAKPOINT = 'Expected a name from ui/styles/breakpoints.css'
 const LAYER = 'Expected rules outside every layer'
 const COLOUR = 'Expected a colour from ui/styles/tokens.css'
 const CLASS = "Expected a class of the component's CSS Module"
+const DISABLED = 'Expected aria-disabled'
 const WORD = 'Expected a word from content/'
 
 test.each([
@@ -52,6 +55,21 @@ test.each([
 test('a literal class name is refused in a component', () => {
   expect(lint('Any.tsx', 'export const Any = () => <p className="a">A</p>')).toContain(CLASS)
 })
+
+test.each(['<button disabled />', '<Button disabled={isSaving}>{words.save}</Button>'])(
+  '%s is refused in the console',
+  (jsx) => {
+    expect(lintJsx(jsx)).toContain(DISABLED)
+  },
+)
+
+test.each(['<button aria-disabled={isSaving} />', '<input disabled />'])(
+  '%s is accepted in the console',
+  (jsx) => {
+    expect(lintJsx(jsx)).toContain('Checked 1 file')
+    expect(lintJsx(jsx)).not.toContain(DISABLED)
+  },
+)
 
 test.each([
   '<p>Close</p>',

@@ -164,7 +164,7 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
           <Button aria-pressed={isRuler} onClick={() => setRuler(!isRuler)}>
             {isRuler ? 'Back to the badges' : 'Ruler to check the printer'}
           </Button>
-          <Button look="primary" disabled={!isReady} onClick={() => void print()}>
+          <Button look="primary" aria-disabled={!isReady} onClick={() => void print()}>
             Print
           </Button>
         </div>
@@ -252,7 +252,7 @@ function Issued({ ids, onRecorded, onDone }: IssuedProps) {
         Were the {cards} printed and handed out? Cards that are recorded as issued are listed on the
         page of the employee.
       </p>
-      <Button onClick={() => record.mutate(undefined)} disabled={record.isPending}>
+      <Button onClick={() => record.mutate(undefined)} aria-disabled={record.isPending}>
         Record these cards as issued
       </Button>
       <Button onClick={onDone}>No</Button>

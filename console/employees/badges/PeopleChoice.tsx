@@ -55,7 +55,7 @@ export function PeopleChoice({ people, chosen, onChoose }: PeopleChoiceProps) {
         <Button onClick={() => onChoose(new Set(idsOf(withoutCard)))}>
           {withoutCard.length} without a card
         </Button>
-        <Button onClick={() => onChoose(new Set())} disabled={chosen.size === 0}>
+        <Button onClick={() => onChoose(new Set())} aria-disabled={chosen.size === 0}>
           None
         </Button>
       </div>

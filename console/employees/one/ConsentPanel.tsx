@@ -55,7 +55,7 @@ export function ConsentPanel({ employee }: { employee: EmployeeAnswer }) {
                   <Button
                     key={String(isGiven)}
                     aria-label={`${label}: ${isGiven ? 'given' : 'refused'}`}
-                    disabled={record.isPending || decidedOn === ''}
+                    aria-disabled={record.isPending || decidedOn === ''}
                     onClick={() => record.mutate({ field, isGiven, decidedOn })}
                   >
                     {isGiven ? 'Given' : 'Refused'}

@@ -79,7 +79,7 @@ export function EditForm({ employee }: { employee: EmployeeAnswer }) {
         <Button
           look="primary"
           type="submit"
-          disabled={save.isPending || changed.length === 0 || stale !== null}
+          aria-disabled={save.isPending || changed.length === 0 || stale !== null}
         >
           {save.isPending ? 'Saving …' : 'Save'}
         </Button>

@@ -60,7 +60,7 @@ function Employee({ employee }: { employee: EmployeeAnswer }) {
       <ScreenHead title={employee.fields.EmployeeName}>
         <div className={styles.buttons}>
           <Button onClick={() => navigate(badgeAddress([employee.id]))}>Print badge</Button>
-          <Button disabled={save.isPending} onClick={() => save.mutate(undefined)}>
+          <Button aria-disabled={save.isPending} onClick={() => save.mutate(undefined)}>
             Export
           </Button>
           <Button onClick={() => setRemoving(true)} aria-haspopup="dialog">
@@ -105,7 +105,11 @@ function RemoveDialog({ employee, onClose }: { employee: EmployeeAnswer; onClose
       <p role="alert">{remove.error && sentenceOf(remove.error)}</p>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" disabled={remove.isPending} onClick={() => remove.mutate(undefined)}>
+        <Button
+          look="primary"
+          aria-disabled={remove.isPending}
+          onClick={() => remove.mutate(undefined)}
+        >
           Remove
         </Button>
       </DialogActions>

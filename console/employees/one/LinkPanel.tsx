@@ -110,7 +110,7 @@ function RevokeDialog({ employee: { id, version, fields }, onClose }: RevokeDial
         />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={revoke.isPending}>
+          <Button look="primary" type="submit" aria-disabled={revoke.isPending}>
             Revoke
           </Button>
         </DialogActions>

@@ -44,7 +44,7 @@ export default function NewEmployeeScreen() {
           {add.error && !hasFieldErrors(add.error) && sentenceOf(add.error)}
         </p>
         <div className={styles.buttons}>
-          <Button look="primary" type="submit" disabled={add.isPending}>
+          <Button look="primary" type="submit" aria-disabled={add.isPending}>
             {add.isPending ? 'Adding …' : 'Add'}
           </Button>
           <Button onClick={() => navigate('/employees')}>Cancel</Button>

@@ -60,7 +60,7 @@ export function CropDialog({ name, picture, failure, isSaving, onSave, onClose }
         <Button onClick={onClose}>Cancel</Button>
         <Button
           look="primary"
-          disabled={isSaving}
+          aria-disabled={isSaving}
           aria-busy={isSaving}
           onClick={() => onSave(cropText(size, view))}
         >

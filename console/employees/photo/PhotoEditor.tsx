@@ -138,7 +138,7 @@ export function PhotoEditor({ employee, onChanged }: PhotoEditorProps) {
           <p role="alert">{failureText(remove.error, 'Choose Remove again to go on.')}</p>
           <DialogActions>
             <Button onClick={close}>Cancel</Button>
-            <Button look="primary" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            <Button look="primary" aria-disabled={remove.isPending} onClick={() => remove.mutate()}>
               Remove
             </Button>
           </DialogActions>

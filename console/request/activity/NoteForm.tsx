@@ -48,7 +48,7 @@ export function NoteForm({ requestId, me }: { requestId: string; me: string }) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={handleKey}
       />
-      <Button type="submit" disabled={!text.trim() || add.isPending}>
+      <Button type="submit" aria-disabled={!text.trim() || add.isPending}>
         Add note
       </Button>
     </form>

@@ -92,7 +92,7 @@ export function Preview({ staged, options, onChange, onApplied }: PreviewProps) 
         <div className={styles.actions}>
           <Button
             look="primary"
-            disabled={
+            aria-disabled={
               !shown.isApplicable || isFetching || apply.isPending || countOf(shown, options) === 0
             }
             onClick={() =>
