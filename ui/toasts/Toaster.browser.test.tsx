@@ -139,6 +139,44 @@ test('a dismissed toast disappears immediately and does not pause the others', a
   expect(shown()).toEqual([])
 })
 
+test('a toast with an action stays until it is dismissed, and others still disappear', async () => {
+  await render(<Toaster dismiss="Dismiss" />)
+  toast({ kind: 'done', text: 'Marked as spam.', action: { label: 'Undo', act: () => {} } })
+  await showToast('Second')
+  await pass(60_000)
+  expect(shown()).toEqual(['Marked as spam.Undo'])
+  toastElement().querySelector<HTMLElement>('[aria-label="Dismiss"]')?.click()
+  await rendered()
+  expect(shown()).toEqual([])
+})
+
+test('only the latest action is offered', async () => {
+  await render(<Toaster dismiss="Dismiss" />)
+  for (const text of ['First', 'Second']) {
+    toast({ kind: 'done', text, action: { label: 'Undo', act: () => {} } })
+    await pass(SETTLE_MS)
+  }
+  expect(shown()).toEqual(['SecondUndo'])
+})
+
+test('the focus returns to its place when a toast is dismissed or its action chosen', async () => {
+  await render(
+    <>
+      <input />
+      <Toaster dismiss="Dismiss" />
+    </>,
+  )
+  for (const button of ['[aria-label="Dismiss"]', 'button:not([aria-label])']) {
+    document.querySelector('input')?.focus()
+    toast({ kind: 'done', text: 'Saved.', action: { label: 'Undo', act: () => {} } })
+    await pass(SETTLE_MS)
+    for (const one of toastElement().querySelectorAll('button')) one.focus()
+    toastElement().querySelector<HTMLElement>(button)?.click()
+    await rendered()
+    expect(document.activeElement?.tagName).toBe('INPUT')
+  }
+})
+
 test('a toast moves into a dialog that opens, and back to the page, with its remaining time', async () => {
   await renderWithDialog()
   await showToast('First')

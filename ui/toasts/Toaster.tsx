@@ -1,4 +1,11 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { Icon } from '../Icon.tsx'
 import { prefersReducedMotion } from '../reduced-motion.ts'
 import styles from './Toaster.module.css'
@@ -49,7 +56,7 @@ export function Toaster({ dismiss }: ToasterProps) {
       data-paused={isPaused || undefined}
       onPointerEnter={handlePointer}
       onPointerLeave={handlePointer}
-      onFocus={updatePause}
+      onFocus={handleFocus}
       onBlur={updatePause}
     >
       <div role="alert" aria-atomic="false">
@@ -70,6 +77,21 @@ let pointerHovers = true
 function handlePointer({ pointerType }: PointerEvent) {
   pointerHovers = pointerType !== 'touch'
   updatePause()
+}
+
+/** The element that had the focus before a toast. */
+let focusedBefore: Element | null = null
+
+function handleFocus({ relatedTarget }: FocusEvent) {
+  if (!relatedTarget?.closest('[data-toast]')) focusedBefore = relatedTarget
+  updatePause()
+}
+
+/** The focus goes back, because the button that has it leaves the page with its toast. */
+function dismissPressed(id: number) {
+  const hasFocus = document.activeElement?.closest('[data-toast]')
+  if (hasFocus && focusedBefore instanceof HTMLElement) focusedBefore.focus()
+  dismissToast(id)
 }
 
 /** With reduced motion toasts stay until they are dismissed. */
@@ -103,18 +125,18 @@ export function ToastItem({ toast, dismiss }: ToasterProps & { toast: Toast }) {
         type="button"
         aria-label={dismiss}
         className={styles.dismiss}
-        onClick={() => dismissToast(toast.id)}
+        onClick={() => dismissPressed(toast.id)}
       >
         <Icon name="close" />
       </button>
-      <span ref={line} className={styles.time} />
+      {!toast.action && <span ref={line} className={styles.time} />}
     </div>
   )
 }
 
 function ActionButton({ id, action: { label, act } }: { id: number; action: ToastAction }) {
   function handleClick() {
-    dismissToast(id)
+    dismissPressed(id)
     act()
   }
   return (

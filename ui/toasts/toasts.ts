@@ -4,6 +4,7 @@ export type ToastText = { kind: 'done' | 'failed'; text: string }
 /** A button in the toast: `Undo`. */
 export type ToastAction = { label: string; act: () => void }
 
+/** `endsAt` is infinite with an action: the toast stays until it is dismissed or until another one offers an action. */
 export type Toast = ToastText & { action?: ToastAction | undefined; id: number; endsAt: number }
 
 export const TOAST_MS = 5_000
@@ -26,7 +27,9 @@ const now = () => elapsedMs + (runningSince === null ? 0 : performance.now() - r
 
 export function toast(message: ToastText & { action?: ToastAction }) {
   setTimeout(() => {
-    show([...toasts, { ...message, id: ++lastId, endsAt: now() + TOAST_MS }])
+    const endsAt = message.action ? Number.POSITIVE_INFINITY : now() + TOAST_MS
+    const others = message.action ? toasts.filter(({ action }) => !action) : toasts
+    show([...others, { ...message, id: ++lastId, endsAt }])
   }, SETTLE_MS)
 }
 
@@ -64,8 +67,9 @@ function notify() {
 
 function scheduleExpiry() {
   clearTimeout(timer)
-  if (runningSince === null || toasts.length === 0) return
-  timer = setTimeout(dropExpired, Math.min(...toasts.map(remainingMs)))
+  const nextMs = Math.min(...toasts.map(remainingMs))
+  if (runningSince !== null && nextMs < Number.POSITIVE_INFINITY)
+    timer = setTimeout(dropExpired, nextMs)
 }
 
 const dropExpired = () => show(toasts.filter((one) => remainingMs(one) > 0))
