@@ -4,20 +4,22 @@ import { Time } from '../shared/times/Time.tsx'
 import styles from './Sent.module.css'
 
 /** Everything that was sent: the visitor's text, and the short fields as a table. Texts of visitors are never markup. */
-export function Sent({ request: { rows, text, subject, consent } }: { request: RequestAnswer }) {
+export function Sent({ request }: { request: RequestAnswer }) {
+  const { rows, text, subject, consent } = request
+  const language = request.locale ?? undefined
   const isLong = (row: { text: string }) =>
     row.text === text || row.text.length > 100 || row.text.includes('\n')
   return (
     <div className={styles.sent}>
       {subject && (
-        <p className={styles.subject} dir="auto">
+        <p className={styles.subject} dir="auto" lang={language}>
           {subject}
         </p>
       )}
       {rows.filter(isLong).map((row) => (
         <section key={row.label} aria-label={row.label}>
           <h2 className={styles.label}>{row.label}</h2>
-          <p className={styles.text} dir="auto">
+          <p className={styles.text} dir="auto" lang={row.text === text ? language : undefined}>
             {row.text}
           </p>
         </section>

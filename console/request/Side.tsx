@@ -14,10 +14,14 @@ export function Side({ request }: { request: RequestAnswer }) {
       {related.length > 0 && (
         <Group title="From the same address">
           <ul className={styles.list}>
-            {related.map(({ id, title, kind, status, receivedAt }) => (
+            {related.map(({ id, title, kind, locale, status, receivedAt }) => (
               <li key={id}>
                 <Link href={`/inbox/${id}`} className={styles.item ?? ''}>
-                  <span className={styles.name} dir="auto">
+                  <span
+                    className={styles.name}
+                    dir="auto"
+                    lang={(kind === 'message' && title && locale) || undefined}
+                  >
                     {title ?? (kind === 'lead' ? 'Lead' : 'Message')}
                   </span>
                   <StatusMark status={status} />

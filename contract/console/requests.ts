@@ -86,6 +86,8 @@ const state = {
   id: z.string(),
   kind: z.enum(requestKinds),
   receivedAt: z.number(),
+  /** The language of the form, and so probably of the visitor's text; null if it is unknown. */
+  locale: z.nullable(z.string()),
   /** Of leads. */
   company: z.nullable(z.string()),
   /** Of messages: the sender's name. */
@@ -174,6 +176,7 @@ export const RelatedRequest = z.object({
   id: z.string(),
   kind: z.enum(requestKinds),
   receivedAt: z.number(),
+  locale: z.nullable(z.string()),
   /** The company or the subject. */
   title: z.nullable(z.string()),
   status: z.enum(requestStatuses),

@@ -123,6 +123,7 @@ async function readRelated(
     id: row.id,
     kind: row.kind,
     receivedAt: row.receivedAt,
+    locale: row.locale,
     title: row.company ?? row.subject ?? row.name,
     status: statusOf(row),
   }))

@@ -39,6 +39,7 @@ export type StoredRequest = SpamStatus & {
   kind: RequestKind
   id: string
   receivedAt: number
+  locale: string | null
   company: string | null
   name: string | null
   email: string | null
@@ -56,7 +57,7 @@ export type StoredRequest = SpamStatus & {
   version: number
 }
 
-const common = sql`id, "receivedAt", "firstTouch", "lastTouch", "suspectedFor", "acceptedAt", "spamAt", status, owner,
+const common = sql`id, "receivedAt", locale, "firstTouch", "lastTouch", "suspectedFor", "acceptedAt", "spamAt", status, owner,
   "followUpOn", "firstAnsweredAt", version`
 
 export const columnsOf: Record<RequestTable, RawBuilder<unknown>> = {
@@ -81,6 +82,7 @@ export const stateOf = (row: StoredRequest, ownerName: string | null) => ({
   id: row.id,
   kind: row.kind,
   receivedAt: row.receivedAt,
+  locale: row.locale,
   company: row.company,
   name: row.name,
   email: row.email,

@@ -110,7 +110,11 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a row shows who, what, and from where', async () => {
     const { store } = await createStoreOn(kind, () => NOW)
-    const lead = await addLead(store, { Description: 'A robot\nfor us.', BudgetRange: '' })
+    const lead = await addLead(
+      store,
+      { Description: 'A robot\nfor us.', BudgetRange: '' },
+      { locale: 'de' },
+    )
     const message = await addMessage(store, {}, { attribution: twoTouches })
     const { rows } = await store.requests.list(
       { view: 'all', me: null, today: TODAY },
@@ -131,6 +135,7 @@ describe.each(databases)('on %s', (kind) => {
         ...work,
         id: message,
         kind: 'message',
+        locale: null,
         company: null,
         name: 'Noor Haddad',
         email: 'noor@harbour.example',
@@ -144,6 +149,7 @@ describe.each(databases)('on %s', (kind) => {
         ...work,
         id: lead,
         kind: 'lead',
+        locale: 'de',
         company: CompanyName,
         name: null,
         email: Email,

@@ -25,6 +25,7 @@ export const aRow = (number: number, change: Partial<RequestRow> = {}): RequestR
   id: idOf(number),
   kind: 'lead',
   receivedAt: AT + number * 1000,
+  locale: 'en',
   company: `Company ${number}`,
   name: null,
   email: `office@company${number}.example`,
