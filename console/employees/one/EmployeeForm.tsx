@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { EmployeeBody } from '../../../contract/console/employees/employees.ts'
 import { employeeLabels } from '../../../records/employee.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -17,8 +18,12 @@ type EmployeeFieldsProps = {
 
 export function EmployeeFieldSet({ value, error, onChange }: EmployeeFieldsProps) {
   const refused = fieldErrors(error)
+  const set = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) set.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
   return (
-    <div className={styles.fields}>
+    <div ref={set} className={styles.fields}>
       {fieldNames.map((name) => (
         <TextField
           key={name}

@@ -102,12 +102,13 @@ function RevokeDialog({ employee: { id, version, fields }, onClose }: RevokeDial
         </div>
         <TextField
           label="Reason"
-          error={revoke.error ? { text: sentenceOf(revoke.error) } : undefined}
+          error={undefined}
           maxLength={MAX_REVOKE_REASON}
           autoComplete="off"
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
+        <p role="alert">{revoke.error && sentenceOf(revoke.error)}</p>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" aria-disabled={revoke.isPending}>
