@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Toaster } from '../ui/toasts/Toaster.tsx'
+import { useFocusKept } from './shared/focus/useFocusKept.ts'
 import { Waiting } from './shared/Notice.tsx'
 import { queries } from './shared/queries.ts'
 import { useSession } from './shared/session.ts'
@@ -8,6 +9,7 @@ import { InvitationPage } from './sign-in/InvitationPage.tsx'
 import { SignInPage } from './sign-in/SignInPage.tsx'
 
 export function Console() {
+  useFocusKept()
   return (
     <QueryClientProvider client={queries}>
       <Gate />

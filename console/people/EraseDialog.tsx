@@ -19,6 +19,7 @@ type EraseDialogProps = {
 /** Lists what will be erased and what will stay before anything is erased. */
 export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const erasing = useMutation({
     mutationFn: () => {
       const body = { requests: [...selected.requests], notes: [...selected.notes] }
@@ -29,7 +30,10 @@ export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogP
       onErased(erasedSentence(erased))
     },
   })
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    heading.current?.focus() // Cancel, at the end, would scroll the lists out of sight.
+  }, [])
 
   /** The event `close` comes later than the next key press may. */
   function cancel() {
@@ -47,7 +51,7 @@ export function EraseDialog({ found, selected, onClose, onErased }: EraseDialogP
         if (erasing.isPending) event.preventDefault()
       }}
     >
-      <h2 id="erase-title" className={dialogs.title}>
+      <h2 ref={heading} id="erase-title" tabIndex={-1} className={dialogs.title}>
         Erase this permanently?
       </h2>
       <section>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useHeadingFocus } from './focus/useHeadingFocus.ts'
 import styles from './ScreenHead.module.css'
 
 type ScreenHeadProps = {
@@ -11,12 +12,15 @@ type ScreenHeadProps = {
 
 /** The heading of a screen, which is also the title of the tab. */
 export function ScreenHead({ title, mark = '', children }: ScreenHeadProps) {
+  const heading = useHeadingFocus()
   useEffect(() => {
     document.title = [mark, title, '· Staff console'].filter(Boolean).join(' ')
   }, [mark, title])
   return (
     <div className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
       {children}
     </div>
   )

@@ -3,20 +3,27 @@ import styles from './dialog.module.css'
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** A modal dialog that is open for as long as it is rendered. Escape closes it; the focus returns to where it was. */
+/**
+ * A modal dialog that is open for as long as it is rendered. The focus goes to the first field, or to the title: a button at
+ * the end would scroll a long text out of sight. Escape closes the dialog; the focus returns to where it was.
+ */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
+    if (!dialog.current?.querySelector('input, select, textarea')) heading.current?.focus()
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      const isThere = opener instanceof HTMLElement && opener.isConnected
+      const target = isThere ? opener : document.querySelector('h1')
+      target?.focus()
     }
   }, [])
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
-      <h2 id={id} className={styles.title}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
       {children}
