@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { signOut } from '../shared/session.ts'
+import { KeysPanel } from './KeysPanel.tsx'
 import styles from './MeScreen.module.css'
 import { PasskeyList } from './PasskeyList.tsx'
 import { SessionList } from './SessionList.tsx'
@@ -16,6 +17,7 @@ export default function MeScreen({ session: { me } }: ScreenProps) {
       <div className={styles.parts}>
         <PasskeyList me={me.id} />
         <SessionList />
+        <KeysPanel />
       </div>
     </>
   )

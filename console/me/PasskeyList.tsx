@@ -8,7 +8,9 @@ import { useDraft } from '../shared/drafts/useDraft.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { addPasskey } from '../shared/passkey.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
+import { companyZone } from '../shared/session.ts'
 import { Time } from '../shared/times/Time.tsx'
+import { exactTime } from '../shared/times/times.ts'
 import { useAction } from '../shared/useAction.ts'
 import styles from './own-list.module.css'
 
@@ -51,7 +53,7 @@ export function PasskeyList({ me }: { me: string }) {
             </span>
             {!isOnly && (
               <Button
-                aria-label={`Remove the passkey ${passkey.name}`}
+                aria-label={`Remove the passkey ${passkey.name}, added ${exactTime(passkey.createdAt, companyZone())}`}
                 aria-disabled={remove.isPending}
                 onClick={() => remove.mutate(passkey)}
               >

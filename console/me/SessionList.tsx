@@ -4,7 +4,9 @@ import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/api.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { sentenceOf } from '../shared/sentence-of.ts'
+import { companyZone } from '../shared/session.ts'
 import { Time } from '../shared/times/Time.tsx'
+import { exactTime } from '../shared/times/times.ts'
 import { useAction } from '../shared/useAction.ts'
 import styles from './own-list.module.css'
 
@@ -50,7 +52,7 @@ export function SessionList() {
             </span>
             {!session.isThis && (
               <Button
-                aria-label={`End the session of ${session.device}`}
+                aria-label={`End the session of ${session.device}, signed in ${exactTime(session.createdAt, companyZone())}`}
                 aria-disabled={end.isPending}
                 onClick={() => end.mutate(session)}
               >

@@ -5,7 +5,7 @@ import { readFilters, searchOf, viewWords } from '../inbox/filters/filters.ts'
 import { countText } from '../inbox/filters/ViewTabs.tsx'
 import { rememberOpened } from '../inbox/list/last-opened.ts'
 import { useInbox } from '../inbox/useInbox.ts'
-import { useShortcuts } from '../shared/shortcuts.ts'
+import { characterKey, useShortcuts } from '../shared/shortcuts.ts'
 import styles from './Neighbours.module.css'
 
 /** The way back to the list, and the requests before and after this one. The address has the filters of the list. */
@@ -39,7 +39,11 @@ export function Neighbours({ id }: { id: string }) {
 
   return (
     <nav aria-label="Requests" className={styles.nav}>
-      <Link href={`/inbox${search}`} aria-keyshortcuts="u" className={styles.back ?? ''}>
+      <Link
+        href={`/inbox${search}`}
+        aria-keyshortcuts={characterKey('u')}
+        className={styles.back ?? ''}
+      >
         <Icon name="arrowLeft" />
         {viewWords[filters.view]}
       </Link>
@@ -51,7 +55,7 @@ export function Neighbours({ id }: { id: string }) {
           <button
             type="button"
             aria-label="Previous request"
-            aria-keyshortcuts="k"
+            aria-keyshortcuts={characterKey('k')}
             className={`${styles.step} ${styles.up}`}
             aria-disabled={!before}
             onClick={() => before && navigate(before)}
@@ -61,7 +65,7 @@ export function Neighbours({ id }: { id: string }) {
           <button
             type="button"
             aria-label="Next request"
-            aria-keyshortcuts="j"
+            aria-keyshortcuts={characterKey('j')}
             className={styles.step}
             aria-disabled={!after && !inbox.data.next}
             onClick={goOn}

@@ -12,7 +12,7 @@ import { Notice, Waiting } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
-import { useShortcuts } from '../shared/shortcuts.ts'
+import { characterKey, useShortcuts } from '../shared/shortcuts.ts'
 import { Time } from '../shared/times/Time.tsx'
 import { Activity } from './activity/Activity.tsx'
 import { reloadRequest, report, useRequest } from './edits/useRequest.ts'
@@ -78,7 +78,7 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
   }
 
   useShortcuts({
-    r: () => document.getElementById(REPLY_ID)?.click(),
+    r: () => document.getElementById(REPLY_ID)?.focus(),
   })
 
   return (
@@ -91,7 +91,7 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
               id={REPLY_ID}
               look="primary"
               href={address}
-              aria-keyshortcuts="r"
+              aria-keyshortcuts={characterKey('r')}
               onClick={handleReply}
             >
               Reply

@@ -1,9 +1,25 @@
 import { useEffect, useRef } from 'react'
 
+const OFF_KEY = 'console-shortcuts-off'
+
+/** Whether this device has the single-character shortcuts; a person who speaks or mistypes switches them off in Me. */
+export const hasCharacterKeys = () => localStorage.getItem(OFF_KEY) === null
+
+export function setCharacterKeys(isOn: boolean) {
+  if (isOn) localStorage.removeItem(OFF_KEY)
+  else localStorage.setItem(OFF_KEY, 'off')
+}
+
+/** The shortcut of a control, for `aria-keyshortcuts`. */
+export const characterKey = (key: string) => (hasCharacterKeys() ? key : undefined)
+
 /** By the key that is pressed, such as `j` or `/`. */
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 
-/** Single keys, for as long as the component is shown. Keys in fields and dialogs, and with Ctrl, Alt or Meta, are ignored. */
+/**
+ * Single keys, for as long as the component is shown. None of them may change a record. Keys in fields and dialogs, and with
+ * Ctrl, Alt or Meta, are ignored.
+ */
 export function useShortcuts(shortcuts: Shortcuts) {
   const current = useRef(shortcuts)
   useEffect(() => {
@@ -11,6 +27,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
   })
   useEffect(() => {
     function handle(event: KeyboardEvent) {
+      if (event.key.length === 1 && !hasCharacterKeys()) return
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
       const target = event.target as Element
       if (target.closest('input, textarea, select, dialog, [contenteditable]')) return

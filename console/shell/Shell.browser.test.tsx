@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { areas } from '../../contract/console/areas.ts'
 import { session as aSession } from '../../tests/support/console/requests.ts'
 import { stubCalls } from '../../tests/support/console/stub-calls.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
@@ -37,14 +38,32 @@ test('a sign-out that the service does not answer says so', async () => {
   expect(calls.at(-1)?.call).toBe('POST /sign-out')
 })
 
-async function open() {
+test('the heading of an opened screen has the focus', async () => {
+  await open('/staff')
+  await expect.element(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
+  page.getByRole('link', { name: 'Audit' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Audit' })).toHaveFocus()
+})
+
+test('the list of keys begins at its title', async () => {
+  await open()
+  await userEvent.keyboard('?')
+  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  await expect.element(dialog.getByRole('heading', { name: 'Keys' })).toHaveFocus()
+})
+
+async function open(path = '/nowhere') {
   const now = Date.now()
-  const session = { ...aSession, now, endsAt: now + HOUR_MS }
+  const me = { ...aSession.me, areas: [...areas] }
+  const session = { ...aSession, me, now, endsAt: now + HOUR_MS }
   const calls = stubCalls({
     'GET /session': () => ({ body: session }),
+    'GET /staff': () => ({ body: { staff: [], now } }),
+    'GET /audit': () => ({ body: { entries: [], people: [], actions: [], next: null } }),
     'POST /sign-out': () => ({ status: 503, body: null }),
   })
-  const { hook, searchHook, history } = memoryLocation({ path: '/nowhere', record: true })
+  const { hook, searchHook, history } = memoryLocation({ path, record: true })
   await render(
     <QueryClientProvider client={queries}>
       <Router hook={hook} searchHook={searchHook}>

@@ -9,7 +9,7 @@ const keys = [
   ['Enter', 'Open the row'],
   ['x', 'Select the row'],
   ['/', 'Search'],
-  ['r', 'Reply to the open request'],
+  ['r', 'Go to Reply; Enter opens the mail'],
   ['u', 'Back to the list'],
   ['Ctrl + Enter', 'Add the note'],
   ['Escape', 'Clear the selection'],
@@ -19,10 +19,15 @@ const keys = [
 /** The list of keys, opened by `?`. */
 export function ShortcutHelp() {
   const dialog = useRef<HTMLDialogElement>(null)
-  useShortcuts({ '?': () => dialog.current?.showModal() })
+  const heading = useRef<HTMLHeadingElement>(null)
+  function open() {
+    dialog.current?.showModal()
+    heading.current?.focus() // The button at the end would scroll the list out of sight.
+  }
+  useShortcuts({ '?': open })
   return (
     <dialog ref={dialog} className={dialogs.dialog} aria-labelledby="shortcut-help" closedby="any">
-      <h2 id="shortcut-help" className={dialogs.title}>
+      <h2 ref={heading} id="shortcut-help" tabIndex={-1} className={dialogs.title}>
         Keys
       </h2>
       <dl className={styles.keys}>

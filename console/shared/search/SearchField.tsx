@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import controls from '../controls.module.css'
-import { useShortcuts } from '../shortcuts.ts'
+import { characterKey, hasCharacterKeys, useShortcuts } from '../shortcuts.ts'
 import styles from './SearchField.module.css'
 
 const TYPING_MS = 250
@@ -36,7 +36,7 @@ export function SearchField({ label, maxLength, value, onSearch }: SearchFieldPr
         ref={field}
         type="search"
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={characterKey('/')}
         placeholder={label}
         maxLength={maxLength}
         className={`${controls.control} ${styles.query}`}
@@ -47,9 +47,11 @@ export function SearchField({ label, maxLength, value, onSearch }: SearchFieldPr
           if (key === 'Escape') currentTarget.blur()
         }}
       />
-      <span className={styles.key} aria-hidden="true">
-        /
-      </span>
+      {hasCharacterKeys() && (
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+      )}
     </div>
   )
 }

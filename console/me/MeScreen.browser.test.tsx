@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { idOf, session } from '../../tests/support/console/requests.ts'
+import { stubCalls } from '../../tests/support/console/stub-calls.ts'
+import { queries } from '../shared/queries.ts'
+import { hasCharacterKeys, setCharacterKeys } from '../shared/shortcuts.ts'
+import MeScreen from './MeScreen.tsx'
+import '../../ui/styles/site.css'
+
+const HOUR_MS = 60 * 60_000
+
+afterEach(async () => {
+  await cleanup()
+  queries.clear()
+  setCharacterKeys(true)
+})
+
+test('the buttons of sessions on equal devices have different names', async () => {
+  await open()
+  const names = page
+    .getByRole('button', { name: /^End the session of Chrome on Linux, signed in / })
+    .elements()
+    .map((button) => button.getAttribute('aria-label'))
+  expect(names).toHaveLength(2)
+  expect(new Set(names).size).toBe(2)
+})
+
+test('the single-key shortcuts are switched off for this device', async () => {
+  await open()
+  const box = page.getByRole('checkbox', { name: 'Single-key shortcuts on this device' })
+  await expect.element(box).toBeChecked()
+  await box.click()
+  await expect.element(box).not.toBeChecked()
+  expect(hasCharacterKeys()).toBe(false)
+})
+
+async function open() {
+  const sessions = [0, 1, 2].map((number) => ({
+    id: idOf(number),
+    device: 'Chrome on Linux',
+    createdAt: session.now - number * HOUR_MS,
+    usedAt: session.now,
+    isThis: number === 0,
+  }))
+  stubCalls({
+    'GET /me/sessions': () => ({ body: sessions }),
+    'GET /me/passkeys': () => ({ body: [] }),
+  })
+  await render(
+    <QueryClientProvider client={queries}>
+      <MeScreen session={session} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText('Chrome on Linux (this one)')).toBeVisible()
+}
