@@ -1,13 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { auditActions } from '../../contract/console/audit-actions.ts'
 import type { AuditAnswer, AuditItem } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
+import text from '../../ui/styles/text.module.css'
 import { call, poll } from '../shared/api.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { isPolled, POLL_MS, queries } from '../shared/queries.ts'
 import { KeepPlace } from '../shared/rows/KeepPlace.tsx'
+import { LoadMore } from '../shared/rows/LoadMore.tsx'
 import { withFirstPage, withNextPage } from '../shared/rows/pages.ts'
 import { useRowKeys } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
@@ -24,6 +26,9 @@ export default function AuditScreen() {
   const filters = { person: search.get('person') ?? '', action: search.get('action') ?? '' }
   const { audit, more } = useAudit(filters)
   const { data } = audit
+  const body = useRef<HTMLTableSectionElement>(null)
+  const rowElements = () => [...(body.current?.rows ?? [])]
+  useRowKeys(rowElements)
   const hasFilters = filters.person !== '' || filters.action !== ''
 
   function change(name: keyof Filters, value: string) {
@@ -75,39 +80,37 @@ export default function AuditScreen() {
       )}
       {data?.rows.length === 0 && (
         <Notice title="Nothing to show">
-          <p>
-            {hasFilters ? 'No entry matches the filters.' : 'The actions of staff appear here.'}
-          </p>
+          <p>{emptyText(hasFilters)}</p>
           {hasFilters && <Button onClick={() => setSearch({})}>Clear the filters</Button>}
         </Notice>
       )}
-      {data && data.rows.length > 0 && (
-        <>
-          <AuditTable entries={data.rows} />
-          <div className={table.foot}>
-            <p role="status">
-              {data.rows.length === 1 ? '1 entry' : `${data.rows.length} entries`}
-              {data.next && ', and older ones'}
-            </p>
-            {data.next && (
-              <Button
-                aria-disabled={more.isPending}
-                onClick={() => data.next && more.mutate(data.next)}
-              >
-                {more.isPending ? 'Loading …' : 'Load more'}
-              </Button>
-            )}
-            {more.error && <p role="alert">{sentenceOf(more.error)}</p>}
-          </div>
-        </>
-      )}
+      {data && data.rows.length > 0 && <AuditTable body={body} entries={data.rows} />}
+      <div className={table.foot}>
+        {/* Announced after a change of the filters. A notice shows the same if the list is empty. */}
+        <p role="status" className={data?.rows.length ? undefined : text.visuallyHidden}>
+          {data && (data.rows.length > 0 ? countText(data) : emptyText(hasFilters))}
+        </p>
+        <LoadMore
+          hasMore={Boolean(data?.next)}
+          isLoading={more.isPending}
+          onLoad={() => data?.next && more.mutate(data.next)}
+          rows={rowElements}
+        />
+        {more.error && <p role="alert">{sentenceOf(more.error)}</p>}
+      </div>
     </>
   )
 }
 
-function AuditTable({ entries }: { entries: AuditItem[] }) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  useRowKeys(() => [...(body.current?.rows ?? [])])
+const emptyText = (hasFilters: boolean) =>
+  hasFilters ? 'No entry matches the filters.' : 'The actions of staff appear here.'
+
+const countText = ({ rows, next }: AuditAnswer) =>
+  `${rows.length === 1 ? '1 entry' : `${rows.length} entries`}${next ? ', and older ones' : ''}`
+
+type AuditTableProps = { body: RefObject<HTMLTableSectionElement | null>; entries: AuditItem[] }
+
+function AuditTable({ body, entries }: AuditTableProps) {
   return (
     <table className={`${table.table} ${styles.entries}`}>
       <thead>
@@ -157,6 +160,7 @@ function useAudit({ person, action }: Filters) {
       return withFirstPage(queries.getQueryData<AuditAnswer>(key), answer, isNewer)
     },
     refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData, // The filters stay while others are loaded, with the focus.
   })
 
   const more = useMutation({

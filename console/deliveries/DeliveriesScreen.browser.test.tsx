@@ -357,7 +357,7 @@ test('a longer list shows more on demand', async () => {
     [`${FAILED}&after=1_one`]: () => aList([aRow({ id: 'two', title: 'Orchard' })]),
   })
   await open()
-  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByRole('button', { name: 'Load more' }).click()
   await expect.element(page.getByRole('link', { name: 'Orchard' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Meridian Freight Ltd' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import {
   type DeliveriesAnswer,
@@ -11,6 +11,8 @@ import text from '../../ui/styles/text.module.css'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { counted } from '../shared/counted.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
+import { LoadMore } from '../shared/rows/LoadMore.tsx'
+import { useRowKeys } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
@@ -32,6 +34,9 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
   const [isBusy, setBusy] = useState(false)
   const first = list.data?.pages[0]
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const body = useRef<HTMLTableSectionElement>(null)
+  const rowElements = () => [...(body.current?.rows ?? [])]
+  useRowKeys(rowElements)
 
   /** One change at a time; the list is read again after each, also after a refused one. */
   async function change(work: () => Promise<string>) {
@@ -93,6 +98,7 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
       )}
       {rows.length > 0 && (
         <DeliveryList
+          body={body}
           state={state}
           rows={rows}
           isBusy={isBusy}
@@ -100,13 +106,14 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
           onDismiss={setDismissed}
         />
       )}
-      {list.hasNextPage && (
-        <div className={table.foot}>
-          <Button onClick={() => list.fetchNextPage()} aria-disabled={list.isFetchingNextPage}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <div className={table.foot}>
+        <LoadMore
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          onLoad={() => list.fetchNextPage()}
+          rows={rowElements}
+        />
+      </div>
       {dismissed && (
         <DismissDialog
           delivery={dismissed}

@@ -1,9 +1,8 @@
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { Link } from 'wouter'
 import type { DeliveryRow, DeliveryState } from '../../contract/console/deliveries.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/styles/text.module.css'
-import { useRowKeys } from '../shared/rows/useRowKeys.ts'
 import table from '../shared/table.module.css'
 import { Time } from '../shared/times/Time.tsx'
 import { useNow } from '../shared/times/useNow.ts'
@@ -11,6 +10,7 @@ import styles from './DeliveryList.module.css'
 import { receiverOf, stateLabels, subjectOf, untilText } from './delivery-texts.ts'
 
 type DeliveryListProps = {
+  body: RefObject<HTMLTableSectionElement | null>
   state: DeliveryState
   rows: DeliveryRow[]
   isBusy: boolean
@@ -19,12 +19,10 @@ type DeliveryListProps = {
 }
 
 /** Oldest first; `j` and `k` go from row to row. */
-export function DeliveryList({ state, rows, ...actions }: DeliveryListProps) {
+export function DeliveryList({ body, state, rows, ...actions }: DeliveryListProps) {
   const now = useNow()
-  const list = useRef<HTMLTableElement>(null)
-  useRowKeys(() => [...(list.current?.tBodies[0]?.rows ?? [])])
   return (
-    <table ref={list} className={`${table.table} ${styles.deliveries}`}>
+    <table className={`${table.table} ${styles.deliveries}`}>
       <caption className={text.visuallyHidden}>{stateLabels[state]} deliveries</caption>
       <thead>
         <tr>
@@ -38,7 +36,7 @@ export function DeliveryList({ state, rows, ...actions }: DeliveryListProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {rows.map((row) => (
           <tr key={row.id} tabIndex={-1}>
             <th scope="row">

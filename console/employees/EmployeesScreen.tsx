@@ -6,9 +6,11 @@ import {
   MAX_EMPLOYEE_SEARCH,
 } from '../../contract/console/employees/employees.ts'
 import { Button } from '../../ui/Button.tsx'
+import text from '../../ui/styles/text.module.css'
 import { counted } from '../shared/counted.ts'
 import { download } from '../shared/files/download.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
+import { LoadMore } from '../shared/rows/LoadMore.tsx'
 import { focusedRow, useRowKeys } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import { SearchField } from '../shared/search/SearchField.tsx'
@@ -39,6 +41,7 @@ export default function EmployeesScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const count = list.data?.pages[0]?.count ?? 0
+  const isFiltered = search !== '' || show !== 'all'
   const clear = () => setSelected(new Set())
   const unselect = (ids: string[]) => setSelected((before) => before.difference(new Set(ids)))
   const rowElements = () => [...(rowsElement.current?.children ?? [])]
@@ -129,35 +132,41 @@ export default function EmployeesScreen() {
       )}
       {list.isPending && <Waiting />}
       {list.data && rows.length === 0 && (
-        <Empty isFiltered={search !== '' || show !== 'all'} onClear={() => setQuery({})} />
+        <Empty isFiltered={isFiltered} onClear={() => setQuery({})} />
       )}
       {rows.length > 0 && (
-        <>
-          <EmployeeList rows={rows} body={rowsElement} selected={selected} onSelect={setSelected} />
-          <div className={table.foot}>
-            <p role="status">{counted(count, 'employee')}</p>
-            {list.hasNextPage && (
-              <Button onClick={() => list.fetchNextPage()} aria-disabled={list.isFetchingNextPage}>
-                Show more
-              </Button>
-            )}
-          </div>
-        </>
+        <EmployeeList rows={rows} body={rowsElement} selected={selected} onSelect={setSelected} />
       )}
+      <div className={table.foot}>
+        {/* Announced, because a search leaves the focus in its field. A notice shows the same if the list is empty. */}
+        <p role="status" className={rows.length === 0 ? text.visuallyHidden : undefined}>
+          {rows.length > 0 && counted(count, 'employee')}
+          {list.data && rows.length === 0 && emptyTitle(isFiltered)}
+        </p>
+        <LoadMore
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          onLoad={() => list.fetchNextPage()}
+          rows={rowElements}
+        />
+      </div>
     </>
   )
 }
 
+const emptyTitle = (isFiltered: boolean) =>
+  isFiltered ? 'No employee matches' : 'No employees yet'
+
 function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (isFiltered)
     return (
-      <Notice title="No employee matches">
+      <Notice title={emptyTitle(isFiltered)}>
         <p>All words must begin a word of the name, the designation, the code or a number.</p>
         <Button onClick={onClear}>Show all employees</Button>
       </Notice>
     )
   return (
-    <Notice title="No employees yet">
+    <Notice title={emptyTitle(isFiltered)}>
       <p>
         Employees appear here with their links, cards and consents.{' '}
         <Link href="/employees/new">Add the first one</Link>, or{' '}

@@ -8,6 +8,7 @@ import { stubCalls } from '../../tests/support/console/stub-calls.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { currentToasts, dismissToast } from '../../ui/toasts/toasts.ts'
 import { POLL_MS, queries } from '../shared/queries.ts'
+import { setCharacterKeys } from '../shared/shortcuts.ts'
 import InboxScreen from './InboxScreen.tsx'
 import '../../ui/styles/site.css'
 
@@ -26,6 +27,7 @@ afterEach(async () => {
   queries.clear()
   for (const { id } of currentToasts()) dismissToast(id)
   history.replaceState(null, '', addressBefore)
+  setCharacterKeys(true)
 })
 
 test('search and filters stand in the address, and the back button undoes them', async () => {
@@ -131,6 +133,68 @@ test('a row of spam says why it is suspected', async () => {
   rows = [aRow(1, { suspectedFor: 'random letters' })]
   await open()
   await expect.element(page.getByRole('link', { name: /Suspected: random letters/ })).toBeVisible()
+})
+
+test('each value of a row is named, because its column has a head only for the eye', async () => {
+  rows = [aRow(1, { owner: amara, followUpOn: '2026-11-20' })]
+  await open()
+  await expect
+    .element(page.getByRole('link', { name: /^Company 1/ }))
+    .toHaveAccessibleName(
+      /^Company 1 About: Healthcare.* Source: direct Owner: Amara Okafor Next step: .* Status: New Received: /,
+    )
+})
+
+test('a text of a visitor has the language of its form', async () => {
+  history.replaceState(null, '', '/inbox?view=all')
+  const text = 'Wir brauchen Hilfe.'
+  rows = [aRow(1, { kind: 'message', subject: 'Angebot', excerpt: text, locale: 'de' })]
+  await open()
+  await expect.element(page.getByText(text)).toHaveAttribute('lang', 'de')
+  await expect.element(page.getByText('Angebot')).toHaveAttribute('lang', 'de')
+})
+
+test('the result of a search is announced, also an empty one', async () => {
+  await open()
+  const status = page.getByRole('status').filter({ hasText: /request/ })
+  await expect.element(status).toHaveTextContent('2 requests')
+  const region = status.element()
+  rows = []
+  await userEvent.type(page.getByRole('searchbox'), 'north')
+  await expect.poll(() => region.textContent).toBe('No request matches')
+  expect(region.isConnected).toBe(true)
+})
+
+test('after "Load more" the first new row has the focus', async () => {
+  await open({ older: [aRow(0), aRow(-1)] })
+  page.getByRole('button', { name: 'Load more' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('link', { name: /^Company 0/ })).toHaveFocus()
+})
+
+test('after an action on selected rows the focus is on the first of them', async () => {
+  await open()
+  await userEvent.keyboard('jjx')
+  page.getByRole('button', { name: 'Spam', exact: true }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('link', { name: /^Company 1/ })).toHaveFocus()
+})
+
+test('with single-key shortcuts switched off only Escape has an effect', async () => {
+  setCharacterKeys(false)
+  await open()
+  await expect.element(page.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts')
+  const focused = document.activeElement
+  await userEvent.keyboard('jx/')
+  expect(document.activeElement).toBe(focused)
+  await page.getByRole('checkbox', { name: 'Select Company 1' }).click()
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  page
+    .getByRole('link', { name: /^Company 1/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('1 selected')).not.toBeInTheDocument()
 })
 
 test('an empty view says what would appear', async () => {

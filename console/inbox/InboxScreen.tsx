@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ListAnswer } from '../../contract/console/requests.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/styles/text.module.css'
 import { useIsOnScreen } from '../../ui/useIsOnScreen.ts'
 import callout from '../shared/callout.module.css'
 import controls from '../shared/controls.module.css'
 import { Notice, Waiting } from '../shared/Notice.tsx'
+import { LoadMore } from '../shared/rows/LoadMore.tsx'
+import { focusRow } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
@@ -16,7 +19,7 @@ import { FilterBar } from './filters/FilterBar.tsx'
 import { searchOf, setFilters, useFilters } from './filters/filters.ts'
 import { countText, ViewTabs } from './filters/ViewTabs.tsx'
 import styles from './InboxScreen.module.css'
-import { EmptyInbox } from './list/EmptyInbox.tsx'
+import { EmptyInbox, emptyTitle } from './list/EmptyInbox.tsx'
 import { RequestList } from './list/RequestList.tsx'
 import { useInbox } from './useInbox.ts'
 
@@ -31,11 +34,20 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
   const isAtTop = useIsOnScreen(top, { initially: true })
   useSeen(arrived > 0, markSeen)
   useShortcuts({ Escape: clear })
+  const list = useRef<HTMLUListElement>(null)
+  const rowElements = () => [...(list.current?.children ?? [])]
 
   const hasFilters = setFilters(filters).length > 0
   const clearFilters = () =>
     change(Object.fromEntries(setFilters(filters).map((name) => [name, ''])))
   const ids = (data?.rows ?? []).map(({ id }) => id).filter((id) => selected.has(id))
+
+  /** The bar goes away, and the work goes on at the first of the selected rows. */
+  function leaveBar() {
+    clear()
+    focusRow(list.current?.querySelector(`[data-id="${ids[0]}"]`) ?? undefined)
+  }
+
   return (
     <>
       <ScreenHead title="Inbox" mark={arrived > 0 ? `(${arrived})` : ''}>
@@ -77,38 +89,39 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
         />
       )}
       {data && data.rows.length > 0 && (
-        <>
-          <RequestList
-            rows={data.rows}
-            view={filters.view}
-            arrived={data.arrived}
-            search={search}
-            selected={selected}
-            onSelect={select}
-            isOutdated={isPlaceholderData}
-          />
-          <div className={table.foot}>
-            <p role="status">
-              {data.next
-                ? `${data.rows.length} of ${countText(data.total)} requests`
-                : `${countText(data.total)} ${data.total.count === 1 ? 'request' : 'requests'}`}
-              {data.isIndexing && '. The search index is still being written: more may appear.'}
-            </p>
-            {data.next && (
-              <Button
-                aria-disabled={more.isPending}
-                onClick={() => data.next && more.mutate(data.next)}
-              >
-                {more.isPending ? 'Loading …' : 'Load more'}
-              </Button>
-            )}
-            {more.error && <p role="alert">{sentenceOf(more.error)}</p>}
-          </div>
-        </>
+        <RequestList
+          list={list}
+          rows={data.rows}
+          view={filters.view}
+          arrived={data.arrived}
+          search={search}
+          selected={selected}
+          onSelect={select}
+          isOutdated={isPlaceholderData}
+        />
       )}
-      {ids.length > 0 && <BulkBar ids={ids} view={filters.view} me={me.id} onDone={clear} />}
+      <div className={table.foot}>
+        {/* Announced, because a search leaves the focus in its field. A notice shows the same if the list is empty. */}
+        <p role="status" className={data?.rows.length ? undefined : text.visuallyHidden}>
+          {data && (data.rows.length > 0 ? loadedText(data) : emptyTitle(filters.view, hasFilters))}
+        </p>
+        <LoadMore
+          hasMore={Boolean(data?.next)}
+          isLoading={more.isPending}
+          onLoad={() => data?.next && more.mutate(data.next)}
+          rows={rowElements}
+        />
+        {more.error && <p role="alert">{sentenceOf(more.error)}</p>}
+      </div>
+      {ids.length > 0 && <BulkBar ids={ids} view={filters.view} me={me.id} onDone={leaveBar} />}
     </>
   )
+}
+
+function loadedText({ rows, total, next, isIndexing }: ListAnswer) {
+  const word = total.count === 1 ? 'request' : 'requests'
+  const count = next ? `${rows.length} of ${countText(total)}` : countText(total)
+  return `${count} ${word}${isIndexing ? '. The search index is still being written: more may appear.' : ''}`
 }
 
 const arrivedText = (count: number) => (count === 1 ? '1 new request' : `${count} new requests`)

@@ -153,9 +153,10 @@ test('the draft of a note survives the end of the session and a reload, until it
   await expect.element(note).toHaveValue('')
   expect(calls.find(({ call }) => call.endsWith('/notes'))?.body).toEqual({ text: 'Wants a pilot' })
   expect(sessionStorage).toHaveLength(0)
+  await expect.element(page.getByText('The note was added.')).toBeVisible()
 })
 
-test('a reply quotes the text and sets a new request to contacted', async () => {
+test('a reply quotes the text and sets a new request to contacted, and its key only goes to it', async () => {
   const { calls } = await open()
   const reply = page.getByRole('link', { name: 'Reply' })
   const address = new URL(reply.element().getAttribute('href') ?? '')
@@ -164,7 +165,34 @@ test('a reply quotes the text and sets a new request to contacted', async () => 
   // No mail program in the test.
   reply.element().addEventListener('click', (event) => event.preventDefault())
   await userEvent.keyboard('r')
+  await expect.element(reply).toHaveFocus()
+  expect(edits(calls)).toEqual([])
+  await userEvent.keyboard('{Enter}')
   await expect.poll(() => edits(calls)).toEqual([{ body: { status: 'contacted' }, version: '"1"' }])
+})
+
+test('the button keeps the focus while a note is saved, and the end is announced', async () => {
+  const { calls } = await open()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Wants a pilot')
+  const add = page.getByRole('button', { name: 'Add note' })
+  add.element().focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(page.getByRole('status').getByText('The note was added.')).toBeVisible()
+  await expect.element(add).toHaveFocus()
+  expect(calls.filter(({ call }) => call.endsWith('/notes'))).toHaveLength(1)
+})
+
+test('the text of the visitor has the language of the form', async () => {
+  stored = aRequest({ locale: 'de' })
+  await open()
+  await expect.element(page.getByText(stored.text)).toHaveAttribute('lang', 'de')
+})
+
+test('the heading of the next request has the focus', async () => {
+  await open()
+  page.getByRole('button', { name: 'Next request' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Company 0' })).toHaveFocus()
 })
 
 test('j and k go through the list of the address', async () => {
@@ -181,6 +209,9 @@ async function open() {
     'GET /requests/staff': () => ({ body: [amara, kerstin] }),
     'GET /requests': () => ({ body: aList([aRow(2), aRow(1), aRow(0)]) }),
     [`GET /requests/${ID}`]: () => ({ body: stored }),
+    [`GET /requests/${idOf(0)}`]: () => ({
+      body: aRequest({ id: idOf(0), company: 'Company 0' }),
+    }),
     [`PATCH /requests/${ID}`]: ({ body, headers }) => {
       const { version, status, owner, followUpOn, changes } = stored
       if (headers.get('if-match') !== `"${version}"`) {

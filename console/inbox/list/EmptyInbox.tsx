@@ -25,6 +25,9 @@ const words: Record<RequestView, { title: string; text: string }> = {
   },
 }
 
+export const emptyTitle = (view: RequestView, hasFilters: boolean) =>
+  hasFilters ? 'No request matches' : words[view].title
+
 type EmptyInboxProps = {
   view: RequestView
   hasFilters: boolean
@@ -34,15 +37,15 @@ type EmptyInboxProps = {
 
 /** Says what would appear here. */
 export function EmptyInbox({ view, hasFilters, isIndexing, onClear }: EmptyInboxProps) {
-  const { title, text } = words[view]
+  const title = emptyTitle(view, hasFilters)
   if (!hasFilters)
     return (
       <Notice title={title}>
-        <p>{text}</p>
+        <p>{words[view].text}</p>
       </Notice>
     )
   return (
-    <Notice title="No request matches">
+    <Notice title={title}>
       <p>
         {isIndexing
           ? 'The search index is still being written, so results are missing. They appear by themselves.'

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { RequestView, RequestRow as Row } from '../../../contract/console/requests.ts'
 import controls from '../../shared/controls.module.css'
 import { KeepPlace } from '../../shared/rows/KeepPlace.tsx'
@@ -12,6 +12,7 @@ import styles from './RequestList.module.css'
 import { RequestRow } from './RequestRow.tsx'
 
 type RequestListProps = {
+  list: RefObject<HTMLUListElement | null>
   rows: Row[]
   view: RequestView
   arrived: string[]
@@ -27,8 +28,7 @@ const columns = ['From', 'About', 'Source', 'Owner', 'Next step', 'Status', 'Rec
 const spamColumns = ['From', 'About', 'Reason', 'Received']
 
 export function RequestList(props: RequestListProps) {
-  const { rows, view, arrived, search, selected, onSelect, isOutdated } = props
-  const list = useRef<HTMLUListElement>(null)
+  const { list, rows, view, arrived, search, selected, onSelect, isOutdated } = props
   const today = dateIn(companyZone(), useNow())
   useEffect(() => {
     const { id, index } = lastOpened()
@@ -36,7 +36,7 @@ export function RequestList(props: RequestListProps) {
     // A request that has left the list: the work goes on with the next one.
     if (id) focusRow(row ?? list.current?.children[index])
     rememberOpened('', index)
-  }, [])
+  }, [list])
 
   const rowElements = () => [...(list.current?.children ?? [])]
 

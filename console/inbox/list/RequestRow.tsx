@@ -24,7 +24,8 @@ export function RequestRow({
   isSelected,
   onSelect,
 }: RequestRowProps) {
-  const { id, status, suspectedFor, source, owner, excerpt, receivedAt } = row
+  const { id, status, suspectedFor, source, owner, subject, excerpt, receivedAt } = row
+  const language = row.locale ?? undefined
   const topic = topicOf(row)
   const next = nextStepOf(row, today)
   const isSpam = status === 'spam' || suspectedFor !== null
@@ -51,12 +52,17 @@ export function RequestRow({
           {senderOf(row)}
         </span>
         <span className={styles.what}>
+          <Label>About</Label>
           {topic && (
-            <span className={styles.topic} dir="auto">
+            <span
+              className={styles.topic}
+              dir="auto"
+              lang={subject === null ? undefined : language}
+            >
               {topic}
             </span>
           )}
-          <span className={styles.excerpt} dir="auto">
+          <span className={styles.excerpt} dir="auto" lang={language}>
             {excerpt}
           </span>
         </span>
@@ -72,22 +78,34 @@ export function RequestRow({
           </span>
         ) : (
           <>
-            <span className={styles.source}>{source}</span>
+            <span className={styles.source}>
+              {source && <Label>Source</Label>}
+              {source}
+            </span>
             <span className={styles.owner}>
-              {owner && <span className={text.visuallyHidden}>Owner: </span>}
+              {owner && <Label>Owner</Label>}
               {owner?.name}
             </span>
             <span className={styles.next} data-due={next?.isDue || undefined}>
-              {next && <span className={text.visuallyHidden}>Next step: </span>}
+              {next && <Label>Next step</Label>}
               {next?.text}
             </span>
             <span className={styles.status} data-short>
+              <Label>Status</Label>
               <StatusMark status={status} />
             </span>
           </>
         )}
-        <Time at={receivedAt} className={styles.when} />
+        <span className={styles.when}>
+          <Label>Received</Label>
+          <Time at={receivedAt} />
+        </span>
       </Link>
     </li>
   )
 }
+
+/** What the head of the column says, for those who do not see it. */
+const Label = ({ children }: { children: string }) => (
+  <span className={text.visuallyHidden}>{children}: </span>
+)

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type SubmitEvent, useId } from 'react'
 import { MAX_NOTE_LENGTH } from '../../../contract/console/request-limits.ts'
 import type { NoteItem } from '../../../contract/console/requests.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toasts/toasts.ts'
 import { call } from '../../shared/api.ts'
 import { useDraft } from '../../shared/drafts/useDraft.ts'
 import { reloadRequest, report } from '../edits/useRequest.ts'
@@ -17,6 +18,7 @@ export function NoteForm({ requestId, me }: { requestId: string; me: string }) {
       call<NoteItem>('POST', `/requests/${requestId}/notes`, { body: { text: note } }),
     onSuccess: () => {
       setText('')
+      toast({ kind: 'done', text: 'The note was added.' })
       return reloadRequest(requestId)
     },
     onError: report,
