@@ -103,7 +103,10 @@ describe.each(selected)('the console in %s', (name) => {
     await expectNoFaults()
   })
 
-  const overflow = () => browser.inPage(() => document.documentElement.scrollWidth - innerWidth)
+  const overflow = () =>
+    browser.inPage(
+      () => document.documentElement.scrollWidth - document.documentElement.offsetWidth,
+    )
 
   /** Opens the screen by a link of another one, so that errors and policy violations are seen while it is loaded. */
   async function openWatched(path: string) {

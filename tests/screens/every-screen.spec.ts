@@ -433,7 +433,9 @@ async function endSession({ page, staffConsole, go }: Visit, staffId: string) {
 }
 
 async function findFaults(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.offsetWidth,
+  )
   return [
     ...(await findViolations(page, 'body')),
     ...(await page.evaluate(findSmallTargets, { side: 24 })),

@@ -227,7 +227,9 @@ for (const [width, colorScheme] of [
     const { ids } = await addPeople(staffConsole, 3)
     await openSheet(page, staffConsole, ids, 'A4, 10 cards CR80 to cut')
     expect(await findViolations(page)).toEqual([])
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.offsetWidth,
+    )
     expect(excess).toBe(0)
   })
 }

@@ -4,7 +4,7 @@ import { findViolations } from '../../support/page/find-violations.ts'
 import { aTrialLead } from '../../support/service/records.ts'
 
 const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.offsetWidth)
 
 test('an admin invites a person, and sees who issued which link', async ({
   page,
