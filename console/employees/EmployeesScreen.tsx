@@ -140,8 +140,7 @@ export default function EmployeesScreen() {
       <div className={table.foot}>
         {/* Announced, because a search leaves the focus in its field. A notice shows the same if the list is empty. */}
         <p role="status" className={rows.length === 0 ? text.visuallyHidden : undefined}>
-          {rows.length > 0 && counted(count, 'employee')}
-          {list.data && rows.length === 0 && emptyTitle(isFiltered)}
+          {rows.length > 0 ? counted(count, 'employee') : list.data && emptyTitle(isFiltered)}
         </p>
         <LoadMore
           hasMore={list.hasNextPage}

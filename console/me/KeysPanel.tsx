@@ -6,20 +6,21 @@ import styles from './own-list.module.css'
 /** Speech input and slips of the hand press single keys too. */
 export function KeysPanel() {
   const [isOn, setOn] = useState(hasCharacterKeys)
+  function change(isChecked: boolean) {
+    setCharacterKeys(isChecked)
+    setOn(isChecked)
+  }
+
   return (
     <section aria-labelledby="keys">
       <h2 id="keys" className={styles.title}>
         Keys
       </h2>
-      <Checkbox
-        checked={isOn}
-        onChange={(isChecked) => {
-          setCharacterKeys(isChecked)
-          setOn(isChecked)
-        }}
-      >
-        Single-key shortcuts on this device
-      </Checkbox>
+      <div className={styles.setting}>
+        <Checkbox checked={isOn} onChange={change}>
+          Single-key shortcuts on this device
+        </Checkbox>
+      </div>
       <p className={styles.soft}>
         Such as j and k for the next and previous row. The key ? lists all of them. Switch them off
         if you dictate, or if keys are pressed by mistake.

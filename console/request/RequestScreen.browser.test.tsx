@@ -176,9 +176,11 @@ test('the button keeps the focus while a note is saved, and the end is announced
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants a pilot')
   const add = page.getByRole('button', { name: 'Add note' })
   add.element().focus()
-  await userEvent.keyboard('{Enter}{Enter}')
+  await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('status').getByText('The note was added.')).toBeVisible()
   await expect.element(add).toHaveFocus()
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Enter}')
   expect(calls.filter(({ call }) => call.endsWith('/notes'))).toHaveLength(1)
 })
 

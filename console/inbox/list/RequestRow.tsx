@@ -80,15 +80,15 @@ export function RequestRow({
           <>
             <span className={styles.source}>
               {source && <Label>Source</Label>}
-              {source}
+              <span>{source}</span>
             </span>
             <span className={styles.owner}>
               {owner && <Label>Owner</Label>}
-              {owner?.name}
+              <span>{owner?.name}</span>
             </span>
             <span className={styles.next} data-due={next?.isDue || undefined}>
               {next && <Label>Next step</Label>}
-              {next?.text}
+              <span>{next?.text}</span>
             </span>
             <span className={styles.status} data-short>
               <Label>Status</Label>

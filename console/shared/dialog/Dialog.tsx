@@ -14,7 +14,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
-    if (!dialog.current?.querySelector('input, select, textarea')) heading.current?.focus()
+    const field = dialog.current?.querySelector<HTMLElement>(FIELDS)
+    ;(field ?? heading.current)?.focus()
     return () => {
       const isThere = opener instanceof HTMLElement && opener.isConnected
       const target = isThere ? opener : document.querySelector('h1')
@@ -30,6 +31,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     </dialog>
   )
 }
+
+const FIELDS = 'input, select, textarea, [tabindex="0"]'
 
 /** The buttons at the end of a dialog. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
