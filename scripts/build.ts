@@ -1,3 +1,4 @@
+import { DEFAULT_PUBLIC_URL } from '../settings/build-settings.ts'
 import { loadEnvFile } from '../settings/env.ts'
 import { StartError } from '../settings/start-error.ts'
 import { buildSite, SITE } from './programs/build-site.ts'
@@ -8,6 +9,11 @@ try {
   loadEnvFile()
   process.exitCode = await buildSite()
   if (process.exitCode === 0) console.log(describeWeights(SITE.distDir))
+  if (!process.env.PUBLIC_URL) {
+    console.warn(
+      `PUBLIC_URL is not set: canonical links, sitemap and previews name ${DEFAULT_PUBLIC_URL}`,
+    )
+  }
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)

@@ -1,6 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { differingBuildSettings, readBuildSettings } from '../settings/build-settings.ts'
+import {
+  DEFAULT_PUBLIC_URL,
+  differingBuildSettings,
+  readBuildSettings,
+} from '../settings/build-settings.ts'
 import type { Env } from '../settings/env.ts'
 import { asListenError } from '../settings/listen-error.ts'
 import { readSite } from '../settings/read-site.ts'
@@ -91,6 +95,11 @@ export async function runService({ settings, env, distDir, print = console.log }
   print(describeMail(settings, recipients))
   for (const line of describeNotices(settings)) print(line)
   if (metricsServer) print(`Metrics are at ${addressOf(metricsServer.address)}/metrics`)
+  if (site.builtWith.publicUrl === DEFAULT_PUBLIC_URL && !isLoopback(host)) {
+    print(
+      `Built without PUBLIC_URL: canonical links, sitemap and previews name ${DEFAULT_PUBLIC_URL}`,
+    )
+  }
   if (differing.length > 0) {
     print(`Built with another ${differing.join(', ')} than is set now; npm run build renews it`)
   }
@@ -130,6 +139,8 @@ async function startConsole(needs: Omit<ConsoleNeeds, 'console'>) {
 }
 
 const loadMetrics = async () => (await import('./metrics/open-metrics.ts')).openMetrics()
+
+const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
 
 /** The address for a browser on this machine. */
 function addressOf({ address, family, port }: AddressInfo) {

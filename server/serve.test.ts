@@ -97,6 +97,15 @@ test('the program prints the mail server without its password, and the settings 
   expect(output.out).toContain('Built with another PUBLIC_URL, SERVICE_HOST than is set now')
 })
 
+test('the program warns if a server that others reach was built without PUBLIC_URL', async () => {
+  const { output, listening } = serve({ HOST: '0.0.0.0' })
+  await listening()
+  await vi.waitUntil(() => output.out.split('\n').length > 3)
+  expect(output.out).toContain(
+    'Built without PUBLIC_URL: canonical links, sitemap and previews name http://localhost:3000\n',
+  )
+})
+
 test.each<[env: Record<string, string>, line: RegExp]>([
   [{ PORT: 'eighty' }, /^PORT is "eighty"; expected a number from 0 to 65535$/],
   [

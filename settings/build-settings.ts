@@ -4,7 +4,7 @@ import { SettingError } from './setting-error.ts'
 import type { BuildSettings } from './site.ts'
 import { parseOrigin, parseWebAddress } from './web-address.ts'
 
-const DEFAULT_PUBLIC_URL = 'http://localhost:3000'
+export const DEFAULT_PUBLIC_URL = 'http://localhost:3000'
 const DEFAULT_PHOTO_URL = '/photos/'
 
 /** The settings that are built into the pages (README.md). */
