@@ -11,14 +11,14 @@ export function rewriteAliases(locales: string[]) {
   }
 }
 
-/** Printed QR codes and old links have the employee page's path in any case, some with a slash at the end. */
+/** Printed QR codes and old links have the employee page's path in any case, some with a slash at the end, which redirects. */
 function aliasesOf(locales: string[]) {
   const aliases = new Map<string, string>()
   for (const locale of locales) {
     const prefix = localePrefix(locale, locales)
     const page = prefix + EMPLOYEE_PAGE
     aliases.set(page.toLowerCase(), page)
-    aliases.set(`${page.toLowerCase()}/`, page)
+    aliases.set(`${page.toLowerCase()}/`, `${page}/`)
     // The contact card has one address, because it is the same in every language.
     aliases.set((prefix + CONTACT_CARD).toLowerCase(), CONTACT_CARD)
   }

@@ -39,8 +39,8 @@ export const servePages: FastifyPluginAsync<Needs> = async (app, needs) => {
       if (page === EMPLOYEE_PAGE) reply.header('x-robots-tag', 'noindex')
       return sendFile(request, reply, file)
     })
-    // The redirect leaves one address for the landing page of a further locale: the one without the slash.
-    if (page === '/' && address !== '/') app.get(`${address}/`, redirectTo(address))
+    // One address for each page: the one without a slash at the end.
+    if (path.endsWith('.html') && address !== '/') app.get(`${address}/`, redirectTo(address))
   }
   const [firstLocale = ''] = locales
   const notFound = notFoundPages.get(firstLocale)
