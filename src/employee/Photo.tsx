@@ -40,7 +40,14 @@ export function Photo({ src, enlargedSrc, employeeName, words }: PhotoProps) {
         data-printed
         onClick={enlarge}
       >
-        <img src={src} alt={alt} width="320" height="400" onError={() => setFailed(true)} />
+        <img
+          src={src}
+          alt={alt}
+          width="320"
+          height="400"
+          fetchPriority="high"
+          onError={() => setFailed(true)}
+        />
         <span className={text.visuallyHidden}>{words.enlarge}</span>
         <span className={styles.enlarge}>
           <Icon name="enlarge" />

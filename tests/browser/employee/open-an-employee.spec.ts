@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { newImageName } from '../../../store/employees/employee-photos.ts'
 import { encodePhoto } from '../../../store/employees/encode-photo.ts'
 import { boxOf } from '../../support/page/box-of.ts'
+import { employeeAddress } from '../../support/page/open-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { addEmployee } from '../../support/service/add-employee.ts'
 import { testContent } from '../../support/test-content.ts'
@@ -87,6 +88,22 @@ test('a request without a response fails after 15 seconds', async ({ page }) => 
   await expect(card(page).getByRole('status')).toBeVisible()
   await page.clock.fastForward(200)
   await expect(card(page).getByRole('alert')).toHaveText('Could not load employee details.')
+})
+
+test('the photo is requested before the script of the card is loaded, with high priority', async ({
+  page,
+}) => {
+  const photo = page.waitForRequest('**/photos/*.webp')
+  await page.route('**/_astro/EmployeeDetails.*.js', async (route) => {
+    await photo
+    await route.continue()
+  })
+  await page.goto(employeeAddress)
+  await photo
+  await expect(page.getByRole('article').getByRole('img', { name: /^Photo of/ })).toHaveAttribute(
+    'fetchpriority',
+    'high',
+  )
 })
 
 test('the photo enlarges, and a click outside closes it', async ({ page, dataDir }) => {
