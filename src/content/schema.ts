@@ -422,7 +422,8 @@ const home = z.strictObject({
 })
 
 /** Search engines and browser tabs truncate a longer title. */
-const pageTitle = text(110)
+/** Search engines cut longer titles off. */
+const pageTitle = text(60)
 
 const pages = z.strictObject({
   home: z.strictObject({ title: pageTitle, description: paragraph }),

@@ -4,4 +4,10 @@ import { indexedPages } from '../seo/indexed-pages.ts'
 import { sitemap } from '../seo/sitemap.ts'
 
 export const GET: APIRoute = ({ site }) =>
-  new Response(sitemap(indexedPages(contents[0]), locales, site))
+  new Response(sitemap({ pages: indexedPages(contents[0]), locales, dates, site }))
+
+const dates = new Map(
+  contents.flatMap(({ ownPages }) =>
+    ownPages.flatMap(({ path, date }) => (date ? [[path, date] as const] : [])),
+  ),
+)

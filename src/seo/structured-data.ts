@@ -9,7 +9,7 @@ export function structuredData(
   site: URL,
 ): Graph {
   const url = site.href
-  const organization = { '@id': `${url}#organization` }
+  const organization = { '@id': organizationId(site) }
   const certificates = (certifications?.seals ?? []).filter(isCertificate).map(certificationOf)
   return {
     '@context': 'https://schema.org',
@@ -31,6 +31,20 @@ export function structuredData(
   }
 }
 
+/** The company on other pages than the landing page, which describes it in full. */
+export const publisherOf = ({ name }: Pick<Company, 'name'>, site: URL) =>
+  ({
+    '@type': 'Organization',
+    '@id': organizationId(site),
+    name,
+    url: site.href,
+    logo: logoOf(site),
+  }) satisfies Organization
+
+const organizationId = (site: URL) => `${site.href}#organization`
+
+const logoOf = (site: URL) => new URL('/icon-512.png', site).href
+
 /** For a `<script>` element: nothing in it can end the element. */
 export const asScriptText = (data: Graph) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
@@ -41,7 +55,7 @@ const organizationOf = (company: Company, site: URL) =>
     legalName: company.legalName,
     description: company.statement,
     url: site.href,
-    logo: new URL('/icon-512.png', site).href,
+    logo: logoOf(site),
     email: company.email,
     telephone: company.phone,
     taxID: company.taxId.value,

@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/page/test.ts'
+import { testContent } from '../../support/test-content.ts'
 
 const POST = '/news/a-harbour-in-nine-weeks'
 
@@ -27,14 +28,29 @@ test('the sitemap has all pages that the company added', async ({ request }) => 
   const sitemap = await (await request.get('/sitemap.xml')).text()
   for (const path of ['/privacy', '/news', POST, '/news/agents-that-ask', '/news/welcome'])
     expect(sitemap).toContain(`${path}</loc>`)
+  expect(sitemap).toContain(`${POST}</loc><lastmod>2026-03-31</lastmod>`)
+  expect(sitemap.match(/<lastmod>/g), 'the pages with a date').toHaveLength(3)
   expect(sitemap).not.toContain('feed.xml')
 })
 
-test('the structured data of a page has its date', async ({ page }) => {
+test('a page with a date is an article, with its date, author, publisher and picture', async ({
+  page,
+}) => {
   await page.goto(POST)
+  const content = (name: string) => page.locator(`meta:is([property="${name}"], [name="${name}"])`)
+  await expect(content('og:type')).toHaveAttribute('content', 'article')
+  await expect(content('article:published_time')).toHaveAttribute('content', '2026-03-31')
+  await expect(content('author')).toHaveAttribute('content', testContent.company.name)
   const data = await page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(data ?? '')['@graph']).toEqual([
-    expect.objectContaining({ '@type': 'Article', datePublished: '2026-03-31' }),
+    expect.objectContaining({
+      '@type': 'Article',
+      datePublished: '2026-03-31',
+      dateModified: '2026-03-31',
+      image: await content('og:image').getAttribute('content'),
+      author: expect.objectContaining({ name: testContent.company.name }),
+      publisher: expect.objectContaining({ logo: expect.stringMatching(/icon-512\.png$/) }),
+    }),
   ])
 })
 
