@@ -25,6 +25,10 @@ const failures: Record<string, string> = {
   unknown:
     'No staff member uses this account yet. Ask an admin for a link, and choose “Use the company account” there.',
   closed: 'This link is no longer valid. Ask an admin for a new one.',
+  'no-time':
+    'The company’s identity provider does not say when you signed in there, so it cannot confirm that it is you. Ask an admin for a recovery link, and create a passkey with it.',
+  'not-asked':
+    'The company’s identity provider did not ask you to sign in again. Try again, or ask an admin for a recovery link, and create a passkey with it.',
   taken: 'This account belongs to another staff member.',
 }
 

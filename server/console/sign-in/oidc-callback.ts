@@ -7,7 +7,11 @@ import { startSession } from './start-session.ts'
 import { throttleSignIn } from './throttle-sign-in.ts'
 
 /** Anything but `done` is added to the address as the reason (console/shared/company-account.ts). */
-type Outcome = 'done' | 'refused' | 'unknown' | 'closed' | 'taken'
+type Outcome = 'done' | 'refused' | 'unknown' | 'closed' | 'taken' | 'no-time' | 'not-asked'
+
+/** The clocks of the provider and of the service may differ by this much. */
+const CLOCK_SKEW_MS = 60_000
+const MAX_LOGGED = 300
 
 /**
  * The only call that another site may lead to: the provider sends the browser here. It accepts only a state that belongs
@@ -18,7 +22,6 @@ export const oidcCallback: FastifyPluginAsync<ConsoleParts> = async (app, parts)
     '/oidc/callback',
     { onRequest: throttleSignIn({ perMinute: parts.settings.rateLimit }) },
     async (request, reply) => {
-      reply.header('cache-control', 'no-store')
       const flow = await takeFlow(request, reply, parts)
       const outcome = flow ? await finish({ request, reply }, parts, flow) : 'refused'
       if (flow && outcome !== 'done') await writeFailure(parts.store.audit, flow)
@@ -61,13 +64,12 @@ async function finish(
   if (!oidc) return 'refused'
   const url = new URL(callbackAt(origin()))
   url.search = new URL(request.url, origin()).search
-  const identity = await oidc
-    .finish(url, secrets, { isConfirmation: flow.kind === 'confirm' })
-    .catch((error) => {
-      log?.warn({ why: (error as Error).message }, 'A sign-in at the identity provider was refused')
-      return null
-    })
-  if (!identity) return 'refused'
+  const answer = await oidc.finish(url, secrets).catch((error) => {
+    log?.warn(reasonsOf(error), 'A sign-in at the identity provider was refused')
+    return null
+  })
+  if (!answer) return 'refused'
+  const { identity, signedInAt } = answer
 
   if (flow.kind === 'accept') {
     const invitation = await store.invitations.find(linkToken)
@@ -84,9 +86,20 @@ async function finish(
     const start = { staffId: staff.id, signedInWith, isConfirmed: false, earlierSessionId }
     return (await startSession({ request, reply }, parts, start)) ? 'done' : 'unknown'
   }
-  if (staff.id !== flow.staffId) return 'refused'
+  if (signedInAt === undefined) return 'no-time'
+  if (signedInAt < secrets.startedAt - CLOCK_SKEW_MS) return 'not-asked'
+  // Null for the session of another person: somebody else's account does not confirm.
   const session = await store.sessions.confirm({ id: flow.sessionId, staffId: staff.id })
   if (session === null) return 'refused'
   setSessionCookie(reply, origin(), session)
   return 'done'
+}
+
+/** `error` and `description` are the provider's own. */
+function reasonsOf(failure: Error & { error?: unknown; error_description?: unknown }) {
+  const { message: why, error, error_description: description } = failure
+  const [code, text] = [error, description].map((value) =>
+    typeof value === 'string' ? value.slice(0, MAX_LOGGED) : undefined,
+  )
+  return { why, error: code, description: text }
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Logger, pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAuthenticator } from '../../../tests/support/service/authenticator.ts'
 import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../../tests/support/service/console.ts'
@@ -7,14 +8,26 @@ import { openBrowser } from '../../../tests/support/service/console-browser.ts'
 
 const client = { client_id: 'console', client_secret: 'a-secret-of-the-test' }
 
-/** An identity provider on a free port that signs in everybody who comes, as `login`. */
-async function startProvider() {
+type AuthMethod = 'client_secret_basic' | 'client_secret_post'
+
+/**
+ * An identity provider on a free port that signs in everybody who comes, as `login`. It names one way in which a client
+ * identifies itself, and refuses the other one; it refuses `max_age=0`, as some providers do.
+ */
+async function startProvider(authMethod: AuthMethod) {
   const { Provider } = await import('oidc-provider')
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
-    clients: [{ ...client, redirect_uris: [`${CONSOLE_ORIGIN}/oidc/callback`] }],
+    clients: [
+      {
+        ...client,
+        redirect_uris: [`${CONSOLE_ORIGIN}/oidc/callback`],
+        token_endpoint_auth_method: authMethod,
+      },
+    ],
+    clientAuthMethods: [authMethod],
     features: { devInteractions: { enabled: false } },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/ask/${uid}` },
@@ -23,7 +36,7 @@ async function startProvider() {
       claims: () => ({ sub: id, email: 'admin@sextant.example' }),
     }),
   })
-  const as = { login: 'grace', ageS: 0, forges: false }
+  const as = { login: 'grace', ageS: 0, forges: false, ignoresDemands: false }
   provider.use(async (context, next) => {
     await next()
     const { id_token } = context.body ?? {}
@@ -31,6 +44,11 @@ async function startProvider() {
   })
   const answer = provider.callback()
   server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
+    const isBasic = request.headers.authorization?.startsWith('Basic ') === true
+    const wrongMethod = isBasic !== (authMethod === 'client_secret_basic')
+    if ((request.url === '/token' && wrongMethod) || /[?&]max_age=0(?:&|$)/.test(request.url ?? ''))
+      return response.writeHead(400).end('{"error":"invalid_client","error_description":"no"}')
+    if (as.ignoresDemands) request.url = request.url?.replaceAll(/&(?:max_age|prompt)=\w+/g, '')
     if (!request.url?.startsWith('/ask/')) return answer(request, response)
     const { prompt, params, session } = await provider.interactionDetails(request, response)
     const ts = Math.floor(Date.now() / 1_000) - as.ageS
@@ -67,17 +85,25 @@ async function visit(address: string, cookies = new Map<string, string>()) {
   }
 }
 
-async function startWithProvider() {
+async function startWithProvider({
+  authMethod = 'client_secret_basic',
+  ...options
+}: {
+  authMethod?: AuthMethod
+  log?: Logger
+  rateLimit?: string
+} = {}) {
   vi.mocked(console.warn).mockImplementation(() => {})
-  const provider = await startProvider()
+  const provider = await startProvider(authMethod)
   const env = {
+    ...(options.rateLimit && { RATE_LIMIT: options.rateLimit }),
     CONSOLE_PORT: '0',
     CONSOLE_URL: CONSOLE_ORIGIN,
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: client.client_id,
     OIDC_CLIENT_SECRET: client.client_secret,
   }
-  const started = await startConsole({ env })
+  const started = await startConsole({ env, ...(options.log && { log: options.log }) })
   vi.mocked(console.warn).mockClear() // The provider warns that its keys are those of a test.
   const browser = openBrowser(started.app, CONSOLE_ORIGIN)
   const atProvider = new Map<string, string>()
@@ -202,16 +228,95 @@ test('a person without a passkey confirms at the provider, which must ask again'
   await flow('/sign-in/oidc', { token })
   const isConfirmed = async () => (await browser.call('GET', '/session')).body.isConfirmed
   expect(await isConfirmed()).toBe(false)
+  const newest = async () => (await store.audit.list({ limit: 1 }))[0]
+  const by = { by: staff.id, subject: staff.id }
   as.ageS = 120
-  expect(await flow('/confirm/oidc', {})).toBe('/?oidc=refused')
+  expect(await flow('/confirm/oidc', {})).toBe('/?oidc=not-asked')
   expect(await isConfirmed()).toBe(false)
+  expect(await newest()).toMatchObject({ ...by, action: 'failed to confirm' })
   as.ageS = 0
+  as.ignoresDemands = true
+  expect(await flow('/confirm/oidc', {})).toBe('/?oidc=no-time')
+  expect(await isConfirmed()).toBe(false)
+  as.ignoresDemands = false
   expect(await flow('/confirm/oidc', {})).toBe('/')
   expect(await isConfirmed()).toBe(true)
+  expect(await newest()).toMatchObject({ ...by, action: 'confirmed' })
   const passkey = createAuthenticator(CONSOLE_ORIGIN)
   const options = (await browser.call('POST', '/me/passkeys/options')).body
   await browser.call('POST', '/me/passkeys', { response: passkey.create(options), name: 'Phone' })
   expect(await flow('/confirm/oidc', {})).toBe('not-now')
+})
+
+test('the account of a colleague does not confirm, and ends no session', async () => {
+  const { app, store, browser, flow, as, atProvider } = await startWithProvider()
+  const [grace, alan] = [await addStaff(store), await addStaff(store)]
+  for (const [staff, login] of [
+    [alan, 'alan'],
+    [grace, 'grace'],
+  ] as const) {
+    atProvider.clear()
+    as.login = login
+    const { token } = await store.invitations.issue(staff.id, null)
+    const own = staff === grace ? browser : openBrowser(app, CONSOLE_ORIGIN)
+    expect(await flow('/sign-in/oidc', { token }, own)).toBe('/')
+  }
+  atProvider.clear()
+  as.login = 'alan'
+  expect(await flow('/confirm/oidc', {})).toBe('/?oidc=refused')
+  expect((await browser.call('GET', '/session')).body).toMatchObject({
+    me: { id: grace.id },
+    isConfirmed: false,
+  })
+  expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({
+    ...{ by: grace.id, action: 'failed to confirm', subject: grace.id },
+  })
+})
+
+test.each(['client_secret_basic', 'client_secret_post'] as const)(
+  'the console identifies itself with %s to a provider that allows only this',
+  async (authMethod) => {
+    const { flow } = await startWithProvider({ authMethod })
+    expect(await flow('/sign-in/oidc', {})).toBe('/?oidc=unknown')
+  },
+)
+
+test('the log has the error of the provider', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  const { browser, callbackAt } = await startWithProvider({ log })
+  const { body } = await browser.call('POST', '/sign-in/oidc', { returnTo: '/' })
+  const { searchParams, origin } = new URL(body.url)
+  const answer = new URLSearchParams({
+    ...{ error: 'consent_required', error_description: `ask ${'x'.repeat(1_000)}` },
+    ...{ state: searchParams.get('state') ?? '', iss: origin },
+  })
+  expect(await callbackAt(`${CONSOLE_ORIGIN}/oidc/callback?${answer}`)).toBe('/?oidc=refused')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      ...{ level: 40, msg: 'A sign-in at the identity provider was refused' },
+      ...{ error: 'consent_required', description: `ask ${'x'.repeat(296)}` },
+    },
+  ])
+})
+
+test('answers of the provider are limited for each address', async () => {
+  const { browser } = await startWithProvider({ rateLimit: '1' })
+  const callback = () =>
+    browser.send('GET', '/oidc/callback?code=1', undefined, { 'sec-fetch-site': 'cross-site' })
+  expect((await callback()).status).toBe(303)
+  expect(await callback()).toMatchObject({ status: 429, body: { code: 'too-many' } })
+})
+
+test('a used link that begins a sign-in at the provider is in the audit', async () => {
+  const { store, flow } = await startWithProvider()
+  const staff = await addStaff(store)
+  const { token } = await store.invitations.issue(staff.id, null)
+  expect(await flow('/sign-in/oidc', { token })).toBe('/')
+  expect(await flow('/sign-in/oidc', { token })).toBe('link-used')
+  expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({
+    ...{ by: null, action: 'failed to open a link', subject: staff.id },
+  })
 })
 
 test('the provider leads back to the screen that the person left', async () => {
