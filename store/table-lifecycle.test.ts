@@ -38,6 +38,7 @@ const exceptions = {
     challenges: 'valid for five minutes',
     employeeImports: 'unfinished work, for a day',
     employeeImportRows: 'unfinished work, for a day',
+    revisions: 'written again by the next change of employees',
   },
   verify: {
     searchTexts: 'not counted: compared with the requests and the search index',
@@ -47,6 +48,7 @@ const exceptions = {
     challenges: 'refer to nothing',
     employeeImports: 'refer to nothing, for a day',
     employeeImportRows: 'refer to nothing, for a day',
+    revisions: 'refer to nothing',
   },
   copyToPostgres: {
     searchTexts: 'written again from the requests',
@@ -56,6 +58,7 @@ const exceptions = {
     challenges: 'valid for five minutes',
     employeeImports: 'unfinished work, for a day',
     employeeImportRows: 'unfinished work, for a day',
+    revisions: 'written again by the next change of employees',
   },
   exportOfPerson: {
     channels: 'the state of connections',
@@ -78,6 +81,7 @@ const exceptions = {
     sessions: 'of staff',
     challenges: 'random numbers',
     audit: 'ids and names of fields',
+    revisions: 'random numbers',
   },
   erasureOfPerson: {
     channels: 'the state of connections',
@@ -98,6 +102,7 @@ const exceptions = {
     sessions: 'of staff',
     challenges: 'random numbers',
     audit: 'ids and names of fields, for 400 days',
+    revisions: 'random numbers',
   },
   retention: {
     channels: 'one row for each channel',
@@ -111,6 +116,7 @@ const exceptions = {
     employeeConsents: 'until the employee is removed',
     staff: 'named by requests, notes and the audit',
     passkeys: 'until they are removed or replaced',
+    revisions: 'one row',
   },
   privacyPage: {},
 } satisfies Record<string, Record<string, string>>

@@ -46,6 +46,8 @@ export async function receive(method: Method, path: string, options: Options = {
 }
 
 const known = new Map<string, { etag: string; answer: unknown }>()
+/** More than the pages of the lists that one screen shows. */
+const MAX_KNOWN = 50
 
 /** Reads a list again and again: an unchanged answer is not sent anew. The page keeps the ETag itself (`no-store`). */
 export async function poll<Answer>(path: string, options: Omit<Options, 'body'> = {}) {
@@ -55,8 +57,10 @@ export async function poll<Answer>(path: string, options: Omit<Options, 'body'> 
   if (!response.ok) throw await errorOf(response)
   const answer = (await response.json()) as Answer
   const etag = response.headers.get('etag')
-  known.clear() // Only the current list is kept.
+  known.delete(path) // The latest answer is the last one of the map.
   if (etag) known.set(path, { etag, answer })
+  const [oldest] = known.keys()
+  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
   return answer
 }
 

@@ -13,12 +13,19 @@ const columns = [
   'Link',
 ] as const
 
-/** All employees with their links, for the print shop and to be imported again. Begins with the byte order mark, for spreadsheets. */
-export const employeesCsv = (employees: (Employee & { Link: string })[]) =>
+const options = { columns: [...columns], record_delimiter: 'windows' } as const
+
+/** All employees with their links, for the print shop and to be imported again. */
+export const employeesCsv = (employees: EmployeeWithLink[]) =>
+  employeesCsvHead() + employeesCsvRows(employees)
+
+type EmployeeWithLink = Employee & { Link: string }
+
+/** Begins with the byte order mark, for spreadsheets. */
+export const employeesCsvHead = () => stringify([], { ...options, header: true, bom: true })
+
+export const employeesCsvRows = (employees: EmployeeWithLink[]) =>
   stringify(
     employees.map(({ empId, ...employee }) => ({ ...employee, EmpId: empId })),
-    {
-      ...{ columns: [...columns], header: true, bom: true, record_delimiter: 'windows' },
-      cast: { string: (value) => escapeFormula(value) },
-    },
+    { ...options, cast: { string: (value) => escapeFormula(value) } },
   )

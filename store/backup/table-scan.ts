@@ -7,7 +7,8 @@ export type Counts = Record<TableName, number>
 
 /**
  * Not copied and not restored. `searchTexts` is written again from the submissions. Sessions, invitations and challenges
- * must not return with an old backup, and belong to one console. Imports of employees are unfinished work.
+ * must not return with an old backup, and belong to one console. Imports of employees are unfinished work, and `revisions` are
+ * compared with the lists that a browser has.
  */
 export const unkeptTables = [
   'searchTexts',
@@ -17,6 +18,7 @@ export const unkeptTables = [
   'databaseIdentity',
   'employeeImportRows',
   'employeeImports',
+  'revisions',
 ] as const
 type UnkeptTable = (typeof unkeptTables)[number]
 

@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely'
 import type { EmployeeDetail } from '../../contract/calls.ts'
 import type { Employee } from '../../records/employee.ts'
 import { addEmployeeEvents } from '../outbox/webhook-events.ts'
+import { codeKey, employeeKeys } from '../schema/employee-keys.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
-import { codeKey } from './code-key.ts'
+import { employeeColumns } from './employee-columns.ts'
 import { insertPhotos, newImageName } from './employee-photos.ts'
 
 export type EmployeeChange = {
@@ -31,7 +32,7 @@ export async function changeEmployee(
   id: string,
   { by, version, fields = {}, photo }: EmployeeChange,
 ): Promise<ChangeOutcome> {
-  const query = tx.selectFrom('employees').selectAll()
+  const query = tx.selectFrom('employees').select(employeeColumns)
   const employee = await query.where('id', '=', id).executeTakeFirst()
   if (!employee) return { outcome: 'unknown' }
   if (employee.version !== version) return { outcome: 'stale', employee }
@@ -41,8 +42,12 @@ export async function changeEmployee(
   const changed = changedFields(employee, withImageName(fields, photo))
   const names = Object.keys(changed)
   if (names.length === 0) return { outcome: 'changed', employee }
-  const next = { ...changed, version: version + 1 }
-  await tx.updateTable('employees').set(next).where('id', '=', id).execute()
+  const next = { ...employee, ...changed, version: version + 1 }
+  await tx
+    .updateTable('employees')
+    .set({ ...changed, ...employeeKeys(next), version: next.version })
+    .where('id', '=', id)
+    .execute()
   if ('ImageName' in changed) {
     await tx.deleteFrom('photos').where('employeeId', '=', id).execute()
     if (photo) await insertPhotos(tx, [{ owner: { employeeId: id }, ...photo }])
@@ -51,7 +56,7 @@ export async function changeEmployee(
   const audited = names.map((name) => (name === 'ImageName' ? 'Photo' : name)).join(', ')
   await writeAudit(tx, now, { by, action, subject: id, fields: audited })
   await addEmployeeEvents(tx, now, [id])
-  return { outcome: 'changed', employee: { ...employee, ...next } }
+  return { outcome: 'changed', employee: next }
 }
 
 /** A new photo has a new address, so that no page shows the old one. */
@@ -69,7 +74,10 @@ const changedFields = (employee: Employee, fields: Partial<EmployeeDetail>) =>
 
 async function ownerOfCode(tx: Transaction<Tables>, { id }: Employee, EmployeeCode = '') {
   if (EmployeeCode === '') return undefined
-  const code = codeKey(EmployeeCode)
-  const others = await tx.selectFrom('employees').selectAll().where('id', '<>', id).execute()
-  return others.find((other) => codeKey(other.EmployeeCode) === code)
+  return tx
+    .selectFrom('employees')
+    .select(employeeColumns)
+    .where('codeKey', '=', codeKey(EmployeeCode))
+    .where('id', '<>', id)
+    .executeTakeFirst()
 }

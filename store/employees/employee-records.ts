@@ -16,8 +16,6 @@ import { inEmployeeTransaction } from './employees.ts'
 export type EmployeeRecords = {
   /** All of them, oldest first. */
   of(employeeId: string): Promise<RecordsOfEmployee>
-  /** The time of the newest issued card with the current link, by employee id. */
-  lastIssued(): Promise<Map<string, number>>
   /** Records that a card with the current link was handed to each employee. Returns the number of known employees. */
   issueCards(employeeIds: string[], by: string | null): Promise<number>
   /** Whose card it is: finds current and revoked links by the EmpId. Null if the card is of nobody on record. */
@@ -66,17 +64,6 @@ export const employeeRecordsIn = (
       cards,
       consents: consents.map((consent) => ({ ...consent, isGiven: consent.isGiven === 1 })),
     }
-  },
-
-  async lastIssued() {
-    const rows = await reading
-      .selectFrom('issuedCards')
-      .innerJoin('employeeLinks', 'employeeLinks.id', 'linkId')
-      .select(['employeeId', ({ fn }) => fn.max<number>('issuedAt').as('at')])
-      .where('revokedAt', 'is', null)
-      .groupBy('employeeId')
-      .execute()
-    return new Map(rows.map(({ employeeId, at }) => [employeeId, Number(at)]))
   },
 
   issueCards: (employeeIds, by) =>

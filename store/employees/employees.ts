@@ -11,12 +11,19 @@ import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
 import { addEmployeeEvents } from '../outbox/webhook-events.ts'
 import { isPostgres } from '../schema/dialect.ts'
+import { codeKey, employeeKeys } from '../schema/employee-keys.ts'
 import { hashOfEmpId } from '../schema/hash-of-emp-id.ts'
 import type { PhotoSizes, Tables } from '../schema/tables.ts'
 import { writeAudit, writeAudits } from '../staff/audit.ts'
 import { type ChangeOutcome, changeEmployee, type EmployeeChange } from './change-employee.ts'
-import { codeKey } from './code-key.ts'
 import { employeeColumns } from './employee-columns.ts'
+import {
+  countEmployees,
+  type EmployeePage,
+  type ListedEmployee,
+  readPage,
+  type ShownEmployees,
+} from './employee-list.ts'
 import { insertPhotos, newImageName } from './employee-photos.ts'
 
 /** `photo`: unset without a photo, and for a photo that is not stored here. */
@@ -32,7 +39,16 @@ export type Employees = {
   /** Finds an employee by the exact empId, else null. */
   find(empId: string): Promise<(Employee & { consents: Consents }) | null>
   get(id: string): Promise<Employee | null>
+  /** Those of the ids who are on record, in the order of the ids. */
+  getMany(ids: string[]): Promise<Employee[]>
+  findByCode(EmployeeCode: string): Promise<Employee | null>
   list(): Promise<Employee[]>
+  /** A page of the employees that match, sorted by name. */
+  listPage(shown: ShownEmployees, page: EmployeePage): Promise<ListedEmployee[]>
+  /** The number of employees on all pages. */
+  count(shown: ShownEmployees): Promise<number>
+  /** Another one after each change of employees, their links or cards. */
+  revision(): Promise<string>
   /** Adds all employees with their photos, or none. Throws a `TakenError` if an empId or an employee code is taken. */
   add(employees: EmployeeToAdd[], by?: string | null): Promise<void>
   /** Changes fields and the photo of an employee, unless somebody else has changed the employee since. */
@@ -78,10 +94,23 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
 
   async get(id) {
     if (id.includes('\0')) return null
-    return (
-      (await reading.selectFrom('employees').selectAll().where('id', '=', id).executeTakeFirst()) ??
-      null
-    )
+    return (await getMany(reading, [id]))[0] ?? null
+  },
+
+  getMany: (ids) => getMany(reading, ids),
+
+  async findByCode(EmployeeCode) {
+    const query = reading.selectFrom('employees').select(employeeColumns)
+    return (await query.where('codeKey', '=', codeKey(EmployeeCode)).executeTakeFirst()) ?? null
+  },
+
+  listPage: (shown, page) => readPage(reading, shown, page),
+
+  count: (shown) => countEmployees(reading, shown),
+
+  async revision() {
+    const query = reading.selectFrom('revisions').select('value').where('name', '=', 'employees')
+    return (await query.executeTakeFirst())?.value ?? 'none'
   },
 
   list: () => listEmployees(reading),
@@ -150,6 +179,16 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
   },
 })
 
+async function getMany(db: Kysely<Tables>, ids: string[]) {
+  const found = new Map<string, Employee>()
+  for (const some of inChunks(ids)) {
+    const query = db.selectFrom('employees').select(employeeColumns)
+    for (const employee of await query.where('id', 'in', some).execute())
+      found.set(employee.id, employee)
+  }
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
 const EMPLOYEES_PER_QUERY = 1_000
 
 /** Reads in batches, between which other work of the process goes on. */
@@ -158,7 +197,7 @@ export async function listEmployees(db: Kysely<Tables>): Promise<Employee[]> {
   for (let last = ''; ; ) {
     const some = await db
       .selectFrom('employees')
-      .selectAll()
+      .select(employeeColumns)
       .where('id', '>', last)
       .orderBy('id')
       .limit(EMPLOYEES_PER_QUERY)
@@ -175,7 +214,8 @@ export async function listEmployees(db: Kysely<Tables>): Promise<Employee[]> {
 }
 
 /**
- * For all changes of employees: one at a time, so that no code is taken twice. Look-ups do not wait.
+ * For all changes of employees, their links and cards: one at a time, so that no code is taken twice, and with a new
+ * revision. Look-ups do not wait.
  */
 export const inEmployeeTransaction = <T>(
   db: Kysely<Tables>,
@@ -183,6 +223,12 @@ export const inEmployeeTransaction = <T>(
 ) =>
   inTransaction(db, async (tx) => {
     if (isPostgres(tx)) await sql`lock table employees in share row exclusive mode`.execute(tx)
+    const revision = { name: 'employees', value: newId() } as const
+    await tx
+      .insertInto('revisions')
+      .values(revision)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(revision))
+      .execute()
     return work(tx)
   })
 
@@ -197,7 +243,10 @@ export async function insertEmployees(
   const rows = employees.map(({ photo: _, ...employee }) => ({
     ...{ ...employee, id: newId(), version: 0, addedAt },
   }))
-  for (const some of inChunks(rows)) await tx.insertInto('employees').values(some).execute()
+  for (const some of inChunks(rows)) {
+    const withKeys = some.map((employee) => ({ ...employee, ...employeeKeys(employee) }))
+    await tx.insertInto('employees').values(withKeys).execute()
+  }
   for (const some of inChunks(rows)) {
     const links = some.map((employee) => newLink(addedAt, by, employee))
     await tx.insertInto('employeeLinks').values(links).execute()
@@ -217,17 +266,22 @@ export async function insertEmployees(
   return rows
 }
 
-/** A lost card must not work again, so the EmpId of a revoked link is never used again. */
-async function revokedHashes(tx: Transaction<Tables>) {
-  const query = tx.selectFrom('employeeLinks').select('hash').where('revokedAt', 'is not', null)
-  return new Set((await query.execute()).map(({ hash }) => hash))
-}
-
 async function refuseTaken(tx: Transaction<Tables>, employees: EmployeeToAdd[]) {
-  const known = await tx.selectFrom('employees').select(['empId', 'EmployeeCode']).execute()
-  const ids = new Set(known.map(({ empId }) => empId))
-  const codes = new Set(known.map(({ EmployeeCode }) => codeKey(EmployeeCode)))
-  const revoked = await revokedHashes(tx)
+  const ids = new Set<string>()
+  const codes = new Set<string>()
+  const revoked = new Set<string>()
+  const read = async (column: 'empId' | 'codeKey', values: string[]) =>
+    (await tx.selectFrom('employees').select(column).where(column, 'in', values).execute()).map(
+      (row) => row[column],
+    )
+  for (const some of inChunks(employees)) {
+    const given = some.map(({ empId }) => empId)
+    const withCode = some.filter(({ EmployeeCode }) => EmployeeCode !== '')
+    for (const id of await read('empId', given)) ids.add(id)
+    const givenCodes = withCode.map(({ EmployeeCode }) => codeKey(EmployeeCode))
+    if (givenCodes.length > 0) for (const code of await read('codeKey', givenCodes)) codes.add(code)
+    for (const hash of await revokedHashes(tx, given.map(hashOfEmpId))) revoked.add(hash)
+  }
   for (const { empId, EmployeeCode } of employees) {
     const code = codeKey(EmployeeCode)
     if (ids.has(empId)) throw new TakenError(`EmpId "${empId}"`)
@@ -237,6 +291,12 @@ async function refuseTaken(tx: Transaction<Tables>, employees: EmployeeToAdd[]) 
     ids.add(empId)
     codes.add(code)
   }
+}
+
+/** A lost card must not work again, so the EmpId of a revoked link is never used again. */
+async function revokedHashes(tx: Transaction<Tables>, hashes: string[]) {
+  const query = tx.selectFrom('employeeLinks').select('hash').where('hash', 'in', hashes)
+  return (await query.where('revokedAt', 'is not', null).execute()).map(({ hash }) => hash)
 }
 
 const newLink = (at: number, by: string | null, { id, empId }: Pick<Employee, 'id' | 'empId'>) => ({

@@ -1,4 +1,4 @@
-import { searchWords } from '../requests/search-words.ts'
+import { searchWords } from '../schema/search-words.ts'
 
 /** True if the text contains all words of the name as whole words, in any order, case and with any accents. */
 export function containsName(text: string, nameWords: string[]) {

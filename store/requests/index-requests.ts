@@ -5,11 +5,11 @@ import type { Database } from '../database/database.ts'
 import { firstIdAt } from '../database/list-page.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
+import { searchWords } from '../schema/search-words.ts'
 import type { Tables } from '../schema/tables.ts'
 import { textOf } from './list-requests.ts'
 import { columnsOf, type RequestTable, type StoredRequest, tables } from './request-tables.ts'
 import { searchNumber } from './search-requests.ts'
-import { searchWords } from './search-words.ts'
 
 /** Ids that are compared with the search index at once. */
 const CHECKED_IDS = 1_000

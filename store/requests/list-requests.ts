@@ -13,6 +13,7 @@ import { oneLine } from '../../records/one-line.ts'
 import { readContactFields } from '../../records/requests/contact-fields.ts'
 import { sourceOf } from '../../records/requests/request-source.ts'
 import { every, firstIdAt, ID_MARGIN_MS } from '../database/list-page.ts'
+import { searchWords } from '../schema/search-words.ts'
 import type { Tables } from '../schema/tables.ts'
 import {
   columnsOf,
@@ -27,7 +28,6 @@ import {
   tables,
 } from './request-tables.ts'
 import { type FoundInIndex, findByReference, searchRequests } from './search-requests.ts'
-import { searchWords } from './search-words.ts'
 
 /** Which requests a list shows. Unset fields do not filter. */
 export type RequestFilter = Omit<ExportQuery, 'from' | 'to' | 'stalled'> & {

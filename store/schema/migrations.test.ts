@@ -136,6 +136,28 @@ describe.each(databases)('on %s', (kind) => {
     await store.close()
   })
 
+  test('migration 0013 lets the employees of earlier versions be found and sorted', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0013', where)
+    for (const [id, name, code] of [
+      ['one', 'Zoë Ångström', 'Z-1'],
+      ['two', 'Adam', ''],
+    ]) {
+      await sql`insert into employees ("empId", id, version, "addedAt", "ImageName", "EmployeeName",
+        "Designation", "EmployeeCode", "BloodGroup", "ContactNo", "AlternateContactNo")
+        values (${id}, ${id}, 0, 7, '', ${name}, '', ${code}, '', '', '')`.execute(old)
+    }
+    await old.destroy()
+
+    const store = await openStore(where)
+    const list = async (search: string) =>
+      (await store.employees.listPage({ search, show: 'all' }, { limit: 9 })).map(({ id }) => id)
+    expect(await list('')).toEqual(['two', 'one'])
+    expect(await list('ang')).toEqual(['one'])
+    expect(await store.employees.findByCode('z-1')).toMatchObject({ id: 'one' })
+    await store.close()
+  })
+
   test('migration 0014 keeps the audit of earlier versions, each entry once', async () => {
     const where = await createEmptyDatabase(kind)
     const old = await createDatabaseBefore('0014', where)

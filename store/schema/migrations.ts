@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration'
 import { senderOf } from '../../records/message.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
 import { isPostgres } from './dialect.ts'
+import { employeeKeys } from './employee-keys.ts'
 import { hashOfEmpId } from './hash-of-emp-id.ts'
 import type { Tables } from './tables.ts'
 import { withoutNul } from './without-nul.ts'
@@ -456,6 +457,32 @@ export const migrations: Record<string, Migration> = {
     },
   },
 
+  '0013-employee-search': {
+    async up(db: Kysely<unknown>) {
+      const text = textIn(db)
+      for (const table of ['employees', 'employeeImportRows']) {
+        for (const column of ['sortKey', 'searchText', 'codeKey']) {
+          await db.schema
+            .alterTable(table)
+            .addColumn(column, text, (key) => key.notNull().defaultTo(''))
+            .execute()
+        }
+      }
+      await addEmployeeKeys(db.withTables<Tables>())
+      await db.schema
+        .createIndex('employeesByName')
+        .on('employees')
+        .columns(['sortKey', 'id'])
+        .execute()
+      await db.schema.createIndex('employeesByCode').on('employees').column('codeKey').execute()
+      await db.schema
+        .createTable('revisions')
+        .addColumn('name', text, (name) => name.primaryKey())
+        .addColumn('value', text, (column) => column.notNull())
+        .execute()
+    },
+  },
+
   '0014-audit-indexes': {
     async up(db: Kysely<unknown>) {
       await db.schema
@@ -609,6 +636,7 @@ async function createSearchIndex(db: Kysely<unknown>) {
 }
 
 const BATCH_MESSAGES = 200
+const BATCH_EMPLOYEES = 1_000
 
 /** Adds the sender to each message that an earlier version stored. */
 async function addSenders(db: Kysely<Tables>) {
@@ -659,6 +687,25 @@ async function movePhotos(db: Kysely<unknown>) {
     where problem is null`.execute(db)
   for (const table of ['employeePhotos', 'employeeImportPhotos'])
     await db.schema.dropTable(table).execute()
+}
+
+/** Computes the columns of lists and searches for the employees that an earlier version stored. */
+async function addEmployeeKeys(db: Kysely<Tables>) {
+  for (let last = ''; ; ) {
+    const employees = await db
+      .selectFrom('employees')
+      .select(['id', 'EmployeeName', 'Designation', 'EmployeeCode'])
+      .select(['ContactNo', 'AlternateContactNo'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH_EMPLOYEES)
+      .execute()
+    for (const { id, ...employee } of employees) {
+      await db.updateTable('employees').set(employeeKeys(employee)).where('id', '=', id).execute()
+    }
+    if (employees.length < BATCH_EMPLOYEES) return
+    last = employees.at(-1)?.id ?? last
+  }
 }
 
 /** Sorted by bytes, as in SQLite, regardless of the server's collation. */

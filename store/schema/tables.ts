@@ -7,6 +7,7 @@ import type { Message } from '../../records/message.ts'
 import type { Notice } from '../../records/notice.ts'
 import type { Note, RequestChange } from '../../records/request.ts'
 import type { StaffMember } from '../../records/staff.ts'
+import type { EmployeeKeys } from './employee-keys.ts'
 
 /** The rows of all tables. Columns have the names of the record's fields. */
 export type Tables = {
@@ -16,7 +17,9 @@ export type Tables = {
   notes: Note
   /** `number`: the beginning of the id as a number, so that the search index is in the order of the ids. */
   searchTexts: { number: bigint; requestId: string; words: string }
-  employees: Employee
+  employees: Employee & EmployeeKeys
+  /** Another value after each change of employees, their links or cards: the ETag of their list. */
+  revisions: { name: 'employees'; value: string }
   /** Whose a photo is. Ownerless rows are deleted in batches. */
   photos: {
     id: string
@@ -58,7 +61,8 @@ export type Tables = {
     photo: string | null
     /** Of the link of an added employee. */
     hash: string | null
-  } & Omit<Employee, 'version' | 'addedAt'>
+  } & Omit<Employee, 'version' | 'addedAt'> &
+    EmployeeKeys
   notices: Notice
   outbox: OutboxRow
   /** `isOn`: 1 or 0. A channel that was never on has no row. */

@@ -1,10 +1,6 @@
 import '@fontsource-variable/readex-pro'
 import { useEffect, useMemo, useState } from 'react'
-import {
-  type BadgeField,
-  type BadgeListAnswer,
-  badgeFields,
-} from '../../../contract/console/employees/badges.ts'
+import { type BadgeField, badgeFields } from '../../../contract/console/employees/badges.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { counted } from '../../shared/counted.ts'
 import { Notice, Waiting } from '../../shared/Notice.tsx'
@@ -23,7 +19,7 @@ import { PeopleChoice } from './PeopleChoice.tsx'
 import { printWhenReady } from './sheet/print-on-pages.ts'
 import { Ruler } from './sheet/Ruler.tsx'
 import { Sheets } from './sheet/Sheets.tsx'
-import { useBadgeList, useBadges } from './use-badges.ts'
+import { type BadgeList, useBadgeList, useBadges } from './use-badges.ts'
 
 export default function BadgesScreen() {
   const list = useBadgeList()
@@ -55,7 +51,7 @@ const fieldNames: Record<BadgeField, string> = {
   alternate: 'Alternate number',
 }
 
-function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: BadgeListAnswer }) {
+function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: BadgeList }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(people))
   const [settings, setSettings] = useState(readPrinterSettings)
   const [start, setStart] = useState(1)
@@ -225,11 +221,11 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
   )
 }
 
-function chosenAtFirst(people: BadgeListAnswer['people']): ReadonlySet<string> {
+function chosenAtFirst(people: BadgeList['people']): ReadonlySet<string> {
   const chosen = readChosen(location.search)
   if (chosen === 'all') return new Set(people.map(({ id }) => id))
   if (chosen === 'without-card')
-    return new Set(people.filter(({ hasCard }) => !hasCard).map(({ id }) => id))
+    return new Set(people.filter(({ cardIssuedAt }) => cardIssuedAt === null).map(({ id }) => id))
   return new Set(chosen)
 }
 

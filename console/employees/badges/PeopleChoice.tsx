@@ -1,12 +1,12 @@
 import { useDeferredValue, useId, useState } from 'react'
-import type { BadgePerson } from '../../../contract/console/employees/badges.ts'
+import type { EmployeeRow } from '../../../contract/console/employees/employees.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { counted } from '../../shared/counted.ts'
 import { Tick } from './options/Controls.tsx'
 import styles from './PeopleChoice.module.css'
 
 type PeopleChoiceProps = {
-  people: BadgePerson[]
+  people: EmployeeRow[]
   chosen: ReadonlySet<string>
   onChoose: (ids: Set<string>) => void
 }
@@ -19,12 +19,12 @@ export function PeopleChoice({ people, chosen, onChoose }: PeopleChoiceProps) {
   const id = useId()
   const [text, setText] = useState('')
   const words = useDeferredValue(text).toLowerCase().split(/\s+/).filter(Boolean)
-  const found = people.filter(({ name, designation, employeeCode }) => {
-    const all = `${name} ${designation} ${employeeCode}`.toLowerCase()
+  const found = people.filter(({ name, designation, code }) => {
+    const all = `${name} ${designation} ${code}`.toLowerCase()
     return words.every((word) => all.includes(word))
   })
-  const idsOf = (some: BadgePerson[]) => some.map((person) => person.id)
-  const withoutCard = people.filter(({ hasCard }) => !hasCard)
+  const idsOf = (some: EmployeeRow[]) => some.map((person) => person.id)
+  const withoutCard = people.filter(({ cardIssuedAt }) => cardIssuedAt === null)
 
   function choose(personId: string, isChosen: boolean) {
     const next = new Set(chosen)
@@ -69,7 +69,7 @@ export function PeopleChoice({ people, chosen, onChoose }: PeopleChoiceProps) {
             >
               <bdi className={styles.name}>{person.name}</bdi>
               <span className={styles.details}>
-                {[person.employeeCode, person.designation].filter(Boolean).join(' · ')}
+                {[person.code, person.designation].filter(Boolean).join(' · ')}
               </span>
             </Tick>
           </li>

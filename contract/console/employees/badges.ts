@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  *
  * | call | body | answer |
  * |---|---|---|
- * | `GET /employees/badges` | | `BadgeListAnswer`: everybody, by name, and the company's words |
+ * | `GET /employees/badges` | | `BadgeSettingsAnswer`: what the company prints, and its words |
  * | `POST /employees/badges` | `BadgesBody` | `BadgesAnswer`, in the order of `ids`; removed employees are left out |
  *
  * The QR codes are computed for the sheets only, a part of the people at a time.
@@ -41,18 +41,7 @@ const BadgeWords = z.object({
 })
 export type BadgeWords = z.infer<typeof BadgeWords>
 
-const BadgePerson = z.object({
-  id: z.string(),
-  name: z.string(),
-  designation: z.string(),
-  employeeCode: z.string(),
-  /** A card with the current link is on record as issued. */
-  hasCard: z.boolean(),
-})
-export type BadgePerson = z.infer<typeof BadgePerson>
-
-export const BadgeListAnswer = z.object({
-  people: z.array(BadgePerson),
+export const BadgeSettingsAnswer = z.object({
   /** The fields that the company prints. */
   fields: z.array(z.enum(badgeFields)),
   /** In each language of the site, its first one first. */
@@ -60,7 +49,7 @@ export const BadgeListAnswer = z.object({
   /** `PUBLIC_URL`, if the printed links would work on this machine only; else null. */
   localUrl: z.nullable(z.string()),
 })
-export type BadgeListAnswer = z.infer<typeof BadgeListAnswer>
+export type BadgeSettingsAnswer = z.infer<typeof BadgeSettingsAnswer>
 
 export const BadgesBody = z.object({
   ids: z

@@ -24,6 +24,7 @@ import { LocalDate } from '../local-date.ts'
  * Times are milliseconds since 1970, `by` is the name of the staff member, null for the command line.
  */
 export const MAX_EMPLOYEE_SEARCH = 200
+export const MAX_EMPLOYEES_PAGE = 500
 export const MAX_REVOKE_REASON = 200
 /** The employees whose cards are recorded by one call. The console makes several calls for more. */
 export const MAX_CARDS = 500
@@ -42,7 +43,10 @@ export type ShownEmployees = z.infer<typeof ShownEmployees>
 export const EmployeesQuery = z.extend(ShownEmployees, {
   /** The `next` of the page before. */
   after: z.optional(z.string().check(z.maxLength(4_000))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_EMPLOYEES_PAGE)),
+    100,
+  ),
 })
 export type EmployeesQuery = z.infer<typeof EmployeesQuery>
 

@@ -1,6 +1,6 @@
 import {
   type Badge,
-  BadgeListAnswer,
+  BadgeSettingsAnswer,
   BadgesAnswer,
   BadgesBody,
   badgeFields,
@@ -8,6 +8,7 @@ import {
 import { employeeLink, isLocalUrl } from '../../../contract/employee-link.ts'
 import type { Employee } from '../../../records/employee.ts'
 import { qrCodePath } from '../../../records/qr-code.ts'
+import { mapInTurns } from '../../../store/database/list-page.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 
 /** What the badges of employees show. */
@@ -17,21 +18,11 @@ export const badgeCalls: ConsoleCalls = async (app, { store, site, settings }) =
 
   app.get(
     '/employees/badges',
-    { config, schema: { response: { 200: BadgeListAnswer } } },
+    { config, schema: { response: { 200: BadgeSettingsAnswer } } },
     async () => {
-      const [employees, issued] = await Promise.all([
-        store.employees.list(),
-        store.employeeRecords.lastIssued(),
-      ])
-      const people = employees.map(({ id, EmployeeName, Designation, EmployeeCode }) => ({
-        ...{ id, name: EmployeeName, designation: Designation, employeeCode: EmployeeCode },
-        hasCard: issued.has(id),
-      }))
-      const byName = new Intl.Collator(words[0]?.locale, { numeric: true })
-      people.sort((one, other) => byName.compare(one.name, other.name))
       const { publicUrl } = settings
       const localUrl = isLocalUrl(publicUrl) ? publicUrl : null
-      return { people, fields: badgeFields.filter((field) => fields[field]), words, localUrl }
+      return { fields: badgeFields.filter((field) => fields[field]), words, localUrl }
     },
   )
 
@@ -39,9 +30,10 @@ export const badgeCalls: ConsoleCalls = async (app, { store, site, settings }) =
     '/employees/badges',
     { config, schema: { body: BadgesBody, response: { 200: BadgesAnswer } } },
     async (request) => {
-      const byId = new Map((await store.employees.list()).map((one) => [one.id, one]))
-      const chosen = request.body.ids.flatMap((id) => byId.get(id) ?? [])
-      return { badges: chosen.map((employee) => badgeOf(employee, settings.publicUrl)) }
+      const chosen = await store.employees.getMany(request.body.ids)
+      // A QR code takes milliseconds.
+      const badges = await mapInTurns(chosen, (employee) => badgeOf(employee, settings.publicUrl))
+      return { badges }
     },
   )
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addStaff, startConsole } from '../../../tests/support/service/console.ts'
 import { anEmployee, aPhoto } from '../../../tests/support/service/employees.ts'
 
@@ -73,6 +73,44 @@ test('the list is sorted by name and read page by page, and an unchanged list is
   const { headers } = await call('GET', '/employees')
   const again = { headers: { 'if-none-match': String(headers.etag) } }
   expect((await call('GET', '/employees', again)).status).toBe(304)
+})
+
+test('an unchanged list is not read, and each change of an employee, a link or a card changes it', async () => {
+  const { call, store, id, path, me } = await startWithOne()
+  const read = vi.spyOn(store.employees, 'listPage')
+  const { headers } = await call('GET', '/employees')
+  let etag = String(headers.etag)
+  const isUnchanged = async () => {
+    const answer = await call('GET', '/employees', { headers: { 'if-none-match': etag } })
+    etag = String(answer.headers.etag)
+    return answer.status === 304
+  }
+  expect(await isUnchanged()).toBe(true)
+  expect(read).toHaveBeenCalledTimes(1)
+  const headersOf = { headers: { 'if-match': '"0"' } }
+  const changes = [
+    () => call('PATCH', path, { body: { Designation: 'Director' }, ...headersOf }),
+    () => call('POST', '/employees/cards', { body: { ids: [id] } }),
+    () => call('POST', `${path}/revoke`, { body: { reason: 'lost', version: 1 } }),
+    () => store.employees.add([anEmployee()], me.id),
+    () => call('DELETE', path),
+  ]
+  for (const change of changes) {
+    await change()
+    expect(await isUnchanged()).toBe(false)
+    expect(await isUnchanged()).toBe(true)
+  }
+})
+
+test('a page begins after the last row of the page before, also if that was removed', async () => {
+  const { call, store } = await startWithOne()
+  await store.employees.add(['A', 'B', 'C'].map((EmployeeName) => anEmployee({ EmployeeName })))
+  const { rows, next } = (await call('GET', '/employees?limit=2')).body
+  await call('DELETE', `/employees/${rows[1].id}`)
+  const { body } = await call('GET', `/employees?limit=2&after=${next}`)
+  expect(body.rows.map(({ name }: { name: string }) => name)).toEqual(['C', 'Zoë Ångström'])
+  for (const after of ['x', Buffer.from('a\0b\0c').toString('base64url')])
+    expect((await call('GET', `/employees?after=${after}`)).status).toBe(200)
 })
 
 test('the list can be reduced to employees without a photo, and without a card', async () => {

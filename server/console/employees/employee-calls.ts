@@ -21,7 +21,6 @@ import { empIdIn, employeeLink } from '../../../contract/employee-link.ts'
 import { type Employee, EmployeeFields, employeeLabels } from '../../../records/employee.ts'
 import { newEmpId, TakenError } from '../../../store/employees/employees.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
-import { etagOf } from '../guard/etag-of.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { readVersion } from '../guard/read-version.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
@@ -69,12 +68,11 @@ export const employeeCalls: ConsoleCalls = async (app, { store, site, settings }
       },
     },
     async (request, reply) => {
-      const [all, issued] = await Promise.all([employees.list(), employeeRecords.lastIssued()])
-      const answer = listEmployees(all, issued, request.query)
-      const etag = etagOf(answer)
+      // Read before the list: if that is newer, the next poll reads it again.
+      const etag = `W/"${await employees.revision()}"`
       reply.header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined)
-      return answer
+      return listEmployees(employees, request.query)
     },
   )
 
@@ -90,9 +88,7 @@ export const employeeCalls: ConsoleCalls = async (app, { store, site, settings }
         await employees.add([complete], staff.id)
       } catch (error) {
         if (!(error instanceof TakenError)) throw error
-        const all = await employees.list()
-        const code = complete.EmployeeCode.toLowerCase()
-        throw codeTaken(all.find(({ EmployeeCode }) => EmployeeCode.toLowerCase() === code))
+        throw codeTaken(await employees.findByCode(complete.EmployeeCode))
       }
       const added = await employees.find(empId)
       if (!added) throw notFound('employee')
@@ -250,7 +246,7 @@ function readFields(body: z.infer<typeof EmployeeChangeBody>) {
   throw new Refusal(400, 'invalid', Object.values(fields).join(' '), { fields })
 }
 
-function codeTaken(owner: Employee | undefined) {
+function codeTaken(owner: Employee | null) {
   const sentence = owner
     ? `The code ${owner.EmployeeCode} belongs to ${owner.EmployeeName}.`
     : 'The code was taken by somebody else a moment ago. Try again.'

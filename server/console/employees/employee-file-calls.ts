@@ -1,15 +1,19 @@
+import { Readable } from 'node:stream'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { ShownEmployees } from '../../../contract/console/employees/employees.ts'
 import { employeeLink } from '../../../contract/employee-link.ts'
-import { employeesCsv } from '../../../records/csv/employees-csv.ts'
+import { employeesCsvHead, employeesCsvRows } from '../../../records/csv/employees-csv.ts'
 import { qrCodePng, qrCodeSvg } from '../../../records/qr-code.ts'
+import type { EmployeeCursor } from '../../../store/employees/employee-list.ts'
 import { employeeExport } from '../../../store/employees/export-employee.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { notFound } from '../guard/refusal.ts'
 import { dateIn } from '../requests/local-days.ts'
 import { IdParams } from './employee-calls.ts'
-import { shownEmployees } from './list-employees.ts'
+
+const BATCH_EMPLOYEES = 500
 
 /** Files about employees: QR codes and exports. */
 export const employeeFileCalls: ConsoleCalls = async (app, { store, site, settings }) => {
@@ -17,6 +21,18 @@ export const employeeFileCalls: ConsoleCalls = async (app, { store, site, settin
   const confirmed = { ...config, needsConfirmation: true } as const
   const linkOf = ({ empId }: { empId: string }) => employeeLink(settings.publicUrl, empId)
   const today = () => dateIn(site.company.timeZone, Date.now())
+
+  /** In batches, between which other calls are answered. */
+  async function* csvParts(shown: ShownEmployees) {
+    yield employeesCsvHead()
+    for (let after: EmployeeCursor | undefined; ; ) {
+      const some = await store.employees.listPage(shown, { after, limit: BATCH_EMPLOYEES })
+      yield employeesCsvRows(some.map((employee) => ({ ...employee, Link: linkOf(employee) })))
+      if (some.length < BATCH_EMPLOYEES) return
+      after = some.at(-1)
+      await yieldToEventLoop()
+    }
+  }
 
   async function findEmployee({ id }: { id: string }) {
     const employee = await store.employees.get(id)
@@ -46,15 +62,16 @@ export const employeeFileCalls: ConsoleCalls = async (app, { store, site, settin
 
   app.post(
     '/employees/export',
-    { config: confirmed, schema: { querystring: ShownEmployees, response: { 200: z.string() } } },
+    {
+      config: confirmed,
+      schema: { querystring: ShownEmployees, response: { 200: z.custom<Readable>() } },
+    },
     async (request, reply) => {
-      const issued = await store.employeeRecords.lastIssued()
-      const employees = shownEmployees(await store.employees.list(), issued, request.query)
       const by = signedInOn(request).staff.id
       await store.audit.add({ by, action: 'exported the employees' })
       reply.type('text/csv; charset=utf-8')
       reply.header('content-disposition', `attachment; filename="employees-${today()}.csv"`)
-      return employeesCsv(employees.map((employee) => ({ ...employee, Link: linkOf(employee) })))
+      return reply.send(Readable.from(csvParts(request.query)))
     },
   )
 

@@ -205,6 +205,7 @@ const partOf = (
 const fields = [
   ...(['ImageName', 'EmployeeName', 'Designation', 'EmployeeCode'] as const),
   ...(['BloodGroup', 'ContactNo', 'AlternateContactNo'] as const),
+  ...(['sortKey', 'searchText', 'codeKey'] as const),
 ]
 
 type When = { at: number; by: string | null }

@@ -1,4 +1,5 @@
 import { newId } from '../../database/new-id.ts'
+import { employeeKeys } from '../../schema/employee-keys.ts'
 import { hashOfEmpId } from '../../schema/hash-of-emp-id.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { newImageName } from '../employee-photos.ts'
@@ -13,7 +14,7 @@ export function* importRows(plan: ImportPlan, { removeMissing }: ImportOptions) 
   for (const change of plan.changed) yield changedRow(change)
   if (!removeMissing) return
   for (const { version: _, addedAt: __, ...employee } of plan.missing)
-    yield { ...rowOf('removed'), ...employee }
+    yield { ...rowOf('removed'), ...employee, ...employeeKeys(employee) }
 }
 
 const rowOf = (action: ImportRow['action']) => ({
@@ -24,6 +25,7 @@ function addedRow({ fields: { EmpId, ...fields }, ImageName, photo }: PlannedAdd
   const empId = EmpId || newEmpId()
   return {
     ...{ ...rowOf('added'), ...fields, id: newId(), empId, photo, hash: hashOfEmpId(empId) },
+    ...employeeKeys(fields),
     ImageName: photo === null ? ImageName : newImageName(),
   }
 }
@@ -35,5 +37,6 @@ function changedRow({ employee, changes, photo }: PlannedChange): ImportRow {
   const image = photo === null ? {} : { ImageName: newImageName() }
   const names = changes.map(({ field }) => (field === 'ImageName' ? 'Photo' : field))
   const changedFields = [...names, ...(photo === null ? [] : ['Photo'])].join(', ')
-  return { ...rowOf('changed'), ...before, ...fields, ...image, photo, changedFields }
+  const after = { ...before, ...fields, ...image }
+  return { ...rowOf('changed'), ...after, ...employeeKeys(after), photo, changedFields }
 }

@@ -3,7 +3,7 @@ import type { EmployeeDetail } from '../../../contract/calls.ts'
 import { lengthOf } from '../../../contract/rules.ts'
 import { type Employee, EmployeeFields } from '../../../records/employee.ts'
 import { pauseOfLoop } from '../../database/pauses.ts'
-import { codeKey } from '../code-key.ts'
+import { codeKey } from '../../schema/employee-keys.ts'
 import type { EmployeeList, ListRow } from './read-list.ts'
 
 /** A photo of the upload. `problem` continues a sentence that begins with the name. */

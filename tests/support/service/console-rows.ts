@@ -117,7 +117,13 @@ export async function addEmployeeRows(where: Where, employeeId: string) {
         ...{ runId: 'run', nth: 0, importId: 'import', action: 'added', eventId: 'event' },
         ...{ changedFields: null, photo: null, hash: null, id: 'new', empId: 'new', ImageName: '' },
         ...{ EmployeeName: 'Ada', Designation: '', EmployeeCode: '', BloodGroup: '' },
-        ...{ ContactNo: '', AlternateContactNo: '' },
+        ...{
+          ContactNo: '',
+          AlternateContactNo: '',
+          sortKey: 'ada',
+          searchText: ' ada',
+          codeKey: '',
+        },
       })
       .execute()
   } finally {

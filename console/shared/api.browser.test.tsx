@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { stubCalls } from '../../tests/support/console/stub-calls.ts'
+import { poll } from './api.ts'
+
+test('lists of several addresses are polled in turn, and unchanged ones are not sent again', async () => {
+  const calls = stubCalls({
+    'GET /employees': ({ query, headers }) =>
+      headers.get('if-none-match') === '"1"'
+        ? { status: 304 }
+        : { body: { page: query.get('after') }, etag: '"1"' },
+  })
+  const pages = ['/employees?after=a', '/employees?after=b']
+  for (const round of [1, 2, 3])
+    for (const page of pages)
+      expect(await poll(page), `round ${round}`).toEqual({ page: page.at(-1) })
+  expect(calls.map(({ headers }) => headers.get('if-none-match'))).toEqual([
+    ...[null, null],
+    ...['"1"', '"1"', '"1"', '"1"'],
+  ])
+})
