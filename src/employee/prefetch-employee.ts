@@ -10,15 +10,14 @@ declare global {
   }
 }
 
-export const prefetchOptions = (host: string, photos: string) => ({
+export const prefetchOptions = (host: string) => ({
   address: `${host}${SERVICE_PATH}/EmployessDetailAll`,
   request: genericRequest(''),
-  photos,
 })
 
 /** Runs as an inline script, so it may use nothing from its module. */
 export function prefetchEmployee(
-  { address, request, photos }: ReturnType<typeof prefetchOptions>,
+  { address, request }: ReturnType<typeof prefetchOptions>,
   readEmpId: (search: string) => string,
 ) {
   const empId = readEmpId(location.search)
@@ -31,16 +30,7 @@ export function prefetchEmployee(
     body: JSON.stringify({ ...request, StrOne: empId }),
     signal: controller.signal,
   })
-  response
-    .then((answer) => answer.clone().json())
-    .then(({ dbmlEmployeeDetailsList: [employee] }) => {
-      if (!employee.ImageName) return
-      const href = photos + encodeURIComponent(employee.ImageName)
-      const link = { rel: 'preload', as: 'image', fetchPriority: 'high', href }
-      document.head.append(Object.assign(document.createElement('link'), link))
-    })
-    // The component handles every error.
-    .catch(() => {})
+  response.catch(() => {}) // The component handles the error; this only prevents an unhandled rejection.
   window.prefetchedEmployee = { empId, response, abort: () => controller.abort(), startedAt }
 }
 
