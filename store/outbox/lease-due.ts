@@ -32,7 +32,8 @@ export async function leaseRows(tx: Transaction<Tables>, lease: Lease): Promise<
         .where('priority', '=', priority)
         .where('state', '=', waiting)
         .where(isDue)
-        .where(isFree(lease))
+        .where(sql<boolean>`not ${isLeased('outbox', lease)}`)
+        .where(isNotBesideAnother(lease))
         .orderBy('dueAt')
         .orderBy('createdAt')
         .orderBy('id')
@@ -56,29 +57,33 @@ export async function leaseRows(tx: Transaction<Tables>, lease: Lease): Promise<
 /** Literal, so that SQLite uses the indexes on waiting rows. */
 export const waiting = sql.lit('waiting' as const)
 
+/** Locked on PostgreSQL, so that the instances lease one after the other and each sees the leases of the others. */
 async function isPaused(tx: Transaction<Tables>, channel: ChannelName) {
-  const paused = await tx
+  const state = await tx
     .selectFrom('channels')
-    .select('name')
+    .select('pausedAt')
     .where('name', '=', channel)
-    .where('pausedAt', 'is not', null)
+    .$if(isPostgres<Tables>(tx), (channels) => channels.forUpdate())
     .executeTakeFirst()
-  return paused !== undefined
+  return (state?.pausedAt ?? null) !== null
 }
 
 /** SQLite has one writer at a time, so it needs no row locks. */
 const locked = (tx: Transaction<Tables>, query: SelectQueryBuilder<Tables, 'outbox', OutboxRow>) =>
   isPostgres<Tables>(tx) ? query.forUpdate().skipLocked() : query
 
+const isLeased = (table: string, { leaseMs, time }: Lease) => {
+  const leasedUntil = sql.ref(`${table}.leasedUntil`)
+  return sql`(${leasedUntil} > ${time} and ${leasedUntil} <= ${time + leaseMs + LEASE_MARGIN_MS})`
+}
+
 /**
- * Neither the row nor another one about the same record to the same receiver is leased: a receiver gets the changes of a record
- * one after the other. Few rows are leased at a time.
+ * No row about the same record to the same receiver is leased: a receiver gets the changes of a record one after the other. Few
+ * rows are leased at a time.
  */
-const isFree = ({ channel, leaseMs, time }: Lease): RawBuilder<boolean> => sql`not exists (
+const isNotBesideAnother = (lease: Lease): RawBuilder<boolean> => sql`not exists (
   select 1 from outbox as leased left join notices as "leasedNotices" on "leasedNotices".id = leased."noticeId"
-  where leased.channel = ${channel} and leased."leasedUntil" > 0
-    and leased."leasedUntil" > ${time} and leased."leasedUntil" <= ${time + leaseMs + LEASE_MARGIN_MS}
-    and (leased.id = outbox.id
-      or leased.recipient is not distinct from outbox.recipient and (
-        leased."leadId" = outbox."leadId" or leased."messageId" = outbox."messageId"
-        or "leasedNotices".subject = (select subject from notices where id = outbox."noticeId"))))`
+  where leased.channel = ${lease.channel} and leased."leasedUntil" > 0 and ${isLeased('leased', lease)}
+    and leased.recipient is not distinct from outbox.recipient and (
+      leased."leadId" = outbox."leadId" or leased."messageId" = outbox."messageId"
+      or "leasedNotices".subject = (select subject from notices where id = outbox."noticeId")))`

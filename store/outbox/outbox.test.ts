@@ -200,6 +200,22 @@ describe.each(databases)('on %s', (kind) => {
     expect(await leaseWebhook(store.outbox, 2)).toMatchObject([{ about: { kind: 'notice' } }])
   })
 
+  test('instances that lease at the same time never get the same delivery', async () => {
+    const { store, again } = await createStoreOn(kind)
+    const count = 200
+    for (let made = 0; made < count; made++) await store.leads.add(aTrialLead(), null)
+    const leased: string[] = []
+    const leaseAll = async ({ outbox }: typeof store) => {
+      for (;;) {
+        const [mail] = await outbox.leaseDue('mail', LEASE_MS, 1)
+        if (!mail) return
+        leased.push(mail.id)
+      }
+    }
+    await Promise.all([store, await again(), await again(), await again()].map(leaseAll))
+    expect(new Set(leased).size).toBe(leased.length)
+  })
+
   test('the mail about a used recovery link is leased from a paused channel, and cannot be dismissed while it waits', async () => {
     const { store } = await createStoreOn(kind, Date.now, ['sales@a.example'])
     await store.leads.add(aTrialLead(), null, { verdict: HELD })
