@@ -132,10 +132,7 @@ function AuditTable({ body, entries }: AuditTableProps) {
               <td>
                 {by?.name ?? <span className={table.soft}>not signed in, or command line</span>}
               </td>
-              <td>
-                {action}
-                {times > 1 && `, ${times} times within an hour`}
-              </td>
+              <td>{times > 1 ? `${action}, ${times} times within an hour` : action}</td>
               <td>{subject && (subject.name ?? subject.id)}</td>
               <td>{fields}</td>
             </tr>

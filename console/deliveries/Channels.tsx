@@ -63,7 +63,7 @@ export function Channels({ channels, me }: ChannelsProps) {
         {answer && (
           <p className={callout.callout} data-kind={answer.isSent ? 'done' : 'failed'}>
             <span>
-              <strong>{channelTexts[answer.name]}:</strong> {answer.message}
+              <strong>{`${channelTexts[answer.name]}:`}</strong> <span>{answer.message}</span>
             </span>
           </p>
         )}
@@ -133,16 +133,16 @@ function State({ channel }: { channel: ChannelRow }) {
     case 'paused':
       return (
         <>
-          Paused since <Moment at={pausedAt ?? 0} />
-          {pausedBy && ` by ${pausedBy}`}
-          {pausedFor && `: ${pausedFor}`}
+          <span>Paused since</span> <Moment at={pausedAt ?? 0} />
+          {pausedBy && <span>{` by ${pausedBy}`}</span>}
+          {pausedFor && <span>{`: ${pausedFor}`}</span>}
         </>
       )
     case 'failing':
       return (
         <>
-          Failing since <Moment at={failingSince ?? 0} />
-          {lastError && `: ${lastError}`}
+          <span>Failing since</span> <Moment at={failingSince ?? 0} />
+          {lastError && <span>{`: ${lastError}`}</span>}
         </>
       )
     case 'off':

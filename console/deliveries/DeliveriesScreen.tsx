@@ -131,12 +131,17 @@ function Recipients({ recipients, hasMailServer }: DeliveriesAnswer) {
     return (
       <Notice title="No mail server is set">
         <p>
-          All mails wait until an operator sets SMTP_URL. No request is lost: each is in the{' '}
-          <Link href="/inbox">inbox</Link>.
+          <span>
+            All mails wait until an operator sets SMTP_URL. No request is lost: each is in the
+          </span>{' '}
+          <Link href="/inbox">inbox</Link>
+          <span>.</span>
         </p>
       </Notice>
     )
-  return <p className={styles.recipients}>Mails about requests go to {recipients.join(', ')}.</p>
+  return (
+    <p className={styles.recipients}>{`Mails about requests go to ${recipients.join(', ')}.`}</p>
+  )
 }
 
 type StatesProps = { current: DeliveryState; counts: DeliveriesAnswer['counts'] | undefined }
@@ -151,7 +156,7 @@ function States({ current, counts }: StatesProps) {
           className={tabs.tab ?? ''}
           aria-current={state === current ? 'true' : undefined}
         >
-          {stateLabels[state]}
+          <span>{stateLabels[state]}</span>
           {counts && state !== 'dismissed' && (
             <>
               {' '}

@@ -23,7 +23,7 @@ export function DeliveryList({ body, state, rows, ...actions }: DeliveryListProp
   const now = useNow()
   return (
     <table className={`${table.table} ${styles.deliveries}`}>
-      <caption className={text.visuallyHidden}>{stateLabels[state]} deliveries</caption>
+      <caption className={text.visuallyHidden}>{`${stateLabels[state]} deliveries`}</caption>
       <thead>
         <tr>
           <th scope="col">About</th>
@@ -82,13 +82,13 @@ function About({ row }: { row: DeliveryRow }) {
   return (
     <>
       {kind === 'notice' ? (
-        subjectOf(row)
+        <span>{subjectOf(row)}</span>
       ) : (
         <Link href={`/inbox/${id}`} className={styles.about ?? ''}>
           {subjectOf(row)}
         </Link>
       )}
-      <span className={table.soft}> · {kindOf(row)}</span>
+      <span className={table.soft}>{` · ${kindOf(row)}`}</span>
     </>
   )
 }

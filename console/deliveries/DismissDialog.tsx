@@ -28,7 +28,7 @@ export function DismissDialog({ delivery, me, onClose, onDone }: DismissDialogPr
       }}
       onClose={onClose}
     >
-      {subjectOf(delivery)}, to {receiverOf(delivery)}. The request itself stays.
+      {`${subjectOf(delivery)}, to ${receiverOf(delivery)}. The request itself stays.`}
     </ReasonDialog>
   )
 }

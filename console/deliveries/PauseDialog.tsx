@@ -27,10 +27,11 @@ export function PauseDialog({ name, me, onClose, onDone }: PauseDialogProps) {
       }}
       onClose={onClose}
     >
-      {name === 'acknowledgement'
-        ? 'Visitors get no acknowledgement until somebody resumes the channel. Those that wait now are dismissed.'
-        : 'Nothing is sent over this channel until somebody resumes it. Deliveries wait until then.'}{' '}
-      Colleagues see the reason.
+      {`${
+        name === 'acknowledgement'
+          ? 'Visitors get no acknowledgement until somebody resumes the channel. Those that wait now are dismissed.'
+          : 'Nothing is sent over this channel until somebody resumes it. Deliveries wait until then.'
+      } Colleagues see the reason.`}
     </ReasonDialog>
   )
 }

@@ -116,7 +116,7 @@ export default function EmployeesScreen() {
       </div>
       {selected.size > 0 && (
         <div role="toolbar" aria-label="Selected employees" className={styles.selection}>
-          <p>{selected.size} selected</p>
+          <p>{`${selected.size} selected`}</p>
           <Button onClick={() => navigate(badgeAddress(chosen))}>Print badges</Button>
           <Button aria-disabled={record.isPending} onClick={() => record.mutate(chosen)}>
             Record cards as issued
@@ -167,9 +167,10 @@ function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => vo
   return (
     <Notice title={emptyTitle(isFiltered)}>
       <p>
-        Employees appear here with their links, cards and consents.{' '}
-        <Link href="/employees/new">Add the first one</Link>, or{' '}
-        <Link href="/employees/import">import the list of HR</Link>.
+        <span>Employees appear here with their links, cards and consents.</span>{' '}
+        <Link href="/employees/new">Add the first one</Link>
+        <span>, or</span> <Link href="/employees/import">import the list of HR</Link>
+        <span>.</span>
       </p>
     </Notice>
   )

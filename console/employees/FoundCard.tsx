@@ -53,24 +53,25 @@ function FoundDialog({ employee, link, onClose }: FoundAnswer & { onClose: () =>
           'The link of this card works.'
         ) : (
           <>
-            The link of this card was revoked <Time at={link.revokedAt} isAgo /> by{' '}
-            {link.revokedBy ?? 'the command line'}
-            {link.reason && <>, reason: {link.reason}</>}.
+            <span>The link of this card was revoked</span> <Time at={link.revokedAt} isAgo />{' '}
+            <span>{`by ${link.revokedBy ?? 'the command line'}`}</span>
+            {link.reason && <span>{`, reason: ${link.reason}`}</span>}
+            <span>.</span>
           </>
         )}
       </p>
       <p>
         {issued ? (
           <>
-            The card was issued <Time at={issued.issuedAt} isAgo /> by{' '}
-            {issued.issuedBy ?? 'the command line'}.
+            <span>The card was issued</span> <Time at={issued.issuedAt} isAgo />{' '}
+            <span>{`by ${issued.issuedBy ?? 'the command line'}.`}</span>
           </>
         ) : (
           'No issued card was recorded.'
         )}
       </p>
       <Link href={`/employees/${employee.id}`} className={controls.link ?? ''}>
-        Open {employee.name}
+        {`Open ${employee.name}`}
       </Link>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

@@ -10,7 +10,7 @@ export const Legend = ({ entries }: { entries: Entry[] }) => (
         <svg className={styles.swatch} aria-hidden="true">
           {drawing}
         </svg>
-        {name}
+        <span>{name}</span>
       </li>
     ))}
   </ul>

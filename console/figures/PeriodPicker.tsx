@@ -26,7 +26,7 @@ export function PeriodPicker({ period, today }: { period: Period; today: string 
             className={tabs.tab ?? ''}
             aria-current={period.weeks === weeks ? 'true' : undefined}
           >
-            {weeks} weeks
+            {`${weeks} weeks`}
           </Link>
         ))}
       </nav>

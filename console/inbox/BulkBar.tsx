@@ -47,7 +47,7 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
   return (
     <div role="toolbar" aria-label="Selected requests" className={styles.bar}>
       <p className={styles.count}>
-        {ids.length} <span className={styles.word}>selected</span>
+        <span>{ids.length}</span> <span className={styles.word}>selected</span>
       </p>
       <Menu
         label="Assign to"

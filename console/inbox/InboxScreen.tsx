@@ -61,12 +61,12 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
       <span ref={top} />
       {arrived > 0 && !isAtTop && (
         <Button className={styles.arrived ?? ''} onClick={() => scrollTo({ top: 0 })}>
-          {arrivedText(arrived)} ↑
+          {`${arrivedText(arrived)} ↑`}
         </Button>
       )}
       {error && data && (
         <p className={callout.callout} data-kind="failed" role="alert">
-          This list may be out of date. {sentenceOf(error)}
+          <span>{`This list may be out of date. ${sentenceOf(error)}`}</span>
           <button type="button" className={controls.link} onClick={() => inbox.refetch()}>
             Try again
           </button>

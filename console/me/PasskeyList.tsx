@@ -43,10 +43,10 @@ export function PasskeyList({ me }: { me: string }) {
             <span>
               <span className={styles.name}>{passkey.name}</span>
               <span className={styles.soft}>
-                added <Time at={passkey.createdAt} isAgo />
+                <span>added</span> <Time at={passkey.createdAt} isAgo />
                 {passkey.lastUsedAt !== null && (
                   <>
-                    , used <Time at={passkey.lastUsedAt} isAgo />
+                    <span>, used</span> <Time at={passkey.lastUsedAt} isAgo />
                   </>
                 )}
               </span>

@@ -42,12 +42,11 @@ export function SessionList() {
           <li key={session.id} className={styles.row}>
             <span>
               <span className={styles.name}>
-                {session.device}
-                {session.isThis && ' (this one)'}
+                {session.isThis ? `${session.device} (this one)` : session.device}
               </span>
               <span className={styles.soft}>
-                signed in <Time at={session.createdAt} isAgo />, used{' '}
-                <Time at={session.usedAt} isAgo />
+                <span>signed in</span> <Time at={session.createdAt} isAgo />
+                <span>, used</span> <Time at={session.usedAt} isAgo />
               </span>
             </span>
             {!session.isThis && (

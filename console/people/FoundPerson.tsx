@@ -70,8 +70,7 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
     return (
       <Notice title="Nothing is stored">
         <p>
-          No request and no note has {email === null ? 'all these words' : 'this address'}. Try{' '}
-          {email === null ? 'the address' : 'the name'} too: people use several.
+          {`No request and no note has ${email === null ? 'all these words' : 'this address'}. Try ${email === null ? 'the address' : 'the name'} too: people use several.`}
         </p>
         {isIndexing && <IndexingLine />}
         {staff && <StaffLine name={staff.name} />}
@@ -83,7 +82,7 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
       {staff && <StaffLine name={staff.name} />}
       {isMore && (
         <p>
-          Only {MAX_SELECTED} are shown. Search for more words, or erase these and search again.
+          {`Only ${MAX_SELECTED} are shown. Search for more words, or erase these and search again.`}
         </p>
       )}
       <Suggestions found={found} onSearch={onSearch} />
@@ -108,8 +107,7 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
       />
       <div className={styles.actions}>
         <p>
-          {counted(body.requests.length, 'request')} and {counted(body.notes.length, 'note')}{' '}
-          selected
+          {`${counted(body.requests.length, 'request')} and ${counted(body.notes.length, 'note')} selected`}
         </p>
         <Button aria-disabled={isEmpty || saving.isPending} onClick={() => saving.mutate()}>
           {saving.isPending ? 'Exporting …' : 'Export as a file'}
@@ -139,7 +137,7 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
 
 const StaffLine = ({ name }: { name: string }) => (
   <p>
-    This is also the address of the staff member {name}. An admin can see and remove it in Staff.
+    {`This is also the address of the staff member ${name}. An admin can see and remove it in Staff.`}
   </p>
 )
 

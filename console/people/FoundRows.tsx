@@ -30,7 +30,7 @@ export function FoundRows({ title, hint, rows, selected, onSelect }: FoundRowsPr
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.title}>
-        {title} ({rows.length})
+        {`${title} (${rows.length})`}
       </h2>
       <p className={styles.hint}>{hint}</p>
       {rows.length > 1 && (
@@ -44,7 +44,7 @@ export function FoundRows({ title, hint, rows, selected, onSelect }: FoundRowsPr
             )
           }
         >
-          All {rows.length}
+          {`All ${rows.length}`}
         </Checkbox>
       )}
       <ul className={styles.rows}>

@@ -45,12 +45,12 @@ export function Neighbours({ id }: { id: string }) {
         className={styles.back ?? ''}
       >
         <Icon name="arrowLeft" />
-        {viewWords[filters.view]}
+        <span>{viewWords[filters.view]}</span>
       </Link>
       {index >= 0 && inbox.data && (
         <>
           <span className={styles.position}>
-            {index + 1} of {countText(inbox.data.total)}
+            {`${index + 1} of ${countText(inbox.data.total)}`}
           </span>
           <button
             type="button"

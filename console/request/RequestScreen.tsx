@@ -102,11 +102,11 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
       <p className={styles.about}>
         <span>{request.form}</span>
         <span>
-          Reference <strong className={styles.reference}>{request.reference}</strong>
+          <span>Reference</span> <strong className={styles.reference}>{request.reference}</strong>
         </span>
         {request.email && <span className={styles.address}>{request.email}</span>}
         <span>
-          Received <Time isAgo at={request.receivedAt} />
+          <span>Received</span> <Time isAgo at={request.receivedAt} />
         </span>
       </p>
       {stale && (
@@ -151,8 +151,12 @@ function Suspicion({ id, reason, isHeld }: { id: string; reason: string; isHeld:
   return (
     <section aria-label="Suspected spam" className={callout.callout} data-kind="failed">
       <p>
-        <strong>Suspected spam:</strong> {reason}.
-        {isHeld && ' Deliveries about it are held until somebody decides.'}
+        <strong>Suspected spam:</strong>{' '}
+        <span>
+          {isHeld
+            ? `${reason}. Deliveries about it are held until somebody decides.`
+            : `${reason}.`}
+        </span>
       </p>
       <div className={styles.actions}>
         <Button onClick={() => decide('not-spam')}>Not spam</Button>

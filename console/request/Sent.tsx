@@ -40,7 +40,7 @@ function Consent({ consent }: { consent: NonNullable<RequestAnswer['consent']> }
         {consent.text}
       </p>
       <p className={styles.label}>
-        In {language?.text}, given <Time isAgo at={consent.at} />
+        <span>{`In ${language?.text}, given`}</span> <Time isAgo at={consent.at} />
       </p>
     </section>
   )

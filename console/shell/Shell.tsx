@@ -58,7 +58,7 @@ export function Shell({ session }: { session: SessionAnswer }) {
                     <Content session={session} />
                   ) : (
                     <Notice title="You cannot open this screen">
-                      <p>It needs the area {area}. Ask an admin for it.</p>
+                      <p>{`It needs the area ${area}. Ask an admin for it.`}</p>
                     </Notice>
                   )}
                 </Route>
@@ -67,7 +67,8 @@ export function Shell({ session }: { session: SessionAnswer }) {
               <Route>
                 <Notice title="There is no such screen">
                   <p>
-                    The address may be misspelled. <Link href="/">Go to the start</Link>
+                    <span>The address may be misspelled.</span>{' '}
+                    <Link href="/">Go to the start</Link>
                   </p>
                 </Notice>
               </Route>

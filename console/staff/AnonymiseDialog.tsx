@@ -17,8 +17,7 @@ export function AnonymiseDialog({ member, onClose }: { member: StaffItem; onClos
   return (
     <Dialog title={`Remove the name of ${name}?`} onClose={onClose}>
       <p>
-        Name and address are replaced by an id, everywhere and permanently. What {name} did stays in
-        the audit and in the history of requests, under this id.
+        {`Name and address are replaced by an id, everywhere and permanently. What ${name} did stays in the audit and in the history of requests, under this id.`}
       </p>
       <p role="alert">{anonymise.error && sentenceOf(anonymise.error)}</p>
       <DialogActions>

@@ -19,8 +19,8 @@ export const AreasField = ({ value, onChange }: AreasFieldProps) => (
           }
         />
         <span>
-          {areaWords[area].name}
-          <span className={styles.what}> – {areaWords[area].what}</span>
+          <span>{areaWords[area].name}</span>
+          <span className={styles.what}>{` – ${areaWords[area].what}`}</span>
         </span>
       </label>
     ))}

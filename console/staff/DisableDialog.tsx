@@ -22,7 +22,7 @@ export function DisableDialog({ member, onClose }: { member: StaffItem; onClose:
   const failure = open.error ?? disable.error
   return (
     <Dialog title={`Disable ${name}?`} onClose={onClose}>
-      <p>All sessions and links end at once. You can enable {name} again.</p>
+      <p>{`All sessions and links end at once. You can enable ${name} again.`}</p>
       {open.data && (
         <HandOver name={name} open={open.data} value={handOverTo} onChange={setHandOverTo} />
       )}

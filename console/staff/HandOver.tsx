@@ -26,7 +26,7 @@ type HandOverProps = {
 /** Asks who takes over the open requests. */
 export function HandOver({ name, open, value, onChange }: HandOverProps) {
   const ownerId = useId()
-  if (open.count === 0) return <p>{name} has no open requests.</p>
+  if (open.count === 0) return <p>{`${name} has no open requests.`}</p>
   return (
     <div className={styles.owner}>
       <label htmlFor={ownerId}>{countText(open)}</label>

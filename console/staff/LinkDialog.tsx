@@ -19,11 +19,14 @@ export function LinkDialog({ shown, onClose }: { shown: ShownLink; onClose: () =
       onClose={onClose}
     >
       <p>
-        It works once, within 24 hours, and is shown only now. Give it only to {name}
-        {kind === 'recovery' && ': using it removes all earlier passkeys and ends all sessions'}.
+        <span>{`It works once, within 24 hours, and is shown only now. Give it only to ${name}`}</span>
+        {kind === 'recovery' && (
+          <span>: using it removes all earlier passkeys and ends all sessions</span>
+        )}
+        <span>.</span>
       </p>
       <label className={styles.label}>
-        Link
+        <span>Link</span>
         <input
           readOnly
           value={link}

@@ -34,8 +34,7 @@ export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffList
             <tr key={member.id} data-disabled={member.disabledAt !== null || undefined}>
               <th scope="row">
                 <span id={nameId(member)} className={member.isAnonymous ? styles.id : table.name}>
-                  {member.name}
-                  {member.id === myId && ' (you)'}
+                  {member.id === myId ? `${member.name} (you)` : member.name}
                 </span>
                 {!member.isAnonymous && <span className={table.soft}>{member.email}</span>}
               </th>
@@ -68,7 +67,7 @@ export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffList
         </tbody>
       </table>
       <p className={table.foot}>
-        {staff.length === 1 ? '1 person' : `${staff.length} people`}, {enabled} enabled
+        {`${staff.length === 1 ? '1 person' : `${staff.length} people`}, ${enabled} enabled`}
       </p>
     </>
   )
@@ -81,17 +80,17 @@ function Means({ member }: { member: StaffItem }) {
   if (disabledAt !== null)
     return (
       <>
-        disabled <Time at={disabledAt} isAgo />
+        <span>disabled</span> <Time at={disabledAt} isAgo />
       </>
     )
   const means = meansText(member)
   if (!means) return 'nothing yet'
   return (
     <>
-      {means}
+      <span>{means}</span>
       {lastUsedAt !== null && (
         <span className={table.soft}>
-          , used <Time at={lastUsedAt} isAgo />
+          <span>, used</span> <Time at={lastUsedAt} isAgo />
         </span>
       )}
     </>
@@ -106,9 +105,9 @@ function LastLink({ member, now }: { member: StaffItem; now: number }) {
   const state = link.usedAt !== null ? 'used' : link.expiresAt <= now ? 'expired' : open
   return (
     <>
-      {link.kind === 'recovery' ? 'Recovery' : 'Invitation'} by{' '}
-      {link.issuedBy ?? 'the command line'} <Time at={link.createdAt} isAgo />
-      <span className={table.soft}>, {state}</span>
+      <span>{`${link.kind === 'recovery' ? 'Recovery' : 'Invitation'} by ${link.issuedBy ?? 'the command line'}`}</span>{' '}
+      <Time at={link.createdAt} isAgo />
+      <span className={table.soft}>{`, ${state}`}</span>
     </>
   )
 }

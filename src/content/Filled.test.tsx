@@ -6,5 +6,5 @@ test('a filled-in value keeps its own direction', () => {
   const markup = renderToStaticMarkup(
     <Filled text="اتصلوا على {phone}." values={{ phone: '+1 202 555 0143' }} />,
   )
-  expect(markup).toBe('اتصلوا على <bdi>+1 202 555 0143</bdi>.')
+  expect(markup).toBe('<span>اتصلوا على </span><bdi>+1 202 555 0143</bdi><span>.</span>')
 })

@@ -1,6 +1,7 @@
 import { readEmpId } from '../../contract/employee-link.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { PageToaster } from '../../ui/toasts/PageToaster.tsx'
 import { toast } from '../../ui/toasts/toasts.ts'
 import styles from './EmployeeActions.module.css'
 import type { EmployeeWords } from './employee-words.ts'
@@ -10,7 +11,7 @@ type EmployeeActionsProps = {
   employeeName: string
   /** The address of the contact card. */
   card: string
-  words: Pick<EmployeeWords, 'save' | 'share' | 'copied' | 'notCopied'>
+  words: Pick<EmployeeWords, 'save' | 'share' | 'copied' | 'notCopied' | 'dismiss'>
 }
 
 /** The buttons of the identity card. */
@@ -26,12 +27,13 @@ export function EmployeeActions({ employeeName, card, words }: EmployeeActionsPr
       {/* Existing backends have no contact cards. */}
       {__SERVICE_HOST__ === '' && (
         <LinkButton href={`${card}${query}`}>
-          <Icon name="contact" /> {words.save}
+          <Icon name="contact" /> <span>{words.save}</span>
         </LinkButton>
       )}
       <Button onClick={share}>
-        <Icon name="share" /> {words.share}
+        <Icon name="share" /> <span>{words.share}</span>
       </Button>
+      <PageToaster dismiss={words.dismiss} />
     </div>
   )
 }

@@ -75,8 +75,7 @@ export function EmployeeDetails({ companyName, phone, advice, card, words }: Emp
       {/* Both live regions are always present: screen readers miss a text that is inserted together with its region. */}
       <div className={isFound ? text.visuallyHidden : styles.message}>
         <p role="status" className={text.lead}>
-          {isLoading && words.loading}
-          {isFound && words.loaded}
+          {isLoading ? words.loading : isFound && words.loaded}
         </p>
         <p role="alert" className={styles.alert}>
           {isFailed && words[shown.outcome]}

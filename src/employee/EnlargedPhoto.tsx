@@ -30,7 +30,7 @@ export function EnlargedPhoto(props: EnlargedPhotoProps) {
               <strong>
                 <bdi>{employeeName}</bdi>
               </strong>{' '}
-              {words.found}
+              <span>{words.found}</span>
             </p>
           )}
           <button type="button" aria-label={words.close}>

@@ -22,7 +22,7 @@ export function NextStep({ advice, phone, words, onRetry }: NextStepProps) {
       <p className={styles.actions}>
         {onRetry && (
           <Button look="primary" onClick={onRetry}>
-            <Icon name="replay" /> {words.retry}
+            <Icon name="replay" /> <span>{words.retry}</span>
           </Button>
         )}
         <LinkButton href={phoneLink(phone)} className={onRetry ? '' : styles.filled}>

@@ -8,7 +8,7 @@ export const ConsentBox = ({ consent }: { consent: ConsentChoice | undefined }) 
   consent && (
     <label className={styles.consent}>
       <input type="checkbox" name={FORM_CONSENT} value={consent.hash} className={box.box} />
-      {consent.text}
+      <span>{consent.text}</span>
     </label>
   )
 

@@ -10,7 +10,7 @@ export function Honeypot({ label }: { label: string }) {
   return (
     <div className={text.visuallyHidden} aria-hidden="true" inert>
       <label>
-        {label}
+        <span>{label}</span>
         <input
           name={HONEYPOT}
           tabIndex={-1}

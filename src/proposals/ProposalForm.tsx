@@ -39,7 +39,7 @@ export function ProposalForm({
       </div>
       <div className={styles.bar}>
         <Button type="submit" look="primary" disabled={!isReady} className={styles.send}>
-          {words.send.proposal} <Icon name="arrowRight" />
+          <span>{words.send.proposal}</span> <Icon name="arrowRight" />
         </Button>
       </div>
     </form>

@@ -43,7 +43,7 @@ export function CheckboxGroup({
       {options.map((option) => (
         <label key={option} className={styles.choice}>
           <input type="checkbox" value={option} {...rest} className={box.box} />
-          {labels[option]}
+          <span>{labels[option]}</span>
         </label>
       ))}
       <FieldError id={errorId} error={error} />

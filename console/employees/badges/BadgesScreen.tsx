@@ -136,7 +136,7 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
           </div>
           {words.length > 1 && (
             <label className={styles.language} htmlFor="badge-language">
-              Language{' '}
+              <span>Language</span>{' '}
               <Select
                 id="badge-language"
                 value={language.locale}
@@ -169,8 +169,7 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
         </p>
         {localUrl && (
           <p className={styles.warning}>
-            The links of these badges begin with {localUrl}, so they work on this machine only. Set
-            PUBLIC_URL before you print.
+            {`The links of these badges begin with ${localUrl}, so they work on this machine only. Set PUBLIC_URL before you print.`}
           </p>
         )}
         {printed.length > 0 && (
@@ -188,8 +187,7 @@ function BadgeSheets({ list: { people, fields, words, localUrl } }: { list: Badg
         )}
         {overflowing > 0 && !isRuler && shown.length > 0 && (
           <p role="alert" className={styles.warning}>
-            {counted(overflowing, 'text')} {overflowing === 1 ? 'does' : 'do'} not fit. Choose a
-            larger card, or leave out fields.
+            {`${counted(overflowing, 'text')} ${overflowing === 1 ? 'does' : 'do'} not fit. Choose a larger card, or leave out fields.`}
           </p>
         )}
         {mistake && <p className={styles.warning}>{mistake.says}</p>}
@@ -245,8 +243,7 @@ function Issued({ ids, onRecorded, onDone }: IssuedProps) {
   return (
     <div role="status" className={styles.issued}>
       <p>
-        Were the {cards} printed and handed out? Cards that are recorded as issued are listed on the
-        page of the employee.
+        {`Were the ${cards} printed and handed out? Cards that are recorded as issued are listed on the page of the employee.`}
       </p>
       <Button onClick={() => record.mutate(undefined)} aria-disabled={record.isPending}>
         Record these cards as issued

@@ -53,7 +53,7 @@ export function PeopleChoice({ people, chosen, onChoose }: PeopleChoiceProps) {
           {words.length > 0 ? `Add these ${found.length}` : `All ${people.length}`}
         </Button>
         <Button onClick={() => onChoose(new Set(idsOf(withoutCard)))}>
-          {withoutCard.length} without a card
+          {`${withoutCard.length} without a card`}
         </Button>
         <Button onClick={() => onChoose(new Set())} aria-disabled={chosen.size === 0}>
           None
@@ -76,9 +76,11 @@ export function PeopleChoice({ people, chosen, onChoose }: PeopleChoiceProps) {
         ))}
       </ul>
       <p className={styles.label} role="status">
-        {chosen.size} of {counted(people.length, 'person', 'people')} chosen.
-        {found.length > MAX_ROWS && ` ${found.length - MAX_ROWS} more are found by a search.`}
-        {found.length === 0 && people.length > 0 && ' Nobody is found.'}
+        <span>{`${chosen.size} of ${counted(people.length, 'person', 'people')} chosen.`}</span>{' '}
+        {found.length > MAX_ROWS && (
+          <span>{`${found.length - MAX_ROWS} more are found by a search.`}</span>
+        )}
+        {found.length === 0 && people.length > 0 && <span>Nobody is found.</span>}
       </p>
     </fieldset>
   )

@@ -96,12 +96,12 @@ function Applied({ added, changed, removed, photos, addedIds, onAgain }: Applied
   return (
     <>
       <div role="status" className={callout.callout} data-kind="done">
-        <p>The list was imported: {parts.join(', ')}.</p>
+        <p>{`The list was imported: ${parts.join(', ')}.`}</p>
       </div>
       <nav aria-label="Next" className={styles.next}>
         {added > 0 && (
           <Button look="primary" onClick={() => navigate(badgeAddress(addedIds))}>
-            Print {counted(added, 'badge')}
+            {`Print ${counted(added, 'badge')}`}
           </Button>
         )}
         <Link href="/employees" className={controls.link ?? ''}>

@@ -65,7 +65,7 @@ export function EditForm({ employee }: { employee: EmployeeAnswer }) {
       {stale && (
         <div role="alert" className={callout.callout}>
           <p>
-            {error && sentenceOf(error)} {theirsOf(stale, base.fields)}
+            {error && <span>{sentenceOf(error)}</span>} <span>{theirsOf(stale, base.fields)}</span>
           </p>
           <Button onClick={() => keepMine(stale)}>Keep mine, take the rest</Button>
         </div>

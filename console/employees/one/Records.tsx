@@ -26,15 +26,17 @@ export function Records({ employee: { links, history } }: { employee: EmployeeAn
                   'Current link'
                 ) : (
                   <>
-                    Revoked <Time at={link.revokedAt} isAgo /> by {who(link.revokedBy)}
-                    {link.reason && `, reason: ${link.reason}`}
+                    <span>Revoked</span> <Time at={link.revokedAt} isAgo />{' '}
+                    <span>{`by ${who(link.revokedBy)}`}</span>
+                    {link.reason && <span>{`, reason: ${link.reason}`}</span>}
                   </>
                 )}
               </p>
               {link.cards.length === 0 && <p className={styles.soft}>No issued card recorded</p>}
               {link.cards.map((card) => (
                 <p key={card.id} className={styles.soft}>
-                  Card issued <Time at={card.issuedAt} isAgo /> by {who(card.issuedBy)}
+                  <span>Card issued</span> <Time at={card.issuedAt} isAgo />{' '}
+                  <span>{`by ${who(card.issuedBy)}`}</span>
                 </p>
               ))}
             </li>
@@ -47,8 +49,9 @@ export function Records({ employee: { links, history } }: { employee: EmployeeAn
           {history.map(({ id, at, by, action, fields }) => (
             <li key={id}>
               <p>
-                {by ?? 'The command line'} {action}
-                {fields && `: ${labelled(fields)}`}, <Time at={at} isAgo />
+                <span>{`${by ?? 'The command line'} ${action}`}</span>
+                {fields && <span>{`: ${labelled(fields)}`}</span>}
+                <span>,</span> <Time at={at} isAgo />
               </p>
             </li>
           ))}

@@ -52,8 +52,10 @@ export function CropDialog({ name, picture, failure, isSaving, onSave, onClose }
         />
       </div>
       <p role="status" className={styles.help}>
-        The part in the frame has {width} × {height} pixels.
-        {width < SHARP_WIDTH && ` With fewer than ${SHARP_WIDTH} in width it may look blurred.`}
+        <span>{`The part in the frame has ${width} × ${height} pixels.`}</span>{' '}
+        {width < SHARP_WIDTH && (
+          <span>{`With fewer than ${SHARP_WIDTH} in width it may look blurred.`}</span>
+        )}
       </p>
       <p role="alert">{failure}</p>
       <DialogActions>

@@ -100,8 +100,7 @@ export function PhotoEditor({ employee, onChanged }: PhotoEditorProps) {
           )}
         </div>
         <p className={styles.hint}>
-          JPEG, PNG or WebP, at most {MAX_PHOTO_MEGABYTES} MB and {MAX_PHOTO_MEGAPIXELS} megapixels.
-          You choose the part of it next.
+          <span>{`JPEG, PNG or WebP, at most ${MAX_PHOTO_MEGABYTES} MB and ${MAX_PHOTO_MEGAPIXELS} megapixels. You choose the part of it next.`}</span>
           <span className={styles.drop}> You can also drop a picture here.</span>
         </p>
         <p role="alert" className={styles.problem}>

@@ -56,7 +56,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        Filters{set.length > 0 && ` (${set.length})`}
+        {set.length > 0 ? `Filters (${set.length})` : 'Filters'}
       </Button>
       <div id={id} className={styles.filters} data-open={isOpen || undefined}>
         {select('kind', 'Kind', [
@@ -131,7 +131,7 @@ function Period({ filters: { from = '', to = '' }, onChange }: FilterBarProps) {
       {choice === 'own' && (
         <span className={styles.dates}>
           <DateField label="From" value={from} onChange={(date) => onChange({ from: date })} />
-          –
+          <span>–</span>
           <DateField label="To" value={to} onChange={(date) => onChange({ to: date })} />
         </span>
       )}

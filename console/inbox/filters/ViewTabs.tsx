@@ -15,7 +15,7 @@ export function ViewTabs({ filters, counts }: ViewTabsProps) {
           aria-current={view === filters.view ? 'page' : undefined}
           className={tabs.tab ?? ''}
         >
-          {viewWords[view]}
+          <span>{viewWords[view]}</span>
           {counts && <span className={tabs.count}> {countText(counts[view])}</span>}
         </Link>
       ))}

@@ -20,7 +20,8 @@ export function Activity({ request, me }: { request: RequestAnswer; me: string }
       </h2>
       <ol className={styles.events}>
         <li className={styles.event}>
-          Received with “{form}” <Time isAgo at={receivedAt} className={styles.time} />
+          <span>{`Received with “${form}”`}</span>{' '}
+          <Time isAgo at={receivedAt} className={styles.time} />
         </li>
         {events.map((event) =>
           'text' in event ? (
@@ -37,7 +38,7 @@ export function Activity({ request, me }: { request: RequestAnswer; me: string }
 
 const Change = ({ change }: { change: ChangeItem }) => (
   <li className={styles.event}>
-    {historyText(change)} by {nameOf(change.by)}{' '}
+    <span>{`${historyText(change)} by ${nameOf(change.by)}`}</span>{' '}
     <Time isAgo at={change.at} className={styles.time} />
   </li>
 )

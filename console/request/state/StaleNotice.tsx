@@ -40,7 +40,7 @@ export function StaleNotice({
           <dt>Saved by others</dt>
           {theirs.changes.map((change) => (
             <dd key={change.id}>
-              {historyText(change)} by {change.by?.name ?? 'the command line'},{' '}
+              <span>{`${historyText(change)} by ${change.by?.name ?? 'the command line'},`}</span>{' '}
               <Time isAgo at={change.at} />
             </dd>
           ))}

@@ -83,7 +83,7 @@ export function StatePanel({ request, staff, me, onChange }: StatePanelProps) {
       </Row>
       {firstAnsweredAt !== null && (
         <p className={styles.answered}>
-          First answered after {durationText(firstAnsweredAt - receivedAt)}
+          {`First answered after ${durationText(firstAnsweredAt - receivedAt)}`}
         </p>
       )}
     </section>

@@ -37,7 +37,7 @@ export function Menu({ words, children }: MenuProps) {
   return (
     <>
       <button ref={toggle} type="button" popoverTarget={MENU_ID} className={styles.toggle}>
-        {words.menu} <Icon name="menu" className={styles.icon} />
+        <span>{words.menu}</span> <Icon name="menu" className={styles.icon} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles the clicks of its links and buttons, which keys cause too */}
       <nav
@@ -56,7 +56,7 @@ export function Menu({ words, children }: MenuProps) {
           popoverTargetAction="hide"
           className={styles.close}
         >
-          {words.close} <Icon name="close" className={styles.icon} />
+          <span>{words.close}</span> <Icon name="close" className={styles.icon} />
         </button>
         {children}
       </nav>

@@ -36,7 +36,7 @@ export function NavLinks(props: NavLinksProps) {
       {action && <li className={styles.action}>{action}</li>}
       <li>
         <NavLink href={employeePortalUrl} size={size} target="_blank" rel="noopener">
-          {words.portal} <Icon name="arrowOut" className={styles.arrow} />
+          <span>{words.portal}</span> <Icon name="arrowOut" className={styles.arrow} />
         </NavLink>
       </li>
       <li className={styles.theme}>

@@ -24,7 +24,7 @@ export function ChatLog({ chat, words, heading: Heading = 'h3', name }: ChatLogP
     <>
       <header className={styles.header}>
         <p className={`${styles.run} ${text.label} ${text.soft}`}>
-          {name} {chat.run}
+          {name} <span>{chat.run}</span>
         </p>
         <Heading className={`${styles.heading} ${text.title}`}>{kept(chat.scenario)}</Heading>
       </header>
@@ -68,7 +68,7 @@ export function ChatLog({ chat, words, heading: Heading = 'h3', name }: ChatLogP
       </ol>
       <p className={styles.result} data-part="result">
         <span className={`${styles.done} ${text.label}`}>
-          <Icon name="check" /> {words.result}
+          <Icon name="check" /> <span>{words.result}</span>
         </span>
         <span className={styles.outcome}>{kept(chat.result)}</span>
       </p>

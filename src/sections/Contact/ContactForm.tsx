@@ -77,7 +77,7 @@ export function ContactForm({ words, locale, consent, className }: ContactFormPr
         <Honeypot label={words.honeypot} />
         <FormLocale locale={locale} />
         <Button type="submit" look="primary" disabled={!isReady || isSending}>
-          {isSending ? words.send.sendingMessage : words.send.message} <Icon name="arrowRight" />
+          <span>{isSending ? words.send.sendingMessage : words.send.message}</span> <Icon name="arrowRight" />
         </Button>
       </form>
       <SendingOverlay shown={isSending} text={words.sending.message} />

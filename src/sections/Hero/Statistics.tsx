@@ -17,7 +17,7 @@ export function Statistics({ stats }: { stats: DescribedStat[] }) {
       {stats.map(({ label, note, figure, suffix, share, end }) => (
         <div key={label} className={styles.statistic}>
           <dt>
-            {label}
+            <span>{label}</span>
             <span className={styles.note}>{note}</span>
           </dt>
           <dd>

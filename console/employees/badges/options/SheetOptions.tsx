@@ -100,7 +100,7 @@ export function SheetOptions({ settings, onChange, start, onStart }: SheetOption
       </div>
       <div className={styles.ticks}>
         <Tick checked={hasBleed} onChange={(isOn) => onChange({ hasBleed: isOn })}>
-          Bleed{format.bleed > 0 && ` of ${mm(format.bleed)} mm`}
+          {format.bleed > 0 ? `Bleed of ${mm(format.bleed)} mm` : 'Bleed'}
         </Tick>
         <Tick checked={hasMarks} onChange={(isOn) => onChange({ hasMarks: isOn })}>
           Crop marks in the margins

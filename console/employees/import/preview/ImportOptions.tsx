@@ -64,14 +64,14 @@ export function ImportOptions(props: ImportOptionsProps) {
         Change employees whose code is on record
       </Checkbox>
       <Checkbox checked={options.skipWrong} onChange={(skipWrong) => onChange({ skipWrong })}>
-        Skip what is wrong{wrong > 0 && ` (${wrong})`}, and import the rest
+        {`Skip what is wrong${wrong > 0 ? ` (${wrong})` : ''}, and import the rest`}
       </Checkbox>
       {list && options.mode === 'update' && (
         <Checkbox
           checked={options.removeMissing}
           onChange={(removeMissing) => onChange({ removeMissing })}
         >
-          Remove employees who are not in the list ({missing})
+          {`Remove employees who are not in the list (${missing})`}
         </Checkbox>
       )}
       <Reading {...props} />
@@ -95,9 +95,11 @@ function Reading({ options, onChange, list, headings, hasList }: ImportOptionsPr
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        How the list is read
-        {list?.isEncodingGuessed && `: as ${encoding}, because it is not UTF-8`}
-        {list && list.unused.length > 0 && `; ${list.unused.length} columns are not used`}
+        <span>How the list is read</span>
+        {list?.isEncodingGuessed && <span>{`: as ${encoding}, because it is not UTF-8`}</span>}
+        {list && list.unused.length > 0 && (
+          <span>{`; ${list.unused.length} columns are not used`}</span>
+        )}
       </summary>
       <div className={styles.columns}>
         <label htmlFor={`${id}-encoding`}>Encoding</label>
@@ -106,7 +108,7 @@ function Reading({ options, onChange, list, headings, hasList }: ImportOptionsPr
           value={options.encoding ?? ''}
           onChange={({ target }) => onChange({ encoding: target.value || undefined })}
         >
-          <option value="">Detected{detected}</option>
+          <option value="">{`Detected${detected}`}</option>
           {Object.entries(encodings).map(([name, label]) => (
             <option key={name} value={name}>
               {label}

@@ -58,7 +58,8 @@ export function Preview({ staged, options, onChange, onApplied }: PreviewProps) 
   return (
     <section aria-labelledby="preview-title" className={styles.preview}>
       <h2 id="preview-title" className={styles.title}>
-        Preview {staged.fileName && <span className={styles.soft}>{staged.fileName}</span>}
+        <span>Preview</span>{' '}
+        {staged.fileName && <span className={styles.soft}>{staged.fileName}</span>}
       </h2>
       {error && (
         <div role="alert" className={callout.callout} data-kind="failed">
@@ -117,7 +118,7 @@ export function Preview({ staged, options, onChange, onApplied }: PreviewProps) 
           <ul className={styles.missing}>
             {shown.missing.map(({ name, code }) => (
               <li key={code}>
-                <bdi>{name}</bdi> {code}
+                <bdi>{name}</bdi> <span>{code}</span>
               </li>
             ))}
           </ul>

@@ -33,8 +33,8 @@ export function PreviewSections({
         {who(one)}
         {one.changes.map(({ field, from, to }) => (
           <span key={field} className={styles.change}>
-            {employeeLabels[field as keyof typeof employeeLabels] ?? 'Photo'}: <del>{from}</del>{' '}
-            <ins>{to || 'empty'}</ins>
+            <span>{`${employeeLabels[field as keyof typeof employeeLabels] ?? 'Photo'}:`}</span>{' '}
+            <del>{from}</del> <ins>{to || 'empty'}</ins>
           </span>
         ))}
         {one.hasNewPhoto && <span className={styles.change}>New photo</span>}
@@ -45,7 +45,7 @@ export function PreviewSections({
     key: `${index} ${where}`,
     content: (
       <>
-        <strong>{where}</strong> {why}
+        <strong>{where}</strong> <span>{why}</span>
       </>
     ),
   }))
@@ -126,7 +126,7 @@ function Section({ title, count, rows, isOpen = false, children }: SectionProps)
       )}
       {rows.length <= shown && rows.length < count && (
         <p className={styles.soft}>
-          {(count - rows.length).toLocaleString('en')} more are not shown.
+          {`${(count - rows.length).toLocaleString('en')} more are not shown.`}
         </p>
       )}
     </details>

@@ -59,9 +59,7 @@ export function FileChoice({ upload, isFirst, onDiscard }: FileChoiceProps) {
           }}
         />
         <p className={styles.hint}>
-          A list has at most {MAX_LIST_MEGABYTES} MB and {MAX_LIST_ROWS.toLocaleString('en')} rows,
-          a ZIP file {MAX_ZIP_MEGABYTES} MB. The name of a photo is the employee code (TS-1042.jpg),
-          or it is in a column Photo.
+          <span>{`A list has at most ${MAX_LIST_MEGABYTES} MB and ${MAX_LIST_ROWS.toLocaleString('en')} rows, a ZIP file ${MAX_ZIP_MEGABYTES} MB. The name of a photo is the employee code (TS-1042.jpg), or it is in a column Photo.`}</span>
           <span className={styles.drop}> You can also drop the files here.</span>
         </p>
       </div>
@@ -75,8 +73,7 @@ export function FileChoice({ upload, isFirst, onDiscard }: FileChoiceProps) {
       {stopped && (
         <div role="alert" className={callout.callout} data-kind="failed">
           <p>
-            The upload stopped: {stopped} What arrived is kept; only the missing files are sent
-            again.
+            {`The upload stopped: ${stopped} What arrived is kept; only the missing files are sent again.`}
           </p>
           <div className={styles.buttons}>
             <Button onClick={upload.goOn}>Send the rest</Button>
@@ -102,7 +99,7 @@ function Progress({ done, total, onCancel }: ProgressProps) {
       </label>
       <progress id="upload-progress" max={total || 1} value={total === 0 ? undefined : done} />
       <p role="status" className={styles.spoken}>
-        {tenth} % sent
+        {`${tenth} % sent`}
       </p>
       <div className={styles.buttons}>
         <Button onClick={onCancel}>Cancel</Button>
