@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { fontFamilies } from './src/brand/font-families.ts'
 import { readBrand } from './src/brand/read-brand.ts'
@@ -8,7 +7,7 @@ import { contentDir } from './src/content/content-dir.ts'
 import { brandFiles } from './src/integrations/brand-files.ts'
 import { designPage } from './src/integrations/design-page.ts'
 import { finishBuild } from './src/integrations/finish-build.ts'
-import { hydrateOnIntent } from './src/integrations/hydrate-on-intent.ts'
+import { reactIslands } from './src/integrations/react-islands.ts'
 import { cssOptions } from './ui/styles/css-options.ts'
 
 /** Few chunks, because each one costs a request. The bundler splits all other code. */
@@ -30,7 +29,7 @@ export default defineConfig({
   // One file per page, named after its path, so that each path maps to one file.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), hydrateOnIntent(), designPage(), brandFiles(), finishBuild()],
+  integrations: [reactIslands(), designPage(), brandFiles(), finishBuild()],
   fonts: fontFamilies(readBrand().typefaces),
   vite: {
     css: cssOptions,

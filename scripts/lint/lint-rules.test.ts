@@ -10,7 +10,7 @@ writeFileSync(
   join(folder, 'biome.json'),
   JSON.stringify({
     linter: { rules: { preset: 'none' } },
-    plugins: ['css', 'class-names', 'words', 'disabled-buttons'].map((name) =>
+    plugins: ['css', 'class-names', 'words', 'disabled-buttons', 'markup'].map((name) =>
       resolve(`scripts/lint/${name}.grit`),
     ),
   }),
@@ -25,6 +25,7 @@ const COLOUR = 'Expected a colour from ui/styles/tokens.css'
 const CLASS = "Expected a class of the component's CSS Module"
 const DISABLED = 'Expected aria-disabled'
 const WORD = 'Expected a word from content/'
+const MARKUP = 'Expected elements or textContent'
 
 test.each([
   ['.a { width: 1px; }', LOGICAL],
@@ -95,6 +96,26 @@ test.each([
 ])('%s is accepted in a component', (jsx) => {
   expect(lintJsx(jsx)).toContain('Checked 1 file')
   expect(lintJsx(jsx)).not.toContain(WORD)
+})
+
+test.each([
+  'element.innerHTML = text',
+  'element.outerHTML += text',
+  "element['innerHTML'] = text",
+  "element.insertAdjacentHTML('beforeend', text)",
+  'document.write(text)',
+  "parser.parseFromString(text, 'text/html')",
+  'createElement("p", { dangerouslySetInnerHTML: { __html: text } })',
+])('%s is refused in code that runs in the browser', (statement) => {
+  expect(lint('any.ts', statement)).toContain(MARKUP)
+})
+
+test('markup is refused as a prop', () => {
+  expect(lintJsx('<p dangerouslySetInnerHTML={{ __html: text }} />')).toContain(MARKUP)
+})
+
+test('element.textContent = text is accepted', () => {
+  expect(lint('any.ts', 'element.textContent = text')).not.toContain(MARKUP)
 })
 
 // Biome lints only the frontmatter of an .astro file, not its template. The test converts each template to JSX.

@@ -28,8 +28,6 @@ const pagePolicy = {
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
-  'require-trusted-types-for': "'script'",
-  'trusted-types': "'none'",
 }
 
 test('the content security policy allows only inline scripts and styles of the build', async () => {

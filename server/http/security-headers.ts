@@ -94,9 +94,6 @@ const pageSources = ({ builtWith, inlineHashes }: Site, publicUrl: string) => ({
   'base-uri': [NONE],
   'form-action': [SELF],
   'frame-ancestors': [NONE],
-  // Trusted Types: scripts cannot turn text into markup or code through the DOM.
-  'require-trusted-types-for': ["'script'"],
-  'trusted-types': [NONE],
   ...(publicUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
 })
 

@@ -5,7 +5,6 @@ import { resetTab } from '../../tests/support/page/reset-tab.ts'
 import { statusResponse, stubService } from '../../tests/support/page/stub-service.ts'
 import { dialogWords } from '../../tests/support/page/test-words.ts'
 import { anAgentProposal } from '../../tests/support/service/proposals.ts'
-import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { AgentDialog } from './AgentDialog.tsx'
 import '../../ui/styles/site.css'
 
@@ -137,10 +136,7 @@ test('the dialog closes with Escape and with its Close button', async () => {
 
 async function open() {
   const rendered = await render(
-    <>
-      <AgentDialog title="Build Your AI Agent" locale="en" {...dialogWords} />
-      <Toaster dismiss="Dismiss" />
-    </>,
+    <AgentDialog title="Build Your AI Agent" locale="en" {...dialogWords} />,
   )
   dialogElement().showModal()
   return rendered

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { PageToaster } from '../../ui/toasts/PageToaster.tsx'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import type { FormWords } from '../content/schema.ts'
 import type { ConsentChoice } from '../forms/consent-of.ts'
@@ -67,6 +68,7 @@ export function ProposalDialog({
         <Toaster dismiss={words.dismiss} />
       </dialog>
       <SendingOverlay shown={isSending} text={words.sending} />
+      <PageToaster dismiss={words.dismiss} />
     </>
   )
 }

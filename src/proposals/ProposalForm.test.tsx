@@ -8,7 +8,7 @@ import { TrialDialog } from './TrialDialog.tsx'
 const forms = {
   proposal: (locale: string) => <ProposalForm isReady locale={locale} words={testForms} />,
   trial: (locale: string) => <TrialDialog title="Trial" locale={locale} {...dialogWords} />,
-  contact: (locale: string) => <ContactForm locale={locale} words={testForms} />,
+  contact: (locale: string) => <ContactForm locale={locale} words={testForms} dismiss="Dismiss" />,
 }
 
 const consent = { hash: 'a', text: 'You may write to me.' }

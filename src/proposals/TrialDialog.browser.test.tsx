@@ -5,7 +5,6 @@ import { resetTab } from '../../tests/support/page/reset-tab.ts'
 import { statusResponse, stubService } from '../../tests/support/page/stub-service.ts'
 import { dialogWords } from '../../tests/support/page/test-words.ts'
 import { aTrialProposal } from '../../tests/support/service/proposals.ts'
-import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { TrialDialog } from './TrialDialog.tsx'
 import '../../ui/styles/site.css'
 
@@ -263,12 +262,7 @@ test('the form works if the storage is full or contains an invalid draft', async
 })
 
 async function open() {
-  const rendered = await render(
-    <>
-      <TrialDialog title="Engage Talent" locale="en" {...dialogWords} />
-      <Toaster dismiss="Dismiss" />
-    </>,
-  )
+  const rendered = await render(<TrialDialog title="Engage Talent" locale="en" {...dialogWords} />)
   dialogElement().showModal()
   return rendered
 }

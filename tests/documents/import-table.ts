@@ -115,7 +115,7 @@ export const orders: Record<string, Order> = {
       ['noscript'],
       ['employee', 'not-found', 'own-pages', 'proposals', 'sections'],
       ['forms', 'layouts'],
-      ['api', 'attribution', 'brand', 'pictures', 'seo'],
+      ['api', 'attribution', 'brand', 'islands', 'pictures', 'seo'],
       ['build-settings', 'content', 'env'],
     ],
   },

@@ -13,7 +13,7 @@ test.each([
   ['debounce', 'Toaster.tsx', /debounce/i],
   ['deduplicate', 'deduplicate-posts.ts', /deduplicat/i],
   ['honeypot', 'Honeypot.tsx', /honeypot/i],
-  ['hydrate', 'hydrate-on-intent.ts', /hydrat/i],
+  ['hydrate', 'hydrate-react.tsx', /hydrat/i],
   ['idempotency', 'idempotency-keys.ts', /idempoten/i],
   ['lease', 'outbox.ts', /\blease/i],
   ['live region', 'Toaster.tsx', /live region/i],

@@ -4,7 +4,6 @@ import { render } from 'vitest-browser-react'
 import { resetTab } from '../../../tests/support/page/reset-tab.ts'
 import { statusResponse, stubService } from '../../../tests/support/page/stub-service.ts'
 import { testForms } from '../../../tests/support/page/test-words.ts'
-import { Toaster } from '../../../ui/toasts/Toaster.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import '../../../ui/styles/site.css'
 
@@ -168,13 +167,7 @@ test.each([
   }
 })
 
-const open = () =>
-  render(
-    <>
-      <ContactForm words={testForms} locale="en" />
-      <Toaster dismiss="Dismiss" />
-    </>,
-  )
+const open = () => render(<ContactForm words={testForms} locale="en" dismiss="Dismiss" />)
 
 async function fillIn() {
   for (const [label, text] of Object.entries(message)) await field(label).fill(text)

@@ -6,6 +6,7 @@ import columns from '../../../ui/fields/columns.module.css'
 import { EmailField, TextAreaField, TextField } from '../../../ui/fields/TextField.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
+import { PageToaster } from '../../../ui/toasts/PageToaster.tsx'
 import { sendMail } from '../../api/send-mail.ts'
 import type { FormWords } from '../../content/schema.ts'
 import { ConsentBox } from '../../forms/ConsentBox.tsx'
@@ -22,10 +23,12 @@ type ContactFormProps = {
   /** The locale of the page. */
   locale: string
   consent?: ConsentChoice | undefined
+  /** The label of the button that closes a toast. */
+  dismiss: string
   className?: string
 }
 
-export function ContactForm({ words, locale, consent, className }: ContactFormProps) {
+export function ContactForm({ words, locale, consent, dismiss, className }: ContactFormProps) {
   const { labels, toasts } = words
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     name: 'contact',
@@ -77,10 +80,12 @@ export function ContactForm({ words, locale, consent, className }: ContactFormPr
         <Honeypot label={words.honeypot} />
         <FormLocale locale={locale} />
         <Button type="submit" look="primary" disabled={!isReady || isSending}>
-          <span>{isSending ? words.send.sendingMessage : words.send.message}</span> <Icon name="arrowRight" />
+          <span>{isSending ? words.send.sendingMessage : words.send.message}</span>{' '}
+          <Icon name="arrowRight" />
         </Button>
       </form>
       <SendingOverlay shown={isSending} text={words.sending.message} />
+      <PageToaster dismiss={dismiss} />
     </>
   )
 }

@@ -4,7 +4,6 @@ import { render } from 'vitest-browser-react'
 import { resetTab } from '../../../tests/support/page/reset-tab.ts'
 import { stubService } from '../../../tests/support/page/stub-service.ts'
 import { testForms } from '../../../tests/support/page/test-words.ts'
-import { Toaster } from '../../../ui/toasts/Toaster.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import './prefill-subject.ts'
 
@@ -21,8 +20,7 @@ beforeEach(async () => {
       <a href="#contact" data-subject="Ledgers">
         Ask about ledgers
       </a>
-      <ContactForm words={testForms} locale="en" />
-      <Toaster dismiss="Dismiss" />
+      <ContactForm words={testForms} locale="en" dismiss="Dismiss" />
     </>,
   )
 })

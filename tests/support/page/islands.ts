@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test'
+import { type Form, fillIn, forms, sendButton } from './forms.ts'
+import { employeeAddress } from './open-pages.ts'
+import { scrollNear } from './scroll-near.ts'
+import { withUniqueText } from './stored-submissions.ts'
+
+/** A hydrated part of a page, and what a visitor does with it. */
+export type Island = {
+  name: string
+  address: string
+  /** Its component, which is the name of its script. */
+  component: string
+  /** Selects elements that React changes, for a content blocker to remove. */
+  blocked: string
+  /** Of the viewport; the default is that of Playwright. */
+  width?: number
+  /** Without hydration this needs no script. */
+  reach(page: Page): Promise<unknown>
+  use(page: Page): Promise<void>
+  /** What remains possible without its script. */
+  useWithoutScript(page: Page): Promise<void>
+}
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'What we build' })
+
+export const islands: Island[] = [
+  {
+    name: 'header',
+    address: '/',
+    component: 'Header',
+    blocked: 'header fieldset',
+    reach: async () => {},
+    async use(page) {
+      const banner = page.getByRole('banner')
+      await page.locator('#contact').scrollIntoViewIfNeeded()
+      await expect(banner).toHaveAttribute('data-scrolled')
+      await banner.getByRole('link', { name: 'Contact', exact: true }).click()
+      await expect(page).toHaveURL('/#contact')
+      await expect(banner.locator('[aria-current=location]').first()).toHaveText('Contact')
+      await chooseDark(page)
+    },
+    async useWithoutScript(page) {
+      await chooseDark(page)
+      await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
+      await expect(page).toHaveURL('/#contact')
+    },
+  },
+  {
+    name: 'menu',
+    address: '/',
+    component: 'Header',
+    blocked: '#menu fieldset legend',
+    width: 390,
+    reach: async () => {},
+    async use(page) {
+      await chooseFromMenu(page)
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+    },
+    useWithoutScript: chooseFromMenu,
+  },
+  {
+    name: 'carousel',
+    address: '/',
+    component: 'Carousel',
+    blocked: '[aria-roledescription=carousel] [aria-current] > :last-child',
+    reach: async () => {},
+    async use(page) {
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Next slide' }).click()
+        await expect(carousel(page).locator('button[aria-current]')).toContainText('02', {
+          timeout: 500,
+        })
+      }).toPass()
+      await page.getByRole('button', { name: 'Pause slides' }).click()
+      await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
+    },
+    async useWithoutScript(page) {
+      const last = carousel(page).getByRole('heading', { level: 2 }).last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport()
+    },
+  },
+  {
+    name: 'statistics',
+    address: '/',
+    component: 'Statistics',
+    blocked: '#home dl svg',
+    reach: (page) => page.evaluate(() => document.querySelector('#home dl')?.scrollIntoView()),
+    use: expectStatistics,
+    useWithoutScript: expectStatistics,
+  },
+  {
+    name: 'agent demo',
+    address: '/',
+    component: 'AgentConsole',
+    blocked: '#AIAgents svg',
+    reach: (page) => scrollNear(page.getByRole('tablist')),
+    async use(page) {
+      await page.getByRole('tablist').scrollIntoViewIfNeeded()
+      await openIndustry(page, 'Finance')
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Show all' }).click()
+      await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Replay' })).toBeVisible()
+      await openIndustry(page, 'HR Assistant')
+      await page
+        .getByRole('tabpanel')
+        .getByRole('link', { name: /^Next: / })
+        .click()
+      await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Healthcare')
+    },
+    async useWithoutScript(page) {
+      await page.getByRole('tab', { name: 'Finance' }).click()
+      await expect(page).toHaveURL('/agentic-ai#chat-finance')
+    },
+  },
+  ...forms.map((form) => ({
+    name: form.name,
+    address: '/',
+    component: { trial: 'TrialDialog', agent: 'AgentDialog', message: 'ContactForm' }[
+      form.name.split(' ')[0] as 'trial'
+    ],
+    blocked: '[aria-invalid=true] ~ p, dialog:not([id]) *',
+    reach: (page: Page) => form.open(page),
+    use: (page: Page) => useForm(page, form),
+    useWithoutScript: (page: Page) => useFormWithoutScript(page, form),
+  })),
+  {
+    name: 'employee details',
+    address: employeeAddress,
+    component: 'EmployeeDetails',
+    blocked: 'article svg, article img',
+    reach: async () => {},
+    async use(page) {
+      const card = page.getByRole('article')
+      await expect(card.getByRole('status')).toHaveText('Employee details loaded.')
+      await expect(card.getByRole('heading', { level: 2 })).toBeVisible()
+      await card.getByRole('button', { name: 'Share' }).click()
+      await expect(page.locator('[data-toast]')).toBeVisible()
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(page.locator('[data-toast]')).toHaveCount(0)
+    },
+    async useWithoutScript(page) {
+      await expect(page.getByText('This card needs JavaScript.')).toBeVisible()
+      await expect(page.getByRole('complementary').getByRole('link').first()).toBeVisible()
+    },
+  },
+]
+
+async function chooseDark(page: Page) {
+  await page.getByRole('banner').getByTitle('Dark').filter({ visible: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+}
+
+async function chooseFromMenu(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByText('Dark').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await menu.getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL('/#contact')
+}
+
+async function expectStatistics(page: Page) {
+  await page.evaluate(() => document.querySelector('#home dl')?.scrollIntoView())
+  for (const figure of ['100+', '98%', '20+'])
+    await expect(page.locator('#home dl').getByText(figure, { exact: true })).toBeVisible()
+}
+
+/** The demo starts again if a content blocker removed a part of it. */
+const openIndustry = (page: Page, name: string) =>
+  expect(async () => {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(name, { timeout: 1_000 })
+  }).toPass()
+
+async function useForm(page: Page, form: Form) {
+  const place = await form.open(page)
+  await expect(place.getByRole('textbox').first()).toBeVisible()
+  await sendButton(place, form).click()
+  await expect(place.locator('[aria-invalid=true]').first()).toBeVisible()
+  await fillIn(place, form, withUniqueText(form).change)
+  await expect(place.locator('[aria-invalid=true]')).toHaveCount(0)
+  await sendButton(place, form).click()
+  await expect(page.getByRole('status').getByText(form.sent)).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).last().click()
+  await expect(page.getByText(form.sent)).toHaveCount(0)
+  const strip = page.getByRole('region', { name: 'Your request' })
+  await expect(strip).toContainText(/[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}/)
+  await strip.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(strip).toBeHidden()
+}
+
+async function useFormWithoutScript(page: Page, form: Form) {
+  const place = await form.open(page)
+  await fillIn(place, form, withUniqueText(form).change)
+  await sendButton(place, form).click()
+  await expect(page).toHaveURL(/\/sent\//)
+  await expect(page.getByText(form.sent)).toBeVisible()
+}
