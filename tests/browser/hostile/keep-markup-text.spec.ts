@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test'
-import { SENT_REQUEST } from '../../../src/forms/show-request.ts'
 import { fillIn, sendButton, trialForm } from '../../support/page/forms.ts'
 import { employeeAddress } from '../../support/page/open-pages.ts'
 import { expect, test } from '../../support/page/test.ts'
@@ -49,7 +48,7 @@ const values: Record<string, (page: Page) => Promise<unknown>> = {
     await page.addInitScript(
       ([key, reference]) =>
         sessionStorage.setItem(String(key), JSON.stringify({ form: 'trial', reference })),
-      [SENT_REQUEST, MARKUP],
+      ['request', MARKUP],
     )
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Your request' })).toContainText(MARKUP)
