@@ -19,7 +19,7 @@ test.each([
 ])('a form with the consent %o says which fields are required', (consent, text) => {
   for (const form of [
     <ProposalForm key="proposal" isReady locale="en" words={testForms} consent={consent} />,
-    <ContactForm key="contact" locale="en" words={testForms} consent={consent} />,
+    <ContactForm key="contact" locale="en" words={testForms} consent={consent} dismiss="Dismiss" />,
   ])
     expect(renderToStaticMarkup(form)).toContain(`>${text}<`)
 })

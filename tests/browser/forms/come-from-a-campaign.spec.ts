@@ -12,6 +12,7 @@ import {
   trialForm,
   waitForDraft,
 } from '../../support/page/forms.ts'
+import { withUniqueText } from '../../support/page/stored-submissions.ts'
 import { expect, test } from '../../support/page/test.ts'
 
 const CAMPAIGN = '/?utm_source=newsletter&utm_campaign=spring&gclid=Cj0-x_1&unknown=secret'
@@ -120,7 +121,8 @@ async function openFresh(page: Page, form: Form) {
 /** Returns the headers of the request. */
 async function send(page: Page, form: Form, change: Record<string, string> = {}) {
   const place = await form.open(page)
-  await fillIn(place, form, change)
+  // Unique, because a text that comes often is suspected as spam, also in other tests.
+  await fillIn(place, form, { ...withUniqueText(form).change, ...change })
   const request = page.waitForRequest((request) => request.url().endsWith(form.call))
   await sendButton(place, form).click()
   await expect(page.getByRole('status')).toContainText(form.sent)

@@ -48,7 +48,6 @@ for (const { form, outcome, role, message } of [
   test(`${form.name}: the toast of a ${outcome} fills a live region that was exposed and empty before`, async ({
     page,
   }) => {
-    await markLiveRegions(page)
     await page.clock.install()
     await page.route(`**/${form.call}`, (route) =>
       route.fulfill({ json: outcome === 'success' ? yes : no }),
@@ -56,6 +55,7 @@ for (const { form, outcome, role, message } of [
     await page.goto('/')
     const place = await form.open(page)
     await fillIn(place, form)
+    await markLiveRegions(page)
     await stopClock(page)
     const answered = page.waitForResponse(`**/${form.call}`)
     await sendButton(place, form).click()
@@ -63,7 +63,7 @@ for (const { form, outcome, role, message } of [
     await expect(page.locator('dialog[closedby=none]:modal')).toHaveCount(0)
 
     const region = page.getByRole(role)
-    await expect(region).toHaveAttribute('data-prerendered')
+    await expect(region).toHaveAttribute('data-before')
     await expect(region).toBeEmpty()
     expect(await countExposed(page, role)).toBe(1)
     await page.clock.runFor(99)
@@ -181,13 +181,14 @@ test('an exception after the response is reported in a toast', async ({ page }) 
 })
 
 /** Marks the live regions of the HTML before a script can add one. */
-const markLiveRegions = (page: Page) =>
-  page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      for (const region of document.querySelectorAll('[role=status], [role=alert]'))
-        region.setAttribute('data-prerendered', '')
-    })
+/** The regions are part of the page as soon as a form is hydrated. */
+async function markLiveRegions(page: Page) {
+  const regions = page.locator('body > [data-toaster] > *')
+  await expect(regions).toHaveCount(2)
+  await regions.evaluateAll((both) => {
+    for (const region of both) region.setAttribute('data-before', '')
   })
+}
 
 /** Counts elements in the browser's accessibility tree, which omits hidden and inert elements. */
 async function countExposed(page: Page, role: string) {

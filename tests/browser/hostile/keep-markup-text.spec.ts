@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { fillIn, sendButton, trialForm } from '../../support/page/forms.ts'
 import { employeeAddress } from '../../support/page/open-pages.ts'
+import { withUniqueText } from '../../support/page/stored-submissions.ts'
 import { expect, test } from '../../support/page/test.ts'
 import { waitForHydration } from '../../support/page/wait-for-hydration.ts'
 
@@ -109,7 +110,7 @@ const answerWith =
 
 async function sendTrial(page: Page) {
   const dialog = await trialForm.open(page)
-  await fillIn(dialog, trialForm)
+  await fillIn(dialog, trialForm, withUniqueText(trialForm).change)
   await sendButton(dialog, trialForm).click()
   await expect(page.getByRole('status').getByText(trialForm.sent)).toBeVisible()
 }

@@ -3,6 +3,7 @@ import { type Form, fillIn, forms, sendButton } from './forms.ts'
 import { employeeAddress } from './open-pages.ts'
 import { scrollNear } from './scroll-near.ts'
 import { withUniqueText } from './stored-submissions.ts'
+import { waitForForm } from './wait-for-hydration.ts'
 
 /** A hydrated part of a page, and what a visitor does with it. */
 export type Island = {
@@ -153,7 +154,7 @@ async function chooseDark(page: Page) {
 async function chooseFromMenu(page: Page) {
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  await menu.getByText('Dark').click()
+  await menu.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await menu.getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page).toHaveURL('/#contact')
@@ -174,7 +175,7 @@ const openIndustry = (page: Page, name: string) =>
 
 async function useForm(page: Page, form: Form) {
   const place = await form.open(page)
-  await expect(place.getByRole('textbox').first()).toBeVisible()
+  await waitForForm(place)
   await sendButton(place, form).click()
   await expect(place.locator('[aria-invalid=true]').first()).toBeVisible()
   await fillIn(place, form, withUniqueText(form).change)
