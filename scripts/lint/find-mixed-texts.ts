@@ -46,17 +46,22 @@ function elementsIn(node: ts.Node): Element[] {
 
 /** A fragment is no element: its text is beside the other children of the element around it. */
 function isMixed(element: Element, checker: ts.TypeChecker) {
-  const rendered = element.children.filter((child) => !isBlank(child))
+  const rendered = element.children.filter(isRendered)
   const isShared = rendered.length > 1 || ts.isJsxFragment(element)
-  return isShared && rendered.some((child) => isText(child, checker))
+  return isShared && rendered.some((child) => isText(child, checker) && !isBlank(child))
 }
+
+/** Line breaks between children, and comments, are not rendered. */
+const isRendered = (child: ts.JsxChild) =>
+  ts.isJsxText(child)
+    ? !child.containsOnlyTriviaWhiteSpaces
+    : !ts.isJsxExpression(child) || child.expression !== undefined
 
 /** Other programs leave white space alone. */
 function isBlank(child: ts.JsxChild) {
   if (ts.isJsxText(child)) return child.text.trim() === ''
-  if (!ts.isJsxExpression(child)) return false
-  const { expression } = child
-  return !expression || (ts.isStringLiteral(expression) && expression.text.trim() === '')
+  const expression = ts.isJsxExpression(child) ? child.expression : undefined
+  return expression && ts.isStringLiteral(expression) && expression.text.trim() === ''
 }
 
 const isText = (child: ts.JsxChild, checker: ts.TypeChecker) =>

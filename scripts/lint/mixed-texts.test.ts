@@ -13,6 +13,7 @@ test.each([
   '<p>{words.sent} <b /></p>',
   '<p>Sent <b /></p>',
   '<p>{words.sent}{words.count}</p>',
+  '<p>{words.sent} </p>',
   '<p>{words.isSent && words.sent}<b /></p>',
   '<p>{words.isSent ? <b /> : words.sent} <b /></p>',
   '<>{words.count} of 3</>',

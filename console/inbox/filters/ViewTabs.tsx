@@ -16,7 +16,7 @@ export function ViewTabs({ filters, counts }: ViewTabsProps) {
           className={tabs.tab ?? ''}
         >
           <span>{viewWords[view]}</span>
-          {counts && <span className={tabs.count}> {countText(counts[view])}</span>}
+          {counts && <span className={tabs.count}>{` ${countText(counts[view])}`}</span>}
         </Link>
       ))}
     </nav>

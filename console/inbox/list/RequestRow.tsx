@@ -107,5 +107,5 @@ export function RequestRow({
 
 /** What the head of the column says, for those who do not see it. */
 const Label = ({ children }: { children: string }) => (
-  <span className={text.visuallyHidden}>{`${children}:`} </span>
+  <span className={text.visuallyHidden}>{`${children}: `}</span>
 )
