@@ -14,9 +14,9 @@ export function TextField({ label, error, className, ...rest }: ComponentProps<'
           <input {...control} {...rest} />
           {/* A live region, because the accessible description must be the error message only. */}
           {hasHint && (
-            <p aria-live="polite" className={styles.suggestion}>
+            <div aria-live="polite" className={styles.suggestion}>
               {error?.suggestion}
-            </p>
+            </div>
           )}
         </>
       )}
