@@ -49,6 +49,14 @@ test('a ZIP file over a bound is refused', async () => {
   await expect(readPhotoZip(file, 'photos.zip', small)).rejects.toThrow('at most 0 are accepted.')
 })
 
+test('a photo whose bytes do not match the checksum of the ZIP file is refused', async () => {
+  const zip = await zipOf({ 'a.jpg': bytes('a picture') }, { level: 0 })
+  const content = await zip.bytes()
+  content[new TextDecoder('latin1').decode(content).indexOf('picture')] = 'P'.charCodeAt(0)
+  const { photos } = await readPhotoZip(new Blob([content]), 'photos.zip')
+  await expect(photos[0]?.unpack()).rejects.toThrow('is damaged in the ZIP file')
+})
+
 test('an encrypted photo is refused', async () => {
   const file = await zipOf({ 'a.jpg': bytes('a') }, { password: 'secret' })
   const { photos } = await readPhotoZip(file, 'photos.zip')

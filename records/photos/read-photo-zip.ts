@@ -84,7 +84,7 @@ async function unpack(entry: FileEntry, { photoBytes }: typeof ZIP_LIMITS) {
     },
   })
   try {
-    await entry.getData(writable)
+    await entry.getData(writable, { checkSignature: true })
   } catch (error) {
     throw new ZippedPhotoError(
       isTooLarge() ? `is larger than ${megabytes(photoBytes)} MB` : 'is damaged in the ZIP file',

@@ -38,13 +38,23 @@ test('a photo within the size limits is not scaled down', async () => {
   expect(await sizeOf(sizes.master)).toEqual({ width: 1_200, height: 1_500 })
 })
 
-test.each(['jpeg', 'png', 'webp', 'tiff', 'gif', 'avif'] as const)(
+test.each(['jpeg', 'png', 'webp'] as const)(
   'a photo in the format %s is accepted',
   async (format) => {
     const create = { width: 90, height: 120, channels: 3, background: '#7d8a88' } as const
     const { page } = await encodePhoto(await sharp({ create }).toFormat(format).toBuffer())
     expect((await sharp(page).metadata()).width).toBe(90)
     expect(PHOTO_FORMATS.toLowerCase()).toContain(format)
+  },
+)
+
+test.each(['tiff', 'gif', 'avif'] as const)(
+  'a photo in the format %s is refused',
+  async (format) => {
+    const photo = await sharp(await drawGrey(90, 120))
+      .toFormat(format)
+      .toBuffer()
+    await expect(encodePhoto(photo)).rejects.toThrow('; expected JPEG, PNG or WebP')
   },
 )
 
@@ -116,10 +126,10 @@ test('a file of more than 20 MB is refused, given as bytes and as a path', async
     await expect(encodePhoto(photo)).rejects.toThrow(/^has 21 MB; at most 20 are accepted$/)
 })
 
-test.each(['gif', 'webp'] as const)('an animated %s is refused', async (format) => {
+test('an animated picture is refused', async () => {
   const frames = await Promise.all([drawGrey(80, 100), drawDetailedPhoto(80, 100)])
   const animated = await sharp(frames, { join: { animated: true } })
-    .toFormat(format)
+    .webp()
     .toBuffer()
   await expect(encodePhoto(animated)).rejects.toThrow(
     'is animated or has several pages (2); expected one still picture',

@@ -24,8 +24,8 @@ const CARD_QUALITY = 70
 /** A person cannot be recognised in a narrower picture. */
 const MIN_WIDTH = 64
 
-/** As sharp names them; AVIF is `heif`. */
-const formats = ['jpeg', 'png', 'webp', 'tiff', 'gif', 'heif']
+/** As sharp names them. Fewer decoders read files of unknown origin. */
+const formats = ['jpeg', 'png', 'webp']
 
 /** A part of the upright picture, in fractions of its width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
@@ -85,9 +85,10 @@ type Picture = { data: Buffer; info: OutputInfo }
 async function readUpright(source: Uint8Array, crop: Crop | undefined): Promise<Picture> {
   const upright = await readHead(source)
   const { width, height } = limitsOf.master
+  const part = crop && pixelsOf(crop, upright)
   try {
     const photo = sharp(source, { failOn: 'error', limitInputPixels: false }).autoOrient()
-    if (crop) photo.extract(pixelsOf(crop, upright))
+    if (part) photo.extract(part)
     return await photo
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -126,12 +127,17 @@ const isHeic = (source: Uint8Array) =>
 function pixelsOf({ x, y, width, height }: Crop, picture: { width: number; height: number }) {
   const left = Math.min(Math.round(x * picture.width), picture.width - 1)
   const top = Math.min(Math.round(y * picture.height), picture.height - 1)
-  const within = (pixels: number, limit: number) => Math.min(Math.max(Math.round(pixels), 1), limit)
+  const pixels = {
+    width: Math.round(width * picture.width),
+    height: Math.round(height * picture.height),
+  }
+  if (pixels.width < 1 || pixels.height < 1)
+    throw new PhotoError('has no pixel in the chosen part; choose a larger part')
   return {
     left,
     top,
-    width: within(width * picture.width, picture.width - left),
-    height: within(height * picture.height, picture.height - top),
+    width: Math.min(pixels.width, picture.width - left),
+    height: Math.min(pixels.height, picture.height - top),
   }
 }
 

@@ -80,6 +80,21 @@ test.each(['0,0,1', '0,0,1,2', '-0.1,0,1,1', 'a,b,c,d', '0,0,1,1,1', ''])(
   },
 )
 
+test.each(['0,0,0,0', '0,0,1,0', '0.5,0.5,0.001,0.5'])(
+  'the crop "%s" without a pixel is refused',
+  async (crop) => {
+    const { put, read } = await withEmployee()
+    const { status, body } = await put(await draw(90, 120).png().toBuffer(), {
+      query: `?crop=${crop}`,
+    })
+    expect([status, body.message]).toEqual([
+      400,
+      'The photo has no pixel in the chosen part; choose a larger part.',
+    ])
+    expect(await read()).toMatchObject({ ImageName: '', version: 0 })
+  },
+)
+
 test.each([
   ['a text', async () => Buffer.from('no picture'), 'The photo is not a picture that can be read'],
   ['a huge one', () => draw(8_000, 6_500).png().toBuffer(), 'The photo has 52 megapixels; at most'],
@@ -88,6 +103,7 @@ test.each([
     async () => (await noise()).subarray(0, 3_000),
     'The photo is damaged or incom',
   ],
+  ['a TIFF named PNG', () => draw(90, 120).tiff().toBuffer(), 'The photo is tiff; expected JPEG'],
 ])('%s is refused with a sentence', async (_what, photo, says) => {
   const { put, read } = await withEmployee()
   const { status, body } = await put(await photo())
