@@ -76,6 +76,12 @@ test.each([
   expect(await names()).toEqual([])
 })
 
+test('a column Photo without a photo does not need --photos', async () => {
+  const { importIt, names } = await prepareImport('EmployeeName,Photo\nAda,\n')
+  expect(await importIt()).toMatchObject({ exit: 0, err: '' })
+  expect(await names()).toEqual(['Ada'])
+})
+
 test('a missing file or folder is reported', async () => {
   const { office, importIt } = await prepareImport('EmployeeName\nAda\n')
   expect((await office('employees import none.csv')).err).toMatch(/none\.csv does not exist\.\n$/)

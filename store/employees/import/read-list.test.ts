@@ -62,6 +62,13 @@ test.each([
     'utf-16be',
     false,
   ],
+  ['UTF-16 of Windows without a byte order mark', Buffer.from(umlaut, 'utf16le'), 'utf-16le', true],
+  [
+    'UTF-16 of other systems without a byte order mark',
+    Buffer.from(umlaut, 'utf16le').swap16(),
+    'utf-16be',
+    true,
+  ],
   ['Windows-1252', Buffer.from(umlaut, 'latin1'), 'windows-1252', true],
 ])('%s is recognised', async (_, content, encoding, isEncodingGuessed) => {
   expect(await read(content)).toMatchObject({
