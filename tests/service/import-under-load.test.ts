@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { buildService } from '../../server/build-service.ts'
+import { sqliteFile } from '../../store/database/open-sqlite.ts'
+import type { Store } from '../../store/open-store.ts'
+import { startConsole } from '../support/service/console.ts'
+import { databases, skipWithout } from '../support/service/databases.ts'
+import { aTrialPayload, proposalInsert } from '../support/service/proposals.ts'
+import { aSite, createDirectory, pages, writeFiles } from '../support/service/service.ts'
+
+/** The limits of an import in `npm run test:all`, a tenth of them in `npm test`. */
+const isAll = Number(process.env.PROPERTY_RUNS ?? 100) > 1_000
+const ROWS = isAll ? 20_000 : 2_000
+const PHOTOS = isAll ? 2_000 : 200
+
+/** In processor time of the service, because the elapsed time depends on the load of the machine. */
+const ANSWER_MS = 1_000
+/** Slices have up to 50 ms. A turn of the event loop also answers a proposal, and a busy machine has cold caches. */
+const SLICE_MS = 200
+const IDLE_WAL_BYTES = 16_000_000
+
+/** As large as `encodePhoto` makes them. */
+const largePhoto = () => ({
+  card: randomBytes(10_000),
+  page: randomBytes(19_000),
+  enlarged: randomBytes(60_000),
+  master: randomBytes(200_000),
+})
+
+const listOf = (rows: number, position: string) =>
+  Buffer.from(
+    `Code,Name,Position,Mobile\n${Array.from({ length: rows }, (_, nth) => `C-${nth},Person ${nth},${position},+49 170 ${1_000_000 + nth}`).join('\n')}\n`,
+  )
+
+const cpuNowMs = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+describe.each(databases)('on %s', (kind) => {
+  beforeEach(skipWithout(kind))
+
+  async function startBoth() {
+    const { store, settings, where, call, me } = await startConsole({
+      ...{ kind, areas: ['employees'], env: { RATE_LIMIT: '0' } },
+    })
+    const pagesDir = createDirectory()
+    writeFiles(pagesDir, pages)
+    const service = await buildService({ settings, site: aSite(), store, pagesDir })
+    onTestFinished(() => service.close())
+    await store.channels.switchOn(['webhook'])
+
+    /** Runs `work` while a visitor sends one proposal after the other. */
+    async function whileProposalsArrive<T>(work: () => Promise<T>) {
+      let isOver = false
+      let sliceMs = 0
+      let turnAt = cpuNowMs()
+      setImmediate(function turn() {
+        sliceMs = Math.max(sliceMs, cpuNowMs() - turnAt)
+        turnAt = cpuNowMs()
+        if (!isOver) setImmediate(turn)
+      })
+      let answerMs = 0
+      const refused: string[] = []
+      const visitor = (async () => {
+        while (!isOver) {
+          const sentAt = cpuNowMs()
+          const { body } = await service.inject(proposalInsert(aTrialPayload()))
+          if (!body.includes('"StatusId":1')) refused.push(body)
+          answerMs = Math.max(answerMs, cpuNowMs() - sentAt)
+        }
+      })()
+      const result = await work().finally(() => {
+        isOver = true
+      })
+      await visitor
+      expect(refused).toEqual([])
+      expect({ isSliceShort: sliceMs < SLICE_MS, sliceMs }).toMatchObject({ isSliceShort: true })
+      expect({ isAnswered: answerMs < ANSWER_MS, answerMs }).toMatchObject({ isAnswered: true })
+      return result
+    }
+
+    return { store, where, call, me, whileProposalsArrive }
+  }
+
+  async function stage(store: Store, by: string, list: Buffer, photos: number) {
+    const { id } = await store.employeeImports.start(by)
+    await store.employeeImports.setList({ id, by }, 'staff.csv', list)
+    for (let nth = 0; nth < photos; nth++) {
+      const photo = largePhoto()
+      await store.employeeImports.setPhoto({ id, by }, { name: `C-${nth}.jpg`, photo })
+    }
+    return `/employee-imports/${id}`
+  }
+
+  test(`proposals are answered while ${ROWS} rows and ${PHOTOS} photos are imported, discarded and removed`, {
+    timeout: 1_200_000,
+  }, async () => {
+    const { store, where, call, me, whileProposalsArrive } = await startBoth()
+
+    async function applyAll(path: string, change: object) {
+      const options = { mode: 'update', skipWrong: false, removeMissing: false, ...change }
+      const { body: preview } = await call('POST', `${path}/preview`, { body: options })
+      const body = { ...options, fingerprint: preview.fingerprint }
+      const applied = await call('POST', `${path}/apply`, { body })
+      await store.employeeImports.eraseUnused()
+      return applied.body
+    }
+
+    const added = await stage(store, me.id, listOf(ROWS, 'Surveyor'), PHOTOS)
+    expect(await whileProposalsArrive(() => applyAll(added, {}))).toMatchObject({
+      ...{ added: ROWS, changed: 0, photos: PHOTOS },
+    })
+    const changed = await stage(store, me.id, listOf(ROWS, 'Director'), PHOTOS)
+    expect(await whileProposalsArrive(() => applyAll(changed, {}))).toMatchObject({
+      ...{ added: 0, changed: ROWS, photos: PHOTOS },
+    })
+    const discarded = await stage(store, me.id, listOf(ROWS, 'Nobody'), PHOTOS)
+    await whileProposalsArrive(async () => {
+      expect((await call('DELETE', discarded)).status).toBe(200)
+      await store.employeeImports.eraseUnused()
+    })
+    expect(await store.check()).toMatchObject({
+      counts: { employees: ROWS, photos: PHOTOS, photoSizes: PHOTOS, notices: 2 * ROWS },
+      problems: [],
+    })
+    const one = await stage(store, me.id, listOf(1, 'Director'), 0)
+    const removing = { removeMissing: true }
+    expect(await whileProposalsArrive(() => applyAll(one, removing))).toMatchObject({
+      ...{ added: 0, changed: 0, removed: ROWS - 1 },
+    })
+    expect(await store.check()).toMatchObject({
+      counts: { employees: 1, photos: 1, photoSizes: 1, notices: 3 * ROWS - 1 },
+      problems: [],
+    })
+    const log = `${sqliteFile(where.dataDir)}-wal`
+    if (existsSync(log)) expect(statSync(log).size).toBeLessThanOrEqual(IDLE_WAL_BYTES)
+  })
+})
