@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildService } from '../../server/build-service.ts'
 import { sqliteFile } from '../../store/database/open-sqlite.ts'
@@ -65,6 +66,7 @@ describe.each(databases)('on %s', (kind) => {
       const refused: string[] = []
       const visitor = (async () => {
         while (!isOver) {
+          await nextTurn() // A refused proposal is answered without one.
           const sentAt = cpuNowMs()
           const { body } = await service.inject(proposalInsert(aTrialPayload()))
           if (!body.includes('"StatusId":1')) refused.push(body)
@@ -89,6 +91,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.employeeImports.setList({ id, by }, 'staff.csv', list)
     for (let nth = 0; nth < photos; nth++) {
       const photo = largePhoto()
+      await nextTurn() // Otherwise the service measures a delay of the event loop, and refuses the next proposal.
       await store.employeeImports.setPhoto({ id, by }, { name: `C-${nth}.jpg`, photo })
     }
     return `/employee-imports/${id}`
