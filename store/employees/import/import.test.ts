@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createStoreOn, databases, skipWithout } from '../../../tests/support/service/databases.ts'
 import { anEmployee, aPhoto } from '../../../tests/support/service/employees.ts'
+import { aTrialLead } from '../../../tests/support/service/records.ts'
 import type { Store } from '../../open-store.ts'
 import { type ImportOptions, type PhotoFile, planImport } from './plan-import.ts'
 import { readEmployeeList } from './read-list.ts'
@@ -88,6 +89,26 @@ describe.each(databases)('on %s', (kind) => {
     expect((await store.check()).problems).toEqual([])
     const audited = (await store.audit.list({ limit: 3 })).map(({ by, action }) => [by, action])
     expect(audited).toContainEqual(['s1', 'changed an employee'])
+  })
+
+  test('each change by an import is an event for the webhook, which waits behind requests', async () => {
+    const store = await createWith('A-1', 'A-2', 'A-3')
+    await store.channels.switchOn(['webhook'])
+    const before = await byCode(store)
+    const csv = 'Code,Name\nA-1,Ada\nA-2,A-2\nA-9,Grace\n'
+    await apply(store, await sourceOf(csv, { removeMissing: true }))
+    await store.leads.add(aTrialLead(), null)
+    const lease = () => store.outbox.leaseDue('webhook', 60_000, 1)
+    expect(await lease()).toMatchObject([{ about: { kind: 'lead' } }])
+    const after = await byCode(store)
+    const subjects = []
+    for (let [event] = await lease(); event; [event] = await lease()) {
+      const found = await store.notices.find(event.about.id)
+      expect(found).toMatchObject({ kind: 'employeeChanged' })
+      subjects.push(found?.subject)
+    }
+    const changed = [before['A-1'], before['A-3'], after['A-9']].map((employee) => employee?.id)
+    expect(subjects.toSorted()).toEqual(changed.toSorted())
   })
 
   test('an empty cell empties the field, a column that is missing leaves it', async () => {

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { bytesIn, createStoreOn } from '../../tests/support/service/databases.ts'
+import { anEmployee, aPhoto } from '../../tests/support/service/employees.ts'
+import { planImport } from './import/plan-import.ts'
+import { readEmployeeList } from './import/read-list.ts'
+
+const update = { mode: 'update', skipWrong: false, removeMissing: false } as const
+/** As long as a row with overflow pages. */
+const photoOf = (secret: string) => aPhoto(`${secret}, `.repeat(1_000))
+
+async function createWithEmployee() {
+  const { store, where } = await createStoreOn('SQLite')
+  const employee = anEmployee({ EmployeeName: 'Umbra Quillfeather', EmployeeCode: 'U-1' })
+  await store.employees.add([{ ...employee, ImageName: 'u.webp', photo: photoOf('gooseberry') }])
+  const [{ id = '' } = {}] = await store.employees.list()
+  const found = (...words: string[]) => {
+    const bytes = bytesIn(where.dataDir)
+    return words.filter((word) => bytes.includes(word))
+  }
+  expect(found('Quillfeather', 'gooseberry')).toHaveLength(2)
+  return { store, id, empId: employee.empId, found }
+}
+
+test('SQLite’s files contain no data of a removed employee', async () => {
+  const { store, empId, found } = await createWithEmployee()
+  await store.employees.remove(empId)
+  expect(found('Quillfeather', 'gooseberry')).toEqual([])
+})
+
+test('SQLite’s files contain no field and no photo that was replaced', async () => {
+  const { store, id, found } = await createWithEmployee()
+  const change = { by: null, version: 0, fields: { EmployeeName: 'Ada' }, photo: photoOf('plum') }
+  await store.employees.change(id, change)
+  expect(found('Quillfeather', 'gooseberry')).toEqual([])
+  await store.employees.change(id, { by: null, version: 1, photo: null })
+  expect(found('plum')).toEqual([])
+})
+
+test('SQLite’s files contain nothing of a discarded import', async () => {
+  const { store, found } = await createWithEmployee()
+  const ref = { id: (await store.employeeImports.start('s1')).id, by: 's1' }
+  await store.employeeImports.setList(ref, 'staff.csv', Buffer.from('Name\nMedlar\n'.repeat(999)))
+  for (const name of ['U-1.jpg', 'U-2.jpg'])
+    await store.employeeImports.setPhoto(ref, { name, photo: photoOf('plum') })
+  // Replaces the first photo of this name.
+  await store.employeeImports.setPhoto(ref, { name: 'U-2.jpg', photo: photoOf('sloe') })
+  expect(found('Medlar', 'sloe')).toEqual(['Medlar', 'sloe'])
+  await store.employeeImports.discard(ref)
+  await store.employeeImports.eraseUnused()
+  expect(found('Medlar', 'plum', 'sloe')).toEqual([])
+})
+
+test('SQLite’s files contain nothing that an import replaced or removed', async () => {
+  const { store, found } = await createWithEmployee()
+  const ref = { id: (await store.employeeImports.start('s1')).id, by: 's1' }
+  const csv = Buffer.from('Code,Name\nU-1,Medlar\n')
+  await store.employeeImports.setList(ref, 'staff.csv', csv)
+  await store.employeeImports.setPhoto(ref, { name: 'U-1.jpg', photo: photoOf('plum') })
+  const apply = async (list: Buffer, photos: string[], removeMissing: boolean) => {
+    const source = {
+      list: await readEmployeeList(list, 'staff.csv'),
+      photos: photos.map((name) => ({ name, problem: null })),
+      options: { ...update, removeMissing },
+    }
+    const { fingerprint } = await planImport(source, await store.employees.list())
+    const outcome = await store.employeeImports.apply(ref, { source, fingerprint })
+    expect(outcome).toMatchObject({ outcome: 'applied' })
+    await store.employeeImports.eraseUnused()
+  }
+  await apply(csv, ['U-1.jpg'], false)
+  expect(found('Quillfeather', 'gooseberry')).toEqual([])
+  ref.id = (await store.employeeImports.start('s1')).id
+  await apply(Buffer.from('Code,Name\nA-1,Ada\n'), [], true)
+  expect(found('Medlar', 'plum')).toEqual([])
+})
+
+test('an hourly sweep erases the content of an import that was discarded before a kill', async () => {
+  const { store, found } = await createWithEmployee()
+  const ref = { id: (await store.employeeImports.start('s1')).id, by: 's1' }
+  await store.employeeImports.setPhoto(ref, { name: 'U-1.jpg', photo: photoOf('plum') })
+  await store.employeeImports.discard(ref)
+  expect(found('plum')).toEqual(['plum'])
+  await store.sweep()
+  expect(found('plum')).toEqual([])
+  expect((await store.check()).counts).toMatchObject({ photos: 1, photoSizes: 1 })
+})
