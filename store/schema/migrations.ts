@@ -547,8 +547,6 @@ export const migrations: Record<string, Migration> = {
       }
       const expiring = [
         ['noticesByKind', 'notices', ['kind', 'createdAt']],
-        ['noticesByAge', 'notices', ['createdAt']],
-        ['auditByAge', 'audit', ['at']],
         ['invitationsByExpiry', 'invitations', ['expiresAt']],
         ['sessionsByAge', 'sessions', ['createdAt']],
         ['challengesByExpiry', 'challenges', ['expiresAt']],
