@@ -80,7 +80,7 @@ test('an hourly sweep erases the content of an import that was discarded before 
   await store.employeeImports.setPhoto(ref, { name: 'U-1.jpg', photo: photoOf('plum') })
   await store.employeeImports.discard(ref)
   expect(found('plum')).toEqual(['plum'])
-  await store.sweep()
+  await store.sweep(await store.now())
   expect(found('plum')).toEqual([])
   expect((await store.check()).counts).toMatchObject({ photos: 1, photoSizes: 1 })
 })

@@ -84,7 +84,7 @@ describe.each(databases)('on %s', (kind) => {
       const { page } = aPhoto(state)
       for (const { id } of employees)
         expect(await store.employeePhotos.findOf(id, 'page')).toEqual(page)
-      await store.sweep() // As the next start of a service does.
+      await store.sweep(await store.now()) // As the next start of a service does.
       expect(await store.check()).toMatchObject({
         counts: { photos: EMPLOYEES, photoSizes: EMPLOYEES },
         problems: [],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildService } from '../../server/build-service.ts'
 import { sqliteFile } from '../../store/database/open-sqlite.ts'
@@ -66,7 +66,7 @@ describe.each(databases)('on %s', (kind) => {
       const refused: string[] = []
       const visitor = (async () => {
         while (!isOver) {
-          await nextTurn() // A refused proposal is answered without one.
+          await wait(5)
           const sentAt = cpuNowMs()
           const { body } = await service.inject(proposalInsert(aTrialPayload()))
           if (!body.includes('"StatusId":1')) refused.push(body)
