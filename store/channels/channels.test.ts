@@ -55,6 +55,29 @@ describe.each(databases)('on %s', (kind) => {
     ])
   })
 
+  test('a resumed channel makes many deliveries due in steps, between which other work goes on', async () => {
+    const { store } = await createStoreOn(kind)
+    await store.channels.switchOn(all)
+    const added = Array.from({ length: 450 }, () => store.leads.add(aTrialLead(), null))
+    await Promise.all(added)
+    for (const { id } of await store.outbox.list('waiting', { channels: ['webhook'] }))
+      await store.outbox.postpone(id, 60 * 60_000, 'The receiver answered 500')
+    await store.channels.pause('webhook', 'the CRM is moved', null)
+    let turns = 0
+    const count = () => {
+      turns++
+      if (isRunning) setImmediate(count)
+    }
+    let isRunning = true
+    setImmediate(count)
+    await store.channels.resume('webhook', null)
+    isRunning = false
+    expect(turns).toBeGreaterThanOrEqual(2)
+    const waiting = await store.outbox.list('waiting', { channels: ['webhook'] })
+    expect(new Set(waiting.map(({ dueAt }) => dueAt))).toEqual(new Set([0]))
+    expect(waiting).toHaveLength(450)
+  })
+
   test('a failure keeps its beginning, and ends with a success', async () => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(all)

@@ -1,8 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ChannelName, ChannelState } from '../../records/delivery.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { waiting } from '../outbox/lease-due.ts'
+import { priorities } from '../outbox/new-delivery.ts'
 import { addNotice, type NoticeReceivers } from '../outbox/notices.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
@@ -83,8 +86,15 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
         )
     }),
 
-  resume: (name, by) =>
-    inTransaction(db, async (tx) => {
+  async resume(name, by) {
+    const state = await db
+      .selectFrom('channels')
+      .select('pausedAt')
+      .where('name', '=', name)
+      .executeTakeFirst()
+    if ((state?.pausedAt ?? null) === null) return false
+    await makeDue(db, name)
+    return inTransaction(db, async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('channels')
         .set({
@@ -98,10 +108,10 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
         .where('pausedAt', 'is not', null)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) return false
-      await makeDue(tx, name)
       await writeAudit(tx, now, { by, action: 'resumed a channel', subject: name })
       return true
-    }),
+    })
+  },
 
   async failed(name, why) {
     const failingSince = await databaseTime(db, now)
@@ -125,15 +135,13 @@ export const channelsIn = ({ db, reading }: Database, now: () => number): Channe
       .where('failingSince', 'is not', null)
       .executeTakeFirst()
     if (!failing) return
-    await inTransaction(db, async (tx) => {
-      const since = failing.failingSince ?? 0
-      await tx
-        .updateTable('channels')
-        .set({ failingSince: null, lastError: null })
-        .where('name', '=', name)
-        .execute()
-      if ((await databaseTime(tx, now)) - since >= LONG_FAILURE_MS) await makeDue(tx, name)
-    })
+    const since = failing.failingSince ?? 0
+    if ((await databaseTime(db, now)) - since >= LONG_FAILURE_MS) await makeDue(db, name)
+    await db
+      .updateTable('channels')
+      .set({ failingSince: null, lastError: null })
+      .where('name', '=', name)
+      .execute()
   },
 
   reportFailing: (receiversFor) =>
@@ -202,17 +210,34 @@ const dismissAcknowledgements = (tx: Transaction<Tables>, why: string) =>
     .where('state', 'in', ['waiting', 'failed'])
     .execute()
 
+const DUE_AT_ONCE = 200
+
 /**
- * Leases are not changed: a worker may be sending one of these deliveries. Notices before their first attempt are due, or
- * wait for the end of such a lease.
+ * In transactions of their own: a large backlog must not block the thread of the service. Leases are not changed: a worker may
+ * be sending one of these deliveries. Notices before their first attempt are due, or wait for the end of such a lease.
  */
-const makeDue = (tx: Transaction<Tables>, name: ChannelName) =>
-  tx
-    .updateTable('outbox')
-    .set({ dueAt: 0 })
-    .where('channel', '=', name)
-    .where('state', '=', 'waiting')
-    .where((delivery) =>
-      delivery.or([delivery('noticeId', 'is', null), delivery('attempts', '>', 0)]),
-    )
-    .execute()
+async function makeDue(db: Kysely<Tables>, name: ChannelName) {
+  for (const priority of Object.values(priorities)) {
+    for (;;) {
+      const { numUpdatedRows } = await db
+        .updateTable('outbox')
+        .set({ dueAt: 0 })
+        .where('id', 'in', (outbox) =>
+          outbox
+            .selectFrom('outbox')
+            .select('id')
+            .where('channel', '=', name)
+            .where('priority', '=', priority)
+            .where('state', '=', waiting)
+            .where('dueAt', '>', 0)
+            .where((delivery) =>
+              delivery.or([delivery('noticeId', 'is', null), delivery('attempts', '>', 0)]),
+            )
+            .limit(DUE_AT_ONCE),
+        )
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows < DUE_AT_ONCE) break
+      await yieldToEventLoop()
+    }
+  }
+}
