@@ -12,8 +12,8 @@ export const landingBudget = {
   // 75.1 kB. The goal of 72 kB is not met.
   scripts: 76 * KB,
   fonts: 20 * KB,
-  // 132.5 kB. The goal of 122 kB is not met.
-  everything: 136.5 * KB,
+  // 136.6 kB, 0.1 for the face of further Latin letters. The goal of 122 kB is not met.
+  everything: 136.7 * KB,
 }
 
 /** A table: the weights of the built landing page with Brotli, as the service sends it, beside the budget. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fontProviders } from 'astro/config'
 import { contentDir } from '../content/content-dir.ts'
 import type { BrandTypeface } from './read-brand.ts'
-import { ARABIC, brandVariable, LATIN } from './typeface-for.ts'
+import { ARABIC, brandVariable, LATIN, LATIN_EXTENDED } from './typeface-for.ts'
 
 const packages = './node_modules/@fontsource-variable'
 
@@ -11,7 +11,13 @@ const optional = { style: 'normal', display: 'optional' } as const
 
 type LocalOptions = NonNullable<Parameters<LocalProvider['resolveFont']>[0]['options']>
 type LocalProvider = ReturnType<typeof fontProviders.local>
-type Typeface = { name: string; cssVariable: string; variants: LocalOptions['variants'] }
+type Typeface = {
+  name: string
+  cssVariable: string
+  variants: LocalOptions['variants']
+  /** Undefined: `system-ui`. */
+  fallbacks?: string[]
+}
 
 /** The built-in typefaces, for languages without a typeface of the brand. */
 const ownTypefaces: Typeface[] = [
@@ -23,6 +29,21 @@ const ownTypefaces: Typeface[] = [
         ...optional,
         src: [`${packages}/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2`],
         weight: '400 700',
+      },
+    ],
+  },
+  // A family of its own, because Astro would preload it with the first one.
+  {
+    name: 'Familjen Grotesk Extended',
+    cssVariable: LATIN_EXTENDED,
+    fallbacks: [],
+    variants: [
+      {
+        ...optional,
+        src: [`${packages}/familjen-grotesk/files/familjen-grotesk-latin-ext-wght-normal.woff2`],
+        weight: '400 700',
+        // Polish, Czech, Turkish … letters, without the few that are in the first file.
+        unicodeRange: ['U+100-130', 'U+132-151', 'U+154-24F', 'U+1E00-1EFF'],
       },
     ],
   },
@@ -50,13 +71,15 @@ const ownTypefaces: Typeface[] = [
 
 /** The value of `fonts` in `astro.config.ts`. A page loads only the typeface that its layout names. */
 export const fontFamilies = (ofBrand: BrandTypeface[]) =>
-  [...ofBrand.map(brandFamily), ...ownTypefaces].map(({ name, cssVariable, variants }) => ({
-    provider: fontProviders.local(),
-    name,
-    cssVariable,
-    fallbacks: ['system-ui'],
-    options: { variants },
-  }))
+  [...ofBrand.map(brandFamily), ...ownTypefaces].map(
+    ({ name, cssVariable, variants, fallbacks = ['system-ui'] }) => ({
+      provider: fontProviders.local(),
+      name,
+      cssVariable,
+      fallbacks,
+      options: { variants },
+    }),
+  )
 
 const brandFamily = ({ name, files }: BrandTypeface, index: number): Typeface => ({
   name,

@@ -1,6 +1,8 @@
 import type { BrandTypeface } from './read-brand.ts'
 
 export const LATIN = '--font-familjen'
+/** The further letters of the Latin typeface, loaded by pages that have one of them. */
+export const LATIN_EXTENDED = '--font-familjen-extended'
 export const ARABIC = '--font-readex'
 export const brandVariable = (index: number) => `--font-brand-${index + 1}`
 

@@ -17,8 +17,8 @@ const limits = {
     ...landingBudget,
     requests: 11,
     elsewhere: 0,
-    // 1,079: nine since the box of the contact form and the strip 'Your request'.
-    elements: 1_080,
+    // 1,100: 20 for texts in elements of their own, which translators may change (docs/decisions/pages-that-others-change.md).
+    elements: 1_100,
   },
   landingScriptsWhenUsed: 130 * KB,
   // 130 kB. The goal of 125 kB is not met.
