@@ -123,7 +123,10 @@ test.each<[Env, string]>([
     `DATABASE_URL is "${shown}"; expected an address like postgres://user:pass@host:5432/database`,
   ]),
   ...[
-    ['postgres://user:secret@a.example,b.example/site', 'postgres://user:***@a.example,b.example/site'],
+    [
+      'postgres://user:secret@a.example,b.example/site',
+      'postgres://user:***@a.example,b.example/site',
+    ],
     ['postgres://a.example:5432,b.example:5432/site', '(not shown, it may hold a password)'],
     ['postgres:///site?host=a.example,b.example', '(not shown, it may hold a password)'],
   ].map(([DATABASE_URL, shown]): [Env, string] => [

@@ -83,7 +83,12 @@ test('a server without a login is ready', async () => {
 
 test.each([
   ['a wrong password', { login }, 'smtp://site:wrong@127.0.0.1', 'refuses the login: '],
-  ['a self-signed certificate', { login, tls: true }, 'smtp://site:right@0.0.0.0', 'has a certificate'],
+  [
+    'a self-signed certificate',
+    { login, tls: true },
+    'smtp://site:right@0.0.0.0',
+    'has a certificate',
+  ],
   ['missing TLS', { login }, 'smtps://site:right@127.0.0.1', 'does not start with TLS'],
   ['a busy server', { behaviour: { greeting: 421 } }, 'smtp://127.0.0.1', 'accepts no mail now.'],
 ] as [string, NonNullable<Options>, string, string][])(
