@@ -41,12 +41,12 @@ describe.each(databases)('on %s', (kind) => {
       'waits@meridian.example',
     ])
     expect(log.info.mock.calls).toEqual([
-      [{ leads: 1, messages: 0, mails: 1 }, 'Old submissions were erased'],
+      [{ leads: 1, messages: 0, deliveries: 1 }, 'Old submissions were erased'],
     ])
   })
 })
 
-const nothing = { leads: 0, messages: 0, mails: 0 }
+const nothing = { leads: 0, messages: 0, deliveries: 0 }
 const mockStore = () => ({
   now: async () => Date.now(),
   eraseBefore: vi.fn(async () => nothing),

@@ -15,6 +15,7 @@ import { type Outbox, outboxIn } from './outbox/outbox.ts'
 import { type People, peopleIn } from './person/people.ts'
 import { probeIn } from './probe.ts'
 import { type Deliveries, deliveriesIn } from './requests/deliveries.ts'
+import { type Erase, eraseIn } from './requests/erase-requests.ts'
 import { type Figures, figuresIn } from './requests/figures.ts'
 import { handOverRequests } from './requests/hand-over.ts'
 import { type Requests, requestsIn } from './requests/requests.ts'
@@ -28,13 +29,7 @@ import { type Sessions, sessionsIn } from './staff/sessions.ts'
 import { type Staff, staffIn } from './staff/staff.ts'
 import { addSubmissionsIn, type NewSubmission } from './submissions/add-submissions.ts'
 import { type Consents, consentsIn } from './submissions/consents.ts'
-import {
-  type Erase,
-  type EraseBefore,
-  eraseBeforeIn,
-  eraseIn,
-  eraseSpamBeforeIn,
-} from './submissions/erase.ts'
+import { type EraseBefore, eraseBeforeIn, eraseSpamBeforeIn } from './submissions/erase.ts'
 import { groupCommit } from './submissions/group-commit.ts'
 import type { Added } from './submissions/idempotency-keys.ts'
 import { type Leads, leadsIn } from './submissions/leads.ts'
@@ -137,7 +132,7 @@ export function storeOn(
     people: peopleIn(forStaff, { now, outbox }),
     figures: figuresIn(forStaff),
     deliveries: deliveriesIn(forStaff, now),
-    erase: eraseIn(database),
+    erase: eraseIn(database, now),
     eraseBefore: eraseBeforeIn(database),
     eraseSpamBefore: eraseSpamBeforeIn(database),
     movePhotoFiles: movePhotoFilesIn(database),

@@ -212,7 +212,7 @@ describe.each(databases)('on %s', (kind) => {
     const json = personJson((await findPerson(store, EMAIL, { signal })) as Person)
     const names: Record<string, unknown> = {
       ...json,
-      outbox: json.mails,
+      outbox: json.deliveries,
       requestChanges: json.changes,
     }
     expectAll(tables, 'exportOfPerson', (table) => {

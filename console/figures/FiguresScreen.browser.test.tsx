@@ -148,8 +148,8 @@ test('what waits leads to its list', async () => {
   for (const [name, href] of [
     ['5 Due', '/inbox?view=due'],
     ['0 Stalled', '/inbox?view=all&stalled=yes'],
-    ['1 Held mails', '/deliveries?state=held'],
-    ['2 Failed mails', '/deliveries?state=failed'],
+    ['1 Held deliveries', '/deliveries?state=held'],
+    ['2 Failed deliveries', '/deliveries?state=failed'],
   ] as const)
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)
 })

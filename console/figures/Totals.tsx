@@ -15,13 +15,13 @@ export function Totals({ now }: Pick<FiguresAnswer, 'now'>) {
       of: `open, unchanged for ${STALLED_DAYS} days`,
     },
     {
-      name: 'Held mails',
+      name: 'Held deliveries',
       count: now.heldDeliveries,
       href: '/deliveries?state=held',
       of: 'about requests that may be spam',
     },
     {
-      name: 'Failed mails',
+      name: 'Failed deliveries',
       count: now.failedDeliveries,
       href: '/deliveries?state=failed',
       of: 'no longer retried',

@@ -48,9 +48,9 @@ test('a note that goes with its request is not counted as a single note', () => 
   ])
 })
 
-test('the list of what stays names mails, mailboxes, others, and the staff account', () => {
+test('the list of what stays names deliveries, mailboxes, others, and the staff account', () => {
   expect(staying(found, selected(['1', '2'], ['n1']))).toEqual([
-    '1 mail that is being sent',
+    '1 delivery that is being sent',
     'Mails in hr@x.example, sales@x.example',
     '1 request that you did not select',
     '2 notes about other people',
@@ -76,10 +76,10 @@ test('backups, exports and the audit always stay', () => {
 })
 
 test('the sentence after an erasure says what may still arrive', () => {
-  const erased = { leads: 1, messages: 1, mails: 1, notes: 0, beingSent: 0, stillInLog: false }
+  const erased = { leads: 1, messages: 1, deliveries: 1, notes: 0, beingSent: 0, stillInLog: false }
   expect(erasedSentence(erased)).toBe('Erased 2 requests, 1 delivery and 0 notes.')
   expect(erasedSentence({ ...erased, beingSent: 1, stillInLog: true })).toBe(
-    'Erased 2 requests, 1 delivery and 0 notes. 1 mail was being sent and may still arrive. ' +
+    'Erased 2 requests, 1 delivery and 0 notes. 1 delivery was being sent and may still arrive. ' +
       'Another program is reading the database: its log has the erased data until the next erasure.',
   )
 })

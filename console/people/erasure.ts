@@ -34,7 +34,7 @@ export function whatStays({ requests, notes, staff }: SearchAnswer, selected: Se
   const mailboxes = [...new Set(chosen.flatMap(({ deliveredTo }) => deliveredTo))].sort()
   const isStaying: (Staying | false)[] = [
     beingSent > 0 && {
-      what: counted(beingSent, 'mail that is being sent', 'mails that are being sent'),
+      what: counted(beingSent, 'delivery that is being sent', 'deliveries that are being sent'),
       why: 'The mail server may have them already.',
     },
     mailboxes.length > 0 && {
@@ -69,15 +69,15 @@ export function whatStays({ requests, notes, staff }: SearchAnswer, selected: Se
 export const erasedSentence = ({
   leads,
   messages,
-  mails,
+  deliveries,
   notes,
   beingSent,
   stillInLog,
 }: ErasedAnswer) =>
   [
-    `Erased ${counted(leads + messages, 'request')}, ${counted(mails, 'delivery', 'deliveries')} and ${counted(notes, 'note')}.`,
+    `Erased ${counted(leads + messages, 'request')}, ${counted(deliveries, 'delivery', 'deliveries')} and ${counted(notes, 'note')}.`,
     beingSent > 0 &&
-      `${counted(beingSent, 'mail was', 'mails were')} being sent and may still arrive.`,
+      `${counted(beingSent, 'delivery was', 'deliveries were')} being sent and may still arrive.`,
     stillInLog &&
       'Another program is reading the database: its log has the erased data until the next erasure.',
   ]

@@ -16,6 +16,7 @@ export const auditActions = [
   'ended all sessions and links',
   'ended sessions',
   'erased a person',
+  'erased a request',
   'exported a person',
   'exported an employee',
   'exported requests',

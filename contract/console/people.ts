@@ -90,7 +90,7 @@ export const PersonFile = z.object({
   exportedAt: z.string(),
   leads: rows,
   messages: rows,
-  mails: rows,
+  deliveries: rows,
   notes: rows,
   changes: rows,
 })
@@ -99,7 +99,7 @@ export type PersonFile = z.infer<typeof PersonFile>
 export const ErasedAnswer = z.object({
   leads: z.number(),
   messages: z.number(),
-  mails: z.number(),
+  deliveries: z.number(),
   notes: z.number(),
   /** Deliveries that were being sent at that moment. */
   beingSent: z.number(),

@@ -1,2 +1,3 @@
-/** `1 lead`, `2 leads` */
-export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+/** `1 lead`, `2 leads`, `2 deliveries` */
+export const counted = (count: number, what: string, plural = `${what}s`) =>
+  `${count} ${count === 1 ? what : plural}`

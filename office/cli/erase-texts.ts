@@ -1,13 +1,13 @@
 import type { Delivery } from '../../records/delivery.ts'
-import { countUnsent } from '../../store/outbox/mails-about.ts'
+import { countUnsent } from '../../store/outbox/deliveries-about.ts'
 import type { EraseResult } from '../../store/submissions/erase.ts'
 import { counted } from './counted.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Added to the question before mails are erased. */
-export function unsentText(mails: Delivery[]) {
-  const count = countUnsent(mails)
-  return count > 0 ? ` (${counted(count, 'mail')} not sent yet)` : ''
+/** Added to the question before deliveries are erased. */
+export function unsentText(deliveries: Delivery[]) {
+  const count = countUnsent(deliveries)
+  return count > 0 ? ` (${counted(count, 'delivery', 'deliveries')} not sent yet)` : ''
 }
 
 export function warnIfStillInLog({ stillInLog }: EraseResult, { err }: Terminal) {

@@ -26,7 +26,7 @@ export const dismissDeliveries =
     if (options.dryRun) return terminal.out(`Would dismiss ${counted(found.length, noun)}.\n`)
     await reportAfter(terminal, async (report) => {
       for (const { id } of found) {
-        const result = await outbox.dismiss(id, reason)
+        const result = await store.deliveries.dismiss(id, reason, null)
         if (result === 'security')
           throw new OfficeError(
             `${capitalised(noun)} ${id} tells a person about a change of their sign-in and cannot be dismissed while it waits.`,

@@ -83,6 +83,21 @@ test('a failed mail becomes waiting again, but not with --dry-run', async () => 
   })
 })
 
+test('a retry and a dismissal are in the audit', async () => {
+  const { office, store, failed, waiting } = await createOfficeWithMail()
+  for (const id of [failed, waiting]) {
+    await office(`mail retry ${id} --dry-run`)
+    await office(`mail dismiss ${id} --reason answered --dry-run`)
+  }
+  expect(await store.audit.list({ limit: 9 })).toEqual([])
+  await office(`mail retry ${failed}`)
+  await office(`mail dismiss ${waiting} --reason answered`)
+  expect(await store.audit.list({ limit: 9 })).toMatchObject([
+    { by: null, action: 'dismissed a delivery', subject: waiting },
+    { by: null, action: 'retried a delivery', subject: failed },
+  ])
+})
+
 test('mail retry without SMTP_URL says that the mail waits for SMTP_URL', async () => {
   const { office, failed } = await createOfficeWithMail()
   expect((await office(`mail retry ${failed}`)).out).toContain('once SMTP_URL is set')

@@ -70,7 +70,9 @@ async function retryFailed(kind: DeliveryKind, office: Office, dryRun?: true) {
 }
 
 const revive = ({ store, settings }: Office, { id }: Delivery, dryRun?: true) =>
-  store.outbox.revive(id, settings.mailTo, { dryRun })
+  dryRun
+    ? store.outbox.revive(id, settings.mailTo, { dryRun })
+    : store.deliveries.retry(id, settings.mailTo, null)
 
 async function refuseUnlessRetryable(kind: DeliveryKind, office: Office, delivery: Delivery) {
   const { id, state, about, deliveredAt } = delivery

@@ -24,7 +24,7 @@ export async function eraseAfterQuestion(
     printMentions(person, terminal)
     return terminal.out(`Would erase ${counts} about ${email}.\n`)
   }
-  const question = `Erase ${counts} about ${email}${unsentText(person.mails)}? This cannot be undone.`
+  const question = `Erase ${counts} about ${email}${unsentText(person.deliveries)}? This cannot be undone.`
   if (!(await isConfirmed(terminal, question, options.yes))) return
   const erased = await store.people.erase(
     { leads: idsOf(leads), messages: idsOf(messages), notes: [] },

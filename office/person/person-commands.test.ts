@@ -53,7 +53,7 @@ describe.each(databases)('on %s', (kind) => {
     const { office, ada, others } = await createOfficeWithAda(kind)
     const { out, err, exit } = await office(['person', 'export', ` ${EMAIL.toUpperCase()}`])
     expect(exit).toBe(0)
-    const { email, leads, messages, mails } = JSON.parse(out)
+    const { email, leads, messages, deliveries } = JSON.parse(out)
     expect(email).toBe(EMAIL)
     const byId = (records: { id: string }[]) => new Map(records.map((kept) => [kept.id, kept]))
     expect(new Set(byId(leads).keys())).toEqual(new Set(ada.leads))
@@ -68,8 +68,8 @@ describe.each(databases)('on %s', (kind) => {
       email: EMAIL,
       html: aContactHtml({ email: EMAIL }),
     })
-    expect(mails).toHaveLength(4)
-    expect(mails).toContainEqual(
+    expect(deliveries).toHaveLength(4)
+    expect(deliveries).toContainEqual(
       expect.objectContaining({ about: { kind: 'lead', id: ada.leads[0] } }),
     )
     expect(out).not.toMatch(/school|xada/)
@@ -89,7 +89,7 @@ describe.each(databases)('on %s', (kind) => {
     const { out, exit } = await office(`person erase ${EMAIL} --yes`)
     expect(exit).toBe(0)
     expect(out).toBe(
-      `Erased 2 leads, 2 messages, 4 mails and 0 notes about ${EMAIL}. Copies remain in backups, and may remain in mailboxes.\n`,
+      `Erased 2 leads, 2 messages, 4 deliveries and 0 notes about ${EMAIL}. Copies remain in backups, and may remain in mailboxes.\n`,
     )
     expect((await store.leads.list()).map(({ id }) => id)).toEqual([others.lead])
     expect((await store.messages.list()).map(({ id }) => id).sort()).toEqual(others.mentions.sort())
@@ -108,7 +108,7 @@ test('person erase asks on a terminal, and erases only after a yes', async () =>
   const { office, store } = await createOfficeWithAda('SQLite', { confirm })
   expect((await office(`person erase ${EMAIL}`)).err).toContain('Nothing was changed.\n')
   expect(confirm).toHaveBeenCalledWith(
-    `Erase 2 leads, 2 messages, 4 mails and 0 notes about ${EMAIL} (3 mails not sent yet)? This cannot be undone.`,
+    `Erase 2 leads, 2 messages, 4 deliveries and 0 notes about ${EMAIL} (3 deliveries not sent yet)? This cannot be undone.`,
   )
   expect(await store.leads.list()).toHaveLength(3)
   confirm.mockResolvedValue(true)
@@ -123,7 +123,7 @@ test('without a terminal person erase needs --yes, and with --dry-run it erases 
     err: expect.stringContaining('--yes'),
   })
   expect((await office(`person erase ${EMAIL} --yes --dry-run`)).out).toBe(
-    `Would erase 2 leads, 2 messages, 4 mails and 0 notes about ${EMAIL}.\n`,
+    `Would erase 2 leads, 2 messages, 4 deliveries and 0 notes about ${EMAIL}.\n`,
   )
   expect(await store.leads.list()).toHaveLength(3)
 })
@@ -135,7 +135,7 @@ test('only the owner can read the exported file, even if it overwrites a file th
   chmodSync(file, 0o644)
   expect((await office(`person export ${EMAIL} ada.json`)).err).toMatch(/--force/)
   expect((await office(`person export ${EMAIL} ada.json --force`)).out).toBe(
-    `Wrote 2 leads, 2 messages, 4 mails and 0 notes to ${file}.\n`,
+    `Wrote 2 leads, 2 messages, 4 deliveries and 0 notes to ${file}.\n`,
   )
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ email: EMAIL })
   expect(statSync(file).mode & 0o777).toBe(0o600)

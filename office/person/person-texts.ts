@@ -3,9 +3,9 @@ import type { Person } from '../../store/person/find-person.ts'
 import { counted } from '../cli/counted.ts'
 import type { Terminal } from '../cli/terminal.ts'
 
-/** Example: `2 leads, 1 message, 3 mails and 0 notes` */
-export const countsText = ({ leads, messages, mails, notes }: ErasedPerson) =>
-  `${counted(leads, 'lead')}, ${counted(messages, 'message')}, ${counted(mails, 'mail')} and ${counted(notes, 'note')}`
+/** Example: `2 leads, 1 message, 3 deliveries and 0 notes` */
+export const countsText = ({ leads, messages, deliveries, notes }: ErasedPerson) =>
+  `${counted(leads, 'lead')}, ${counted(messages, 'message')}, ${counted(deliveries, 'delivery', 'deliveries')} and ${counted(notes, 'note')}`
 
 /** Names other people's submissions and notes that mention the person: staff must read them and decide. */
 export function printMentions({ mentions }: Person, { err }: Terminal) {

@@ -306,7 +306,7 @@ test.each(['not-spam', 'spam', 'erase --yes'])(
   },
 )
 
-test('leads are erased with their mails by id, after a question that names the senders', async () => {
+test('leads are erased with their deliveries by id, after a question that names the senders', async () => {
   const confirm = vi.fn(async () => false)
   const { office, store } = await createOffice({ confirm })
   await store.leads.add(aTrialLead({ CompanyName: 'Meridian' }), null)
@@ -317,19 +317,24 @@ test('leads are erased with their mails by id, after a question that names the s
   await store.outbox.markDelivered(mail?.id ?? '')
   const line = `leads erase ${one} ${other}`
   expect((await office(`${line} --dry-run`)).out).toMatch(
-    /^Would erase 2 leads and 2 mails:\n\S+ {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}Meridian, ada@.*\n.* {2}Harbour, noor@harbour.example\n$/,
+    /^Would erase 2 leads and 2 deliveries:\n\S+ {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}Meridian, ada@.*\n.* {2}Harbour, noor@harbour.example\n$/,
   )
   const { err } = await office(line)
   expect(err).toMatch(/ Meridian, ada@.*\n.* Harbour, noor@.*\nNothing was changed\.\n$/)
   expect(confirm).toHaveBeenCalledWith(
-    'Erase 2 leads and 2 mails (1 mail not sent yet)? This cannot be undone.',
+    'Erase 2 leads and 2 deliveries (1 delivery not sent yet)? This cannot be undone.',
   )
   expect(await store.leads.list()).toHaveLength(3)
   expect((await office(`${line} --yes`)).out).toBe(
-    'Erased 2 leads and 2 mails. Copies remain in backups, and may remain in mailboxes.\n',
+    'Erased 2 leads and 2 deliveries. Copies remain in backups, and may remain in mailboxes.\n',
   )
   expect(await store.leads.list()).toMatchObject([{ CompanyName: 'Kept' }])
   expect(await store.outbox.list()).toHaveLength(1)
+  const erased = { by: null, action: 'erased a request' }
+  expect(await store.audit.list({ limit: 9 })).toMatchObject([
+    { ...erased, subject: other },
+    { ...erased, subject: one },
+  ])
 })
 
 test('without a terminal leads are erased only with --yes', async () => {

@@ -61,7 +61,7 @@ test('messages without an address, or with several, are marked as spam and erase
     / unknown sender\n.* unknown sender\n.* Noor Haddad, noor@harbour.example, A visit in May\n$/,
   )
   expect(out).toBe(
-    'Erased 3 messages and 3 mails. Copies remain in backups, and may remain in mailboxes.\n',
+    'Erased 3 messages and 3 deliveries. Copies remain in backups, and may remain in mailboxes.\n',
   )
   expect(await store.messages.list()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { isSuspected, type SpamStatus } from '../../records/spam-status.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Found } from '../../store/database/find-by-prefix.ts'
 import type { Store } from '../../store/open-store.ts'
-import { mailsAbout } from '../../store/outbox/mails-about.ts'
+import { deliveriesAbout } from '../../store/outbox/deliveries-about.ts'
 import type { Change } from '../../store/requests/change-request.ts'
 import { isConfirmed } from '../cli/confirm.ts'
 import { counted } from '../cli/counted.ts'
@@ -84,18 +84,18 @@ export function addSubmissionCommands<Record extends Submission>(
   ) {
     const found = await pickFrom(store, prefixes, list)
     const ids = found.map(({ id }) => id)
-    const mails = await mailsAbout(store.outbox, ids)
-    const counts = `${counted(found.length, what)} and ${counted(mails.length, 'mail')}`
+    const deliveries = await deliveriesAbout(store.outbox, ids)
+    const counts = `${counted(found.length, what)} and ${counted(deliveries.length, 'delivery', 'deliveries')}`
     const who = found.map(
       (record) => `${record.id}  ${localTime(record.receivedAt)}  ${visibleLine(from(record))}\n`,
     )
     if (dryRun) return terminal.out(`Would erase ${counts}:\n${who.join('')}`)
     terminal.err(who.join(''))
-    const question = `Erase ${counts}${unsentText(mails)}? This cannot be undone.`
+    const question = `Erase ${counts}${unsentText(deliveries)}? This cannot be undone.`
     if (!(await isConfirmed(terminal, question, yes))) return
     const erased = await store.erase({ leads: [], messages: [], [`${what}s`]: ids })
     terminal.out(
-      `Erased ${counted(erased[`${what}s`], what)} and ${counted(erased.mails, 'mail')}. Copies remain in backups, and may remain in mailboxes.\n`,
+      `Erased ${counted(erased[`${what}s`], what)} and ${counted(erased.deliveries, 'delivery', 'deliveries')}. Copies remain in backups, and may remain in mailboxes.\n`,
     )
     warnIfStillInLog(erased, terminal)
   }

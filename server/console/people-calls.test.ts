@@ -103,14 +103,14 @@ describe.each(databases)('on %s', (kind: Kind) => {
       messages: [{ id: ids.message, name: 'Ada Byron' }],
       changes: [{ after: 'contacted' }, { after: 'contacted' }],
     })
-    expect(file.mails).toHaveLength(2)
+    expect(file.deliveries).toHaveLength(2)
     expect(file.notes.map(({ text }: { text: string }) => text).sort()).toEqual([
       ...['Called.', 'Colleague of Ada BYRON.', 'Likes tea.'],
     ])
     const [audited] = await store.audit.list({ limit: 1 })
     expect(audited).toMatchObject({
       ...{ by: me.id, action: 'exported a person', subject: null },
-      fields: '1 leads, 1 messages, 2 mails, 3 notes',
+      fields: '1 leads, 1 messages, 2 deliveries, 3 notes',
     })
   })
 
@@ -134,7 +134,7 @@ describe.each(databases)('on %s', (kind: Kind) => {
     const body = { requests: [ids.lead, ids.message], notes }
     const erased = await call('POST', '/people/erase', { body })
     expect(erased.body).toEqual({
-      ...{ leads: 1, messages: 1, mails: 2, notes: 3, beingSent: 1, stillInLog: false },
+      ...{ leads: 1, messages: 1, deliveries: 2, notes: 3, beingSent: 1, stillInLog: false },
     })
     const left = [...(await store.leads.list()), ...(await store.messages.list())]
     expect(left.map(({ id }) => id).sort()).toEqual([ids.mention, ids.others].sort())

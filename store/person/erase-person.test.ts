@@ -82,7 +82,7 @@ test('after an erasure no table, search index, freed page, log or later backup h
   const { dataDir } = where
   expect(found(bytesIn(dataDir))).toHaveLength(2 * secrets.length)
   expect(await store.people.erase({ ...person, notes: [] }, null)).toEqual({
-    ...{ leads: 1, messages: 1, mails: 2, notes: 2 },
+    ...{ leads: 1, messages: 1, deliveries: 2, notes: 2 },
   })
   expect(found(bytesIn(dataDir))).toEqual([])
   expect((await store.check()).problems).toEqual([])

@@ -1,9 +1,16 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { inChunks } from '../database/in-chunks.ts'
+import { pauseOfWriter } from '../database/pauses.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
+import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
-import { type Erased, type EraseResult, eraseSubmissions } from '../submissions/erase.ts'
+import {
+  BATCH_ROWS,
+  type Erased,
+  type EraseResult,
+  eraseSubmissions,
+} from '../submissions/erase.ts'
 import type { Person } from './find-person.ts'
 
 export type ErasedPerson = Erased & { notes: number }
@@ -12,12 +19,12 @@ export type ErasedPerson = Erased & { notes: number }
 export const countsOf = ({
   leads,
   messages,
-  mails,
+  deliveries,
   notes,
-}: Pick<Person, 'leads' | 'messages' | 'mails' | 'notes'>): ErasedPerson => ({
+}: Pick<Person, 'leads' | 'messages' | 'deliveries' | 'notes'>): ErasedPerson => ({
   leads: leads.length,
   messages: messages.length,
-  mails: mails.length,
+  deliveries: deliveries.length,
   notes: notes.length,
 })
 
@@ -25,8 +32,8 @@ export const countsOf = ({
 export type ErasableIds = { leads: string[]; messages: string[]; notes: string[] }
 
 /**
- * Erases submissions with all rows about them and writes the audit, in one transaction; no audit if nothing is stored any
- * more. `by` is null for the command line.
+ * Erases submissions with all rows about them, in batches. Each batch has an audit entry in its transaction, unless nothing of
+ * it is stored any more. `by` is null for the command line.
  */
 export type ErasePerson = (
   ids: ErasableIds,
@@ -36,25 +43,45 @@ export type ErasePerson = (
 export const erasePersonIn =
   ({ db }: Database, now: () => number): ErasePerson =>
   async (ids, by) => {
-    const requestIds = [...ids.leads, ...ids.messages]
-    const erased = await inTransaction(db, async (tx) => {
-      let notes = 0
-      const countNotes = ({ numDeletedRows }: { numDeletedRows: bigint }) => {
-        notes += Number(numDeletedRows)
-      }
-      for (const some of inChunks(ids.notes))
-        countNotes(await tx.deleteFrom('notes').where('id', 'in', some).executeTakeFirst())
-      for (const some of inChunks(requestIds))
-        countNotes(await tx.deleteFrom('notes').where('requestId', 'in', some).executeTakeFirst())
-      const counts = { ...(await eraseSubmissions(tx, ids)), notes }
-      if (counts.leads + counts.messages + counts.notes === 0) return counts
-      const fields = auditText(counts)
-      await writeAudit(tx, now, { by, action: 'erased a person', fields })
-      return counts
-    })
+    const erased = { leads: 0, messages: 0, deliveries: 0, notes: 0 }
+    for (const batch of batchesOf(ids)) {
+      const counts = await inTransaction(db, async (tx) => {
+        const inThisBatch = await eraseBatch(tx, batch)
+        if (inThisBatch.leads + inThisBatch.messages + inThisBatch.notes > 0) {
+          const fields = auditText(inThisBatch)
+          await writeAudit(tx, now, { by, action: 'erased a person', fields })
+        }
+        return inThisBatch
+      })
+      for (const what of Object.keys(erased) as (keyof ErasedPerson)[]) erased[what] += counts[what]
+      await pauseOfWriter()
+    }
     return (await truncateWal(db)) ? erased : { ...erased, stillInLog: true }
   }
 
-/** Example: `2 leads, 1 messages, 3 mails, 0 notes`. Counts only, because the audit outlives the person's data. */
-export const auditText = ({ leads, messages, mails, notes }: ErasedPerson) =>
-  `${leads} leads, ${messages} messages, ${mails} mails, ${notes} notes`
+/** One batch in the usual case. */
+function* batchesOf({ leads, messages, notes }: ErasableIds): Generator<ErasableIds> {
+  const most = Math.max(leads.length, messages.length, notes.length)
+  for (let start = 0; start < most; start += BATCH_ROWS) {
+    const some = (list: string[]) => list.slice(start, start + BATCH_ROWS)
+    yield { leads: some(leads), messages: some(messages), notes: some(notes) }
+  }
+}
+
+async function eraseBatch(tx: Transaction<Tables>, ids: ErasableIds): Promise<ErasedPerson> {
+  let notes = 0
+  const about = [...ids.leads, ...ids.messages]
+  for (const [column, some] of [
+    ['id', ids.notes],
+    ['requestId', about],
+  ] as const) {
+    if (some.length === 0) continue
+    const deleted = await tx.deleteFrom('notes').where(column, 'in', some).executeTakeFirst()
+    notes += Number(deleted.numDeletedRows)
+  }
+  return { ...(await eraseSubmissions(tx, ids)), notes }
+}
+
+/** Example: `2 leads, 1 messages, 3 deliveries, 0 notes`. Counts only, because the audit outlives the person's data. */
+export const auditText = ({ leads, messages, deliveries, notes }: ErasedPerson) =>
+  `${leads} leads, ${messages} messages, ${deliveries} deliveries, ${notes} notes`

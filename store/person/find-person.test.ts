@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addConsoleRows } from '../../tests/support/service/console-rows.ts'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
-import { countUnsent } from '../outbox/mails-about.ts'
+import { countUnsent } from '../outbox/deliveries-about.ts'
 import { countsOf } from './erase-person.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { personJson } from './person-json.ts'
@@ -20,8 +20,8 @@ describe.each(databases)('on %s', (kind) => {
     await addConsoleRows(where, { requestId: idOf(own), note: 'Prefers the telephone.' })
     await store.messages.add(aContactHtml({ message: `I know ${EMAIL}.` }), null)
     const person = (await findPerson(store, ` ${EMAIL} `, { signal })) as Person
-    expect(countsOf(person)).toEqual({ leads: 1, messages: 1, mails: 2, notes: 1 })
-    expect(countUnsent(person.mails)).toBe(2)
+    expect(countsOf(person)).toEqual({ leads: 1, messages: 1, deliveries: 2, notes: 1 })
+    expect(countUnsent(person.deliveries)).toBe(2)
     expect(person.mentions.messages).toHaveLength(1)
     expect(personJson(person)).toMatchObject({
       email: EMAIL,
@@ -35,7 +35,7 @@ describe.each(databases)('on %s', (kind) => {
     const [audited] = await store.audit.list({ limit: 1 })
     expect(audited).toMatchObject({
       ...{ by: null, action: 'erased a person', subject: null },
-      fields: '1 leads, 1 messages, 2 mails, 1 notes',
+      fields: '1 leads, 1 messages, 2 deliveries, 1 notes',
     })
     expect(await store.leads.list()).toEqual([])
     expect((await store.messages.list()).map(({ id }) => id)).toEqual(person.mentions.messages)

@@ -7,7 +7,7 @@ import { type Message, normalizeEmail } from '../../records/message.ts'
 import { type MessageHtml, readMessageHtml } from '../../records/message-html.ts'
 import type { Note, RequestChange } from '../../records/request.ts'
 import { inBatches } from '../database/list-page.ts'
-import { mailsAbout } from '../outbox/mails-about.ts'
+import { deliveriesAbout } from '../outbox/deliveries-about.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { searchWords } from '../schema/search-words.ts'
 import type { Consents } from '../submissions/consents.ts'
@@ -22,7 +22,7 @@ export type Person = {
   email: string
   leads: (Lead & Consented)[]
   messages: (Message & Consented & { read: MessageHtml })[]
-  mails: Delivery[]
+  deliveries: Delivery[]
   /** Of staff about the person's requests. */
   notes: Note[]
   changes: RequestChange[]
@@ -53,7 +53,7 @@ export async function findPerson(
     email,
     leads: [],
     messages: [],
-    ...{ mails: [], notes: [], changes: [] },
+    ...{ deliveries: [], notes: [], changes: [] },
     mentions: { leads: [], messages: [], notes: [] },
   }
   const { leads, messages, mentions } = person
@@ -87,7 +87,7 @@ export async function findPerson(
   }
   return {
     ...person,
-    mails: await mailsAbout(store.outbox, ids),
+    deliveries: await deliveriesAbout(store.outbox, ids),
     notes: await store.people.notesAbout(ids),
     changes: await store.people.changesAbout(ids),
   }

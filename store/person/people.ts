@@ -4,7 +4,7 @@ import type { Note } from '../../records/request.ts'
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { mapInTurns } from '../database/list-page.ts'
-import { mailsAbout } from '../outbox/mails-about.ts'
+import { deliveriesAbout } from '../outbox/deliveries-about.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
@@ -51,7 +51,7 @@ export const peopleIn = (database: Database, { now, outbox }: Needs): People => 
           ...message,
           read: readMessageHtml(message.html),
         })),
-        mails: await mailsAbout(outbox, requests),
+        deliveries: await deliveriesAbout(outbox, requests),
         notes: [
           ...(await history.notesAbout(requests)),
           ...single.filter(({ requestId }) => !requests.includes(requestId)),

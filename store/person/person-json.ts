@@ -9,7 +9,7 @@ export const personJson = ({ email, ...records }: Person) => ({ email, ...record
 export const recordsJson = ({
   leads,
   messages,
-  mails,
+  deliveries,
   notes,
   changes,
 }: Omit<Person, 'email' | 'mentions'>) => ({
@@ -24,7 +24,7 @@ export const recordsJson = ({
     consent: message.consent && withDates(message.consent),
     ...messageTexts(read),
   })),
-  mails: mails.map(withDates),
+  deliveries: deliveries.map(withDates),
   notes: notes.map(withDates),
   changes: changes.map(withDates),
 })

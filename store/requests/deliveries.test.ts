@@ -84,7 +84,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a dismissal keeps its reason and writes the audit without it', async () => {
     const { store, first } = await withDeliveries(1)
-    expect(await store.deliveries.dismiss(first, 'answered by phone', BY)).toBe(true)
+    expect(await store.deliveries.dismiss(first, 'answered by phone', BY)).toBe('dismissed')
     expect(await store.audit.list({ limit: 9 })).toMatchObject([
       { by: BY, action: 'dismissed a delivery', subject: first, fields: null },
     ])
@@ -94,7 +94,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store, first } = await withDeliveries(1)
     await store.outbox.markDelivered(first)
     expect(await store.deliveries.retry(first, [], BY)).toBe('other state')
-    expect(await store.deliveries.dismiss(first, 'too late', BY)).toBe(false)
+    expect(await store.deliveries.dismiss(first, 'too late', BY)).toBe('other state')
     expect(await store.audit.list({ limit: 9 })).toEqual([])
   })
 

@@ -30,7 +30,7 @@ export type DeliveryCursor = { createdAt: number; id: string }
 
 type Page = { after?: DeliveryCursor | undefined; limit: number }
 
-/** The work of staff on the outbox. `by` is the id of the staff member who acts. */
+/** The work of staff on the outbox. `by` is the id of the staff member who acts; null for the command line. */
 export type Deliveries = {
   /** Oldest first; dismissed ones newest first, to take the last dismissal back. */
   list(state: DeliveryState, page: Page): Promise<OpenDelivery[]>
@@ -39,9 +39,9 @@ export type Deliveries = {
   /** Of each channel, with the samples among the mails. */
   countByChannel(): Promise<Record<ChannelName, Backlog>>
   /** See `Outbox.revive`. */
-  retry(id: string, recipients: string[], by: string): Promise<ReviveResult>
+  retry(id: string, recipients: string[], by: string | null): Promise<ReviveResult>
   /** See `Outbox.dismiss`. */
-  dismiss(id: string, reason: string, by: string): Promise<DismissResult>
+  dismiss(id: string, reason: string, by: string | null): Promise<DismissResult>
 }
 
 export const deliveriesIn = ({ db, reading }: Database, now: () => number): Deliveries => ({

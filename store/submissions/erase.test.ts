@@ -45,7 +45,7 @@ describe.each(databases)('on %s', (kind) => {
     const message = await add(store, 'message', 'failed')
     const others = [await add(store, 'lead', 'waiting'), await add(store, 'message', 'delivered')]
     expect(await store.erase({ leads: [lead], messages: [message] })).toEqual({
-      ...{ leads: 1, messages: 1, mails: 2 },
+      ...{ leads: 1, messages: 1, deliveries: 2 },
     })
     expect(await idsOf(store)).toEqual(others)
     expect((await store.outbox.list()).map(({ about }) => about.id).sort()).toEqual(others.sort())
@@ -54,7 +54,7 @@ describe.each(databases)('on %s', (kind) => {
       problems: [],
     })
     expect(await store.erase({ leads: [lead], messages: [] })).toEqual({
-      ...{ leads: 0, messages: 0, mails: 0 },
+      ...{ leads: 0, messages: 0, deliveries: 0 },
     })
   })
 
@@ -72,10 +72,10 @@ describe.each(databases)('on %s', (kind) => {
     const border = now + 30 * DAY_MS
     now = border
     notErased.push(await add(store, 'lead', 'delivered'))
-    expect(await store.eraseBefore(border)).toEqual({ leads: 1, messages: 1, mails: 2 })
+    expect(await store.eraseBefore(border)).toEqual({ leads: 1, messages: 1, deliveries: 2 })
     expect((await idsOf(store)).sort()).toEqual(notErased.sort())
     expect((await store.check()).problems).toEqual([])
-    expect(await store.eraseBefore(border)).toEqual({ leads: 0, messages: 0, mails: 0 })
+    expect(await store.eraseBefore(border)).toEqual({ leads: 0, messages: 0, deliveries: 0 })
   })
 
   test('an old submission is erased after its failed delivery was dismissed', async () => {
@@ -85,7 +85,7 @@ describe.each(databases)('on %s', (kind) => {
     const later = Date.UTC(2026, 1, 1)
     expect(await store.eraseBefore(later)).toMatchObject({ leads: 0 })
     await store.outbox.dismiss(mail?.id ?? '', 'answered by telephone')
-    expect(await store.eraseBefore(later)).toMatchObject({ leads: 1, mails: 1 })
+    expect(await store.eraseBefore(later)).toMatchObject({ leads: 1, deliveries: 1 })
     expect(await idsOf(store)).not.toContain(id)
   })
 
@@ -145,7 +145,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.eraseSpamBefore((spamAt ?? 0) + 1)).toEqual({
       leads: 1,
       messages: 0,
-      mails: 1,
+      deliveries: 1,
     })
     expect(await idsOf(store)).toEqual([other])
   })
@@ -215,7 +215,7 @@ describe.each(databases)('on %s', (kind) => {
     for (const { id } of mails.slice(230)) await store.outbox.markDelivered(id)
     const later = Date.now() + DAY_MS
     expect(await store.eraseBefore(later, () => false)).toMatchObject({ messages: 0 })
-    expect(await store.eraseBefore(later)).toEqual({ leads: 0, messages: 220, mails: 220 })
+    expect(await store.eraseBefore(later)).toEqual({ leads: 0, messages: 220, deliveries: 220 })
     expect(await store.messages.list()).toHaveLength(all.length - 220)
   })
 })
@@ -229,6 +229,18 @@ test('SQLite’s files contain no data of an erased lead', async () => {
   expect(bytes()).toContain('erase@me.example')
   await store.erase({ leads: added.outcome === 'added' ? [added.id] : [], messages: [] })
   expect(bytes()).not.toMatch(/erase@me\.example|Please forget/)
+})
+
+test('submissions that arrive during the erasure of many are stored in between', async () => {
+  const { store } = await createStoreOn('SQLite')
+  const add = () => store.messages.add('<p>Hello</p>', null)
+  const added = await Promise.all(Array.from({ length: 900 }, add))
+  const messages = added.flatMap((one) => ('id' in one ? one.id : []))
+  const erasing = store.erase({ leads: [], messages })
+  await add()
+  expect((await store.messages.list()).length).toBeGreaterThan(1)
+  expect(await erasing).toMatchObject({ messages: 900, deliveries: 900 })
+  expect(await store.messages.list()).toHaveLength(1)
 })
 
 function alsoOpen(dataDir: string) {
@@ -301,7 +313,7 @@ test('the write-ahead log is truncated as soon as the last reader has finished',
   other.exec('begin; select * from leads')
   setTimeout(() => other.exec('commit'), 50)
   expect(await store.erase({ leads: [lead], messages: [] })).toEqual({
-    ...{ leads: 1, messages: 0, mails: 1 },
+    ...{ leads: 1, messages: 0, deliveries: 1 },
   })
   expect(statSync(`${sqliteFile(where.dataDir)}-wal`).size).toBe(0)
 })

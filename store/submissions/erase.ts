@@ -1,16 +1,12 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { DeliveryState } from '../../records/delivery.ts'
 import type { Database } from '../database/database.ts'
-import { inChunks } from '../database/in-chunks.ts'
 import { pauseOfWriter } from '../database/pauses.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
 import { addErasedEvents } from '../outbox/webhook-events.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
-
-/** Erases submissions with all rows about them (deliveries in any state, notes, changes …), in one transaction. */
-export type Erase = (ids: { leads: string[]; messages: string[] }) => Promise<EraseResult>
 
 /**
  * `eraseBefore` erases submissions received before `time` whose deliveries are all delivered or dismissed, and that staff
@@ -21,34 +17,28 @@ export type Erase = (ids: { leads: string[]; messages: string[] }) => Promise<Er
 export type EraseBefore = (time: number, shouldContinue?: () => boolean) => Promise<EraseResult>
 
 /** The counts of the erased records. */
-export type Erased = { leads: number; messages: number; mails: number }
+export type Erased = { leads: number; messages: number; deliveries: number }
 
 /** `stillInLog`: SQLite's write-ahead log was in use; it contains the records until the next erasure or the stop of the service. */
 export type EraseResult = Erased & { stillInLog?: true }
 
 /** The rows of a batch. Other writers wait for its transaction. */
-const BATCH_ROWS = 200
+export const BATCH_ROWS = 200
 
 type Table = 'leads' | 'messages'
-const mailsOf = { leads: 'leadId', messages: 'messageId' } as const
-const tables = Object.keys(mailsOf) as Table[]
+const idColumns = { leads: 'leadId', messages: 'messageId' } as const
+const tables = Object.keys(idColumns) as Table[]
 
-export const eraseIn =
-  ({ db }: Database): Erase =>
-  async (ids) => {
-    const erased = await inTransaction(db, (tx) => eraseSubmissions(tx, ids))
-    return (await truncateWal(db)) ? erased : { ...erased, stillInLog: true }
-  }
-
-/** For a larger transaction. The caller truncates the write-ahead log afterwards. */
+/**
+ * Erases submissions with all rows about them (deliveries in any state, notes, changes …), in a transaction of the caller, who
+ * truncates the write-ahead log afterwards.
+ */
 export async function eraseSubmissions(
   tx: Transaction<Tables>,
   ids: { leads: string[]; messages: string[] },
 ): Promise<Erased> {
   const counts = zeroCounts()
-  for (const table of tables) {
-    for (const some of inChunks(ids[table])) await eraseRows(tx, table, some, counts)
-  }
+  for (const table of tables) await eraseRows(tx, table, ids[table], counts)
   return counts
 }
 
@@ -65,7 +55,7 @@ export const eraseBeforeIn =
       for await (const ids of batches) {
         if (!shouldContinue()) break
         await eraseBatch(db, table, erased, async (tx) => {
-          const locked = await lockWhere(tx, table, ids, isUntouchedOrClosed)
+          const locked = await lockSubmissions(tx, table, ids, isUntouchedOrClosed)
           return selectSettled(tx, table, await withoutNoted(tx, table, locked))
         })
       }
@@ -82,12 +72,12 @@ export const eraseSpamBeforeIn =
       const isMarkedBefore = sql<SqlBool>`"spamAt" < ${time}`
       for await (const ids of batchesIn(db, table, { time, column: 'spamAt', where: isMarked })) {
         if (!shouldContinue()) break
-        await eraseBatch(db, table, erased, (tx) => lockWhere(tx, table, ids, isMarkedBefore))
+        await eraseBatch(db, table, erased, (tx) => lockSubmissions(tx, table, ids, isMarkedBefore))
       }
       for await (const ids of heldBatchesIn(db, table, reportedUntil)) {
         if (!shouldContinue()) break
         await eraseBatch(db, table, erased, async (tx) =>
-          selectHeld(tx, table, await lockWhere(tx, table, ids, isUndecided)),
+          selectHeld(tx, table, await lockSubmissions(tx, table, ids, isUndecided)),
         )
       }
     }
@@ -172,7 +162,7 @@ async function* batchesIn(db: Kysely<Tables>, table: Table, { time, column, wher
 
 /** The ids of the submissions with a delivery that is held since before `time`. */
 async function* heldBatchesIn(db: Kysely<Tables>, table: Table, time: number) {
-  const about = mailsOf[table]
+  const about = idColumns[table]
   for (let last = { createdAt: -1, id: '' }; ; ) {
     const rows = await db
       .selectFrom('outbox')
@@ -196,11 +186,11 @@ async function* heldBatchesIn(db: Kysely<Tables>, table: Table, time: number) {
  * Locks those of the submissions that meet the condition, before their deliveries, as staff do. A concurrent change by staff
  * is waited for, and counts.
  */
-async function lockWhere(
+export async function lockSubmissions(
   tx: Transaction<Tables>,
   table: Table,
   ids: string[],
-  condition: RawBuilder<SqlBool>,
+  condition: RawBuilder<SqlBool> = sql`true`,
 ) {
   const rows = await tx
     .selectFrom(table)
@@ -252,8 +242,8 @@ async function selectByStates(
   if (ids.length === 0) return []
   const deliveries = await tx
     .selectFrom('outbox')
-    .select([`${mailsOf[table]} as about`, 'state'])
-    .where(mailsOf[table], 'in', ids)
+    .select([`${idColumns[table]} as about`, 'state'])
+    .where(idColumns[table], 'in', ids)
     .orderBy('id')
     .$if(isPostgres<Tables>(tx), (rows) => rows.forUpdate()) // Locks them against a worker.
     .execute()
@@ -264,18 +254,21 @@ async function selectByStates(
   })
 }
 
-const zeroCounts = (): Erased => ({ leads: 0, messages: 0, mails: 0 })
+const zeroCounts = (): Erased => ({ leads: 0, messages: 0, deliveries: 0 })
 
 async function eraseRows(tx: Transaction<Tables>, table: Table, ids: string[], counts: Erased) {
   if (ids.length === 0) return
   // Waits for transactions that add a note or search words to these submissions, and stops new ones.
-  await lockWhere(tx, table, ids, sql`true`)
+  await lockSubmissions(tx, table, ids)
   await addErasedEvents(tx, { table, ids })
   await tx.deleteFrom('idempotencyKeys').where('recordId', 'in', ids).execute()
   for (const about of ['requestChanges', 'notes', 'searchTexts'] as const)
     await tx.deleteFrom(about).where('requestId', 'in', ids).execute()
-  const mails = await tx.deleteFrom('outbox').where(mailsOf[table], 'in', ids).executeTakeFirst()
+  const deliveries = await tx
+    .deleteFrom('outbox')
+    .where(idColumns[table], 'in', ids)
+    .executeTakeFirst()
   const records = await tx.deleteFrom(table).where('id', 'in', ids).executeTakeFirst()
-  counts.mails += Number(mails.numDeletedRows)
+  counts.deliveries += Number(deliveries.numDeletedRows)
   counts[table] += Number(records.numDeletedRows)
 }

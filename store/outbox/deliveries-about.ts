@@ -1,0 +1,14 @@
+import type { Delivery } from '../../records/delivery.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import type { Outbox } from './outbox.ts'
+
+/** All deliveries about the given leads and messages. */
+export async function deliveriesAbout(outbox: Pick<Outbox, 'list'>, ids: string[]) {
+  const deliveries: Delivery[][] = []
+  for (const about of inChunks(ids)) deliveries.push(await outbox.list(undefined, { about }))
+  return deliveries.flat()
+}
+
+/** The number of deliveries that are neither delivered nor dismissed, and would be lost by an erasure. */
+export const countUnsent = (deliveries: Delivery[]) =>
+  deliveries.filter(({ state }) => state !== 'delivered' && state !== 'dismissed').length
