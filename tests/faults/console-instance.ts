@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { freePort } from '../support/free-port.ts'
 import { CONSOLE_ORIGIN } from '../support/service/console.ts'
 import type { Answers } from '../support/service/console-browser.ts'
@@ -13,25 +16,25 @@ export async function startWithConsole({ env, ...options }: Options) {
   return { ...instance, staff: consoleAt(`http://127.0.0.1:${port}`) }
 }
 
-/** Passes requests on, as the reverse proxy in front of the console would: `fetch` sets `Host` to the address. */
+/** Sends the header `Host` as a browser does, which `fetch` does not allow. */
 function consoleAt(address: string): Answers {
   return {
     async inject({ method = 'GET', url, headers, payload }) {
-      const answer = await fetch(address + url, {
+      const sent = request(address + url, {
         method,
         headers: {
           ...(headers as Record<string, string>),
-          'x-forwarded-host': String(headers?.host),
           ...(payload !== undefined && { 'content-type': 'application/json' }),
         },
-        ...(payload !== undefined && { body: JSON.stringify(payload) }),
       })
-      const text = await answer.text()
+      sent.end(payload === undefined ? undefined : JSON.stringify(payload))
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      const body = await text(answer)
       return {
-        statusCode: answer.status,
-        headers: Object.fromEntries(answer.headers),
-        cookies: answer.headers.getSetCookie().map(readCookie),
-        json: () => JSON.parse(text),
+        statusCode: answer.statusCode ?? 0,
+        headers: answer.headers,
+        cookies: (answer.headers['set-cookie'] ?? []).map(readCookie),
+        json: () => JSON.parse(body),
       }
     },
   }
