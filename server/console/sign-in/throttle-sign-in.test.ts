@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addStaff, startConsole } from '../../../tests/support/service/console.ts'
 import { throttleSignIn } from './throttle-sign-in.ts'
 
@@ -43,6 +43,17 @@ test('a flood is refused for seconds, and never locks an address out', async () 
   expect(headers['retry-after']).toBe(2)
   pass(2_000)
   expect(await call()).toBe('answered')
+})
+
+test('nobody waits because the clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 12) })
+  onTestFinished(() => void vi.useRealTimers())
+  const hook = throttleSignIn({ perMinute: 30 })
+  const reply = { header: () => reply } as unknown as FastifyReply
+  const call = () => hook({ ip: '192.0.2.1' } as FastifyRequest, reply)
+  await call()
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 11))
+  await call()
 })
 
 test('other addresses are not slowed down; a network of IPv6 counts as one address', async () => {

@@ -11,6 +11,7 @@ const MAX_ADDRESSES = 10_000
 type Options = {
   /** 0: no limit. */
   perMinute: number
+  /** A clock that is never set back. */
   now?: () => number
   pause?: (ms: number) => Promise<unknown>
 }
@@ -19,7 +20,11 @@ type Options = {
  * A hook that slows an address down and never locks it out: a minute's calls are answered at once, further ones in the
  * rhythm of the limit. Only calls that would wait too long are refused, without being counted.
  */
-export function throttleSignIn({ perMinute, now = Date.now, pause = wait }: Options) {
+export function throttleSignIn({
+  perMinute,
+  now = () => performance.now(),
+  pause = wait,
+}: Options) {
   const interval = MINUTE_MS / perMinute
   /** When each address has used up its calls. Times that are past are as good as none. */
   const usedUntil = new Map<string, number>()
