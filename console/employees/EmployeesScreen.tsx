@@ -55,10 +55,13 @@ export default function EmployeesScreen() {
   })
 
   const exported = new URLSearchParams({ search, show })
-  const save = useAction(() => download(`/employees/export?${exported}`, 'employees.csv', 'POST'), {
-    changes: EMPLOYEES_KEY,
-    done: 'The employees shown were saved as a CSV file. It has the secret links: delete it after use.',
-  })
+  const save = useAction(
+    () => download(`/employees/export?${exported}`, 'employees.csv', { method: 'POST' }),
+    {
+      changes: EMPLOYEES_KEY,
+      done: 'The employees shown were saved as a CSV file. It has the secret links: delete it after use.',
+    },
+  )
   const record = useAction((ids: string[]) => recordCards(ids, unselect), {
     changes: EMPLOYEES_KEY,
     done: (_, { recorded }) => `${counted(recorded, 'card')} recorded as issued.`,

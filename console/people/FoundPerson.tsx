@@ -3,15 +3,13 @@ import { useState } from 'react'
 import {
   type FoundBecause,
   MAX_SELECTED,
-  type PersonFile,
   type SearchAnswer,
 } from '../../contract/console/people.ts'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call } from '../shared/api.ts'
 import { confirmed } from '../shared/confirmed.ts'
 import { counted } from '../shared/counted.ts'
-import { saveFile } from '../shared/files/save-file.ts'
+import { download } from '../shared/files/download.ts'
 import { Notice } from '../shared/Notice.tsx'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { mayOpen } from '../shared/session.ts'
@@ -56,12 +54,8 @@ export function FoundPerson({ found, session, onSearch, onErased }: FoundPersonP
   const [isErasing, setErasing] = useState(false)
   const body = { requests: [...selected.requests], notes: [...selected.notes] }
   const saving = useMutation({
-    mutationFn: () => confirmed(() => call<PersonFile>('POST', '/people/export', { body })),
-    onSuccess: (file) =>
-      saveFile(
-        `person-${file.exportedAt.slice(0, 10)}.json`,
-        new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }),
-      ),
+    mutationFn: () =>
+      confirmed(() => download('/people/export', 'person.json', { method: 'POST', body })),
   })
   const isEmpty = body.requests.length + body.notes.length === 0
   const link = mayOpen(session, 'inbox') ? (id: string) => `/inbox/${id}` : undefined

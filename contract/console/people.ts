@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
  * | call | body | answer |
  * |---|---|---|
  * | `POST /people/search` | `SearchBody` | `SearchAnswer` |
- * | `POST /people/export` | `Selection` | `PersonFile`; needs a confirmation at most 5 minutes old; 404 if nothing is stored any more |
+ * | `POST /people/export` | `Selection` | a JSON file with every column of the rows; needs a confirmation at most 5 minutes old; 404 if nothing is stored any more |
  * | `POST /people/erase` | `Selection` | `ErasedAnswer`; the same |
  */
 export const MAX_PERSON_SEARCH = 200
@@ -82,19 +82,6 @@ export const Selection = z
     ),
   )
 export type Selection = z.infer<typeof Selection>
-
-const rows = z.array(z.record(z.string(), z.unknown()))
-
-/** Every column of the selected rows: an export must leave nothing out. Times are in ISO 8601. */
-export const PersonFile = z.object({
-  exportedAt: z.string(),
-  leads: rows,
-  messages: rows,
-  deliveries: rows,
-  notes: rows,
-  changes: rows,
-})
-export type PersonFile = z.infer<typeof PersonFile>
 
 export const ErasedAnswer = z.object({
   leads: z.number(),

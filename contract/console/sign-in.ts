@@ -24,8 +24,37 @@ export const SessionAnswer = z.object({
 })
 export type SessionAnswer = z.infer<typeof SessionAnswer>
 
-/** Options and answers of WebAuthn are checked by the library, not here. */
-export const WebAuthnJson = z.record(z.string(), z.unknown())
+/** What a browser answers to the options of a passkey. It is checked by the library, not here. */
+export const WebAuthnResponse = z.record(z.string(), z.unknown())
+
+const KnownKeys = z.array(z.object({ id: z.string(), type: z.literal('public-key') }))
+
+/** The options for signing with a passkey. */
+export const AssertionOptions = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  allowCredentials: KnownKeys,
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+})
+export type AssertionOptions = z.infer<typeof AssertionOptions>
+
+/** The options for creating a passkey. */
+export const RegistrationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: KnownKeys,
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+})
+export type RegistrationOptions = z.infer<typeof RegistrationOptions>
 
 export const InvitationAnswer = z.object({
   kind: z.enum(['invitation', 'recovery']),

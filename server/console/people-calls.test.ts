@@ -96,8 +96,9 @@ describe.each(databases)('on %s', (kind: Kind) => {
     const { call, store, me, ids } = await startWithAda({ kind })
     const notes = (await store.people.notesAbout([ids.mention])).map(({ id }) => id)
     const body = { requests: [ids.lead, ids.message], notes }
-    const { status, body: file } = await call('POST', '/people/export', { body })
+    const { status, text } = await call('POST', '/people/export', { body })
     expect(status).toBe(200)
+    const file = JSON.parse(text)
     expect(file).toMatchObject({
       leads: [{ id: ids.lead, Email: 'Ada@Meridian.example', status: 'new' }],
       messages: [{ id: ids.message, name: 'Ada Byron' }],
@@ -121,8 +122,8 @@ describe.each(databases)('on %s', (kind: Kind) => {
     const lead = await store.leads.add(aTrialLead(), null, { consentHash: consent.hash })
     const message = await store.messages.add(aContactHtml(), null)
     const requests = [lead, message].map((added) => ('id' in added ? added.id : ''))
-    const { body } = await call('POST', '/people/export', { body: { requests, notes: [] } })
-    expect(body).toMatchObject({
+    const { text } = await call('POST', '/people/export', { body: { requests, notes: [] } })
+    expect(JSON.parse(text)).toMatchObject({
       leads: [{ consent: { text: 'Ich willige ein.', locale: 'de', at: expect.any(String) } }],
       messages: [{ consent: null }],
     })

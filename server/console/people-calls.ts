@@ -1,20 +1,16 @@
-import {
-  ErasedAnswer,
-  PersonFile,
-  SearchAnswer,
-  SearchBody,
-  Selection,
-} from '../../contract/console/people.ts'
+import { ErasedAnswer, SearchAnswer, SearchBody, Selection } from '../../contract/console/people.ts'
 import { recordsJson } from '../../store/person/person-json.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
+import { FileAnswer } from './guard/file-answer.ts'
 import { signedInOn } from './guard/guard.ts'
 import { notFound } from './guard/refusal.ts'
+import { dateIn } from './requests/local-days.ts'
 
 /** Below the time limit of an answer. */
 const SEARCH_MS = 8_000
 
 /** Search, export and erasure of personal data of visitors. */
-export const peopleCalls: ConsoleCalls = async (app, { store: { people, requests } }) => {
+export const peopleCalls: ConsoleCalls = async (app, { store: { people, requests }, site }) => {
   const config = { access: 'people' } as const
   const confirmed = { access: 'people', needsConfirmation: true } as const
 
@@ -30,12 +26,17 @@ export const peopleCalls: ConsoleCalls = async (app, { store: { people, requests
 
   app.post(
     '/people/export',
-    { config: confirmed, schema: { body: Selection, response: { 200: PersonFile } } },
-    async (request) => {
+    { config: confirmed, schema: { body: Selection, response: { 200: FileAnswer } } },
+    async (request, reply) => {
       const { staff } = signedInOn(request)
       const records = await people.export(request.body, staff.id)
       if (!records) throw notFound('request')
-      return { exportedAt: new Date().toISOString(), ...recordsJson(records) }
+      const now = Date.now()
+      const file = { exportedAt: new Date(now).toISOString(), ...recordsJson(records) }
+      const name = `person-${dateIn(site.company.timeZone, now)}.json`
+      reply.type('application/octet-stream') // A file: the console saves it as it is.
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      return `${JSON.stringify(file, null, 2)}\n`
     },
   )
 

@@ -192,10 +192,13 @@ test('a person who loses the area inbox gives their open requests to a colleague
 })
 
 test('an admin ends all sessions of a person', async () => {
-  const { call, store } = await startConsole()
+  const { call, me, store } = await startConsole()
   const person = await addStaff(store)
   const as = await store.sessions.start(person.id, 'Firefox on Windows')
   expect((await call('DELETE', `/staff/${person.id}/sessions`)).status).toBe(200)
+  expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({
+    ...{ by: me.id, action: 'ended sessions', subject: person.id },
+  })
   expect((await call('GET', '/session', { as })).status).toBe(401)
 })
 

@@ -49,7 +49,7 @@ function Employee({ employee }: { employee: EmployeeAnswer }) {
   const [isRemoving, setRemoving] = useState(false)
   const [, navigate] = useLocation()
   const save = useAction(
-    () => download(`/employees/${employee.id}/export`, 'employee.json', 'POST'),
+    () => download(`/employees/${employee.id}/export`, 'employee.json', { method: 'POST' }),
     {
       changes: EMPLOYEES_KEY,
       done: 'The file was saved. Delete it after you have handed it over.',

@@ -2,8 +2,12 @@ import { receive } from '../api.ts'
 import { saveFile } from './save-file.ts'
 
 /** Saves the answer of a call as a file. Not a link: the service may ask for the passkey first. */
-export async function download(path: string, name: string, method: 'GET' | 'POST' = 'GET') {
-  const response = await receive(method, path)
+export async function download(
+  path: string,
+  name: string,
+  { method = 'GET', body }: { method?: 'GET' | 'POST'; body?: object } = {},
+) {
+  const response = await receive(method, path, body && { body })
   saveFile(fileNameOf(response) ?? name, await response.blob())
 }
 

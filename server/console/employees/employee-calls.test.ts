@@ -215,7 +215,7 @@ test('the QR code of the link is an SVG or PNG file', async () => {
 })
 
 test('an export has everything stored about the employee; that of all is a table with the links', async () => {
-  const { call, path, id, read } = await startWithOne()
+  const { call, path, id, read, store, me } = await startWithOne()
   await call('POST', '/employees/cards', { body: { ids: [id] } })
   const { link } = await read()
   const exported = JSON.parse((await call('POST', `${path}/export`)).text)
@@ -227,6 +227,9 @@ test('an export has everything stored about the employee; that of all is a table
     audit: [{ action: 'added an employee' }, {}, { action: 'exported an employee' }],
   })
   const table = await call('POST', '/employees/export')
+  expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({
+    ...{ by: me.id, action: 'exported the employees', subject: null },
+  })
   expect(table.headers['content-disposition']).toMatch(/employees-[\d-]+\.csv/)
   expect(table.text).toContain(link)
 })

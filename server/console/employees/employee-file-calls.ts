@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import * as z from 'zod/mini'
 import { ShownEmployees } from '../../../contract/console/employees/employees.ts'
 import { employeeLink } from '../../../contract/employee-link.ts'
 import { employeesCsvHead, employeesCsvRows } from '../../../records/csv/employees-csv.ts'
@@ -8,6 +7,7 @@ import { qrCodePng, qrCodeSvg } from '../../../records/qr-code.ts'
 import type { EmployeeCursor } from '../../../store/employees/employee-list.ts'
 import { employeeExport } from '../../../store/employees/export-employee.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { FileAnswer } from '../guard/file-answer.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { notFound } from '../guard/refusal.ts'
 import { dateIn } from '../requests/local-days.ts'
@@ -42,7 +42,7 @@ export const employeeFileCalls: ConsoleCalls = async (app, { store, site, settin
 
   app.get(
     '/employees/:id/qr.svg',
-    { config, schema: { params: IdParams, response: { 200: z.string() } } },
+    { config, schema: { params: IdParams, response: { 200: FileAnswer } } },
     async (request, reply) => {
       const employee = await findEmployee(request.params)
       reply.type('image/svg+xml')
@@ -52,7 +52,7 @@ export const employeeFileCalls: ConsoleCalls = async (app, { store, site, settin
 
   app.get(
     '/employees/:id/qr.png',
-    { config, schema: { params: IdParams, response: { 200: z.custom<Buffer>() } } },
+    { config, schema: { params: IdParams, response: { 200: FileAnswer } } },
     async (request, reply) => {
       const employee = await findEmployee(request.params)
       reply.type('image/png')
@@ -64,7 +64,7 @@ export const employeeFileCalls: ConsoleCalls = async (app, { store, site, settin
     '/employees/export',
     {
       config: confirmed,
-      schema: { querystring: ShownEmployees, response: { 200: z.custom<Readable>() } },
+      schema: { querystring: ShownEmployees, response: { 200: FileAnswer } },
     },
     async (request, reply) => {
       const by = signedInOn(request).staff.id
@@ -77,7 +77,7 @@ export const employeeFileCalls: ConsoleCalls = async (app, { store, site, settin
 
   app.post(
     '/employees/:id/export',
-    { config: confirmed, schema: { params: IdParams, response: { 200: z.string() } } },
+    { config: confirmed, schema: { params: IdParams, response: { 200: FileAnswer } } },
     async (request, reply) => {
       const employee = await findEmployee(request.params)
       const by = signedInOn(request).staff.id

@@ -13,13 +13,12 @@ import type { ChangeOutcome } from '../../../store/employees/change-employee.ts'
 import { type Crop, encodePhoto } from '../../../store/employees/encode-photo.ts'
 import { PhotoError } from '../../../store/employees/photo-error.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { FileAnswer } from '../guard/file-answer.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { readVersion } from '../guard/read-version.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
 
 const IdParams = z.object({ id: z.string().check(z.maxLength(40)) })
-
-const Content = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /** A photo of 20 MB takes so long with 1.5 Mbit/s. */
 const UPLOAD_MS = 110_000
@@ -40,7 +39,7 @@ export const photoCalls: ConsoleCalls = async (app, { store }) => {
       schema: {
         params: IdParams,
         querystring: PhotoQuery,
-        response: { 200: Content },
+        response: { 200: FileAnswer },
       },
     },
     async ({ params, query }, reply) => {

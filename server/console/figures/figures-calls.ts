@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { FiguresAnswer, FiguresQuery } from '../../../contract/console/figures.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
+import { FileAnswer } from '../guard/file-answer.ts'
 import { figuresCsv } from './figures-csv.ts'
 import { readFigures } from './read-figures.ts'
 
@@ -18,7 +18,7 @@ export const figuresCalls: ConsoleCalls = async (app, { store, site }) => {
 
   app.get(
     '/figures/csv',
-    { config, schema: { querystring: FiguresQuery, response: { 200: z.string() } } },
+    { config, schema: { querystring: FiguresQuery, response: { 200: FileAnswer } } },
     async ({ query }, reply) => {
       const { from, to } = query
       const csv = figuresCsv(await read(query))

@@ -12,6 +12,7 @@ import { inBatches } from '../../../store/database/list-page.ts'
 import type { RequestFilter } from '../../../store/requests/list-requests.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { etagOf } from '../guard/etag-of.ts'
+import { FileAnswer } from '../guard/file-answer.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { dateIn, quietSince, startOfDay } from './local-days.ts'
 
@@ -60,7 +61,7 @@ export const requestListCalls: ConsoleCalls = async (app, { store, site }) => {
     '/requests/export',
     {
       config: { access: 'inbox', needsConfirmation: true },
-      schema: { querystring: ExportQuery, response: { 200: z.custom<Readable>() } },
+      schema: { querystring: ExportQuery, response: { 200: FileAnswer } },
     },
     async (request, reply) => {
       const { staff } = signedInOn(request)

@@ -3,8 +3,9 @@ import {
   Done,
   InvitationAnswer,
   MAX_PASSKEY_NAME,
+  RegistrationOptions,
   Token,
-  WebAuthnJson,
+  WebAuthnResponse,
 } from '../../../contract/console/sign-in.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { Invitation } from '../../../store/staff/invitations.ts'
@@ -31,10 +32,10 @@ export const invitationCalls: ConsoleCalls = async (app, parts) => {
 
   app.post(
     '/invitation/options',
-    { config, schema: { body: Token, response: { 200: WebAuthnJson } } },
+    { config, schema: { body: Token, response: { 200: RegistrationOptions } } },
     async ({ body }, reply) => {
       const { staff } = await openInvitation(store, body.token)
-      return { ...(await passkeys.registrationOptions(reply, staff, [])) }
+      return passkeys.registrationOptions(reply, staff, [])
     },
   )
 
@@ -44,7 +45,7 @@ export const invitationCalls: ConsoleCalls = async (app, parts) => {
       config,
       schema: {
         body: z.extend(Token, {
-          response: WebAuthnJson,
+          response: WebAuthnResponse,
           name: z.string().check(z.trim(), z.maxLength(MAX_PASSKEY_NAME)),
         }),
         response: { 200: Done },

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import {
+  AssertionOptions,
   Done,
   MAX_PASSKEY_NAME,
   PasskeyAnswer,
+  RegistrationOptions,
   SessionAnswer,
   SessionItem,
-  WebAuthnJson,
+  WebAuthnResponse,
 } from '../../../contract/console/sign-in.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { clearSessionCookie, setSessionCookie } from '../guard/cookies.ts'
@@ -47,16 +49,16 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
 
   app.post(
     '/confirm/options',
-    { config, schema: { response: { 200: WebAuthnJson } } },
+    { config, schema: { response: { 200: AssertionOptions } } },
     async (request, reply) => {
       const { staff } = signedInOn(request)
-      return { ...(await passkeys.assertionOptions(reply, confirmBy(staff.id))) }
+      return passkeys.assertionOptions(reply, confirmBy(staff.id))
     },
   )
 
   app.post(
     '/confirm',
-    { config, schema: { body: z.object({ response: WebAuthnJson }), response: { 200: Done } } },
+    { config, schema: { body: z.object({ response: WebAuthnResponse }), response: { 200: Done } } },
     async (request, reply) => {
       const { staff, session } = signedInOn(request)
       await passkeys
@@ -81,11 +83,11 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
 
   app.post(
     '/me/passkeys/options',
-    { config: confirmed, schema: { response: { 200: WebAuthnJson } } },
+    { config: confirmed, schema: { response: { 200: RegistrationOptions } } },
     async (request, reply) => {
       const { staff } = signedInOn(request)
       const existing = await store.passkeys.listOf(staff.id)
-      return { ...(await passkeys.registrationOptions(reply, staff, existing)) }
+      return passkeys.registrationOptions(reply, staff, existing)
     },
   )
 
@@ -95,7 +97,7 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
       config: confirmed,
       schema: {
         body: z.object({
-          response: WebAuthnJson,
+          response: WebAuthnResponse,
           name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PASSKEY_NAME)),
         }),
         response: { 200: Done },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, WebAuthnJson } from '../../../contract/console/sign-in.ts'
+import { AssertionOptions, Done, WebAuthnResponse } from '../../../contract/console/sign-in.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { Refusal } from '../guard/refusal.ts'
 import { accessEnded, startSession } from './start-session.ts'
@@ -13,15 +13,13 @@ export const signInCalls: ConsoleCalls = async (app, parts) => {
 
   app.post(
     '/sign-in/options',
-    { config, schema: { response: { 200: WebAuthnJson } } },
-    async (_request, reply) => ({
-      ...(await passkeys.assertionOptions(reply, { purpose: 'sign in' })),
-    }),
+    { config, schema: { response: { 200: AssertionOptions } } },
+    (_request, reply) => passkeys.assertionOptions(reply, { purpose: 'sign in' }),
   )
 
   app.post(
     '/sign-in',
-    { config, schema: { body: z.object({ response: WebAuthnJson }), response: { 200: Done } } },
+    { config, schema: { body: z.object({ response: WebAuthnResponse }), response: { 200: Done } } },
     async (request, reply) => {
       const refusal = async (error: Refusal, subject: string | null = null) => {
         await store.audit.countFailure({ action: 'failed to sign in', subject })

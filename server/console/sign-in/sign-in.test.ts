@@ -54,7 +54,7 @@ test('an invited person registers a passkey, is signed in, and signs in with it 
 })
 
 test('a link is explained when it is used, expired, replaced, unknown, or of a disabled person', async () => {
-  const { browser, passkey, token, staff, store, me, pass } = await startWithInvited()
+  const { browser, passkey, token, staff, store, me, pass, audited } = await startWithInvited()
   const open = async (link: string) =>
     (await browser.call('POST', '/invitation', { token: link })).body.code
   expect(await open('unknown')).toBe('link-unknown')
@@ -62,6 +62,7 @@ test('a link is explained when it is used, expired, replaced, unknown, or of a d
   expect(await open(token)).toBe('link-unknown')
   expect((await browser.accept(newer, passkey)).status).toBe(200)
   expect(await open(newer)).toBe('link-used')
+  expect((await audited())[0]).toEqual([null, 'failed to open a link', staff.id])
   const { token: unused } = await store.invitations.issue(staff.id, me.id)
   pass(24 * HOUR_MS)
   expect(await open(unused)).toBe('link-expired')
@@ -286,7 +287,7 @@ test('each sign-in has a new token and ends the session that the browser had', a
 })
 
 test('a confirmation lasts five minutes and gives the session a new token', async () => {
-  const { browser, passkey, pass } = await startWithPasskey()
+  const { browser, passkey, pass, staff, audited } = await startWithPasskey()
   const isConfirmed = async () => (await browser.call('GET', '/session')).body.isConfirmed
   pass(5 * 60_000)
   expect(await isConfirmed()).toBe(false)
@@ -298,6 +299,7 @@ test('a confirmation lasts five minutes and gives the session a new token', asyn
   expect((await browser.confirm(passkey)).status).toBe(200)
   expect(browser.cookies.get('__Host-console')).not.toBe(before)
   expect(await isConfirmed()).toBe(true)
+  expect((await audited())[0]).toEqual([staff.id, 'confirmed', staff.id])
   expect((await browser.call('POST', '/me/passkeys/options')).status).toBe(200)
 })
 
@@ -334,7 +336,7 @@ test('a person adds a second passkey, removes the first, and keeps the last', as
 })
 
 test('a person sees and ends their own sessions, and no others', async () => {
-  const { browser, passkey, newBrowser, store, me } = await startWithPasskey()
+  const { browser, passkey, newBrowser, store, me, staff, audited } = await startWithPasskey()
   const phone = newBrowser()
   await phone.signIn(passkey)
   const sessions = (await browser.call('GET', '/me/sessions')).body
@@ -344,9 +346,11 @@ test('a person sees and ends their own sessions, and no others', async () => {
   expect((await browser.call('DELETE', `/me/sessions/${foreign?.id}`)).status).toBe(404)
   const other = sessions.find(({ isThis }: { isThis: boolean }) => !isThis)
   expect((await browser.call('DELETE', `/me/sessions/${other.id}`)).status).toBe(200)
+  expect((await audited())[0]).toEqual([staff.id, 'ended a session', staff.id])
   expect((await phone.call('GET', '/session')).status).toBe(401)
   await phone.signIn(passkey)
   expect((await browser.call('DELETE', '/me/sessions')).status).toBe(200)
+  expect((await audited())[0]).toEqual([staff.id, 'ended sessions', staff.id])
   expect((await phone.call('GET', '/session')).status).toBe(401)
   expect((await browser.call('GET', '/session')).status).toBe(200)
 })

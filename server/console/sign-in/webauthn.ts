@@ -5,6 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AssertionOptions, RegistrationOptions } from '../../../contract/console/sign-in.ts'
 import type { StaffMember } from '../../../records/staff.ts'
 import type { NewPasskey, Passkey } from '../../../store/staff/passkeys.ts'
 import type { ConsoleParts } from '../guard/console-parts.ts'
@@ -51,7 +52,7 @@ export function webAuthn({ store, origin, site }: Parts) {
         allowCredentials: keys.map(({ id }) => ({ id })),
       })
       await remember(reply, purpose, options.challenge)
-      return options
+      return AssertionOptions.parse(options)
     },
 
     /** The passkey that signed the challenge. Refuses an unknown key, and one of another host name. */
@@ -103,7 +104,7 @@ export function webAuthn({ store, origin, site }: Parts) {
         excludeCredentials: existing.map(({ id }) => ({ id })),
       })
       await remember(reply, { purpose: 'register', staffId: staff.id }, options.challenge)
-      return options
+      return RegistrationOptions.parse(options)
     },
 
     async verifyRegistration(
