@@ -232,7 +232,7 @@ export const inEmployeeTransaction = <T>(
     return work(tx)
   })
 
-export async function insertEmployees(
+async function insertEmployees(
   tx: Transaction<Tables>,
   now: () => number,
   employees: EmployeeToAdd[],
