@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { openStatuses } from '../../contract/console/request-status.ts'
 import type { LeadKind } from '../../records/lead.ts'
 import type { Database } from '../database/database.ts'
 import { every, firstIdAt, ID_MARGIN_MS } from '../database/list-page.ts'
@@ -6,6 +7,8 @@ import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import {
   isDue,
+  isNotSpam,
+  isOpen,
   isSpam,
   type OpenMoment,
   type RequestTable,
@@ -118,13 +121,9 @@ const receivedIn = ({ from, to }: Span) =>
     sql`"receivedAt" >= ${from} and "receivedAt" < ${to}`,
   ])
 
-const openStatuses = sql`('new', 'contacted', 'qualified')`
-/** An expression, so that SQLite does not use the index on the status, which nearly all rows would match. */
-const isOpen = sql`coalesce(status, '') in ${openStatuses}`
-
 /**
- * Stalled requests are counted by subtraction, which reads indexes only: all open ones, without spam, and without those
- * that were changed, noted or planned. There may be a million open ones, but only few of the others.
+ * Stalled requests are counted by subtraction, which reads indexes only: all old ones in an open status, without those
+ * that were changed, noted or planned. There may be a million old ones, but only few of the others.
  */
 async function readOpen(
   db: Kysely<Tables>,
@@ -132,13 +131,13 @@ async function readOpen(
   { today, quietSince }: OpenMoment,
 ): Promise<OpenRequests> {
   const records = sql.table(table)
-  const isOld = sql`id < ${firstIdAt(quietSince)}`
+  const isOldAndOpen = sql`status in (${sql.join(openStatuses)}) and ${isNotSpam}
+    and id < ${firstIdAt(quietSince)}`
   const { rows } = await sql<OpenRequests>`select
     (select count(*) from ${records} where ${isDue(today)}) as due,
-    (select count(*) from ${records} where status in ${openStatuses} and ${isOld})
-      - (select count(*) from ${records} where ${isSpam} and ${isOpen} and ${isOld})
-      - (select count(*) from ${records} where ${isOpen} and ${isOld} and not ${isSpam} and id in (
-          select id from ${records} where "followUpOn" > ${today}
+    (select count(*) from ${records} where ${isOldAndOpen})
+      - (select count(*) from ${records} where ${isOldAndOpen} and id in (
+          select id from ${records} where "followUpOn" > ${today} and ${isOpen}
           union all ${touchedSince(quietSince)})) as stalled`.execute(db)
   return rows[0] ?? { due: 0, stalled: 0 }
 }

@@ -1,0 +1,139 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { employeeFilters } from '../contract/console/employees/employees.ts'
+import { requestStatuses } from '../contract/console/request-status.ts'
+import { requestViews } from '../contract/console/requests.ts'
+import { budgets, industries } from '../contract/options.ts'
+import { channelNames } from '../records/delivery.ts'
+import { createStoreOn } from '../tests/support/service/databases.ts'
+import { anEmployee } from '../tests/support/service/employees.ts'
+import { aContactHtml, aTrialLead } from '../tests/support/service/records.ts'
+import { sqliteFile } from './database/open-sqlite.ts'
+import type { Store } from './open-store.ts'
+import type { RequestFilter } from './requests/list-requests.ts'
+
+/** Tables without a limit, or that anybody can make grow. */
+const bigTables = [
+  ...['leads', 'messages', 'requestChanges', 'notes', 'searchTexts', 'outbox', 'notices'],
+  ...['idempotencyKeys', 'employees', 'employeeLinks', 'issuedCards', 'employeeConsents'],
+  ...['photos', 'photoSizes', 'employeeImportRows', 'challenges', 'audit'],
+]
+
+/** Without an index or in the order of the primary key. An index of ours fits the condition or the order of its query. */
+const scan = /^SCAN (\w+)(?!.* USING (COVERING )?INDEX (?!sqlite_autoindex))/
+
+/** Queries that may read a whole table, with the reason. */
+const exceptions: [query: RegExp, why: string][] = [
+  [/count\(\*\) .* from "employees"/, 'at most 20,000 rows in 20 ms, and only after a change'],
+  [
+    /delete from "employeeImportRows"/,
+    'rows of imports that were applied or discarded, all of which it deletes',
+  ],
+]
+
+/** Calls whatever the service calls by itself, and what its screens show. */
+async function useAll(store: Store) {
+  const { employees, audit, requests, deliveries, outbox, figures } = store
+  const viewer = { me: 'ada', today: '2026-11-24' }
+  const [industry] = industries
+  const [budget] = budgets
+  const filters: Omit<RequestFilter, 'view' | 'me' | 'today'>[] = [
+    {},
+    ...requestStatuses.map((status) => ({ status })),
+    ...['ada', 'none'].map((owner) => ({ owner })),
+    { industry },
+    { budget },
+    { kind: 'lead' },
+    { kind: 'message' },
+    { quietSince: 1 },
+    { since: 1, until: 2 },
+    ...['meridian', 'K7QM-2X9D-4F'].map((q) => ({ q })),
+  ]
+  for (const view of requestViews)
+    for (const filter of filters)
+      for (const after of [undefined, 'a'])
+        await requests.list({ ...viewer, view, ...filter }, { after, limit: 9 })
+  await requests.countViews(viewer)
+  await requests.indexNew()
+
+  for (const show of employeeFilters)
+    for (const search of ['', 'ada'])
+      for (const after of [undefined, { sortKey: 'a', id: 'a' }]) {
+        await employees.listPage({ show, search }, { after, limit: 9 })
+        await employees.count({ show, search })
+      }
+  const [ada] = await employees.getMany(['a'])
+  await employees.find('secret')
+  await employees.findByCode('A-1')
+  await employees.revision()
+  await employees.add([anEmployee({ empId: 'secret' })])
+  await employees.issueLink('secret')
+  await employees.change(ada?.id ?? 'a', { by: null, version: 0, fields: { EmployeeCode: 'A-2' } })
+  await store.employeeRecords.of('a')
+  await store.employeeRecords.findCard('secret')
+  await store.employeeRecords.issueCards(['a'], null)
+  await store.employeePhotos.find('a.webp', 'page')
+  await store.employeeImports.current('ada')
+
+  for (const person of [undefined, 'ada'])
+    for (const action of [undefined, 'signed in'])
+      for (const before of [undefined, 'a']) await audit.list({ person, action, before, limit: 9 })
+  await audit.countFailure({ action: 'failed to sign in', subject: null })
+
+  const lead = await store.leads.add(aTrialLead({ Email: 'ada@meridian.example' }), 'a key')
+  await store.messages.add(aContactHtml(), null)
+  const id = 'id' in lead ? lead.id : ''
+  await requests.find(id)
+  await requests.addNote(id, 'Called.', 'ada')
+  await requests.change(id, { status: 'contacted' }, { version: null, by: 'ada', link: null })
+  for (const text of ['ada@meridian.example', 'Ada Byron'])
+    await store.people.search(text, { signal: new AbortController().signal })
+  for (const state of ['failed', 'held', 'waiting', 'dismissed'] as const)
+    for (const after of [undefined, { createdAt: 1, id: 'a' }])
+      await deliveries.list(state, { after, limit: 9 })
+  await deliveries.count()
+  for (const channel of channelNames) await outbox.leaseDue(channel, 1_000, 9)
+  await outbox.waitingFor('sales@a.example')
+  await store.notices.attention()
+  await figures.countRequests({ from: 1, to: 2 })
+  await figures.answerTimes({ from: 1, to: 2 })
+  await figures.countOpen({ today: '2026-11-24', quietSince: 1 })
+  await store.challenges.take('a', 'sign in')
+  await store.eraseBefore(1)
+  await store.eraseSpamBefore(1)
+  await store.people.erase({ leads: [id], messages: [], notes: [] }, null)
+  await employees.remove('secret')
+  await store.sweep(Date.now())
+}
+
+test('no query of the service reads a whole table of records', async () => {
+  const { store, where } = await createStoreOn('SQLite')
+  const queries = new Set<string>()
+  const { prepare } = DatabaseSync.prototype
+  const spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
+    this: DatabaseSync,
+    sql,
+  ) {
+    queries.add(sql)
+    return prepare.call(this, sql)
+  })
+  await useAll(store)
+  spy.mockRestore()
+
+  const database = new DatabaseSync(sqliteFile(where.dataDir))
+  onTestFinished(() => database.close())
+  const scans = [...queries]
+    .filter((sql) => /^\s*(select|insert|update|delete|with)\b/i.test(sql))
+    .filter((sql) => !exceptions.some(([query]) => query.test(sql)))
+    .flatMap((sql) => {
+      const plan = database.prepare(`explain query plan ${sql}`).all()
+      return plan.flatMap(({ detail }) => {
+        const [, table = ''] = scan.exec(String(detail)) ?? []
+        // Without a condition a page ends the scan.
+        const isPage = / limit \?/.test(sql) && !/ where /.test(sql)
+        return bigTables.includes(table) && !isPage ? [`${detail}: ${sql}`] : []
+      })
+    })
+  expect(scans).toEqual([])
+  expect(queries.size).toBeGreaterThan(100)
+})
