@@ -6,11 +6,6 @@ const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 
 /** `2026-11-21 04:11`, in the time zone of the process. */
 export const localTime = (ms: number) => local.format(ms)
 
-const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' })
-
-/** `2026-11-21`, in the time zone of the process. */
-export const localDate = (ms: number) => days.format(ms)
-
 /** The start of a day, or a moment, in the time zone of the process. */
 export function readSince(text: string): number {
   const shaped = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.test(text)

@@ -4,7 +4,7 @@ import { LocalDate } from '../../contract/console/local-date.ts'
 import { type Employee, EmployeeFields } from '../../records/employee.ts'
 import { explainFailure } from '../../store/employees/add-employees.ts'
 import type { ChangeOutcome } from '../../store/employees/change-employee.ts'
-import { localDate } from '../cli/dates.ts'
+import { companyDate } from '../cli/company-date.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { fromCaller } from '../cli/output-file.ts'
@@ -46,7 +46,7 @@ const Changed = z.partial(z.omit(EmployeeFields, { EmpId: true }))
 export async function editEmployee(office: Office, query: string, options: EditOptions) {
   const { store, terminal } = office
   const fields = readFields(options)
-  const decidedOn = readDate(options)
+  const decidedOn = readDate(office, options)
   const employee = findEmployee(await store.employees.list(), query)
   const photo = await readPhoto(office, options.photo)
   const consents = Object.entries(options.consent ?? {}) as [OptionalField, boolean][]
@@ -92,10 +92,12 @@ function readFields(options: EditOptions) {
   throw new OfficeError(read.error.issues.map(({ message }) => message).join('\n'))
 }
 
-function readDate({ consent, consentDate }: EditOptions) {
-  const today = localDate(Date.now())
+/** The day of the decision; empty without one. */
+function readDate({ terminal }: Office, { consent, consentDate }: EditOptions) {
+  if (!consent && consentDate !== undefined) throw new UsageError('--consent-date needs --consent.')
+  if (!consent) return ''
+  const today = companyDate(terminal)
   if (consentDate === undefined) return today
-  if (!consent) throw new UsageError('--consent-date needs --consent.')
   if (!LocalDate.safeParse(consentDate).success || consentDate > today)
     throw new OfficeError(
       `--consent-date is "${visibleLine(consentDate)}"; expected an existing date like ${today}, not in the future.`,

@@ -5,6 +5,7 @@ import { type RequestRow, requestViews } from '../../contract/console/requests.t
 import { lengthOf } from '../../contract/rules.ts'
 import { referenceOf } from '../../contract/submission/reference.ts'
 import { inBatches } from '../../store/database/list-page.ts'
+import { companyDate } from '../cli/company-date.ts'
 import { localTime } from '../cli/dates.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
 import { findOne, REQUEST_HELP, REQUESTS_HELP } from '../cli/find-one.ts'
@@ -71,7 +72,7 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
   // The service does this too, but it may not be running.
   if (search !== undefined) await store.requests.indexNew(() => !terminal.signal.aborted)
   const filter = {
-    ...{ view, q: search, status, me: null, today: localTime(Date.now()).slice(0, 10) },
+    ...{ view, q: search, status, me: null, today: view === 'due' ? companyDate(terminal) : '' },
     owner: owner === null ? ('none' as const) : owner,
   }
   const batches = inBatches(terminal, async ({ after, limit = 0 }) => {

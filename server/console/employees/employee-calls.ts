@@ -19,12 +19,12 @@ import {
 import { Done } from '../../../contract/console/sign-in.ts'
 import { empIdIn, employeeLink } from '../../../contract/employee-link.ts'
 import { type Employee, EmployeeFields, employeeLabels } from '../../../records/employee.ts'
+import { dateIn } from '../../../records/local-days.ts'
 import { newEmpId, TakenError } from '../../../store/employees/employees.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { readVersion } from '../guard/read-version.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
-import { dateIn } from '../requests/local-days.ts'
 import { asLinkItem, namesOfStaff, readHistory, readRecord } from './employee-record.ts'
 import { listEmployees } from './list-employees.ts'
 

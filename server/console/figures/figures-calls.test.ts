@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { dateIn } from '../../../records/local-days.ts'
 import { addConsoleSamples } from '../../../samples/add-samples.ts'
 import { startConsole } from '../../../tests/support/service/console.ts'
 import { markNotSpam, markSpam } from '../../../tests/support/service/mark-spam.ts'
@@ -9,7 +10,6 @@ import {
   aTrialLead,
   twoTouches,
 } from '../../../tests/support/service/records.ts'
-import { dateIn } from '../requests/local-days.ts'
 
 const held = { reason: 'random letters', holdsMail: true }
 

@@ -9,9 +9,9 @@ import {
   type SpamCounts,
 } from '../../../contract/console/figures.ts'
 import { budgets, industries } from '../../../contract/options.ts'
+import { dateIn, quietSince } from '../../../records/local-days.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { AnswerTime, RequestGroup } from '../../../store/requests/figures.ts'
-import { dateIn, quietSince } from '../requests/local-days.ts'
 import { countWithin, summarise } from './answer-times.ts'
 import { type Days, weeksOf } from './weeks.ts'
 

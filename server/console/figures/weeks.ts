@@ -1,5 +1,5 @@
+import { startOfDay } from '../../../records/local-days.ts'
 import type { Span } from '../../../store/requests/figures.ts'
-import { startOfDay } from '../requests/local-days.ts'
 
 /** The first and the last day, both included. */
 export type Days = { from: string; to: string }

@@ -8,13 +8,13 @@ import {
   StaffAnswer,
 } from '../../../contract/console/requests.ts'
 import { requestsCsv, requestsCsvHead } from '../../../records/csv/requests-csv.ts'
+import { dateIn, quietSince, startOfDay } from '../../../records/local-days.ts'
 import { inBatches } from '../../../store/database/list-page.ts'
 import type { RequestFilter } from '../../../store/requests/list-requests.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { etagOf } from '../guard/etag-of.ts'
 import { FileAnswer } from '../guard/file-answer.ts'
 import { signedInOn } from '../guard/guard.ts'
-import { dateIn, quietSince, startOfDay } from './local-days.ts'
 
 /** The list of leads and messages, and its export. */
 export const requestListCalls: ConsoleCalls = async (app, { store, site }) => {

@@ -1,4 +1,4 @@
-import { STALLED_DAYS } from '../../../contract/console/request-limits.ts'
+import { STALLED_DAYS } from '../contract/console/request-limits.ts'
 
 /** The date of a moment in a time zone: `2026-12-01`. */
 export const dateIn = (timeZone: string, ms: number) =>
