@@ -63,9 +63,9 @@ test('two people who change one employee are told, and nothing that was typed is
   const fields = { BloodGroup: 'AB-' }
   await staffConsole.store.employees.change(id, { by: null, version: 0, fields })
   await save(page).click()
-  await expect(page.getByText(`changed ${EmployeeName} in the meantime`)).toContainText(
-    'Theirs: Blood Group: AB-.',
-  )
+  const notice = page.getByRole('alert').filter({ hasText: 'Theirs' })
+  await expect(notice).toContainText(`changed ${EmployeeName} in the meantime`)
+  await expect(notice).toContainText('Theirs: Blood Group: AB-.')
   await expect(page.getByLabel('Designation')).toHaveValue('Director')
   await page.getByRole('button', { name: 'Keep mine, take the rest' }).click()
   await save(page).click()
