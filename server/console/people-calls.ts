@@ -1,10 +1,10 @@
 import { ErasedAnswer, SearchAnswer, SearchBody, Selection } from '../../contract/console/people.ts'
+import { dateIn } from '../../records/local-days.ts'
 import { recordsJson } from '../../store/person/person-json.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
 import { FileAnswer } from './guard/file-answer.ts'
 import { signedInOn } from './guard/guard.ts'
 import { notFound } from './guard/refusal.ts'
-import { dateIn } from './requests/local-days.ts'
 
 /** Below the time limit of an answer. */
 const SEARCH_MS = 8_000
