@@ -96,6 +96,7 @@ async function insertRequest(tx: Kysely<Tables>, request: SampleRequest, by: str
     const row = { html, ...senderOf(readMessageHtml(html)), ...shared }
     await tx.insertInto('messages').values(row).execute()
   }
+  await tx.insertInto('unindexedRequests').values({ requestId: id }).execute()
   const delivery = newDelivery({
     ...('lead' in submission ? { leadId: id } : { messageId: id }),
     channel: 'sample',

@@ -32,6 +32,7 @@ const exceptions = {
   backup: {},
   restore: {
     searchTexts: 'written again from the requests',
+    unindexedRequests: 'all requests are indexed again',
     databaseIdentity: 'of the database that was backed up',
     sessions: 'must not return with an old backup',
     invitations: 'must not return with an old backup',
@@ -42,6 +43,7 @@ const exceptions = {
   },
   verify: {
     searchTexts: 'not counted: compared with the requests and the search index',
+    unindexedRequests: 'ids for some seconds',
     databaseIdentity: 'refers to nothing',
     sessions: 'not counted: compared with the staff members',
     invitations: 'not counted: compared with the staff members',
@@ -52,6 +54,7 @@ const exceptions = {
   },
   copyToPostgres: {
     searchTexts: 'written again from the requests',
+    unindexedRequests: 'all requests are indexed again',
     databaseIdentity: 'of the earlier database',
     sessions: 'belong to the console of the earlier database',
     invitations: 'belong to the console of the earlier database',
@@ -65,6 +68,7 @@ const exceptions = {
     databaseIdentity: 'ids of the database',
     consentTexts: 'of the company: exported with each request',
     searchTexts: 'the words of the requests, which are exported',
+    unindexedRequests: 'ids of the requests, which are exported',
     idempotencyKeys: 'hashes of the requests, which are exported',
     notices: 'contain nothing of a visitor',
     employees: 'of employees: the console shows and exports them by itself',

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { firstIdAt } from '../database/list-page.ts'
+import { inChunks } from '../database/in-chunks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { searchWords } from '../schema/search-words.ts'
@@ -15,13 +15,11 @@ import { searchNumber } from './search-requests.ts'
 const CHECKED_IDS = 1_000
 /** Rows of a transaction. SQLite writes them in about 20 ms, in which the service does nothing else. */
 const BATCH_ROWS = 200
-/** A transaction of another instance may commit a submission this long after its id was made. */
-const LATE_MS = 5 * 60_000
-
 export type SearchIndexer = {
   /**
    * Adds the words of submissions that are not in the search index, and resolves to their number. The first call looks at
-   * all submissions, the later ones at those since shortly before the last. Any instance may do it, also at the same time.
+   * all submissions, the later ones at those in `unindexedRequests`: ids do not tell which ones are new, because the clocks
+   * of the instances differ. Any instance may do it, also at the same time.
    */
   indexNew(shouldContinue?: () => boolean): Promise<number>
   /** False until the first call has looked at all submissions. */
@@ -29,36 +27,55 @@ export type SearchIndexer = {
 }
 
 export function searchIndexerIn({ db, reading }: Database): SearchIndexer {
-  let from = ''
   let isComplete = false
   return {
     isComplete: () => isComplete,
 
     async indexNew(shouldContinue = () => true) {
-      const startedAt = Date.now() // Ids are made by the clock of the process.
       let added = 0
-      for (const table of tables) {
-        for (let last = from; ; ) {
-          const { ids, missing } = await missingAfter(reading, table, last)
-          for (let start = 0; start < missing.length; start += BATCH_ROWS) {
-            if (!shouldContinue()) return added
-            added += await indexBatch(
-              { db, reading },
-              table,
-              missing.slice(start, start + BATCH_ROWS),
-            )
-            await yieldToEventLoop()
-          }
-          if (ids.length < CHECKED_IDS) break
-          last = ids.at(-1) ?? last
-          await yieldToEventLoop()
-          if (!shouldContinue()) return added
-        }
+      const batches = isComplete ? newBatches(reading) : allBatches(reading)
+      for await (const { table, ids } of batches) {
+        if (!shouldContinue()) return added
+        added += await indexBatch({ db, reading }, table, ids)
+        await yieldToEventLoop()
       }
-      from = firstIdAt(startedAt - LATE_MS)
       isComplete = true
       return added
     },
+  }
+}
+
+type Batch = { table: RequestTable; ids: string[] }
+
+/** Each batch leaves the table when it is indexed. */
+async function* newBatches(reading: Kysely<Tables>): AsyncGenerator<Batch> {
+  for (;;) {
+    const rows = await reading
+      .selectFrom('unindexedRequests')
+      .leftJoin('leads', 'leads.id', 'requestId')
+      .select(['requestId', 'leads.id as leadId'])
+      .orderBy('requestId')
+      .limit(BATCH_ROWS)
+      .execute()
+    if (rows.length === 0) return
+    for (const table of tables) {
+      const ids = rows
+        .filter(({ leadId }) => (leadId !== null) === (table === 'leads'))
+        .map(({ requestId }) => requestId)
+      if (ids.length > 0) yield { table, ids }
+    }
+  }
+}
+
+async function* allBatches(reading: Kysely<Tables>): AsyncGenerator<Batch> {
+  for (const table of tables) {
+    for (let last = ''; ; ) {
+      const { ids, missing } = await missingAfter(reading, table, last)
+      for (const some of inChunks(missing, BATCH_ROWS)) yield { table, ids: some }
+      if (ids.length < CHECKED_IDS) break
+      last = ids.at(-1) ?? last
+      await yieldToEventLoop()
+    }
   }
 }
 
@@ -99,7 +116,7 @@ async function indexBatch(
       .orderBy('id')
       .$if(isPostgres<Tables>(tx), (some) => some.forKeyShare())
       .execute()
-    return addWords(
+    const added = await addWords(
       tx,
       existing.map(({ id }) => ({
         number: searchNumber(id),
@@ -107,6 +124,8 @@ async function indexBatch(
         words: words.get(id) ?? '',
       })),
     )
+    await tx.deleteFrom('unindexedRequests').where('requestId', 'in', ids).execute()
+    return added
   })
 }
 

@@ -10,6 +10,8 @@ import {
   skipWithout,
 } from '../../tests/support/service/databases.ts'
 import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
+import { idAt } from '../database/new-id.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
 import type { Store } from '../open-store.ts'
 
@@ -203,6 +205,21 @@ describe.each(databases)('on %s', (kind) => {
     await store.leads.add(aTrialLead({ CompanyName: 'Later' }), null)
     expect(await store.requests.indexNew()).toBe(1)
     expect(await search(store, 'later')).toHaveLength(1)
+  })
+
+  test('requests of an instance whose clock is hours behind are found', async () => {
+    const { store, where } = await createStoreOn(kind)
+    await store.requests.indexNew()
+    await store.leads.add(aTrialLead({ CompanyName: 'Belated' }), null)
+    // Ids are made by the clock of the instance.
+    const late = idAt(Date.now() - 3 * 60 * 60 * 1_000)
+    const { db, close } = await openDatabase(where)
+    await db.deleteFrom('outbox').execute()
+    await db.updateTable('leads').set({ id: late }).execute()
+    await db.updateTable('unindexedRequests').set({ requestId: late }).execute()
+    await close()
+    expect(await store.requests.indexNew()).toBe(1)
+    expect(await search(store, 'belated')).toEqual([late])
   })
 
   test('an erased request is not found any more', async () => {

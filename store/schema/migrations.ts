@@ -558,6 +558,10 @@ export const migrations: Record<string, Migration> = {
           .on(table)
           .columns([...columns])
           .execute()
+      await db.schema
+        .createTable('unindexedRequests')
+        .addColumn('requestId', textIn(db), (id) => id.primaryKey())
+        .execute()
     },
   },
 

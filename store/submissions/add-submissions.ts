@@ -74,6 +74,9 @@ async function writeAll(
   for (const rows of inChunks(leads)) await tx.insertInto('leads').values(rows).execute()
   for (const rows of inChunks(messages)) await tx.insertInto('messages').values(rows).execute()
   for (const rows of inChunks(deliveries)) await tx.insertInto('outbox').values(rows).execute()
+  const unindexed = newRecords.map(({ row }) => ({ requestId: row.id }))
+  for (const rows of inChunks(unindexed))
+    await tx.insertInto('unindexedRequests').values(rows).execute()
   return records.map(({ row }) => repeated.get(row.id) ?? { outcome: 'added', id: row.id })
 }
 

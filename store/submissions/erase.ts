@@ -262,7 +262,7 @@ async function eraseRows(tx: Transaction<Tables>, table: Table, ids: string[], c
   await lockSubmissions(tx, table, ids)
   await addErasedEvents(tx, { table, ids })
   await tx.deleteFrom('idempotencyKeys').where('recordId', 'in', ids).execute()
-  for (const about of ['requestChanges', 'notes', 'searchTexts'] as const)
+  for (const about of ['requestChanges', 'notes', 'searchTexts', 'unindexedRequests'] as const)
     await tx.deleteFrom(about).where('requestId', 'in', ids).execute()
   const deliveries = await tx
     .deleteFrom('outbox')

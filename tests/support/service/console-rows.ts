@@ -76,6 +76,11 @@ export async function addConsoleRows(where: Where, rows: Rows) {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await db
+      .insertInto('unindexedRequests')
+      .values({ requestId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
       .insertInto('searchTexts')
       .values({ number: searchNumber(requestId), requestId, words })
       .onConflict((conflict) => conflict.doNothing())
