@@ -67,7 +67,7 @@ const MAX_ID_LENGTH = 40
 /** Shortened: an address can contain any text. */
 function EmpId({ id }: { id: string }) {
   const shown = id.length > MAX_ID_LENGTH ? `${id.slice(0, MAX_ID_LENGTH)}…` : id
-  return <span className={text.figures}>{shown}</span>
+  return <span className={`${styles.id} ${text.figures}`}>{shown}</span>
 }
 
 /** By the clock and in the time zone of the visitor's device, as in '2:32 pm, Nov 22'. */
