@@ -57,7 +57,7 @@ test('at 320 px the year of a date is shown whole', async ({ page, staffConsole 
   await page.getByRole('button', { name: /^Filters/ }).click()
   expect.soft(await cutDates(page)).toEqual([])
   await page.goto(`${origin}/figures`)
-  await expect(page.getByLabel('From')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'From' })).toBeVisible()
   expect.soft(await cutDates(page)).toEqual([])
 })
 

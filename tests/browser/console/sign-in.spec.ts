@@ -133,3 +133,12 @@ test('the whole link opens in the tab that was opened with an incomplete one', a
   await page.getByRole('button', { name: 'Open the link' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Pasted Twice' })).toBeVisible()
 })
+
+test('robots.txt asks crawlers to stay away from the console', async ({
+  request,
+  staffConsole,
+}) => {
+  const answer = await request.get(`${staffConsole.origin}/robots.txt`)
+  expect(answer.headers()['content-type']).toMatch(/^text\/plain/)
+  expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n')
+})
