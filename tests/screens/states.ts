@@ -1,0 +1,351 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Console } from '../support/page/console.ts'
+import { anEmployee } from '../support/service/employees.ts'
+import { aContactHtml, aTrialLead, twoTouches } from '../support/service/records.ts'
+
+export const ME = 'Ada Byron'
+const EMAIL = 'ada@meridian.example'
+
+export type Visit = {
+  page: Page
+  staffConsole: Console
+  /** Opens an address of the console. */
+  go: (path: string) => Promise<unknown>
+}
+export type State = { name: string; open: (visit: Visit) => Promise<unknown> }
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+async function openRequest({ page, go }: Visit) {
+  await go('/inbox?view=all&kind=lead')
+  await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'State' })).toBeVisible()
+}
+
+async function findPerson({ page, go }: Visit) {
+  await go('/people')
+  await page.getByRole('searchbox').fill(EMAIL)
+  await button(page, 'Search').click()
+  await expect(button(page, 'Erase …')).toBeVisible()
+}
+
+async function openDialog({ page, go }: Visit, command: string) {
+  await go('/staff')
+  await button(page, /Emmy Noether.*Actions/).click()
+  await page.getByRole('menuitem', { name: command }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+const openEmployee = async ({ page, go }: Visit) => {
+  await go('/employees?search=lindqvist')
+  await page.getByRole('link', { name: 'Mara Lindqvist' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Links and cards' })).toBeVisible()
+}
+
+const chooseToImport = async ({ page, go }: Visit, files: { name: string; text: string }[]) => {
+  await go('/employees/import')
+  await expect(page.getByLabel('Files to import')).toBeAttached()
+  await page
+    .getByLabel('Files to import')
+    .setInputFiles(
+      files.map(({ name, text }) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })),
+    )
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
+}
+
+const discardImport = async ({ page, go }: Visit) => {
+  await go('/employees/import')
+  await button(page, 'Discard this import').click()
+  await expect(button(page, 'Choose files')).toBeVisible()
+}
+
+const employeeStates: State[] = [
+  { name: 'employees', open: ({ go }) => go('/employees') },
+  {
+    name: 'employees, rows selected',
+    open: async ({ page, go }) => {
+      await go('/employees')
+      await page
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .check()
+    },
+  },
+  { name: 'employees, nothing found', open: ({ go }) => go('/employees?search=nobodyhere') },
+  {
+    name: 'employees, a found card',
+    open: async ({ page, staffConsole, go }) => {
+      await go('/employees')
+      const [employee] = await staffConsole.store.employees.list()
+      await page.getByLabel('Found a card? Its link').fill(employee?.empId ?? '')
+      await button(page, 'Look up').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'employee, new, with a mistake',
+    open: async ({ page, go }) => {
+      await go('/employees/new')
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(page.getByText('Name is required.')).toBeVisible()
+    },
+  },
+  { name: 'employee', open: openEmployee },
+  {
+    name: 'employee, changed by somebody else',
+    open: async (visit) => {
+      await openEmployee(visit)
+      const { page, staffConsole } = visit
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      const decision = { isGiven: true, decidedOn: '2026-01-05', by: null }
+      await staffConsole.store.employeeRecords.recordConsent(id, {
+        ...{ ...decision, field: 'BloodGroup' },
+      })
+      await page.getByLabel('Designation').fill(`Director ${Math.random()}`)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(button(page, 'Keep mine')).toBeVisible()
+    },
+  },
+  {
+    name: 'employee, revoke',
+    open: async (visit) => {
+      await openEmployee(visit)
+      await button(visit.page, 'Revoke …').click()
+      await expect(visit.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'employee, crop a photo',
+    open: async (visit) => {
+      await openEmployee(visit)
+      const picture = await sharp({
+        create: { width: 600, height: 900, channels: 3, background: '#7d8a88' },
+      })
+        .png()
+        .toBuffer()
+      await visit.page
+        .getByLabel('Photo of Mara Lindqvist', { exact: true })
+        .setInputFiles({ name: 'mara.png', mimeType: 'image/png', buffer: picture })
+      await expect(visit.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'employee, unknown', open: ({ go }) => go('/employees/nonsense') },
+  { name: 'import', open: ({ go }) => go('/employees/import') },
+  {
+    name: 'import, columns not found',
+    open: (visit) => chooseToImport(visit, [{ name: 'staff.csv', text: 'Kennung,Wer\nA-1,Ada\n' }]),
+  },
+  {
+    name: 'import, preview',
+    open: (visit) =>
+      chooseToImport(visit, [
+        {
+          name: 'staff.csv',
+          text: 'Code,Name,Mobile\nTS-1042,Amara,\nA-1,Ada,call me\nA-2,Ana,\n',
+        },
+        { name: 'nobody.jpg', text: 'no picture' },
+        { name: 'staff.xlsx', text: '' },
+      ]),
+  },
+  {
+    name: 'import, nobody is removed with a wrong row',
+    open: async ({ page }) => {
+      await page.getByRole('checkbox', { name: /^Skip/ }).check()
+      await page.getByRole('checkbox', { name: /^Remove/ }).check()
+      await expect(page.getByText('Employees are removed only if nothing is wrong')).toBeVisible()
+    },
+  },
+  {
+    name: 'import, remove',
+    open: async (visit) => {
+      await discardImport(visit)
+      await chooseToImport(visit, [{ name: 'staff.csv', text: 'Code,Name\nTS-1042,Amara\n' }])
+      await visit.page.getByRole('checkbox', { name: /^Remove/ }).check()
+      await button(visit.page, /remove \d/).click()
+      await expect(visit.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'import, discarded', open: discardImport },
+  { name: 'badges', open: ({ go }) => go('/employees/badges') },
+  { name: 'badges of all', open: ({ go }) => go('/employees/badges?who=all') },
+]
+
+/** Every screen and state of a signed-in person, in the order of the navigation. */
+export const states: State[] = [
+  {
+    name: 'inbox',
+    open: async ({ page, go }) => {
+      await go('/inbox?view=all')
+      await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
+    },
+  },
+  {
+    name: 'inbox, rows selected',
+    open: async ({ page, go }) => {
+      await go('/inbox?view=all')
+      await page
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .check()
+    },
+  },
+  {
+    name: 'inbox, filters',
+    open: async ({ page, go }) => {
+      await go('/inbox?view=all&kind=lead&from=2026-01-01')
+      const fold = button(page, /^Filters/)
+      if (await fold.isVisible()) await fold.click()
+    },
+  },
+  { name: 'inbox, spam', open: ({ go }) => go('/inbox?view=spam') },
+  { name: 'inbox, nothing found', open: ({ go }) => go('/inbox?view=all&q=nonexistentword') },
+  {
+    name: 'shortcuts',
+    open: async ({ page, go }) => {
+      await go('/inbox?view=all')
+      await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'request', open: openRequest },
+  {
+    name: 'request, status menu',
+    open: async (visit) => {
+      await openRequest(visit)
+      await button(visit.page, /^Status/).click()
+      await expect(visit.page.locator('[role=menu] :focus')).toBeVisible()
+    },
+  },
+  {
+    name: 'request, changed by somebody else',
+    open: async (visit) => {
+      const { page, staffConsole } = visit
+      await openRequest(visit)
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      const { status } = (await staffConsole.store.requests.find(id)) ?? {}
+      const [theirs, mine] =
+        status === 'lost' ? (['won', 'Qualified'] as const) : (['lost', 'Qualified'] as const)
+      const by = { version: null, by: null, link: null }
+      await staffConsole.store.requests.change(id, { status: theirs }, by)
+      await button(page, /^Status/).click()
+      await page.getByRole('menuitemradio', { name: mine }).click()
+      await expect(button(page, 'Take theirs')).toBeVisible()
+    },
+  },
+  { name: 'request, unknown', open: ({ go }) => go('/inbox/nonsense') },
+  { name: 'figures', open: ({ go }) => go('/figures') },
+  { name: 'figures, an empty period', open: ({ go }) => go('/figures?weeks=4') },
+  {
+    name: 'deliveries',
+    open: async ({ page, go }) => {
+      await go('/deliveries')
+      await expect(button(page, /^Retry/)).toBeVisible()
+    },
+  },
+  { name: 'deliveries, waiting', open: ({ go }) => go('/deliveries?state=waiting') },
+  { name: 'deliveries, held', open: ({ go }) => go('/deliveries?state=held') },
+  { name: 'deliveries, none', open: ({ go }) => go('/deliveries?state=dismissed') },
+  {
+    name: 'deliveries, dismiss',
+    open: async ({ page, go }) => {
+      await go('/deliveries')
+      await button(page, /^Dismiss/).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  ...employeeStates,
+  { name: 'people', open: ({ go }) => go('/people') },
+  { name: 'people, found', open: findPerson },
+  {
+    name: 'people, erase',
+    open: async (visit) => {
+      await findPerson(visit)
+      await button(visit.page, 'Erase …').click()
+      await expect(visit.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'staff', open: ({ go }) => go('/staff') },
+  {
+    name: 'staff, invite',
+    open: async ({ page, go }) => {
+      await go('/staff')
+      await button(page, 'Invite a person').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'staff, link', open: (visit) => openDialog(visit, 'Issue a link') },
+  { name: 'staff, areas', open: (visit) => openDialog(visit, 'Change areas') },
+  { name: 'staff, disable', open: (visit) => openDialog(visit, 'Disable') },
+  { name: 'audit', open: ({ go }) => go('/audit') },
+  { name: 'me', open: ({ go }) => go('/me') },
+  { name: 'no such screen', open: ({ go }) => go('/nowhere') },
+]
+
+/** Screens of people without a session. */
+export const entries: State[] = [
+  {
+    name: 'sign-in',
+    open: async ({ page, go }) => {
+      await go('/')
+      await expect(button(page, 'Sign in with a passkey')).toBeVisible()
+    },
+  },
+  {
+    name: 'link',
+    open: async ({ page, staffConsole }) => {
+      await page.goto((await staffConsole.invite('Invited Person')).link)
+      await expect(button(page, 'Open the link')).toBeVisible()
+    },
+  },
+  { name: 'link, opened', open: ({ page }) => button(page, 'Open the link').click() },
+  {
+    name: 'link, not valid',
+    open: async ({ page, go }) => {
+      await page.goto('about:blank') // Else only the fragment changes, and nothing is loaded.
+      await go('/link#unknownunknownunknownx')
+      await button(page, 'Open the link').click()
+      await expect(page.getByRole('alert').filter({ hasText: 'is not valid' })).toBeVisible()
+    },
+  },
+]
+
+export async function addRecords({ store, invite }: Console) {
+  const lead = { Email: EMAIL, CompanyName: 'Meridian Freight and Forwarding Company of Rotterdam' }
+  const added = await store.leads.add(aTrialLead(lead), null, { attribution: twoTouches })
+  await store.messages.add(aContactHtml({ email: EMAIL, name: 'Ada Byron' }), null)
+  const verdict = { reason: 'random letters', holdsMail: true }
+  await store.messages.add(aContactHtml({ name: 'Xqzk Vbnm' }), null, { verdict })
+  const id = 'id' in added ? added.id : ''
+  await store.requests.addNote(id, 'Called, wants an offer. '.repeat(8), null)
+  const by = { version: null, by: null, link: null }
+  await store.requests.change(id, { status: 'contacted', followUpOn: '2026-01-05' }, by)
+  const [mail] = await store.deliveries.list('waiting', { limit: 1 })
+  await store.outbox.fail(mail?.id ?? '', '550 5.1.1 <office@theodolite.example>: no such mailbox')
+  await store.requests.indexNew()
+  await invite('Emmy Noether', ['inbox'])
+  await addEmployees(store)
+}
+
+/** One with a revoked link, cards and a decision; the samples have photos. */
+async function addEmployees({ employees, employeeRecords }: Console['store']) {
+  const mara = anEmployee()
+  await employees.add([
+    mara,
+    anEmployee({ EmployeeName: 'Wilhelmina-Alexandra Konstantinopolitanska' }),
+  ])
+  const { id = '' } = (await employees.find(mara.empId)) ?? {}
+  await employeeRecords.issueCards([id], null)
+  await employees.issueLink(mara.empId, { by: null, reason: 'Lost on the train' })
+  const decision = { isGiven: false, decidedOn: '2026-01-05', by: null }
+  await employeeRecords.recordConsent(id, { ...decision, field: 'BloodGroup' })
+}
+
+export async function endSession({ page, staffConsole, go }: Visit, staffId: string) {
+  await go('/inbox')
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+  await staffConsole.store.sessions.endAllOf(staffId)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+}
