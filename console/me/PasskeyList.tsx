@@ -37,32 +37,34 @@ export function PasskeyList({ me }: { me: string }) {
           <p>{sentenceOf(passkeys.error)}</p>
         </Notice>
       )}
-      <ul className={styles.rows}>
-        {passkeys.data?.map((passkey) => (
-          <li key={passkey.id} className={styles.row}>
-            <span>
-              <span className={styles.name}>{passkey.name}</span>
-              <span className={styles.soft}>
-                <span>added</span> <Time at={passkey.createdAt} isAgo />
-                {passkey.lastUsedAt !== null && (
-                  <>
-                    <span>, used</span> <Time at={passkey.lastUsedAt} isAgo />
-                  </>
-                )}
+      {passkeys.data && passkeys.data.length > 0 && (
+        <ul className={styles.rows}>
+          {passkeys.data.map((passkey) => (
+            <li key={passkey.id} className={styles.row}>
+              <span>
+                <span className={styles.name}>{passkey.name}</span>
+                <span className={styles.soft}>
+                  <span>added</span> <Time at={passkey.createdAt} isAgo />
+                  {passkey.lastUsedAt !== null && (
+                    <>
+                      <span>, used</span> <Time at={passkey.lastUsedAt} isAgo />
+                    </>
+                  )}
+                </span>
               </span>
-            </span>
-            {!isOnly && (
-              <Button
-                aria-label={`Remove the passkey ${passkey.name}, added ${exactTime(passkey.createdAt, companyZone())}`}
-                aria-disabled={remove.isPending}
-                onClick={() => remove.mutate(passkey)}
-              >
-                Remove
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+              {!isOnly && (
+                <Button
+                  aria-label={`Remove the passkey ${passkey.name}, added ${exactTime(passkey.createdAt, companyZone())}`}
+                  aria-disabled={remove.isPending}
+                  onClick={() => remove.mutate(passkey)}
+                >
+                  Remove
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {isOnly && (
         <p className={callout.callout}>
           This is your only passkey. Add a second one, on a phone or a security key, so that a lost

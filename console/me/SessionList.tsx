@@ -37,30 +37,32 @@ export function SessionList() {
           <p>{sentenceOf(sessions.error)}</p>
         </Notice>
       )}
-      <ul className={styles.rows}>
-        {sessions.data?.map((session) => (
-          <li key={session.id} className={styles.row}>
-            <span>
-              <span className={styles.name}>
-                {session.isThis ? `${session.device} (this one)` : session.device}
+      {sessions.data && (
+        <ul className={styles.rows}>
+          {sessions.data.map((session) => (
+            <li key={session.id} className={styles.row}>
+              <span>
+                <span className={styles.name}>
+                  {session.isThis ? `${session.device} (this one)` : session.device}
+                </span>
+                <span className={styles.soft}>
+                  <span>signed in</span> <Time at={session.createdAt} isAgo />
+                  <span>, used</span> <Time at={session.usedAt} isAgo />
+                </span>
               </span>
-              <span className={styles.soft}>
-                <span>signed in</span> <Time at={session.createdAt} isAgo />
-                <span>, used</span> <Time at={session.usedAt} isAgo />
-              </span>
-            </span>
-            {!session.isThis && (
-              <Button
-                aria-label={`End the session of ${session.device}, signed in ${exactTime(session.createdAt, companyZone())}`}
-                aria-disabled={end.isPending}
-                onClick={() => end.mutate(session)}
-              >
-                End
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+              {!session.isThis && (
+                <Button
+                  aria-label={`End the session of ${session.device}, signed in ${exactTime(session.createdAt, companyZone())}`}
+                  aria-disabled={end.isPending}
+                  onClick={() => end.mutate(session)}
+                >
+                  End
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {others.length > 0 && (
         <Button aria-disabled={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
           End all other sessions
