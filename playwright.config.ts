@@ -25,6 +25,11 @@ export default defineConfig({
   projects: [
     { name: 'browser', testMatch: 'browser/**/*.spec.ts', outputDir: 'test-results/browser' },
     { name: 'console', testMatch: 'screens/*.spec.ts', outputDir: 'test-results/console' },
+    {
+      name: 'equal-access',
+      testMatch: 'equal-access/*.spec.ts',
+      outputDir: 'test-results/equal-access',
+    },
     { name: 'growth', testMatch: 'growth/*.spec.ts', outputDir: 'test-results/growth' },
     {
       name: 'visual',

@@ -71,6 +71,14 @@ const partsOf = (isAll: boolean): TestPart[] => [
     prepare: (args) => () => withChromium('console', () => runPlaywright('console', args)),
   },
   {
+    name: 'equal-access',
+    takes: '[FILE …]',
+    does: 'every state of the site and the console with IBM Equal Access, a second engine beside axe',
+    runBy: 'npm run test:all',
+    prepare: (args) => () =>
+      withChromium('equal-access', () => runPlaywright('equal-access', args)),
+  },
+  {
     name: 'engines',
     takes: '[chromium] [firefox] [webkit]',
     takesWords: true,
