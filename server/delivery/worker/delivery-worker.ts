@@ -52,6 +52,7 @@ export function startDeliveryWorker({ openChannel, store, receivers, sendRate, l
         log.error(error, 'The outbox could not be read or written')
         return serverProblem ? PROBE_MS : 0
       })
+      if (stopping.aborted) return // The round has heard the bell of `stop`.
       if (restMs > 0) await stopBell.heard(restMs)
       else await bell.heard(POLL_MS)
     }
