@@ -73,10 +73,10 @@ test('a person is found among many leads', async () => {
   await store.leads.add(aTrialLead({ Email: 'zoe@far.example' }), null)
   await store.messages.add(aContactHtml({ email: 'zoe@far.example' }), null)
   expect((await office('person export zoe@far.example --dry-run')).out).toBe(
-    'Would export 1 lead, 1 message, 2 mails and 0 notes about zoe@far.example.\n',
+    'Would export 1 lead, 1 message, 2 deliveries and 0 notes about zoe@far.example.\n',
   )
   expect((await office('person erase ada@meridian.example --dry-run')).out).toContain(
-    `Would erase ${MANY} leads, 0 messages, ${MANY} mails and 0 notes`,
+    `Would erase ${MANY} leads, 0 messages, ${MANY} deliveries and 0 notes`,
   )
 })
 

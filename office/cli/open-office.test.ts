@@ -94,6 +94,12 @@ test('an empty database file is not changed', async () => {
   expect(readFileSync(file)).toHaveLength(0)
 })
 
+/** The migrations from the one whose name begins so, as the commands list them. */
+const namesFrom = (beginning: string) =>
+  Object.keys(migrations)
+    .filter((name) => name >= beginning)
+    .join(', ')
+
 /** A database with the schema of the first version. */
 async function createOldDatabase() {
   const dataDir = createDirectory()
@@ -168,9 +174,9 @@ describe('on PostgreSQL', () => {
     const refused = await office('leads list')
     expect(refused).toMatchObject({ exit: 1, out: '' })
     expect(refused.err).toMatch(/has the schema of an older version \(it lacks "0006-deliveries"\)/)
-    expect((await office('store migrate')).out).toMatch(
-      /^Migrated the database .*: applied 0006-deliveries, 0007-employee-photos, 0008-form-locale, 0009-console, 0010-employees, 0011-channels\.\n$/,
-    )
+    const { out } = await office('store migrate')
+    expect(out).toMatch(/^Migrated the database .*: applied 0006-deliveries, /)
+    expect(out).toContain(` applied ${namesFrom('0006')}.\n`)
     expect((await office('leads list')).exit).toBe(0)
   })
 })
@@ -194,12 +200,12 @@ describe('store migrate', () => {
     const { dataDir, file } = await createOldDatabase()
     const { office } = await createOfficeOn(dataDir)
     const before = readFileSync(file)
-    expect((await office('store migrate --dry-run')).out).toMatch(
-      /^Would migrate the database .*site\.sqlite: 0002-suspicion, .*0009-console, 0010-employees, 0011-channels\.\n$/,
+    expect((await office('store migrate --dry-run')).out).toBe(
+      `Would migrate the database ${file}: ${namesFrom('0002')}.\n`,
     )
     expect(readFileSync(file).equals(before)).toBe(true)
-    expect((await office('store migrate')).out).toMatch(
-      /^Migrated the database .*site\.sqlite: applied 0002-suspicion, .*0009-console, 0010-employees, 0011-channels\.\n$/,
+    expect((await office('store migrate')).out).toBe(
+      `Migrated the database ${file}: applied ${namesFrom('0002')}.\n`,
     )
     expect((await office('verify')).exit).toBe(0)
     expect((await office('store migrate')).out).toBe(

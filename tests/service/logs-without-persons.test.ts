@@ -180,7 +180,7 @@ describe.each(databases)('on %s', (kind) => {
     await ended
     expect(output.log).toContain('"files":["[name] is not a picture that can be read')
     expect(output.log).toContain(
-      '"leads":1,"messages":0,"mails":1,"msg":"Old submissions were erased"',
+      '"leads":1,"messages":0,"deliveries":1,"msg":"Old submissions were erased"',
     )
     expect(output.log).toContain(`"route":"${SERVICE_PATH}/EmployessDetailAll","status":200`)
     for (const [what, secret] of Object.entries(secrets)) {

@@ -183,7 +183,7 @@ export const importCalls: ConsoleCalls = async (app, { store }) => {
 /** Thousands of photos take minutes, for which nobody waits. */
 function eraseInBackground(
   app: Parameters<ConsoleCalls>[0],
-  { eraseUnused }: Pick<Store['employeeImports'], 'eraseUnused'>,
+  imports: Pick<Store['employeeImports'], 'eraseUnused'>,
 ) {
   let isClosing = false
   let running = Promise.resolve()
@@ -193,7 +193,7 @@ function eraseInBackground(
   })
   return () => {
     running = running
-      .then(() => eraseUnused(() => !isClosing))
+      .then(() => imports.eraseUnused(() => !isClosing))
       .catch((error) =>
         app.log.error(
           { error },
