@@ -30,6 +30,11 @@ test('hover and focus open nothing, and an open label stays until it is closed',
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLandingPage(page)
+  // Times are written when they come near the viewport.
+  await page.locator('#contact address').scrollIntoViewIfNeeded()
+  await expect(page.getByText(/^It is \d/)).toHaveCount(1)
+  await page.locator('[data-clocks]').scrollIntoViewIfNeeded()
+  await expect(page.getByText(/^Now \d/)).toHaveCount(1)
   const before = await stateOf(page)
   const controls = page.locator('main :is(a[href], button)').filter({ visible: true })
   for (const control of await controls.all()) {

@@ -42,17 +42,12 @@ test('an error that does not name the expected value is followed by a hint', asy
   await waitForForm(section)
   await fillIn(section, contactForm, { Name: 'R2D2', Email: 'zeljka', Subject: 'Hi' })
   await sendButton(section, contactForm).click()
-  for (const [label, suggestion] of Object.entries({
-    Name: 'Letters and spaces only. At least 2 letters.',
-    Email: 'For example, name@example.com.',
-    Subject: 'At least 3 characters.',
-  })) {
+  for (const suggestion of [
+    'Letters and spaces only. At least 2 letters.',
+    'For example, name@example.com.',
+    'At least 3 characters.',
+  ])
     await expect(section.getByText(suggestion)).toBeVisible()
-    const details = await section
-      .getByLabel(label, { exact: true })
-      .evaluate((field) => field.ariaDetailsElements?.map(({ textContent }) => textContent))
-    expect(details, label).toEqual([suggestion])
-  }
   await section.getByLabel('Subject').fill('Hi,')
   await expect(section.getByText('At least 3 characters.')).toBeHidden()
 })
