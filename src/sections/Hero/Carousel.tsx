@@ -89,6 +89,7 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
       aria-roledescription={words.carouselRole}
       aria-label={words.carousel}
       className={styles.carousel}
+      data-single={titles.length === 1 ? '' : undefined}
       data-hydrated={embla ? '' : undefined}
       data-running={isRunning ? '' : undefined}
       data-paused={isPaused || !isOnScreen || isDialogOpen ? '' : undefined}
