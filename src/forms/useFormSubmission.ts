@@ -11,13 +11,15 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import type { Outcome, Submitted } from '../api/outcome.ts'
 import type { SubmissionMeta } from '../api/post.ts'
 import { recordedAttribution } from '../attribution/recorded-attribution.ts'
-import type { FormWords } from '../content/schema.ts'
 import { announceRequest } from './announce-request.ts'
 import { clearConsentBox, readConsentBox } from './ConsentBox.tsx'
 import { formIds, readDraft, readFormFields, removeDraft, storeDraft } from './draft.ts'
 import { fillTimer } from './fill-time.ts'
 import { isHoneypotFilled } from './Honeypot.tsx'
 import { hasNoscriptForms, noscriptPost } from './noscript-post.ts'
+import type { WordsOf } from './words-of.ts'
+
+type MessageWords = Pick<WordsOf<NoscriptForm>, 'rules' | 'suggestions'>
 
 type FormSubmissionOptions<Fields extends FieldValues, Sent> = {
   name: NoscriptForm
@@ -27,7 +29,7 @@ type FormSubmissionOptions<Fields extends FieldValues, Sent> = {
   submit: (sent: Sent, submissionMeta: SubmissionMeta) => Promise<Submitted>
   /** The text of the toast for each outcome. */
   messages: Record<Outcome, string>
-  words: FormWords
+  words: MessageWords
   /** The locale of the page. Not the document's `lang`, which the translator of a browser changes. */
   locale: string
   /** Fields of the form's state that are set between a submit and the reset (`Flag`, docs/rules.md). */
@@ -176,9 +178,9 @@ const subscribeToNothing = () => () => {}
 /** The message of a broken rule, whose code is the error's message. */
 function messageOf(
   error: { message?: unknown } | undefined,
-  { rules, suggestions }: FormWords,
+  { rules, suggestions }: MessageWords,
 ): FieldMessage | undefined {
   if (typeof error?.message !== 'string') return undefined
   const code = error.message as RuleCode
-  return { text: rules[code], suggestion: suggestions[code] }
+  return { text: rules[code] ?? code, suggestion: suggestions[code] }
 }

@@ -28,7 +28,7 @@ export function AgentDialog({
   close,
   dismiss,
   children,
-}: DialogProps) {
+}: DialogProps<'agent'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     name: 'agent',

@@ -6,9 +6,12 @@ import columns from '../../ui/fields/columns.module.css'
 import type { FieldOf } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { EmailField, TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
-import type { FormWords } from '../content/schema.ts'
+import type { WordsOf } from '../forms/words-of.ts'
 
-type AgentFieldsProps = { field: FieldOf<AgentProposal>; words: FormWords }
+type AgentFieldsProps = {
+  field: FieldOf<AgentProposal>
+  words: Pick<WordsOf<'agent'>, 'labels' | 'prompts' | 'options' | 'featuresHint'>
+}
 
 /** The fields of 'Build Your AI Agent', in its dialog and on its page without JavaScript. */
 export function AgentFields({ field, words }: AgentFieldsProps) {

@@ -1,17 +1,18 @@
 import type { ReactNode, Ref } from 'react'
+import type { NoscriptForm } from '../../contract/noscript-forms.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageToaster } from '../../ui/toasts/PageToaster.tsx'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
-import type { FormWords } from '../content/schema.ts'
 import type { ConsentChoice } from '../forms/consent-of.ts'
 import { SendingOverlay } from '../forms/SendingOverlay.tsx'
+import type { WordsOf } from '../forms/words-of.ts'
 import { ProposalBody } from './ProposalBody.tsx'
 import styles from './ProposalDialog.module.css'
 
 /** The props of both dialogs. */
-export type DialogProps = {
+export type DialogProps<Form extends NoscriptForm> = {
   title: string
-  words: FormWords
+  words: WordsOf<Form>
   /** The locale of the page. */
   locale: string
   consent?: ConsentChoice | undefined

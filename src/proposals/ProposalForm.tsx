@@ -12,7 +12,7 @@ import styles from './ProposalForm.module.css'
 
 type ProposalFormProps = ComponentProps<'form'> & {
   isReady: boolean
-  words: FormWords
+  words: Pick<FormWords, 'allRequired' | 'requiredButConsent' | 'honeypot' | 'send'>
   /** The locale of the page. */
   locale: string
   consent?: ConsentChoice | undefined

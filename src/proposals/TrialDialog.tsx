@@ -29,7 +29,7 @@ export function TrialDialog({
   close,
   dismiss,
   children,
-}: DialogProps) {
+}: DialogProps<'trial'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { register, errorOf, form, isReady, isSending } = useFormSubmission({
     name: 'trial',

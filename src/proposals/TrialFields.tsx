@@ -5,9 +5,12 @@ import columns from '../../ui/fields/columns.module.css'
 import type { FieldOf } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { EmailField, TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
-import type { FormWords } from '../content/schema.ts'
+import type { WordsOf } from '../forms/words-of.ts'
 
-type TrialFieldsProps = { field: FieldOf<TrialProposal>; words: FormWords }
+type TrialFieldsProps = {
+  field: FieldOf<TrialProposal>
+  words: Pick<WordsOf<'trial'>, 'labels' | 'prompts' | 'options'>
+}
 
 /** The fields of 'Engage Talent', in its dialog and on its page without JavaScript. */
 export function TrialFields({ field, words: { labels, prompts, options } }: TrialFieldsProps) {

@@ -8,18 +8,18 @@ import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { PageToaster } from '../../../ui/toasts/PageToaster.tsx'
 import { sendMail } from '../../api/send-mail.ts'
-import type { FormWords } from '../../content/schema.ts'
 import { ConsentBox } from '../../forms/ConsentBox.tsx'
 import type { ConsentChoice } from '../../forms/consent-of.ts'
 import { FormLocale } from '../../forms/FormLocale.tsx'
 import { Honeypot } from '../../forms/Honeypot.tsx'
 import { SendingOverlay } from '../../forms/SendingOverlay.tsx'
 import { useFormSubmission } from '../../forms/useFormSubmission.ts'
+import type { WordsOf } from '../../forms/words-of.ts'
 
 const empty: ContactMessage = { name: '', email: '', subject: '', message: '' }
 
 type ContactFormProps = {
-  words: FormWords
+  words: WordsOf<'contact'>
   /** The locale of the page. */
   locale: string
   consent?: ConsentChoice | undefined
