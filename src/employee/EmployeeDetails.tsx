@@ -74,15 +74,18 @@ export function EmployeeDetails({ companyName, phone, advice, card, words }: Emp
       </div>
       {/* Both live regions are always present: screen readers miss a text that is inserted together with its region. */}
       <div className={isFound ? text.visuallyHidden : styles.message}>
-        <p role="status" className={text.lead}>
+        <p role="status" className={`${styles.status} ${text.lead}`}>
           {isLoading ? words.loading : isFound && words.loaded}
         </p>
         <p role="alert" className={styles.alert}>
           {isFailed && words[shown.outcome]}
         </p>
-        <noscript>
-          <p>{words.withoutScript}</p>
-        </noscript>
+        {/* Shown if the card cannot be hydrated. */}
+        {isLoading && (
+          <p role="alert" className={styles.withoutScript}>
+            {words.withoutScript}
+          </p>
+        )}
         {isFailed && (
           <NextStep
             advice={advice?.[shown.outcome]}
