@@ -16,7 +16,7 @@ export function Account({ me }: { me: Me }) {
       ]}
       onChoose={(value) => (value === 'me' ? navigate('/me') : signOut())}
     >
-      {me.name}
+      <span>{me.name}</span>
     </Menu>
   )
 }

@@ -10,9 +10,13 @@ export function runVitest(project: string, args: string[] = [], env: Record<stri
   return runTests('vitest', ['run', '--project', project, ...reporters, ...args], env)
 }
 
-export function runPlaywright(project: string, args: string[] = []) {
+export function runPlaywright(
+  project: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+) {
   const reporters = ['--reporter', 'list,./scripts/testing/playwright-tally.ts']
-  return runTests('playwright', ['test', `--project=${project}`, ...reporters, ...args])
+  return runTests('playwright', ['test', `--project=${project}`, ...reporters, ...args], env)
 }
 
 /** Runs a test runner, whose reporter writes the tally into a file. */

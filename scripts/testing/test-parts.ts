@@ -45,9 +45,12 @@ const partsOf = (isAll: boolean): TestPart[] => [
   {
     name: 'browser',
     takes: '[FILE …]',
-    does: 'the built site in Chromium',
+    does: 'the built site in Chromium; test:all changes each island at every moment',
     runBy: 'npm test',
-    prepare: (args) => () => withChromium('browser', () => runPlaywright('browser', args)),
+    prepare: (args) => () =>
+      withChromium('browser', () =>
+        runPlaywright('browser', args, isAll ? { EVERY_MOMENT: 'yes' } : {}),
+      ),
   },
   {
     name: 'visual',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/page/console.ts'
 import { findHiddenFocus } from '../support/page/find-hidden-focus.ts'
+import { findLooseTexts } from '../support/page/find-loose-texts.ts'
 import { findSmallTargets } from '../support/page/find-small-targets.ts'
 import { findViolations } from '../support/page/find-violations.ts'
 import { addRecords, ME, states } from './states.ts'
@@ -75,6 +76,7 @@ async function findFaults(page: Page) {
   return [
     ...(await findViolations(page, 'body')),
     ...(await page.evaluate(findSmallTargets, { side: 24 })),
+    ...(await findLooseTexts(page)).map((text) => `The text “${text}” has siblings.`),
     ...(overflow > 0 ? [`The page is ${overflow} px too wide.`] : []),
   ]
 }

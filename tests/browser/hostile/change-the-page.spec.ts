@@ -6,9 +6,9 @@ import {
   type ForeignChange,
   foreignChanges,
 } from '../../support/page/foreign-changes.ts'
-import { type Island, islands } from '../../support/page/islands.ts'
-import { needsHydration } from '../../support/page/needs-hydration.ts'
+import { type Island, islandIn, islands } from '../../support/page/islands.ts'
 import { expect, test } from '../../support/page/test.ts'
+import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
 
 type Moment = 'before hydration' | 'after hydration' | 'while it is used'
 
@@ -35,7 +35,7 @@ async function openChanged(page: Page, island: Island, by: ForeignChange, moment
   if (moment === 'after hydration') {
     await page.goto(island.address)
     await island.reach(page)
-    await expect.poll(() => islandOf(page, island).evaluate(needsHydration)).toBe(false)
+    await waitForIsland(islandIn(page, island))
     await changeOnce(page, by, island.blocked)
     return
   }
@@ -53,6 +53,3 @@ async function openChanged(page: Page, island: Island, by: ForeignChange, moment
   await change(page, by, island.blocked)
   release()
 }
-
-const islandOf = (page: Page, { component }: Island) =>
-  page.locator(`astro-island[component-export=${component}]`)

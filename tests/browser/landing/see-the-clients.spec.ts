@@ -4,6 +4,7 @@ import { buildWith } from '../../support/build-with.ts'
 import { type Box, boxOf } from '../../support/page/box-of.ts'
 import { countries } from '../../support/page/countries.ts'
 import { fakeMapsScript } from '../../support/page/fake-maps-script.ts'
+import { changeAlways } from '../../support/page/foreign-changes.ts'
 import { type RunningSite, startSite } from '../../support/page/site.ts'
 import { expect, test } from '../../support/page/test.ts'
 
@@ -102,6 +103,22 @@ test.describe('with an API key of Google Maps', () => {
     expect(new URL(requested[0] ?? '').searchParams.get('key')).toBe('test-key')
     expect(new URL(requested[0] ?? '').searchParams.get('callback')).toBeTruthy()
   })
+
+  for (const by of ['a translator', 'a password manager', 'a linkifier'] as const)
+    test(`the Google map replaces the built-in map although ${by} changes the page`, async ({
+      page,
+      expectErrors,
+    }) => {
+      expectErrors(/The island was rendered anew/)
+      await fakeGoogleMaps(page, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: fakeMapsScript }),
+      )
+      await page.goto(site.origin)
+      await changeAlways(page, by)
+      await scrollToMap(page)
+      const map = page.frameLocator('iframe[title="Map of client locations"]')
+      await expect(map.getByRole('button')).toHaveText(countries)
+    })
 
   test('the Google map follows the selected theme', async ({ page }) => {
     await fakeGoogleMaps(page, (route) =>

@@ -11,11 +11,11 @@ export const foreignChanges = {
 export type ForeignChange = keyof typeof foreignChanges
 
 /** Changes the page once. The content blocker removes the elements that match the selector. */
-export const changeOnce = (page: Page, by: ForeignChange, blocked: string) =>
+export const changeOnce = (page: Page, by: ForeignChange, blocked = '') =>
   page.evaluate<void>(`(${foreignChanges[by].change})(${JSON.stringify(blocked)})`)
 
 /** Changes the page now, and again after each further change of it. */
-export const changeAlways = (page: Page, by: ForeignChange, blocked: string) =>
+export const changeAlways = (page: Page, by: ForeignChange, blocked = '') =>
   page.evaluate<void>(`{
     const change = ${foreignChanges[by].change}
     change(${JSON.stringify(blocked)})
@@ -79,5 +79,5 @@ function linkNumbers() {
 }
 
 function removeElements(selector?: string) {
-  for (const element of document.querySelectorAll(selector ?? '')) element.remove()
+  if (selector) for (const element of document.querySelectorAll(selector)) element.remove()
 }

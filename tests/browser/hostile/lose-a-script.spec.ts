@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { fillIn, sendButton, trialForm } from '../../support/page/forms.ts'
+import { type Island, islandIn, islands } from '../../support/page/islands.ts'
+import { withUniqueText } from '../../support/page/stored-submissions.ts'
+import { expect, test } from '../../support/page/test.ts'
+import { waitForIsland } from '../../support/page/wait-for-hydration.ts'
+
+for (const island of islands) {
+  test(`the ${island.name} works after its script failed to load once`, async ({
+    page,
+    expectErrors,
+  }) => {
+    expectErrors(/ERR_FAILED/)
+    await page.route(scriptOf(island), (route) => route.abort(), { times: 1 })
+    await open(page, island)
+    await island.reach(page)
+    await waitForIsland(islandIn(page, island))
+    await island.use(page)
+  })
+
+  test(`without the script of the ${island.name} the visitor can still read and send`, async ({
+    page,
+    expectErrors,
+  }) => {
+    expectErrors(/ERR_FAILED/)
+    await page.route(scriptOf(island), (route) => route.abort())
+    await open(page, island)
+    await island.useWithoutScript(page)
+  })
+
+  test(`the ${island.name} works after the connection is back`, async ({
+    page,
+    context,
+    expectErrors,
+  }) => {
+    expectErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+    let isLost = true
+    await page.route(scriptOf(island), (route) => (isLost ? route.abort() : route.continue()))
+    await open(page, island)
+    await context.setOffline(true)
+    await island.reach(page)
+    await expect(islandIn(page, island)).toHaveAttribute('data-failures')
+    isLost = false
+    await context.setOffline(false)
+    await waitForIsland(islandIn(page, island))
+    await island.use(page)
+  })
+}
+
+test('a form that was submitted without a connection is sent when the connection is back', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/')
+  await context.setOffline(true)
+  const dialog = await trialForm.open(page)
+  await fillIn(dialog, trialForm, withUniqueText(trialForm).change)
+  await sendButton(dialog, trialForm).click()
+  await expect(dialog.locator('form')).toHaveAttribute('aria-busy', 'true')
+  await expect(sendButton(dialog, trialForm)).toHaveCSS('cursor', 'progress')
+  await context.setOffline(false)
+  await expect(page.getByRole('status').getByText(trialForm.sent)).toBeVisible()
+})
+
+/** Astro appends a query when it tries again. */
+const scriptOf = ({ component }: Island) => new RegExp(`/_astro/${component}\\.[^/]*\\.js`)
+
+async function open(page: Page, { address, width }: Island) {
+  if (width) await page.setViewportSize({ width, height: 844 })
+  await page.goto(address)
+}
