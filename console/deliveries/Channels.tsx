@@ -146,9 +146,9 @@ function State({ channel }: { channel: ChannelRow }) {
         </>
       )
     case 'off':
-      return name === 'mail' ? 'Not set up' : 'Not set up: its deliveries wait'
+      return <span>{name === 'mail' ? 'Not set up' : 'Not set up: its deliveries wait'}</span>
     default:
-      return 'Works'
+      return <span>Works</span>
   }
 }
 

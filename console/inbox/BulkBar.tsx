@@ -61,7 +61,7 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
         ]}
         onChoose={assign}
       >
-        Assign
+        <span>Assign</span>
       </Menu>
       <Menu
         label="Status"
@@ -71,7 +71,7 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
           .map((status) => ({ value: status, label: <StatusMark status={status} /> }))}
         onChoose={setStatus}
       >
-        Status
+        <span>Status</span>
       </Menu>
       {view === 'spam' ? (
         <Button

@@ -18,7 +18,7 @@ export function KeysPanel() {
       </h2>
       <div className={styles.setting}>
         <Checkbox checked={isOn} onChange={change}>
-          Single-key shortcuts on this device
+          <span>Single-key shortcuts on this device</span>
         </Checkbox>
       </div>
       <p className={styles.soft}>

@@ -44,7 +44,7 @@ export function FoundRows({ title, hint, rows, selected, onSelect }: FoundRowsPr
             )
           }
         >
-          {`All ${rows.length}`}
+          <span>{`All ${rows.length}`}</span>
         </Checkbox>
       )}
       <ul className={styles.rows}>

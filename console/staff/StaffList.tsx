@@ -57,7 +57,7 @@ export function StaffList({ answer: { staff, now }, myId, onCommand }: StaffList
                       options={commandsFor(member)}
                       onChoose={(command) => onCommand(command as StaffCommand, member)}
                     >
-                      Actions
+                      <span>Actions</span>
                     </Menu>
                   </div>
                 )}
@@ -84,7 +84,7 @@ function Means({ member }: { member: StaffItem }) {
       </>
     )
   const means = meansText(member)
-  if (!means) return 'nothing yet'
+  if (!means) return <span>nothing yet</span>
   return (
     <>
       <span>{means}</span>

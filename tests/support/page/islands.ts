@@ -176,10 +176,18 @@ const openIndustry = (page: Page, name: string) =>
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName(name, { timeout: 1_000 })
   }).toPass()
 
-/** A dialog may be open, and covers its button then. */
+/**
+ * A dialog may be open, and covers its button then. A click is lost if the header is rendered anew while its button is
+ * pressed.
+ */
 async function open(page: Page, form: Form) {
   const dialog = page.locator('dialog:modal', { has: page.locator(`#${form.id}`) })
-  return (await dialog.count()) > 0 ? dialog : form.open(page)
+  if (form.call === 'SendMail') return form.open(page)
+  await expect(async () => {
+    if ((await dialog.count()) === 0) await form.open(page)
+    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  return dialog
 }
 
 async function useForm(page: Page, form: Form) {

@@ -61,17 +61,17 @@ export function ImportOptions(props: ImportOptionsProps) {
           })
         }
       >
-        Change employees whose code is on record
+        <span>Change employees whose code is on record</span>
       </Checkbox>
       <Checkbox checked={options.skipWrong} onChange={(skipWrong) => onChange({ skipWrong })}>
-        {`Skip what is wrong${wrong > 0 ? ` (${wrong})` : ''}, and import the rest`}
+        <span>{`Skip what is wrong${wrong > 0 ? ` (${wrong})` : ''}, and import the rest`}</span>
       </Checkbox>
       {list && options.mode === 'update' && (
         <Checkbox
           checked={options.removeMissing}
           onChange={(removeMissing) => onChange({ removeMissing })}
         >
-          {`Remove employees who are not in the list (${missing})`}
+          <span>{`Remove employees who are not in the list (${missing})`}</span>
         </Checkbox>
       )}
       <Reading {...props} />
