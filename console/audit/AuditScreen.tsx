@@ -4,12 +4,11 @@ import { useSearchParams } from 'wouter'
 import { auditActions } from '../../contract/console/audit-actions.ts'
 import type { AuditAnswer, AuditItem } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
-import text from '../../ui/styles/text.module.css'
 import { call, poll } from '../shared/api.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { isPolled, POLL_MS, queries } from '../shared/queries.ts'
 import { KeepPlace } from '../shared/rows/KeepPlace.tsx'
-import { LoadMore } from '../shared/rows/LoadMore.tsx'
+import { ListFoot } from '../shared/rows/ListFoot.tsx'
 import { withFirstPage, withNextPage } from '../shared/rows/pages.ts'
 import { useRowKeys } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
@@ -85,19 +84,15 @@ export default function AuditScreen() {
         </Notice>
       )}
       {data && data.rows.length > 0 && <AuditTable body={body} entries={data.rows} />}
-      <div className={table.foot}>
-        {/* Announced after a change of the filters. A notice shows the same if the list is empty. */}
-        <p role="status" className={data?.rows.length ? undefined : text.visuallyHidden}>
-          {data && (data.rows.length > 0 ? countText(data) : emptyText(hasFilters))}
-        </p>
-        <LoadMore
-          hasMore={Boolean(data?.next)}
-          isLoading={more.isPending}
-          onLoad={() => data?.next && more.mutate(data.next)}
-          rows={rowElements}
-        />
-        {more.error && <p role="alert">{sentenceOf(more.error)}</p>}
-      </div>
+      <ListFoot
+        hasRows={Boolean(data?.rows.length)}
+        status={data && (data.rows.length > 0 ? countText(data) : emptyText(hasFilters))}
+        hasMore={Boolean(data?.next)}
+        isLoading={more.isPending}
+        onLoad={() => data?.next && more.mutate(data.next)}
+        rows={rowElements}
+        error={more.error}
+      />
     </>
   )
 }

@@ -6,18 +6,16 @@ import {
   MAX_EMPLOYEE_SEARCH,
 } from '../../contract/console/employees/employees.ts'
 import { Button } from '../../ui/Button.tsx'
-import text from '../../ui/styles/text.module.css'
 import { counted } from '../shared/counted.ts'
 import { download } from '../shared/files/download.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
-import { LoadMore } from '../shared/rows/LoadMore.tsx'
+import { ListFoot } from '../shared/rows/ListFoot.tsx'
 import { focusedRow, useRowKeys } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import { SearchField } from '../shared/search/SearchField.tsx'
 import { Select } from '../shared/select/Select.tsx'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { useShortcuts } from '../shared/shortcuts.ts'
-import table from '../shared/table.module.css'
 import { useAction } from '../shared/useAction.ts'
 import { badgeAddress } from './badge-address.ts'
 import { EmployeeList } from './EmployeeList.tsx'
@@ -140,18 +138,14 @@ export default function EmployeesScreen() {
       {rows.length > 0 && (
         <EmployeeList rows={rows} body={rowsElement} selected={selected} onSelect={setSelected} />
       )}
-      <div className={table.foot}>
-        {/* Announced, because a search leaves the focus in its field. A notice shows the same if the list is empty. */}
-        <p role="status" className={rows.length === 0 ? text.visuallyHidden : undefined}>
-          {rows.length > 0 ? counted(count, 'employee') : list.data && emptyTitle(isFiltered)}
-        </p>
-        <LoadMore
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          onLoad={() => list.fetchNextPage()}
-          rows={rowElements}
-        />
-      </div>
+      <ListFoot
+        hasRows={rows.length > 0}
+        status={rows.length > 0 ? counted(count, 'employee') : list.data && emptyTitle(isFiltered)}
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onLoad={() => list.fetchNextPage()}
+        rows={rowElements}
+      />
     </>
   )
 }

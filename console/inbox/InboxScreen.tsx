@@ -6,13 +6,12 @@ import { useIsOnScreen } from '../../ui/useIsOnScreen.ts'
 import callout from '../shared/callout.module.css'
 import controls from '../shared/controls.module.css'
 import { Notice, Waiting } from '../shared/Notice.tsx'
-import { LoadMore } from '../shared/rows/LoadMore.tsx'
+import { ListFoot } from '../shared/rows/ListFoot.tsx'
 import { focusRow } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { useShortcuts } from '../shared/shortcuts.ts'
-import table from '../shared/table.module.css'
 import { BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
@@ -100,19 +99,17 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
           isOutdated={isPlaceholderData}
         />
       )}
-      <div className={table.foot}>
-        {/* Announced, because a search leaves the focus in its field. A notice shows the same if the list is empty. */}
-        <p role="status" className={data?.rows.length ? undefined : text.visuallyHidden}>
-          {data && (data.rows.length > 0 ? loadedText(data) : emptyTitle(filters.view, hasFilters))}
-        </p>
-        <LoadMore
-          hasMore={Boolean(data?.next)}
-          isLoading={more.isPending}
-          onLoad={() => data?.next && more.mutate(data.next)}
-          rows={rowElements}
-        />
-        {more.error && <p role="alert">{sentenceOf(more.error)}</p>}
-      </div>
+      <ListFoot
+        hasRows={Boolean(data?.rows.length)}
+        status={
+          data && (data.rows.length > 0 ? loadedText(data) : emptyTitle(filters.view, hasFilters))
+        }
+        hasMore={Boolean(data?.next)}
+        isLoading={more.isPending}
+        onLoad={() => data?.next && more.mutate(data.next)}
+        rows={rowElements}
+        error={more.error}
+      />
       {ids.length > 0 && <BulkBar ids={ids} view={filters.view} me={me.id} onDone={leaveBar} />}
     </>
   )

@@ -1,4 +1,4 @@
-/** What people do, in the words of the audit. The console filters by them. */
+/** All actions that an entry of the audit can name. The console filters by them. */
 export const auditActions = [
   'accepted an invitation',
   'added a note',

@@ -16,7 +16,7 @@ import { EMPLOYEES_KEY } from '../useEmployees.ts'
 
 const BADGES_KEY = [...EMPLOYEES_KEY, 'badges']
 
-/** What the company prints, and everybody by name. */
+/** The company's settings of badges, and all employees, sorted by name. */
 export const useBadgeList = () =>
   useQuery({
     queryKey: [...BADGES_KEY, 'list'],

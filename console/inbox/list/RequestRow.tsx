@@ -105,7 +105,7 @@ export function RequestRow({
   )
 }
 
-/** What the head of the column says, for those who do not see it. */
+/** The heading of the column, for screen readers. */
 const Label = ({ children }: { children: string }) => (
   <span className={text.visuallyHidden}>{`${children}: `}</span>
 )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { focusRow } from './useRowKeys.ts'
 
-type LoadMoreProps = {
+export type LoadMoreProps = {
   hasMore: boolean
   isLoading: boolean
   onLoad: () => void
