@@ -60,6 +60,12 @@ test('an error with the same cause is logged once a minute, with the number that
   expect(lines()[3]).not.toHaveProperty('repeated')
 })
 
+test('the values of a message with placeholders are logged beside an error', () => {
+  const { log, lines } = createLog()
+  log.error(new Error('broken'), 'took %d ms', 5)
+  expect(lines()).toMatchObject([{ msg: 'took 5 ms', err: { message: 'broken' } }])
+})
+
 test('messages of a database or a parser that quote a record are left out', () => {
   const { log, all, lines } = createLog()
   const row = 'Failing row contains (7, Ada Lovelace, +44 7700 900107).'

@@ -21,7 +21,7 @@ export const openLog = (
       serializers: { err: serializeError, error: serializeError, req: omit, res: omit },
       hooks: {
         logMethod(args, method) {
-          const [first, message] = args as [unknown, string | undefined]
+          const [first, message, ...values] = args as [unknown, string | undefined, ...unknown[]]
           const fields: { err?: unknown; error?: unknown } =
             first instanceof Error ? { err: first } : Object(first)
           const error = fields.err ?? fields.error
@@ -30,7 +30,7 @@ export const openLog = (
           const text = message ?? error.name
           const repeated = countRepeats(`${text} ${causeOf(error)}`)
           if (repeated === 'too soon') return
-          method.apply(this, [{ ...fields, ...(repeated > 0 && { repeated }) }, text])
+          method.apply(this, [{ ...fields, ...(repeated > 0 && { repeated }) }, text, ...values])
         },
         streamWrite: redactPersons,
       },
