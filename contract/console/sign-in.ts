@@ -24,7 +24,7 @@ export const SessionAnswer = z.object({
 })
 export type SessionAnswer = z.infer<typeof SessionAnswer>
 
-/** What a browser answers to the options of a passkey. It is checked by the library, not here. */
+/** The browser's answer to the options of a passkey. The library checks it, so this schema does not. */
 export const WebAuthnResponse = z.record(z.string(), z.unknown())
 
 const KnownKeys = z.array(z.object({ id: z.string(), type: z.literal('public-key') }))

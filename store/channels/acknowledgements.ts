@@ -13,7 +13,7 @@ import { pauseChannel } from './channels.ts'
 export type Acknowledgements = {
   /**
    * Decides whether a leased acknowledgement is sent; otherwise it is dismissed with the reason. A mailbox gets one a day,
-   * and a domain a limited number an hour. Over the hourly limit of all the channel is paused, and `receivers` are told.
+   * and a domain a limited number an hour. Over the hourly limit for all visitors the channel is paused, and `receivers` get a notice.
    */
   admit(id: string, receivers: NoticeReceivers): Promise<boolean>
 }

@@ -265,40 +265,36 @@ test('the probe fails on a read-only PostgreSQL database, and changes nothing', 
   ])
 })
 
-test('the probe fails for a role without the right to insert submissions', async () => {
+/** A migrated database and a role with the granted rights; resolves to the role's address of the database. */
+async function createRole(grants: (role: string) => string) {
   const databaseUrl = await createEmptyPostgres()
   await (await opened(databaseUrl)).probe()
-  const role = `reader_${new URL(databaseUrl).pathname.slice(-8)}`
+  const url = new URL(databaseUrl)
+  url.username = `role_${url.pathname.slice(-8)}`
+  const role = url.username
   await runStatement(databaseUrl, `create role ${role} login`)
   onTestFinished(async () => {
     await runStatement(databaseUrl, `drop owned by ${role}; drop role ${role}`)
   })
-  await runStatement(
-    databaseUrl,
-    `grant select, update on all tables in schema public to ${role}; grant insert on outbox, messages to ${role}`,
+  await runStatement(databaseUrl, grants(role))
+  return url.href
+}
+
+test('the probe fails for a role without the right to insert submissions', async () => {
+  const url = await createRole(
+    (role) =>
+      `grant select, update on all tables in schema public to ${role}; grant insert on outbox, messages to ${role}`,
   )
-  const url = new URL(databaseUrl)
-  url.username = role
-  await expect((await opened(url.href)).probe()).rejects.toThrow(
+  await expect((await opened(url)).probe()).rejects.toThrow(
     'No right to insert into leads, idempotencyKeys',
   )
 })
 
 test('the service needs no more than the right to read and write the tables that store migrate made', async () => {
-  const databaseUrl = await createEmptyPostgres()
-  await (await opened(databaseUrl)).probe()
-  const role = `writer_${new URL(databaseUrl).pathname.slice(-8)}`
-  await runStatement(databaseUrl, `create role ${role} login`)
-  onTestFinished(async () => {
-    await runStatement(databaseUrl, `drop owned by ${role}; drop role ${role}`)
-  })
-  await runStatement(
-    databaseUrl,
-    `grant select, insert, update, delete on all tables in schema public to ${role}`,
+  const url = await createRole(
+    (role) => `grant select, insert, update, delete on all tables in schema public to ${role}`,
   )
-  const url = new URL(databaseUrl)
-  url.username = role
-  const store = await opened(url.href)
+  const store = await opened(url)
   await store.probe()
   await store.leads.add(aTrialLead(), null)
   await store.employees.add([anEmployee('A-1')])

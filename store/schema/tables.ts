@@ -22,7 +22,7 @@ export type Tables = {
   employees: Employee & EmployeeKeys
   /** Another value after each change of employees, their links or cards: the ETag of their list. */
   revisions: { name: 'employees'; value: string }
-  /** Whose a photo is. Ownerless rows are deleted in batches. */
+  /** The owner of a photo: an employee or an import. Rows without an owner are deleted in batches. */
   photos: {
     id: string
     employeeId: string | null
@@ -48,7 +48,7 @@ export type Tables = {
     fileName: string | null
     content: Uint8Array | null
   }
-  /** What an import will do to each employee, written before the transaction that does it, and deleted in batches afterwards. */
+  /** The planned change of each employee by an import: written before its transaction, and deleted in batches afterwards. */
   employeeImportRows: {
     /** Of one attempt to apply the import. */
     runId: string

@@ -18,7 +18,7 @@ async function signInOn(store: Store) {
 
 const ENDED = { by: null, action: 'ended all sessions and links', subject: null }
 
-/** What `pg_restore` does with a table of a dump: the same rows in a new table. */
+/** Like `pg_restore` with a table of a dump: the same rows in a new table. */
 const restoreTable = (name: string) => `
   create table restored (like "${name}" including all);
   insert into restored select * from "${name}";

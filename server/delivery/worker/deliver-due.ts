@@ -77,7 +77,7 @@ export async function deliverDue(round: Round): Promise<RoundEnd> {
 const laterEnd = (one: RoundEnd | null, other: RoundEnd | null) =>
   one && other && one.retryAfterMs > other.retryAfterMs ? one : (other ?? one)
 
-/** The next due delivery that the channel admits; null if there is none, or the service stops. */
+/** Leases the next due delivery that the channel admits. Null if none is due, or if the service is stopping. */
 function leaseNext({ store, channel, sendRate, stopping = NEVER }: Round) {
   const leaseMs = QUERIES_TIMEOUT_MS + channel.sendTimeoutMs + LEASE_MARGIN_MS
   const lease = async () => {

@@ -8,7 +8,7 @@ import type { ImportOptions, ImportPlan, PlannedAddition, PlannedChange } from '
 
 export type ImportRow = Omit<Tables['employeeImportRows'], 'runId' | 'nth' | 'importId'>
 
-/** What the plan does to each employee: added ones first, in the order of the list. */
+/** The planned change of each employee: additions first, in the order of the list. */
 export function* importRows(plan: ImportPlan, { removeMissing }: ImportOptions) {
   for (const addition of plan.added) yield addedRow(addition)
   for (const change of plan.changed) yield changedRow(change)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What other programs do to a page in the visitor's browser. */
+/** The changes that other programs make to a page in the visitor's browser. */
 export const foreignChanges = {
   'a translator': { change: translate },
   'a password manager': { change: decorateFields },

@@ -18,7 +18,7 @@ export type Island = {
   /** Without hydration this needs no script. */
   reach(page: Page): Promise<unknown>
   use(page: Page): Promise<void>
-  /** What remains possible without its script. */
+  /** The actions that work without the script of the island. */
   useWithoutScript(page: Page): Promise<void>
 }
 
