@@ -8,6 +8,11 @@ await runParts({
   call: 'npm run fix',
   parts: [
     {
+      name: 'schema',
+      does: 'writes docs/notices.schema.json from the schema of the messages',
+      prepare: () => writeNoticeSchema,
+    },
+    {
       name: 'lint',
       does: 'applies the safe fixes of lint rules',
       takes: '[FILE …]',
@@ -19,11 +24,6 @@ await runParts({
       takes: '[FILE …]',
       prepare: (args) => () =>
         run('biome', ['check', '--write', '--linter-enabled=false', ...args]),
-    },
-    {
-      name: 'schema',
-      does: 'writes docs/notices.schema.json from the schema of the messages',
-      prepare: () => writeNoticeSchema,
     },
     {
       name: 'licences',
