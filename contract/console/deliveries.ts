@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Text } from './text.ts'
 
 /**
  * The calls about deliveries, all for the area `inbox`:
@@ -25,7 +26,7 @@ export const deliveryStates = ['failed', 'held', 'waiting', 'dismissed'] as cons
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** The place in the list behind a delivery: its time and its id. */
-const Cursor = z.string().check(z.regex(/^\d{1,15}_[0-9a-f-]{36}$/))
+const Cursor = Text.check(z.regex(/^\d{1,15}_[0-9a-f-]{36}$/))
 
 export const DeliveriesQuery = z.object({
   state: z._default(z.enum(deliveryStates), 'failed'),
@@ -99,13 +100,11 @@ export const RetryFailedAnswer = z.object({
 export type RetryFailedAnswer = z.infer<typeof RetryFailedAnswer>
 
 export const MAX_REASON_LENGTH = 200
-const reason = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'A short reason is required.'),
-    z.maxLength(MAX_REASON_LENGTH, `A reason has at most ${MAX_REASON_LENGTH} characters.`),
-  )
+const reason = Text.check(
+  z.trim(),
+  z.minLength(1, 'A short reason is required.'),
+  z.maxLength(MAX_REASON_LENGTH, `A reason has at most ${MAX_REASON_LENGTH} characters.`),
+)
 export const DismissBody = z.object({ reason })
 export const PauseBody = z.object({ reason })
 

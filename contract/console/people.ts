@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id, Text } from './text.ts'
 
 /**
  * The calls about personal data of visitors, all below `/api` and for the area `people`. They are `POST`, so that no
@@ -16,7 +17,7 @@ export const MAX_SELECTED = 500
 
 export const SearchBody = z.object({
   /** An email address, or words of a name. */
-  text: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_PERSON_SEARCH)),
+  text: Text.check(z.trim(), z.minLength(2), z.maxLength(MAX_PERSON_SEARCH)),
 })
 
 /** `sender`: sent from the searched address. `name`: the words are in name or company. `mention`: anywhere else. */
@@ -70,7 +71,7 @@ export const SearchAnswer = z.object({
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 
-const ids = z.array(z.string().check(z.maxLength(36))).check(z.maxLength(MAX_SELECTED))
+const ids = z.array(Id).check(z.maxLength(MAX_SELECTED))
 
 /** What is exported or erased: requests with everything about them, and single notes about others. */
 export const Selection = z

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { budgets, industries } from '../options.ts'
 import { deliveryChannels } from './deliveries.ts'
-
 import { LocalDate } from './local-date.ts'
-
 import { MAX_BULK, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from './request-limits.ts'
-
 import { requestStatuses } from './request-status.ts'
+import { Id, Text } from './text.ts'
 
 /**
  * The calls about requests (leads and messages), all below `/api` and for the area `inbox`:
@@ -40,12 +38,14 @@ const MAX_PAGE = 100
 export const MAX_COUNT = 1000
 export const MAX_FOUND = 100
 
-const Id = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'An id is expected.'))
+/** Of a request or a staff member. The ids of requests are also read as numbers. */
+const RecordId = Id.check(z.regex(/^[0-9a-f-]{36}$/, 'An id is expected.'))
+
 /** What the list shows; the same words stand in the address of the screen. Unset fields do not filter. */
 const filters = {
   view: z._default(z.enum(requestViews), 'all'),
   /** A reference in any spelling, or words; each word must occur in the request as the beginning of a word. */
-  q: z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
+  q: z.optional(Text.check(z.maxLength(MAX_SEARCH_LENGTH))),
   kind: z.optional(z.enum(requestKinds)),
   /** Messages have no industry and no budget: these filters leave leads only. */
   industry: z.optional(z.enum(industries)),
@@ -53,7 +53,7 @@ const filters = {
   /** `spam` as the view of that name. */
   status: z.optional(z.enum(requestStatuses)),
   /** The id of a staff member, or `none` for requests without an owner. */
-  owner: z.optional(z.union([z.literal('none'), Id])),
+  owner: z.optional(z.union([z.literal('none'), RecordId])),
   /** Received on this day or later. */
   from: z.optional(LocalDate),
   /** Received on this day or before. */
@@ -65,7 +65,7 @@ const filters = {
 export const ListQuery = z.object({
   ...filters,
   /** The `next` of the page before. */
-  after: z.optional(Id),
+  after: z.optional(RecordId),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)), 50),
 })
 /** As the service reads it, with all defaults. */
@@ -217,7 +217,7 @@ export type RequestAnswer = z.infer<typeof RequestAnswer>
 /** Unset fields stay; null clears. Status `spam` marks as spam; another status of a spam request marks it as not spam. */
 export const ChangeBody = z.object({
   status: z.optional(z.enum(requestStatuses)),
-  owner: z.optional(z.nullable(Id)),
+  owner: z.optional(z.nullable(RecordId)),
   followUpOn: z.optional(z.nullable(LocalDate)),
 })
 export type ChangeBody = z.infer<typeof ChangeBody>
@@ -233,15 +233,15 @@ export const StaleDetails = z.object({
 export type StaleDetails = z.infer<typeof StaleDetails>
 
 export const NoteBody = z.object({
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NOTE_LENGTH)),
+  text: Text.check(z.trim(), z.minLength(1), z.maxLength(MAX_NOTE_LENGTH)),
 })
 export type NoteBody = z.infer<typeof NoteBody>
 
-const ids = z.array(Id).check(z.minLength(1), z.maxLength(MAX_BULK))
+const ids = z.array(RecordId).check(z.minLength(1), z.maxLength(MAX_BULK))
 
 /** One action on several requests. It asks for no version: each request gets the value, whatever it was. */
 export const BulkBody = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('assign'), ids, owner: z.nullable(Id) }),
+  z.object({ action: z.literal('assign'), ids, owner: z.nullable(RecordId) }),
   z.object({ action: z.literal('status'), ids, status: z.enum(requestStatuses) }),
   z.object({ action: z.literal('spam'), ids }),
   z.object({ action: z.literal('not-spam'), ids }),
@@ -249,7 +249,7 @@ export const BulkBody = z.discriminatedUnion('action', [
 export type BulkBody = z.infer<typeof BulkBody>
 
 /** A request, and the version that a change has given it. */
-const ChangedRequest = z.object({ id: Id, version: z.number() })
+const ChangedRequest = z.object({ id: RecordId, version: z.number() })
 export type ChangedRequest = z.infer<typeof ChangedRequest>
 
 /** Without requests that had the value already or were erased. */

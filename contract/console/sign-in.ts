@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { areas } from './areas.ts'
+import { Text } from './text.ts'
 
 export const Me = z.object({
   id: z.string(),
@@ -24,8 +25,8 @@ export const SessionAnswer = z.object({
 })
 export type SessionAnswer = z.infer<typeof SessionAnswer>
 
-/** The browser's answer to the options of a passkey. The library checks it, so this schema does not. */
-export const WebAuthnResponse = z.record(z.string(), z.unknown())
+/** The browser's answer to the options of a passkey. The library checks it; `id` is looked up before. */
+export const WebAuthnResponse = z.looseObject({ id: z.optional(Text) })
 
 const KnownKeys = z.array(z.object({ id: z.string(), type: z.literal('public-key') }))
 
@@ -64,25 +65,22 @@ export const InvitationAnswer = z.object({
 export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 
 /** The token of the link, from the address's fragment. */
-export const Token = z.object({ token: z.string().check(z.maxLength(100)) })
+const token = Text.check(z.maxLength(100))
+export const Token = z.object({ token })
 
 /**
  * The screen that the identity provider leads back to, such as `/inbox?view=mine`. The pattern refuses all that a browser
  * could read as the address of another site, and the paths of calls and of the callback.
  */
-const ReturnTo = z
-  .string()
-  .check(
-    z.maxLength(2_000),
-    z.regex(/^\/(?!\/|api\b|oidc\b)[!-[\]-~]*$/, 'A path of the console is required.'),
-  )
+const ReturnTo = Text.check(
+  z.maxLength(2_000),
+  z.regex(/^\/(?!\/|api\b|oidc\b)[!-[\]-~]*$/, 'A path of the console is required.'),
+)
 
 export const OidcBody = z.object({ returnTo: ReturnTo })
 
 /** With the token of a link, the first sign-in binds the identity to the invited person. */
-export const OidcSignInBody = z.extend(OidcBody, {
-  token: z.optional(z.string().check(z.maxLength(100))),
-})
+export const OidcSignInBody = z.extend(OidcBody, { token: z.optional(token) })
 
 /** The ways to sign in beside a passkey. */
 export const MeansAnswer = z.object({ oidc: z.boolean() })
@@ -93,6 +91,9 @@ export const OidcStart = z.object({ url: z.string() })
 export type OidcStart = z.infer<typeof OidcStart>
 
 export const MAX_PASSKEY_NAME = 60
+/** The name that a person gives a passkey. */
+export const PasskeyName = Text.check(z.trim(), z.maxLength(MAX_PASSKEY_NAME))
+
 export const PasskeyAnswer = z.object({
   id: z.string(),
   name: z.string(),

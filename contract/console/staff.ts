@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { areas } from './areas.ts'
+import { Id, Text } from './text.ts'
 
 /**
  * The calls about staff, all below `/api` and for the area `admin`. All but the lists need a confirmation at most five
@@ -28,24 +29,20 @@ const Areas = z
   .check(z.refine((names) => new Set(names).size === names.length, 'An area is named twice.'))
 
 export const InviteBody = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'A name is required.'),
-      z.maxLength(MAX_STAFF_NAME, `A name has at most ${MAX_STAFF_NAME} characters.`),
-      z.regex(/^\P{Cc}*$/u, 'A name is one line without control characters.'),
+  name: Text.check(
+    z.trim(),
+    z.minLength(1, 'A name is required.'),
+    z.maxLength(MAX_STAFF_NAME, `A name has at most ${MAX_STAFF_NAME} characters.`),
+    z.regex(/^\P{Cc}*$/u, 'A name is one line without control characters.'),
+  ),
+  email: Text.check(
+    z.trim(),
+    z.maxLength(MAX_STAFF_EMAIL, `An address has at most ${MAX_STAFF_EMAIL} characters.`),
+    z.regex(
+      /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/,
+      'An address like name@example.com is required.',
     ),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(MAX_STAFF_EMAIL, `An address has at most ${MAX_STAFF_EMAIL} characters.`),
-      z.regex(
-        /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/,
-        'An address like name@example.com is required.',
-      ),
-    ),
+  ),
   areas: Areas,
 })
 export type InviteBody = z.infer<typeof InviteBody>
@@ -59,7 +56,7 @@ export const LinkAnswer = z.object({
 export type LinkAnswer = z.infer<typeof LinkAnswer>
 
 /** `handOverTo`: who takes over the person's open requests; null: nobody, so that they have no owner. */
-export const DisableBody = z.object({ handOverTo: z.nullable(z.string()) })
+export const DisableBody = z.object({ handOverTo: z.nullable(Id) })
 
 /** A person with the area `inbox` keeps their requests, whatever `handOverTo`. */
 export const AreasBody = z.extend(DisableBody, { areas: Areas })
@@ -108,11 +105,11 @@ const MAX_AUDIT_PAGE = 200
 
 export const AuditQuery = z.object({
   /** The `next` of the page before. */
-  before: z.optional(z.string().check(z.maxLength(40))),
+  before: z.optional(Id),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_AUDIT_PAGE)), 100),
   /** The id of a person who acted or was acted upon. */
-  person: z.optional(z.string().check(z.maxLength(40))),
-  action: z.optional(z.string().check(z.maxLength(100))),
+  person: z.optional(Id),
+  action: z.optional(Text.check(z.maxLength(100))),
 })
 
 export const AuditItem = z.object({

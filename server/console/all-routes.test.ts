@@ -1,60 +1,16 @@
-import Fastify, { type RouteOptions } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { areas } from '../../contract/console/areas.ts'
-import { addStaff, startConsole } from '../../tests/support/service/console.ts'
+import { addStaff } from '../../tests/support/service/console.ts'
+import {
+  named,
+  type Route,
+  startWithRoutes,
+  UNKNOWN,
+} from '../../tests/support/service/console-routes.ts'
 import { anEmployee } from '../../tests/support/service/employees.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
-import { aSite } from '../../tests/support/service/service.ts'
-import { consoleRoutes } from './console-routes.ts'
-import type { Access, ConsoleParts } from './guard/console-parts.ts'
 import { FileAnswer } from './guard/file-answer.ts'
-
-const UNKNOWN = '0198c0de-0000-7000-8000-000000000000'
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-type Route = {
-  method: Method
-  path: string
-  access: Access
-  needsConfirmation: boolean
-  schema: RouteOptions['schema']
-}
-
-/** All routes of the console, as they are registered. */
-async function listRoutes(parts: Pick<ConsoleParts, 'store' | 'settings'>): Promise<Route[]> {
-  const app = Fastify()
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.decorateRequest('signedIn', null)
-  const routes: Route[] = []
-  app.addHook('onRoute', ({ method, url, config, schema }) => {
-    if (url.endsWith('*')) return // Answers 404 for all other addresses.
-    for (const one of [method].flat()) {
-      if (one === 'HEAD') continue // Node answers it as GET.
-      routes.push({
-        method: one as Method,
-        path: url.replaceAll(/:\w+/g, UNKNOWN),
-        access: config?.access as Access,
-        needsConfirmation: config?.needsConfirmation === true,
-        schema,
-      })
-    }
-  })
-  const more = { site: aSite(), origin: () => 'https://x.example', version: '', oidc: undefined }
-  await app.register(consoleRoutes, { ...parts, ...more, wakeDelivery: () => {} })
-  await app.ready()
-  await app.close()
-  return routes
-}
-
-async function startWithRoutes(options = {}) {
-  const started = await startConsole(options)
-  return { ...started, routes: await listRoutes(started) }
-}
-
-const named = ({ method, path }: Route) => `${method} ${path}`
 
 test('only the calls of the sign-in are for everybody', async () => {
   const { routes } = await startWithRoutes()

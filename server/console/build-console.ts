@@ -100,7 +100,10 @@ function answerRefusal(
 
 function sentenceOf({ validation, message, statusCode }: FastifyError, request: FastifyRequest) {
   const [first] = validation ?? []
-  if (first) return `The call is not as expected at ${first.instancePath || '/'}: ${first.message}.`
+  if (first) {
+    const reason = first.message?.replace(/\.$/, '') // Some are sentences.
+    return `The call is not as expected at ${first.instancePath || '/'}: ${reason}.`
+  }
   if (statusCode === 413) {
     const { bodyLimit = MAX_BODY_BYTES } = request.routeOptions
     return `This call may have at most ${Math.floor(bodyLimit / 1_000)} kB.`

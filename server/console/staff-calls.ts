@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { Done } from '../../contract/console/sign-in.ts'
 import {
   AreasBody,
@@ -8,13 +7,13 @@ import {
   OpenRequestsAnswer,
   StaffAnswer,
 } from '../../contract/console/staff.ts'
+import { IdParams } from '../../contract/console/text.ts'
 import type { StaffMember } from '../../records/staff.ts'
 import { isAnonymous, type StaffChange } from '../../store/staff/staff.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
 import { signedInOn } from './guard/guard.ts'
 import { notFound, Refusal } from './guard/refusal.ts'
 
-const IdParams = z.object({ id: z.string().check(z.maxLength(40)) })
 const done = { done: true as const }
 
 /** Who may use the console, and for what. */

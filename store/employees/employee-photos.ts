@@ -27,7 +27,6 @@ export const employeePhotosIn = ({ reading }: Pick<Database, 'reading'>): Employ
   },
 
   async findOf(id, size) {
-    if (id.includes('\0')) return null
     const found = await photosOfEmployees(reading, size)
       .where('employees.id', '=', id)
       .executeTakeFirst()

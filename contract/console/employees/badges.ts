@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id } from '../text.ts'
 
 /**
  * The calls about printed badges, all below `/api` and for the area `employees`.
@@ -11,8 +12,6 @@ import * as z from 'zod/mini'
  * The QR codes are computed for the sheets only, a part of the people at a time.
  */
 export const MAX_BADGES = 500
-
-const MAX_ID = 40
 
 /** The fields that a badge can show below the name. */
 export const badgeFields = [
@@ -52,9 +51,7 @@ export const BadgeSettingsAnswer = z.object({
 export type BadgeSettingsAnswer = z.infer<typeof BadgeSettingsAnswer>
 
 export const BadgesBody = z.object({
-  ids: z
-    .array(z.string().check(z.maxLength(MAX_ID)))
-    .check(z.minLength(1), z.maxLength(MAX_BADGES)),
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_BADGES)),
 })
 
 const Badge = z.object({

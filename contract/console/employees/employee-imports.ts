@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Text } from '../text.ts'
 import { listColumns } from './import-limits.ts'
 
 /**
@@ -23,7 +24,7 @@ const MAX_FILE_NAME = 1_000
 
 export const FileQuery = z.object({
   /** Without folders. Never used as a path. */
-  name: z.string().check(z.minLength(1), z.maxLength(MAX_FILE_NAME), z.regex(/^[^\0/\\]*$/)),
+  name: Text.check(z.minLength(1), z.maxLength(MAX_FILE_NAME), z.regex(/^[^/\\]*$/)),
 })
 
 export const StagedPhoto = z.object({
@@ -35,7 +36,7 @@ export type StagedPhoto = z.infer<typeof StagedPhoto>
 
 /** `problem`: as in `StagedPhoto`. */
 export const PhotoProblemBody = z.strictObject({
-  problem: z.string().check(z.minLength(1), z.maxLength(300)),
+  problem: Text.check(z.minLength(1), z.maxLength(300)),
 })
 
 export const ImportAnswer = z.object({
@@ -51,7 +52,7 @@ export type ImportAnswer = z.infer<typeof ImportAnswer>
 export const CurrentImportAnswer = z.object({ current: z.nullable(ImportAnswer) })
 export type CurrentImportAnswer = z.infer<typeof CurrentImportAnswer>
 
-const heading = z.string().check(z.maxLength(1_000))
+const heading = Text.check(z.maxLength(1_000))
 
 export const PreviewBody = z.object({
   /** `update`: a row with the code of an employee changes the employee. `add`: such a row is wrong. */
@@ -63,13 +64,13 @@ export const PreviewBody = z.object({
   /** The headings of columns. */
   columns: z.optional(z.partialRecord(z.enum(listColumns), heading)),
   /** A name that `TextDecoder` knows; without it, the encoding is detected. */
-  encoding: z.optional(z.string().check(z.maxLength(40))),
+  encoding: z.optional(Text.check(z.maxLength(40))),
 })
 export type PreviewBody = z.infer<typeof PreviewBody>
 
 export const ApplyBody = z.extend(PreviewBody, {
   /** Of the preview that the person has seen. */
-  fingerprint: z.string().check(z.maxLength(100)),
+  fingerprint: Text.check(z.maxLength(100)),
 })
 export type ApplyBody = z.infer<typeof ApplyBody>
 

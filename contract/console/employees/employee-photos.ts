@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Text } from '../text.ts'
 
 /**
  * The calls about the photo of an employee, all below `/api` and for the area `employees`.
@@ -14,7 +15,7 @@ import * as z from 'zod/mini'
 export const PhotoQuery = z.strictObject({
   size: z._default(z.enum(['page', 'master']), 'page'),
   /** Ignored by the service. A changed address makes the browser show a changed photo. */
-  version: z.optional(z.string().check(z.maxLength(20))),
+  version: z.optional(Text.check(z.maxLength(20))),
 })
 
 const FRACTION = '(?:0(?:\\.\\d{1,20})?|1(?:\\.0{1,20})?)'
@@ -23,11 +24,9 @@ const FRACTION = '(?:0(?:\\.\\d{1,20})?|1(?:\\.0{1,20})?)'
 export const CropQuery = z.strictObject({
   crop: z.optional(
     z.pipe(
-      z
-        .string()
-        .check(
-          z.regex(new RegExp(`^${FRACTION}(?:,${FRACTION}){3}$`), 'expected x,y,width,height'),
-        ),
+      Text.check(
+        z.regex(new RegExp(`^${FRACTION}(?:,${FRACTION}){3}$`), 'expected x,y,width,height'),
+      ),
       z.transform((text) => {
         const [x = 0, y = 0, width = 1, height = 1] = text.split(',').map(Number)
         return { x, y, width, height }

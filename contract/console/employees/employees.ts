@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalFields } from '../../calls.ts'
 import { LocalDate } from '../local-date.ts'
+import { Id, Text } from '../text.ts'
 
 /**
  * The calls about employees, all below `/api` and for the area `employees`. `confirmed`: a confirmation at most five
@@ -35,14 +36,14 @@ export type EmployeeFilter = (typeof employeeFilters)[number]
 /** Which employees a list or an export has. */
 export const ShownEmployees = z.strictObject({
   /** Each word must begin a word of the name, the designation, the code or a number. */
-  search: z._default(z.string().check(z.maxLength(MAX_EMPLOYEE_SEARCH)), ''),
+  search: z._default(Text.check(z.maxLength(MAX_EMPLOYEE_SEARCH)), ''),
   show: z._default(z.enum(employeeFilters), 'all'),
 })
 export type ShownEmployees = z.infer<typeof ShownEmployees>
 
 export const EmployeesQuery = z.extend(ShownEmployees, {
   /** The `next` of the page before. */
-  after: z.optional(z.string().check(z.maxLength(4_000))),
+  after: z.optional(Text.check(z.maxLength(4_000))),
   limit: z._default(
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_EMPLOYEES_PAGE)),
     100,
@@ -71,7 +72,7 @@ export const EmployeesAnswer = z.object({
 export type EmployeesAnswer = z.infer<typeof EmployeesAnswer>
 
 // The rules of the fields are in `records/employee.ts`; a longer text breaks them in any case.
-const text = z.string().check(z.maxLength(1_000))
+const text = Text.check(z.maxLength(1_000))
 
 export const EmployeeBody = z.object({
   EmployeeName: text,
@@ -149,13 +150,11 @@ export const EmployeeAnswer = z.object({
 export type EmployeeAnswer = z.infer<typeof EmployeeAnswer>
 
 export const RevokeBody = z.object({
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'A short reason is required.'),
-      z.maxLength(MAX_REVOKE_REASON, `A reason has at most ${MAX_REVOKE_REASON} characters.`),
-    ),
+  reason: Text.check(
+    z.trim(),
+    z.minLength(1, 'A short reason is required.'),
+    z.maxLength(MAX_REVOKE_REASON, `A reason has at most ${MAX_REVOKE_REASON} characters.`),
+  ),
   version: z.number().check(z.int()),
 })
 
@@ -167,16 +166,14 @@ export const ConsentBody = z.object({ field: Field, isGiven: z.boolean(), decide
 export type ConsentBody = z.infer<typeof ConsentBody>
 
 export const CardsBody = z.object({
-  ids: z
-    .array(z.string().check(z.maxLength(40), z.regex(/^[^\0]*$/)))
-    .check(z.minLength(1), z.maxLength(MAX_CARDS)),
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_CARDS)),
 })
 export const CardsAnswer = z.object({ recorded: z.number() })
 export type CardsAnswer = z.infer<typeof CardsAnswer>
 
 /** A scanned link, or an EmpId. */
 export const FoundBody = z.object({
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
+  text: Text.check(z.trim(), z.minLength(1), z.maxLength(2_000)),
 })
 
 export const FoundAnswer = z.object({

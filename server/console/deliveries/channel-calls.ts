@@ -6,6 +6,7 @@ import {
   TestAnswer,
 } from '../../../contract/console/deliveries.ts'
 import { Done } from '../../../contract/console/sign-in.ts'
+import { Text } from '../../../contract/console/text.ts'
 import { channelsOf } from '../../delivery/channels-of.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { signedInOn } from '../guard/guard.ts'
@@ -13,7 +14,7 @@ import { Refusal } from '../guard/refusal.ts'
 import { limitTests } from './limit-tests.ts'
 import { testNotice } from './test-notice.ts'
 
-const NameParams = z.object({ name: z.string() })
+const NameParams = z.object({ name: Text })
 const done = { done: true as const }
 
 /** Pausing, resuming and testing channels. */

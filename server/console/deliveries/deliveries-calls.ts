@@ -10,6 +10,7 @@ import {
   TestAnswer,
 } from '../../../contract/console/deliveries.ts'
 import { Done } from '../../../contract/console/sign-in.ts'
+import { IdParams } from '../../../contract/console/text.ts'
 import type { ReviveResult } from '../../../store/outbox/outbox.ts'
 import type { DeliveryCursor, OpenDelivery } from '../../../store/requests/deliveries.ts'
 import { recipientsIn } from '../../delivery/mail/recipients.ts'
@@ -21,7 +22,6 @@ import { limitTests } from './limit-tests.ts'
 import { listChannels } from './list-channels.ts'
 import { testMail } from './test-mail.ts'
 
-const IdParams = z.object({ id: z.string() })
 const done = { done: true as const }
 
 const PAGE_ROWS = 50

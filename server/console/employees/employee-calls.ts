@@ -17,6 +17,7 @@ import {
   type StaleEmployee,
 } from '../../../contract/console/employees/employees.ts'
 import { Done } from '../../../contract/console/sign-in.ts'
+import { IdParams } from '../../../contract/console/text.ts'
 import { empIdIn, employeeLink } from '../../../contract/employee-link.ts'
 import { type Employee, EmployeeFields, employeeLabels } from '../../../records/employee.ts'
 import { dateIn } from '../../../records/local-days.ts'
@@ -28,7 +29,6 @@ import { notFound, Refusal } from '../guard/refusal.ts'
 import { asLinkItem, namesOfStaff, readHistory, readRecord } from './employee-record.ts'
 import { listEmployees } from './list-employees.ts'
 
-export const IdParams = z.object({ id: z.string().check(z.maxLength(40)) })
 const done = { done: true as const }
 
 /** Employees, their links, cards and consents. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { ShownEmployees } from '../../../contract/console/employees/employees.ts'
+import { IdParams } from '../../../contract/console/text.ts'
 import { employeeLink } from '../../../contract/employee-link.ts'
 import { employeesCsvHead, employeesCsvRows } from '../../../records/csv/employees-csv.ts'
 import { dateIn } from '../../../records/local-days.ts'
@@ -11,7 +12,6 @@ import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { FileAnswer } from '../guard/file-answer.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { notFound } from '../guard/refusal.ts'
-import { IdParams } from './employee-calls.ts'
 
 const BATCH_EMPLOYEES = 500
 

@@ -122,6 +122,8 @@ describe.each(databases)('on %s', (kind) => {
       'application/json',
     )
     expect(reported).toMatchObject({ status: 200, body: { problem: 'is larger than 20 MB' } })
+    const withNul = await upload.putPhoto('B-9.png', { problem: 'is \0' }, 'application/json')
+    expect(withNul).toMatchObject({ status: 415, body: { code: 'invalid' } })
     const { body: preview } = await upload.preview()
     expect(preview).toMatchObject({ isApplicable: false, counts: { added: 0, wrong: 3 } })
     expect(preview.problems.map(({ where }: { where: string }) => where)).toEqual([

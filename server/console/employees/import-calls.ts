@@ -16,6 +16,7 @@ import {
   photoTypes,
 } from '../../../contract/console/employees/photo-limits.ts'
 import { Done } from '../../../contract/console/sign-in.ts'
+import { IdParams } from '../../../contract/console/text.ts'
 import type { Employee } from '../../../records/employee.ts'
 import { ExpectedError } from '../../../store/database/errors.ts'
 import { TakenError } from '../../../store/employees/employees.ts'
@@ -32,7 +33,6 @@ import type { Store } from '../../../store/open-store.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { refuseUnconfirmed, signedInOn } from '../guard/guard.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
-import { IdParams } from './employee-calls.ts'
 
 /** A file of 20 MB takes so long with 1.5 Mbit/s; applying 20,000 rows with photos takes less. */
 const LONG_MS = 110_000
@@ -212,7 +212,8 @@ function refuseTaken(error: unknown): never {
 async function readPhoto(body: unknown) {
   if (!Buffer.isBuffer(body)) {
     const reported = PhotoProblemBody.safeParse(body)
-    if (!reported.success) throw new Refusal(415, 'invalid', 'The photo is missing.')
+    if (!reported.success)
+      throw new Refusal(415, 'invalid', 'The photo, or a sentence about its problem, is missing.')
     return reported.data
   }
   try {

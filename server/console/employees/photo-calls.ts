@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   CropQuery,
   PhotoAnswer,
@@ -8,6 +7,7 @@ import {
   MAX_PHOTO_MEGABYTES,
   photoTypes,
 } from '../../../contract/console/employees/photo-limits.ts'
+import { IdParams } from '../../../contract/console/text.ts'
 import type { Employee } from '../../../records/employee.ts'
 import type { ChangeOutcome } from '../../../store/employees/change-employee.ts'
 import { type Crop, encodePhoto } from '../../../store/employees/encode-photo.ts'
@@ -17,8 +17,6 @@ import { FileAnswer } from '../guard/file-answer.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { readVersion } from '../guard/read-version.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
-
-const IdParams = z.object({ id: z.string().check(z.maxLength(40)) })
 
 /** A photo of 20 MB takes so long with 1.5 Mbit/s. */
 const UPLOAD_MS = 110_000

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify'
-import * as z from 'zod/mini'
 import {
   BulkAnswer,
   BulkBody,
@@ -10,13 +9,12 @@ import {
   UndoAnswer,
   UndoBody,
 } from '../../../contract/console/requests.ts'
+import { IdParams } from '../../../contract/console/text.ts'
 import type { Change, ChangeResult } from '../../../store/requests/change-request.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { readVersion } from '../guard/read-version.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
-
-const IdParams = z.object({ id: z.string().check(z.maxLength(100)) })
 
 /** One request, and what staff change about one or several. */
 export const requestCalls: ConsoleCalls = async (app, { store, origin, wakeDelivery }) => {

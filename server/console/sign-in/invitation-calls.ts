@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {
   Done,
   InvitationAnswer,
-  MAX_PASSKEY_NAME,
+  PasskeyName,
   RegistrationOptions,
   Token,
   WebAuthnResponse,
@@ -46,7 +46,7 @@ export const invitationCalls: ConsoleCalls = async (app, parts) => {
       schema: {
         body: z.extend(Token, {
           response: WebAuthnResponse,
-          name: z.string().check(z.trim(), z.maxLength(MAX_PASSKEY_NAME)),
+          name: PasskeyName,
         }),
         response: { 200: Done },
       },

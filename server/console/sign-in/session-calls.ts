@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import {
   AssertionOptions,
   Done,
-  MAX_PASSKEY_NAME,
   PasskeyAnswer,
+  PasskeyName,
   RegistrationOptions,
   SessionAnswer,
   SessionItem,
   WebAuthnResponse,
 } from '../../../contract/console/sign-in.ts'
+import { IdParams } from '../../../contract/console/text.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { clearSessionCookie, setSessionCookie } from '../guard/cookies.ts'
 import { sessionEnded, signedInOn } from '../guard/guard.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
 import { passkeyTaken, webAuthn } from './webauthn.ts'
 
-const IdParams = z.object({ id: z.string() })
 const done = { done: true as const }
 
 /** The person's own session, confirmation, passkeys and other sessions. */
@@ -98,7 +98,7 @@ export const sessionCalls: ConsoleCalls = async (app, parts) => {
       schema: {
         body: z.object({
           response: WebAuthnResponse,
-          name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PASSKEY_NAME)),
+          name: PasskeyName.check(z.minLength(1)),
         }),
         response: { 200: Done },
       },

@@ -134,22 +134,24 @@ test('a signature of another key is refused', async () => {
   })
 })
 
-test.each([{}, { id: 7 }, { id: 'x', response: null }, { id: 'x', rawId: 'x', response: {} }])(
-  'the answer %j of a browser is refused',
-  async (response) => {
-    const { newBrowser, browser } = await startWithPasskey()
-    for (const [one, options, answer] of [
-      [newBrowser(), '/sign-in/options', '/sign-in'],
-      [browser, '/confirm/options', '/confirm'],
-    ] as const) {
-      await one.call('POST', options)
-      expect(await one.call('POST', answer, { response })).toMatchObject({
-        status: 400,
-        body: { code: 'passkey-refused' },
-      })
-    }
-  },
-)
+test.each([
+  [{}, 'passkey-refused'],
+  [{ id: 7 }, 'invalid'],
+  [{ id: 'x', response: null }, 'passkey-refused'],
+  [{ id: 'x', rawId: 'x', response: {} }, 'passkey-refused'],
+])('the answer %j of a browser is refused', async (response, code) => {
+  const { newBrowser, browser } = await startWithPasskey()
+  for (const [one, options, answer] of [
+    [newBrowser(), '/sign-in/options', '/sign-in'],
+    [browser, '/confirm/options', '/confirm'],
+  ] as const) {
+    await one.call('POST', options)
+    expect(await one.call('POST', answer, { response })).toMatchObject({
+      status: 400,
+      body: { code },
+    })
+  }
+})
 
 test('a challenge is for one use, five minutes, one browser and one purpose', async () => {
   const { passkey, newBrowser, pass } = await startWithPasskey()

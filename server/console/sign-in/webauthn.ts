@@ -56,9 +56,9 @@ export function webAuthn({ store, origin, site }: Parts) {
     },
 
     /** The passkey that signed the challenge. Refuses an unknown key, and one of another host name. */
-    async verifyAssertion(call: Call, purpose: Assertion, response: object) {
+    async verifyAssertion(call: Call, purpose: Assertion, response: { id?: string | undefined }) {
       const expectedChallenge = await takeChallenge(call, purpose)
-      const passkey = await store.passkeys.find(idIn(response))
+      const passkey = await store.passkeys.find(response.id ?? '')
       if (!passkey)
         throw new Refusal(
           400,
@@ -132,9 +132,6 @@ export function webAuthn({ store, origin, site }: Parts) {
     },
   }
 }
-
-const idIn = (response: object) =>
-  'id' in response && typeof response.id === 'string' ? response.id : ''
 
 export const passkeyTaken = () =>
   new Refusal(409, 'passkey-refused', 'This passkey is registered already. Create another one.')

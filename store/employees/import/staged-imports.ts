@@ -44,8 +44,6 @@ export type StagedImports = {
 }
 
 export const stagedImportsIn = ({ db, reading }: Database, now: () => number): StagedImports => {
-  const apply = applyImportIn({ db, reading }, now)
-
   const photosOf = (id: string): Promise<PhotoFile[]> =>
     reading
       .selectFrom('photos')
@@ -54,8 +52,6 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
       .orderBy('name')
       .$castTo<PhotoFile>() // A photo of an import has a name.
       .execute()
-
-  const isFree = (text: string) => !text.includes('\0') // PostgreSQL rejects U+0000 in parameters.
 
   return {
     start: (by) =>
@@ -81,7 +77,6 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
     },
 
     async find({ id, by }) {
-      if (!isFree(id)) return null
       const found = await reading
         .selectFrom('employeeImports')
         .select(['id', 'createdAt', 'fileName', 'content'])
@@ -92,7 +87,6 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
     },
 
     async setList({ id, by }, fileName, content) {
-      if (!isFree(id)) return false
       const { numUpdatedRows } = await db
         .updateTable('employeeImports')
         .set({ fileName, content })
@@ -104,7 +98,7 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
 
     setPhoto: ({ id, by }, { name, photo }) =>
       inTransaction(db, async (tx) => {
-        if (!isFree(name) || !(await isStaged(tx, { id, by }))) return 'unknown'
+        if (!(await isStaged(tx, { id, by }))) return 'unknown'
         if ((await countPhotos(tx, id)) >= MAX_LIST_ROWS) return 'full'
         const owner = { importId: id, name }
         await tx.deleteFrom('photos').where('importId', '=', id).where('name', '=', name).execute()
@@ -117,9 +111,9 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
         return 'stored'
       }),
 
-    apply: async (ref, toApply) => (isFree(ref.id) ? apply(ref, toApply) : { outcome: 'unknown' }),
+    apply: applyImportIn({ db, reading }, now),
 
-    discard: async (ref) => isFree(ref.id) && discard(db, ref),
+    discard: (ref) => discard(db, ref),
 
     eraseUnused: eraseUnusedIn({ db }),
   }
