@@ -2,6 +2,8 @@
 export type SpamStatus = {
   /** The reasons of the spam filter, as a text for staff; null if the submission was not suspected. */
   suspectedFor: string | null
+  /** When the spam filter held its deliveries until staff decide; null if they were not held. */
+  heldAt: number | null
   /** When staff marked it as not spam. */
   acceptedAt: number | null
   /** When staff marked it as spam. */
@@ -11,12 +13,31 @@ export type SpamStatus = {
 /** Why a new submission is suspected, and whether its deliveries are held until staff release them. */
 export type SpamVerdict = { reason: string; holdsMail: boolean }
 
-/** Suspected, and staff have not decided yet. */
-export const isSuspected = ({ suspectedFor, acceptedAt, spamAt }: SpamStatus) =>
+/** The status of a new submission. */
+export const newSpamStatus = (verdict: SpamVerdict | null, receivedAt: number): SpamStatus => ({
+  suspectedFor: verdict?.reason ?? null,
+  heldAt: verdict?.holdsMail ? receivedAt : null,
+  acceptedAt: null,
+  spamAt: null,
+})
+
+/** Suspected or held, and staff have not decided yet. */
+export const isSuspected = ({
+  suspectedFor,
+  acceptedAt,
+  spamAt,
+}: Pick<SpamStatus, 'suspectedFor' | 'acceptedAt' | 'spamAt'>) =>
   suspectedFor !== null && acceptedAt === null && spamAt === null
 
+/** Held, and staff have not decided yet. Without a decision a request that is only suspected is like any other. */
+export const isHeld = ({ heldAt, acceptedAt, spamAt }: SpamStatus) =>
+  heldAt !== null && acceptedAt === null && spamAt === null
+
 /** The times as ISO 8601, for CSV and JSON. */
-export const spamStatusTexts = ({ acceptedAt, spamAt }: SpamStatus) => ({
-  acceptedAt: acceptedAt === null ? null : new Date(acceptedAt).toISOString(),
-  spamAt: spamAt === null ? null : new Date(spamAt).toISOString(),
+export const spamStatusTexts = ({ heldAt, acceptedAt, spamAt }: SpamStatus) => ({
+  heldAt: timeText(heldAt),
+  acceptedAt: timeText(acceptedAt),
+  spamAt: timeText(spamAt),
 })
+
+const timeText = (time: number | null) => (time === null ? null : new Date(time).toISOString())

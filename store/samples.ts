@@ -82,6 +82,7 @@ async function insertRequest(tx: Kysely<Tables>, request: SampleRequest, by: str
     receivedAt,
     locale,
     suspectedFor,
+    heldAt: request.delivery.state === 'held' ? receivedAt : null,
     acceptedAt: null,
     firstTouch,
     lastTouch,

@@ -53,6 +53,7 @@ function requestOf(n: number, { at, count, owners }: Given) {
     id,
     receivedAt: at,
     suspectedFor: null,
+    heldAt: null,
     acceptedAt: null,
     spamAt: isSpam ? at + 60_000 : null,
     firstTouch: `page=%2F&utm_source=${pick(places, n).toLowerCase()}`,

@@ -128,11 +128,22 @@ test.each([
   expect(calls.at(-1)?.call).toBe('GET /requests')
 })
 
-test('a row of spam says why it is suspected', async () => {
+test('a row of spam says why it is held', async () => {
   history.replaceState(null, '', '/inbox?view=spam')
-  rows = [aRow(1, { suspectedFor: 'random letters' })]
+  rows = [aRow(1, { suspectedFor: 'random letters', isHeld: true })]
   await open()
-  await expect.element(page.getByRole('link', { name: /Suspected: random letters/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Held: random letters/ })).toBeVisible()
+})
+
+test('a row that is only suspected is like any other, with a remark', async () => {
+  history.replaceState(null, '', '/inbox?view=mine')
+  rows = [aRow(1, { suspectedFor: 'random letters', owner: amara })]
+  await open()
+  await expect
+    .element(page.getByRole('link', { name: /^Company 1/ }))
+    .toHaveAccessibleName(
+      /^Company 1 Suspected About: Healthcare.* Owner: Amara Okafor Next step: Answer Status: New Received: /,
+    )
 })
 
 test('each value of a row is named, because its column has a head only for the eye', async () => {

@@ -113,11 +113,7 @@ function Content({ request, edits, session: { me, timeZone } }: ContentProps) {
         <StaleNotice stale={stale} staff={staff} onMine={applyMine} onTheirs={takeTheirs} />
       )}
       {request.suspectedFor && (
-        <Suspicion
-          id={request.id}
-          reason={request.suspectedFor}
-          isHeld={request.deliveries.some(({ state }) => state === 'held')}
-        />
+        <Suspicion id={request.id} reason={request.suspectedFor} isHeld={request.isHeld} />
       )}
       <div className={styles.columns}>
         <div className={styles.state}>
@@ -143,7 +139,7 @@ function Suspicion({ id, reason, isHeld }: { id: string; reason: string; isHeld:
     try {
       const changes = await changeMany({ action, ids: [id] })
       await Promise.all([reloadRequest(id), reloadInbox()])
-      toastChange(action === 'spam' ? 'Marked as spam.' : 'Moved out of spam.', changes)
+      toastChange(action === 'spam' ? 'Marked as spam.' : 'Marked as not spam.', changes)
     } catch (error) {
       report(error)
     }

@@ -28,7 +28,7 @@ const Kinds = z.object({
   message: z.number(),
 })
 
-/** Numbers of requests. `undecided`: suspected, and staff have not decided yet; `released`: not spam after all. */
+/** Numbers of requests. `undecided`: held, and staff have not decided yet; `released`: not spam after all. */
 const Spam = z.object({ marked: z.number(), undecided: z.number(), released: z.number() })
 export type SpamCounts = z.infer<typeof Spam>
 

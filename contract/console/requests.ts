@@ -25,7 +25,7 @@ import { Id, Text } from './text.ts'
 export const requestViews = ['new', 'mine', 'due', 'all', 'spam'] as const
 /**
  * `new`: status new, newest first, as all views. `mine`: open, and owned by the signed-in person. `due`: open, with a
- * follow-up date of today or before. `all`: all but spam. `spam`: marked as spam, or suspected without a decision of staff.
+ * follow-up date of today or before. `all`: all but spam. `spam`: marked as spam, or held without a decision of staff.
  */
 export type RequestView = (typeof requestViews)[number]
 
@@ -102,6 +102,8 @@ const state = {
   status: z.enum(requestStatuses),
   /** The reasons of the spam filter, while no person has decided; else null. */
   suspectedFor: z.nullable(z.string()),
+  /** Suspected, and its deliveries are held until a person decides: it is in the view Spam. */
+  isHeld: z.boolean(),
   owner: z.nullable(Person),
   followUpOn: z.nullable(z.string()),
   firstAnsweredAt: z.nullable(z.number()),

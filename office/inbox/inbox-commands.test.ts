@@ -29,6 +29,18 @@ test('requests are listed newest first, with status, owner and next step', async
   ])
 })
 
+test('a suspected request is listed with that remark, a held one only among the spam', async () => {
+  const { office, store } = await createOffice()
+  for (const holdsMail of [false, true])
+    await store.leads.add(aTrialLead(), null, { verdict: { reason: 'three links', holdsMail } })
+  expect((await office('inbox list')).out.trim().split('\n').slice(1)).toEqual([
+    expect.stringMatching(/ suspected$/),
+  ])
+  expect((await office('inbox list --view spam')).out.trim().split('\n').slice(1)).toEqual([
+    expect.stringMatching(/ held$/),
+  ])
+})
+
 test.each([
   ['--search lodz', 'lead'],
   ['--search harbour', 'message'],

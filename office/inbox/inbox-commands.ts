@@ -87,13 +87,16 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
     { title: 'Kind', text: ({ kind }: Shown) => kind },
     { title: 'From', text: (row: Shown) => row.company ?? row.name ?? '', least: 12 },
     { title: 'Email', text: ({ email }: Shown) => email ?? '', least: 8 },
-    { title: 'Status', text: (row: Shown) => (row.suspectedFor ? 'suspected' : row.status) },
+    { title: 'Status', text: (row: Shown) => shownStatus(row) },
     { title: 'Owner', text: (row: Shown) => row.owner?.name ?? '', least: 8 },
     { title: 'Follow up', text: ({ followUpOn }: Shown) => followUpOn ?? '' },
   ]
   if (await printTable(terminal, withShortIds(batches), columns)) return
   terminal.err(`No such requests in ${whereRecords(settings)}.\n`)
 }
+
+const shownStatus = ({ isHeld, suspectedFor, status }: RequestRow) =>
+  isHeld ? 'held' : suspectedFor ? 'suspected' : status
 
 type Shown = RequestRow & { short: string }
 

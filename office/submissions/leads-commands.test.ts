@@ -224,7 +224,7 @@ test('suspected leads are labelled in the list, and --suspected lists only them'
 
 test('a lead marked as not spam is no longer suspected, and its held mail is sent', async () => {
   const { office, store, held } = await createOfficeWithSuspectedLeads()
-  expect((await office(`leads show ${held}`)).out).toMatch(/^Suspected +random letters; many/m)
+  expect((await office(`leads show ${held}`)).out).toMatch(/^Held +random letters; many/m)
   expect(await office(`leads not-spam ${held} --dry-run`)).toEqual({
     ...{ exit: 0, err: '' },
     out: `Would mark lead ${held} as not spam.\n`,
@@ -285,7 +285,7 @@ test('marks as spam and as not spam are in the history and in the audit', async 
   await office(`leads not-spam ${held}`)
   await office(`leads spam ${held}`)
   expect((await store.requests.find(held))?.changes).toMatchObject([
-    { by: null, field: 'status', before: 'suspected', after: 'new' },
+    { by: null, field: 'status', before: 'held', after: 'new' },
     { by: null, field: 'status', before: 'new', after: 'spam' },
   ])
   const entry = { by: null, action: 'changed a request', subject: held, fields: 'status' }

@@ -65,7 +65,7 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
     { title: 'Industry', text: ({ Industry }: Lead) => Industry, least: 8 },
     ...(await spamColumns<Lead>(store.leads.list, { since })),
   ]
-  if (await printTable(terminal, shownRows(store.outbox, batches), columns)) return
+  if (await printTable(terminal, shownRows(batches), columns)) return
   terminal.err(emptyListText('leads', options, settings))
 }
 

@@ -37,7 +37,7 @@ test('a suspected message is listed with the reason, and its mail is sent after 
   const { out } = await office('messages list --suspected')
   expect(out).not.toContain('A real one')
   expect(out).toMatch(/ Buy this +held +links written as code; random letters$/m)
-  expect((await office(`messages show ${held?.id}`)).out).toMatch(/^Suspected +links written/m)
+  expect((await office(`messages show ${held?.id}`)).out).toMatch(/^Held +links written/m)
   expect((await office(`messages not-spam ${held?.id}`)).out).toContain(
     `Marked message ${held?.id} as not spam; 1 mail about it will be sent once SMTP_URL is set`,
   )

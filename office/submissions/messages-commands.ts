@@ -58,7 +58,7 @@ async function list({ store, settings, terminal }: Office, options: ListOptions)
     { title: 'Subject', text: ({ subject }: Message) => subject ?? '', least: 8 },
     ...(await spamColumns<Message>(store.messages.list, { since })),
   ]
-  if (await printTable(terminal, shownRows(store.outbox, batches), columns)) return
+  if (await printTable(terminal, shownRows(batches), columns)) return
   terminal.err(emptyListText('messages', options, settings))
 }
 

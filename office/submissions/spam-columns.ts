@@ -1,6 +1,5 @@
-import { isSuspected, type SpamStatus } from '../../records/spam-status.ts'
+import { isHeld, isSuspected, type SpamStatus } from '../../records/spam-status.ts'
 import type { ListPage } from '../../store/database/list-page.ts'
-import type { Outbox } from '../../store/outbox/outbox.ts'
 import { localTime } from '../cli/dates.ts'
 import { ID_TIME_LENGTH, shortId } from '../cli/short-ids.ts'
 import type { Column } from '../cli/table.ts'
@@ -10,11 +9,10 @@ type Submission = { id: string } & SpamStatus
 /** A lead or message with the values of the columns that are not its fields. */
 export type Shown<Row extends Submission> = Row & { short: string; spamLabel: SpamLabel }
 
-/** `held`: suspected, and its mails are held for a decision of staff. `spam`: marked by staff. */
+/** `held`: its deliveries are held until staff decide. `spam`: marked by staff. */
 type SpamLabel = '' | 'suspected' | 'held' | 'spam'
 
 export async function* shownRows<Row extends Submission>(
-  outbox: Pick<Outbox, 'list'>,
   batches: AsyncIterable<Row[]>,
 ): AsyncGenerator<Shown<Row>[]> {
   for await (const rows of batches) {
@@ -22,17 +20,14 @@ export async function* shownRows<Row extends Submission>(
       rows.map(({ id }) => id),
       ID_TIME_LENGTH,
     )
-    const suspects = rows.filter(isSuspected).map(({ id }) => id)
-    const mails = await outbox.list('held', { about: suspects })
-    const held = new Set(mails.map(({ about }) => about.id))
-    yield rows.map((row) => ({ ...row, short: short(row.id), spamLabel: spamLabelOf(row, held) }))
+    yield rows.map((row) => ({ ...row, short: short(row.id), spamLabel: spamLabelOf(row) }))
   }
 }
 
-function spamLabelOf(row: Submission, held: Set<string>): SpamLabel {
+function spamLabelOf(row: Submission): SpamLabel {
   if (row.spamAt !== null) return 'spam'
-  if (!isSuspected(row)) return ''
-  return held.has(row.id) ? 'held' : 'suspected'
+  if (isHeld(row)) return 'held'
+  return isSuspected(row) ? 'suspected' : ''
 }
 
 /** The two columns about spam; none if no record in the list is suspected or marked as spam. */
@@ -54,9 +49,9 @@ export async function spamColumns<Row extends Submission>(
 }
 
 /** The same values as labelled rows, for one record. */
-export function spamStatusRows({ suspectedFor, acceptedAt, spamAt }: SpamStatus) {
+export function spamStatusRows({ suspectedFor, heldAt, acceptedAt, spamAt }: SpamStatus) {
   return [
-    { label: 'Suspected', text: suspectedFor },
+    { label: heldAt === null ? 'Suspected' : 'Held', text: suspectedFor },
     { label: 'Not spam', text: acceptedAt && localTime(acceptedAt) },
     { label: 'Spam', text: spamAt && localTime(spamAt) },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))

@@ -50,8 +50,9 @@ const aMessage = ({ receivedAt = MONDAY, ...change }: Partial<MessageRow>): Mess
 })
 
 const suspected = { suspectedFor: 'random letters' }
+const held = { ...suspected, heldAt: MONDAY }
 const marked = { spamAt: MONDAY }
-const released = { suspectedFor: 'random letters', acceptedAt: MONDAY }
+const released = { ...held, acceptedAt: MONDAY }
 
 describe.each(databases)('on %s', (kind) => {
   beforeEach(skipWithout(kind))
@@ -159,20 +160,20 @@ describe.each(databases)('on %s', (kind) => {
 
   test('requests are counted by the decision about spam', async () => {
     const { figures } = await openFigures({
-      leads: [suspected, marked, { ...suspected, ...marked }, released, {}].map(aLead),
-      messages: [suspected, marked, released, {}].map(aMessage),
+      leads: [suspected, held, marked, { ...held, ...marked }, released, {}].map(aLead),
+      messages: [suspected, held, marked, released, {}].map(aMessage),
     })
     const groups = await figures.countRequests(WEEK)
     const counts = groups.map(({ kind: of, spam, count }) => `${of} ${spam} ${count}`)
     expect(counts.toSorted()).toEqual([
+      'message held 1',
       'message marked 1',
-      'message none 1',
+      'message none 2',
       'message released 1',
-      'message suspected 1',
+      'trial held 1',
       'trial marked 2',
-      'trial none 1',
+      'trial none 2',
       'trial released 1',
-      'trial suspected 1',
     ])
   })
 
@@ -183,7 +184,7 @@ describe.each(databases)('on %s', (kind) => {
         answeredIn(5 * MINUTE_MS),
         answeredIn(6 * MINUTE_MS - 1),
         { ...answeredIn(MINUTE_MS), ...marked },
-        { ...answeredIn(MINUTE_MS), ...suspected },
+        { ...answeredIn(MINUTE_MS), ...held },
         { ...answeredIn(DAY_MS), ...released },
         answeredIn(-MINUTE_MS),
         {},
@@ -214,7 +215,8 @@ describe.each(databases)('on %s', (kind) => {
       ['due and old', { receivedAt: OLD, followUpOn: '2026-11-01' }, { due: 1, stalled: 1 }],
       ['planned', { receivedAt: OLD, followUpOn: '2026-11-24' }, { due: 0, stalled: 0 }],
       ['spam', { receivedAt: OLD, followUpOn: TODAY, ...marked }, { due: 0, stalled: 0 }],
-      ['suspected', { receivedAt: OLD, followUpOn: TODAY, ...suspected }, { due: 1, stalled: 0 }],
+      ['held', { receivedAt: OLD, followUpOn: TODAY, ...held }, { due: 1, stalled: 0 }],
+      ['suspected', { receivedAt: OLD, followUpOn: TODAY, ...suspected }, { due: 1, stalled: 1 }],
       [
         'planned spam',
         { receivedAt: OLD, followUpOn: '2026-12-01', ...marked },

@@ -34,8 +34,8 @@ export type RequestGroup = {
   count: number
 }
 
-/** `suspected`: staff have not decided yet. `released`: was suspected or marked, and staff marked it as not spam. */
-export type SpamDecision = 'none' | 'suspected' | 'marked' | 'released'
+/** `held`: staff have not decided yet. `released`: was suspected, held or marked, and staff marked it as not spam. */
+export type SpamDecision = 'none' | 'held' | 'marked' | 'released'
 
 /** Minutes from the receipt of a request to its first answer, and the number of requests with this time. */
 export type AnswerTime = { minutes: number; count: number }
@@ -45,7 +45,7 @@ export type OpenRequests = { due: number; stalled: number }
 
 /**
  * Counts for management. A span should be short, such as a week: SQLite counts on the thread of the service, and other
- * calls wait. The counts of requests leave out spam: what is marked, and what is suspected without a decision.
+ * calls wait. The counts of requests leave out spam: what is marked, and what is held without a decision.
  */
 export type Figures = {
   countRequests(span: Span): Promise<RequestGroup[]>
@@ -85,7 +85,7 @@ const kindOf = {
 const spamDecision = sql`case
   when "spamAt" is not null then 'marked'
   when "acceptedAt" is not null then 'released'
-  when "suspectedFor" is not null then 'suspected'
+  when "heldAt" is not null then 'held'
   else 'none' end`
 
 /** The source is cut out in SQL, because whole touches hardly ever repeat: each has another click id. */

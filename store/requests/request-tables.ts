@@ -1,19 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestStatus } from '../../contract/console/request-status.ts'
 import type { RequestKind } from '../../contract/console/requests.ts'
-import { isSuspected, type SpamStatus } from '../../records/spam-status.ts'
+import { isHeld, isSuspected, type SpamStatus } from '../../records/spam-status.ts'
 import { firstIdAt } from '../database/list-page.ts'
 import { FORMER_COLLEAGUE } from './request-history.ts'
 
 export const tables = ['leads', 'messages'] as const
 export type RequestTable = (typeof tables)[number]
 
-/** Conditions of partial indexes (migration 0009): the same in other words would not use these indexes. */
+/** Conditions of partial indexes (migrations 0009, 0019): the same in other words would not use these indexes. */
 export const isOpen = sql`status not in ('won', 'lost') and "spamAt" is null`
-export const isNotSpam = sql`"spamAt" is null and ("suspectedFor" is null or "acceptedAt" is not null)`
-export const isSpam = sql`("spamAt" is not null or ("suspectedFor" is not null and "acceptedAt" is null))`
+/** Neither marked nor held. A request that is only suspected is not spam. */
+export const isNotSpam = sql`"spamAt" is null and ("heldAt" is null or "acceptedAt" is not null)`
+export const isSpam = sql`("spamAt" is not null or ("heldAt" is not null and "acceptedAt" is null))`
 
-/** With a follow-up date of today or before, also while staff have not decided whether it is spam. */
+/** With a follow-up date of today or before, held ones too. */
 export const isDue = (today: string) => sql`"followUpOn" <= ${today} and ${isOpen}`
 
 /** The moment at which requests are due or stalled. */
@@ -57,8 +58,8 @@ export type StoredRequest = SpamStatus & {
   version: number
 }
 
-const common = sql`id, "receivedAt", locale, "firstTouch", "lastTouch", "suspectedFor", "acceptedAt", "spamAt", status, owner,
-  "followUpOn", "firstAnsweredAt", version`
+const common = sql`id, "receivedAt", locale, "firstTouch", "lastTouch", "suspectedFor", "heldAt", "acceptedAt", "spamAt", status,
+  owner, "followUpOn", "firstAnsweredAt", version`
 
 export const columnsOf: Record<RequestTable, RawBuilder<unknown>> = {
   leads: sql`'lead' as kind, "CompanyName" as company, null as name, "Email" as email, null as subject,
@@ -73,9 +74,9 @@ export const statusOf = ({
   spamAt,
 }: Pick<StoredRequest, 'status' | 'spamAt'>): RequestStatus => (spamAt === null ? status : 'spam')
 
-/** As the history calls it: `suspected` while staff have not decided whether it is spam. */
+/** As the history calls it: `held` or `suspected` while staff have not decided whether it is spam. */
 export const shownStatusOf = (row: StoredRequest) =>
-  isSuspected(row) ? 'suspected' : statusOf(row)
+  isHeld(row) ? 'held' : isSuspected(row) ? 'suspected' : statusOf(row)
 
 /** The part of a request's answer that lists and single requests share. */
 export const stateOf = (row: StoredRequest, ownerName: string | null) => ({
@@ -91,6 +92,7 @@ export const stateOf = (row: StoredRequest, ownerName: string | null) => ({
   budget: row.budget || null,
   status: statusOf(row),
   suspectedFor: isSuspected(row) ? row.suspectedFor : null,
+  isHeld: isHeld(row),
   owner: row.owner === null ? null : { id: row.owner, name: ownerName ?? FORMER_COLLEAGUE },
   followUpOn: row.followUpOn,
   firstAnsweredAt: row.firstAnsweredAt,

@@ -16,6 +16,7 @@ const TODAY = '2026-11-21'
 const NOW = Date.UTC(2026, 10, 21, 12)
 const free = { version: null, by: null, link: null }
 const held: AddOptions = { verdict: { reason: 'links written as code', holdsMail: true } }
+const suspected: AddOptions = { verdict: { reason: 'three links', holdsMail: false } }
 
 async function addLead(store: Store, change = {}, options: AddOptions = {}) {
   const added = await store.leads.add(aTrialLead(change), null, options)
@@ -124,6 +125,7 @@ describe.each(databases)('on %s', (kind) => {
       receivedAt: NOW,
       status: 'new',
       suspectedFor: null,
+      isHeld: false,
       owner: null,
       followUpOn: null,
       firstAnsweredAt: null,
@@ -166,7 +168,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     const me = await inbox(store)
     const fresh = await addLead(store)
-    const suspected = await addMessage(store, {}, held)
+    const heldBack = await addMessage(store, {}, held)
     const spam = await addLead(store)
     const mine = await addMessage(store)
     const lost = await addLead(store)
@@ -183,7 +185,7 @@ describe.each(databases)('on %s', (kind) => {
       mine: [mine],
       due: [due],
       all: [later, due, lost, mine, fresh],
-      spam: [spam, suspected],
+      spam: [spam, heldBack],
     }
     for (const view of ['new', 'mine', 'due', 'all', 'spam'] as const)
       expect(await list(store, { view }, me.id)).toEqual(shown[view])
@@ -193,6 +195,37 @@ describe.each(databases)('on %s', (kind) => {
         Object.entries(shown).map(([view, { length }]) => [view, { count: length, isMore: false }]),
       ),
     )
+  })
+
+  test('a request that is only suspected is listed, found and counted like any other, with its reason', async () => {
+    const { store } = await createStoreOn(kind)
+    const me = await inbox(store)
+    const lead = await addLead(store, { Industry: 'Finance', BudgetRange: '5k-15k' }, suspected)
+    const message = await addMessage(store, {}, suspected)
+    await store.requests.indexNew()
+    expect(await list(store, { view: 'new' })).toEqual([message, lead])
+    expect(await list(store, { view: 'all' })).toEqual([message, lead])
+    expect(await list(store, { view: 'spam' })).toEqual([])
+    for (const filter of [
+      { status: 'new' },
+      { owner: 'none' },
+      { industry: 'Finance' },
+      { budget: '5k-15k' },
+      { q: referenceOf(lead) },
+      { q: aTrialLead().Email },
+    ] as const)
+      expect(await list(store, { ...filter, kind: 'lead' }), JSON.stringify(filter)).toEqual([lead])
+    expect(await store.requests.countViews({ me: me.id, today: TODAY })).toMatchObject({
+      new: { count: 2 },
+      all: { count: 2 },
+      spam: { count: 0 },
+    })
+    expect(await store.requests.find(lead)).toMatchObject({
+      ...{ status: 'new', suspectedFor: 'three links', isHeld: false },
+    })
+    await store.requests.change(lead, { owner: me.id }, free)
+    expect(await list(store, { view: 'mine' }, me.id)).toEqual([lead])
+    expect(await list(store, { owner: me.id })).toEqual([lead])
   })
 
   test('filters are combined', async () => {
@@ -343,7 +376,7 @@ describe.each(databases)('on %s', (kind) => {
       status: 'new',
       suspectedFor: null,
       deliveries: [{ state: 'waiting' }],
-      changes: [{ before: 'suspected', after: 'new' }],
+      changes: [{ before: 'held', after: 'new' }],
     })
     expect(await store.requests.changeAll([id], { releases: true }, options)).toEqual({
       changed: [],

@@ -9,6 +9,7 @@ import type { Change } from './change-request.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const TODAY = '2026-11-21'
+const LIST = { view: 'new', me: null, today: TODAY } as const
 const held: AddOptions = { verdict: { reason: 'links written as code', holdsMail: true } }
 
 describe.each(databases)('on %s', (kind) => {
@@ -58,7 +59,7 @@ describe.each(databases)('on %s', (kind) => {
   })
 
   test.each<Change>([{ status: 'spam' }, { releases: true }, { status: 'contacted' }])(
-    'an undo of %o on a suspected request suspects it again and holds its mail',
+    'an undo of %o on a held request holds it and its mail again',
     async (body) => {
       const { change, undo, state } = await start({ options: held })
       for (let round = 0; round < 2; round++) {
@@ -77,13 +78,19 @@ describe.each(databases)('on %s', (kind) => {
     },
   )
 
-  test.each<Change>([{ releases: true }, { status: 'contacted' }])(
-    'an undo of %o on a suspected request does not hold a mail that was not held',
+  test.each<Change>([{ status: 'spam' }, { releases: true }, { status: 'contacted' }])(
+    'an undo of %o on a request that is only suspected does not hold its mail',
     async (body) => {
       const verdict = { reason: 'three links', holdsMail: false }
-      const { change, undo, state } = await start({ options: { verdict } })
-      expect(await undo(await change(body))).toBe(true)
-      expect(await state()).toMatchObject({ suspectedFor: 'three links', mail: 'waiting' })
+      const { store, change, undo, state } = await start({ options: { verdict } })
+      for (let round = 0; round < 2; round++) {
+        expect(await undo(await change(body))).toBe(true)
+        expect(await state()).toMatchObject({
+          shown: { status: 'new' },
+          ...{ suspectedFor: 'three links', isSpam: false, acceptedAt: null, mail: 'waiting' },
+        })
+      }
+      expect((await store.requests.list(LIST, { limit: 9 })).rows).toHaveLength(1)
     },
   )
 

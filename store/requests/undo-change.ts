@@ -104,14 +104,16 @@ function isLatest(undone: RequestChange[], row: StoredRequest) {
 }
 
 const isDecision = ({ before, after }: RequestChange) =>
-  before === 'suspected' || before === 'spam' || after === 'spam'
+  isUndecided(before) || before === 'spam' || after === 'spam'
+
+const isUndecided = (status: string | null) => status === 'suspected' || status === 'held'
 
 async function restoreDecision(
   tx: Kysely<Tables>,
   { requestId, before, after }: RequestChange,
   target: Parameters<typeof markSpam>[2],
 ) {
-  if (before === 'suspected') await suspectAgain(tx, requestId, target)
+  if (isUndecided(before)) await suspectAgain(tx, requestId, target)
   else if (before === 'spam') await markSpam(tx, requestId, target)
   else if (after === 'spam') await markNotSpam(tx, requestId, target)
 }
@@ -121,10 +123,10 @@ function workBefore(change: RequestChange, row: StoredRequest, history: RequestC
   const earlier = history.filter(
     ({ field, version }) => field === 'status' && version < change.version,
   )
-  const status = earlier.findLast(({ after }) => after !== 'spam')?.after ?? 'suspected'
+  const status = earlier.findLast(({ after }) => after !== 'spam')?.after ?? 'new'
   return {
     // A suspected request is new: another status would be a decision.
-    status: status === 'suspected' ? 'new' : (status as WorkState['status']),
+    status: isUndecided(status) ? 'new' : (status as WorkState['status']),
     ...(row.firstAnsweredAt === change.at && { firstAnsweredAt: null }),
     ...(isDecision(change) && !earlier.some(isDecision) && { acceptedAt: null }),
   }

@@ -116,6 +116,31 @@ describe.each(databases)('on %s', (kind) => {
     await store.close()
   })
 
+  test('migration 0019 leaves only held requests of earlier versions among the spam', async () => {
+    const where = await createEmptyDatabase(kind)
+    const old = await createDatabaseBefore('0019', where)
+    const id = (nth: number) => `0198c0de-0000-7000-8000-00000000000${nth}`
+    for (const [nth, state] of [
+      [1, 'held'],
+      [2, 'delivered'],
+    ] as const) {
+      await sql`insert into messages (id, "receivedAt", html, "suspectedFor")
+        values (${id(nth)}, ${nth}, '<p>Hello</p>', 'three links')`.execute(old)
+      await sql`insert into outbox (id, "messageId", state, "createdAt", "dueAt", "leasedUntil", attempts)
+        values (${`m${nth}`}, ${id(nth)}, ${state}, 1, 0, 0, 0)`.execute(old)
+    }
+    await old.destroy()
+
+    const store = await openStore(where)
+    const inView = async (view: 'new' | 'spam') =>
+      (await store.requests.list({ view, me: null, today: '2026-11-21' }, { limit: 9 })).rows
+    expect(await inView('new')).toMatchObject([{ id: id(2), suspectedFor: 'three links' }])
+    expect(await inView('spam')).toMatchObject([{ id: id(1), isHeld: true }])
+    expect(await store.messages.list()).toMatchObject([{ heldAt: 1 }, { heldAt: null }])
+    expect((await store.check()).problems).toEqual([])
+    await store.close()
+  })
+
   test('migration 0018 keeps the passkeys of earlier versions', async () => {
     const where = await createEmptyDatabase(kind)
     const old = await createDatabaseBefore('0018', where)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { senderOf } from '../../records/message.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
@@ -576,6 +576,32 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+
+  '0019-held-requests': {
+    async up(db: Kysely<unknown>) {
+      for (const table of ['leads', 'messages']) {
+        await db.schema.alterTable(table).addColumn('heldAt', 'bigint').execute()
+        await sql`update ${sql.table(table)} set "heldAt" = "receivedAt" where id in
+          (select ${sql.ref(`${table.slice(0, -1)}Id`)} from outbox where state = 'held')`.execute(
+          db,
+        )
+        // A request that is only suspected is no longer among the spam.
+        for (const name of [...indexesOfNotSpam(table).map(([name]) => name), 'Suspected'])
+          await db.schema.dropIndex(`${table}${name}`).execute()
+        await createIndexes(db, table, [
+          ...withCondition(
+            indexesOfNotSpam(table),
+            sql`"spamAt" is null and ("heldAt" is null or "acceptedAt" is not null)`,
+          ),
+          [
+            'Spam',
+            sql`id`,
+            sql`"spamAt" is not null or ("heldAt" is not null and "acceptedAt" is null)`,
+          ],
+        ])
+      }
+    },
+  },
 }
 
 /** For the views and filters of the console, newest first. */
@@ -583,31 +609,47 @@ async function createRequestIndexes(db: Kysely<unknown>, table: string) {
   const isOpen = sql`status not in ('won', 'lost') and "spamAt" is null`
   const isNotSpam = sql`"spamAt" is null and ("suspectedFor" is null or "acceptedAt" is not null)`
   const isSpam = sql`"spamAt" is not null or ("suspectedFor" is not null and "acceptedAt" is null)`
-  const isLeads = table === 'leads'
-  // The columns behind the id let SQLite apply other filters without reading the rows.
-  const others = isLeads ? sql`, "Industry", "BudgetRange"` : sql``
-  const indexes = [
-    ['ByStatus', sql`status, id, owner${others}`, isNotSpam],
-    ['ByOwner', sql`owner, id, status${others}`, isNotSpam],
-    ['NotSpam', sql`id`, isNotSpam],
+  await createIndexes(db, table, [
+    ...withCondition(indexesOfNotSpam(table), isNotSpam),
     ['Suspected', sql`id`, isSpam],
     ['OpenByOwner', sql`owner, id`, isOpen],
     ['OpenByFollowUp', sql`"followUpOn", id`, isOpen],
-    ...(isLeads
-      ? ([
-          ['ByIndustry', sql`"Industry", id, "BudgetRange", status, owner`, isNotSpam],
-          ['ByBudget', sql`"BudgetRange", id, "Industry", status, owner`, isNotSpam],
-        ] as const)
-      : []),
-  ] as const
-  for (const [name, columns, condition] of indexes) {
-    await sql`create index ${sql.id(`${table}${name}`)} on ${sql.table(table)} (${columns})
-      where ${condition}`.execute(db)
-  }
+  ])
   const email = sql.ref(table === 'leads' ? 'Email' : 'senderEmail')
   await sql`create index ${sql.id(`${table}ByEmail`)} on ${sql.table(table)} (lower(${email}), id)`.execute(
     db,
   )
+}
+
+/** Names and columns. The columns behind the id let SQLite apply other filters without reading the rows. */
+function indexesOfNotSpam(table: string): [name: string, columns: RawBuilder<unknown>][] {
+  const isLeads = table === 'leads'
+  const others = isLeads ? sql`, "Industry", "BudgetRange"` : sql``
+  return [
+    ['ByStatus', sql`status, id, owner${others}`],
+    ['ByOwner', sql`owner, id, status${others}`],
+    ['NotSpam', sql`id`],
+    ...(isLeads
+      ? ([
+          ['ByIndustry', sql`"Industry", id, "BudgetRange", status, owner`],
+          ['ByBudget', sql`"BudgetRange", id, "Industry", status, owner`],
+        ] satisfies ReturnType<typeof indexesOfNotSpam>)
+      : []),
+  ]
+}
+
+type PartialIndex = [name: string, columns: RawBuilder<unknown>, condition: RawBuilder<unknown>]
+
+const withCondition = (
+  indexes: ReturnType<typeof indexesOfNotSpam>,
+  condition: RawBuilder<unknown>,
+) => indexes.map(([name, columns]): PartialIndex => [name, columns, condition])
+
+async function createIndexes(db: Kysely<unknown>, table: string, indexes: PartialIndex[]) {
+  for (const [name, columns, condition] of indexes) {
+    await sql`create index ${sql.id(`${table}${name}`)} on ${sql.table(table)} (${columns})
+      where ${condition}`.execute(db)
+  }
 }
 
 /** The words of each request, and an index that finds beginnings of words. */

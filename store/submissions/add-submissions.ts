@@ -24,7 +24,7 @@ export type AddOptions = {
 }
 
 /** A lead or message to store. With an idempotency key it is deduplicated. */
-export type NewSubmission = { key: Key | null; holdsMail: boolean; mayAcknowledge: boolean } & (
+export type NewSubmission = { key: Key | null; mayAcknowledge: boolean } & (
   | { call: 'ProposalInsert'; row: Tables['leads'] }
   | { call: 'SendMail'; row: Tables['messages'] }
 )
@@ -86,13 +86,13 @@ const ACKNOWLEDGEMENT_DELAY_MS = 2 * 60_000
 type To = { recipients: (string | null)[]; channels: Set<ChannelName> }
 
 function deliveriesOf(
-  { call, holdsMail, mayAcknowledge, row }: NewSubmission,
+  { call, mayAcknowledge, row }: NewSubmission,
   { recipients, channels }: To,
 ): OutboxRow[] {
   const { id, receivedAt } = row
   const about = {
     ...(call === 'ProposalInsert' ? { leadId: id } : { messageId: id }),
-    state: holdsMail ? ('held' as const) : ('waiting' as const),
+    state: row.heldAt === null ? ('waiting' as const) : ('held' as const),
     createdAt: receivedAt,
   }
   const hasAddress = !('senderEmail' in row) || row.senderEmail !== null

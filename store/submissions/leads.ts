@@ -1,6 +1,7 @@
 import { noAttribution } from '../../contract/attribution.ts'
 import type { Lead, NewLead } from '../../records/lead.ts'
 import { newWorkState } from '../../records/request.ts'
+import { newSpamStatus } from '../../records/spam-status.ts'
 import type { Database } from '../database/database.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
@@ -24,6 +25,7 @@ export const leadsIn = ({ reading }: Database, { now, addSubmission }: Needs): L
   add(lead, key, options = {}) {
     const { verdict = null, attribution = noAttribution, locale = null } = options
     const { Features, ...rest } = lead
+    const receivedAt = now()
     const row = {
       ...rest,
       ...attribution,
@@ -31,17 +33,14 @@ export const leadsIn = ({ reading }: Database, { now, addSubmission }: Needs): L
       consentHash: options.consentHash ?? null,
       Features: JSON.stringify(Features),
       id: newId(),
-      receivedAt: now(),
-      suspectedFor: verdict?.reason ?? null,
-      acceptedAt: null,
-      spamAt: null,
+      receivedAt,
+      ...newSpamStatus(verdict, receivedAt),
       ...newWorkState,
     }
     return addSubmission({
       call: 'ProposalInsert',
       key: keyFor(withoutCreateDate(lead), key),
       row: withoutNul(row),
-      holdsMail: verdict?.holdsMail ?? false,
       mayAcknowledge: options.mayAcknowledge ?? false,
     })
   },

@@ -24,10 +24,15 @@ export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }
       ]),
     )
     .execute()
-  const released = await tx
+  return mailsIn(await release(tx, id, table, acceptedAt))
+}
+
+/** Makes the deliveries that were held or dismissed as spam due. */
+const release = (tx: Kysely<Tables>, id: string, table: Target['table'], createdAt: number) =>
+  tx
     .updateTable('outbox')
     // The age of the waiting delivery is counted from now: the time on hold is not a delay of the mail server.
-    .set({ state: 'waiting', createdAt: acceptedAt, dueAt: 0, attempts: 0, dismissedFor: null })
+    .set({ state: 'waiting', createdAt, dueAt: 0, attempts: 0, dismissedFor: null })
     .where(mailsOf[table], '=', id)
     .where('channel', '<>', 'acknowledgement') // It would be late.
     .where('event', 'is', null)
@@ -39,8 +44,6 @@ export async function markNotSpam(tx: Kysely<Tables>, id: string, { table, now }
     )
     .returning('channel')
     .execute()
-  return mailsIn(released)
-}
 
 /** Marks the submission as spam; its undelivered deliveries are dismissed. Resolves to the number of mails. */
 export async function markSpam(tx: Kysely<Tables>, id: string, { table, now }: Target) {
@@ -65,16 +68,31 @@ const mailsIn = (deliveries: { channel: DeliveryChannel }[]) =>
   deliveries.filter(({ channel }) => channel === 'mail').length
 
 /**
- * Takes the decision about a suspected submission back, in a transaction of the caller. Undelivered deliveries that the
- * decision released or dismissed are held until the next decision, and counted by the daily reports from now on.
+ * Takes the decision about a suspected or held submission back, in a transaction of the caller. Undelivered deliveries that
+ * the decision released or dismissed become due, or are held until the next decision, and counted by the daily reports from
+ * now on.
  */
 export async function suspectAgain(tx: Kysely<Tables>, id: string, { table, now }: Target) {
-  const { acceptedAt } = await tx
+  const { heldAt, acceptedAt } = await tx
     .selectFrom(table)
-    .select('acceptedAt')
+    .select(['heldAt', 'acceptedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  if (heldAt === null) await release(tx, id, table, now())
+  else await holdAgain(tx, id, { table, now, acceptedAt })
   await tx
+    .updateTable(table)
+    .set((record) => ({ acceptedAt: null, spamAt: null, version: record('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+const holdAgain = (
+  tx: Kysely<Tables>,
+  id: string,
+  { table, now, acceptedAt }: Target & { acceptedAt: number | null },
+) =>
+  tx
     .updateTable('outbox')
     .set({ state: 'held', dismissedFor: null, createdAt: now() })
     .where(mailsOf[table], '=', id)
@@ -87,9 +105,3 @@ export async function suspectAgain(tx: Kysely<Tables>, id: string, { table, now 
       ]),
     )
     .execute()
-  await tx
-    .updateTable(table)
-    .set((record) => ({ acceptedAt: null, spamAt: null, version: record('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}

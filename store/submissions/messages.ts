@@ -3,6 +3,7 @@ import { withoutYear } from '../../contract/contact-message.ts'
 import { type Message, senderOf } from '../../records/message.ts'
 import { readMessageHtml } from '../../records/message-html.ts'
 import { newWorkState } from '../../records/request.ts'
+import { newSpamStatus } from '../../records/spam-status.ts'
 import type { Database } from '../database/database.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
 import { type ListPage, onPage } from '../database/list-page.ts'
@@ -23,6 +24,7 @@ type Needs = { now: () => number; addSubmission: AddSubmission }
 export const messagesIn = ({ reading }: Database, { now, addSubmission }: Needs): Messages => ({
   add(html, key, options = {}) {
     const { verdict = null, attribution = noAttribution, locale = null } = options
+    const receivedAt = now()
     return addSubmission({
       call: 'SendMail',
       key: keyFor({ html: withoutYear(html) }, key),
@@ -32,14 +34,11 @@ export const messagesIn = ({ reading }: Database, { now, addSubmission }: Needs)
         locale,
         consentHash: options.consentHash ?? null,
         id: newId(),
-        receivedAt: now(),
+        receivedAt,
         html,
-        suspectedFor: verdict?.reason ?? null,
-        acceptedAt: null,
-        spamAt: null,
+        ...newSpamStatus(verdict, receivedAt),
         ...newWorkState,
       }),
-      holdsMail: verdict?.holdsMail ?? false,
       mayAcknowledge: options.mayAcknowledge ?? false,
     })
   },

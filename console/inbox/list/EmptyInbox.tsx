@@ -21,7 +21,7 @@ const words: Record<RequestView, { title: string; text: string }> = {
   },
   spam: {
     title: 'No spam',
-    text: 'Requests that the spam filter suspects appear here with its reason, and those that somebody marks as spam.',
+    text: 'Requests that the spam filter holds appear here with its reason, and those that somebody marks as spam.',
   },
 }
 

@@ -24,11 +24,11 @@ export function RequestRow({
   isSelected,
   onSelect,
 }: RequestRowProps) {
-  const { id, status, suspectedFor, source, owner, subject, excerpt, receivedAt } = row
+  const { id, status, suspectedFor, isHeld, source, owner, subject, excerpt, receivedAt } = row
   const language = row.locale ?? undefined
   const topic = topicOf(row)
   const next = nextStepOf(row, today)
-  const isSpam = status === 'spam' || suspectedFor !== null
+  const isSpam = status === 'spam' || isHeld
   return (
     <li
       className={styles.row}
@@ -52,6 +52,7 @@ export function RequestRow({
           {senderOf(row)}
         </span>
         <span className={styles.what}>
+          {suspectedFor && !isHeld && <span className={styles.suspected}>Suspected</span>}
           <Label>About</Label>
           {topic && (
             <span
@@ -68,9 +69,9 @@ export function RequestRow({
         </span>
         {isSpam ? (
           <span className={styles.reason}>
-            {suspectedFor ? (
+            {isHeld ? (
               <>
-                <span className={styles.suspected}>Suspected:</span> <span>{suspectedFor}</span>
+                <span className={styles.suspected}>Held:</span> <span>{suspectedFor}</span>
               </>
             ) : (
               'Marked by staff'

@@ -15,12 +15,12 @@ export const topicOf = ({ subject, industry, budget }: RequestRow) =>
 
 export type NextStep = { text: string; isDue: boolean }
 
-/** The next step of an open request, and whether it is due. Null for closed and suspected requests, and without a step. */
+/** The next step of an open request, and whether it is due. Null for closed and held requests, and without a step. */
 export function nextStepOf(
-  { status, owner, followUpOn, suspectedFor }: RequestRow,
+  { status, owner, followUpOn, isHeld }: RequestRow,
   today: string,
 ): NextStep | null {
-  if (closedStatuses.includes(status) || suspectedFor) return null
+  if (closedStatuses.includes(status) || isHeld) return null
   if (followUpOn) return { text: dayText(followUpOn, today), isDue: followUpOn <= today }
   if (!owner) return { text: 'Assign', isDue: false }
   return status === 'new' ? { text: 'Answer', isDue: false } : null

@@ -36,8 +36,8 @@ function valueText(field: ChangeItem['field'], value: string | null) {
   return field === 'followUpOn' ? dayOf(value) : value
 }
 
-/** `suspected`: a decision about spam was undone. */
-const historyWords = { ...statusWords, suspected: 'Suspected spam' }
+/** `suspected` and `held`: a decision about spam was undone. */
+const historyWords = { ...statusWords, suspected: 'Suspected', held: 'Held' }
 
 /** A date, since "Tomorrow" would be wrong in the history of the next day. */
 const dayOf = (date: string) => dateText(date, dateIn(companyZone(), serviceNow()))

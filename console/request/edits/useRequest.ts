@@ -102,8 +102,11 @@ const valuesShown = ({ status, owner, followUpOn }: RequestAnswer) => ({
 })
 
 /** The row of loaded lists, until they are read again. */
-function keepRow({ id, status, owner, followUpOn, suspectedFor, version }: RequestAnswer) {
-  const change: Partial<RequestRow> = { status, owner, followUpOn, suspectedFor, version }
+function keepRow({ id, status, owner, followUpOn, version, ...row }: RequestAnswer) {
+  const { suspectedFor, isHeld } = row
+  const change: Partial<RequestRow> = {
+    ...{ status, owner, followUpOn, suspectedFor, isHeld, version },
+  }
   queries.setQueriesData<Inbox>(
     { queryKey: ['inbox'] },
     (list) =>

@@ -90,7 +90,7 @@ const noSpam = (): SpamCounts => ({ marked: 0, undecided: 0, released: 0 })
 
 function addSpam(counts: SpamCounts, groups: RequestGroup[]) {
   for (const { spam, count } of groups) {
-    if (spam === 'suspected') counts.undecided += count
+    if (spam === 'held') counts.undecided += count
     else if (spam !== 'none') counts[spam] += count
   }
   return counts

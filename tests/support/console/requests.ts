@@ -34,6 +34,7 @@ export const aRow = (number: number, change: Partial<RequestRow> = {}): RequestR
   budget: '5k-15k',
   status: 'new',
   suspectedFor: null,
+  isHeld: false,
   owner: null,
   followUpOn: null,
   firstAnsweredAt: null,

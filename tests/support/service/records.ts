@@ -26,7 +26,7 @@ export const anAgentLead = (change: Partial<NewLead> = {}): NewLead => ({
   ...change,
 })
 
-export const notSuspected = { suspectedFor: null, acceptedAt: null, spamAt: null }
+export const notSuspected = { suspectedFor: null, heldAt: null, acceptedAt: null, spamAt: null }
 
 export const noSender = { senderName: null, senderEmail: null, subject: null }
 
