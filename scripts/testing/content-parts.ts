@@ -51,13 +51,13 @@ export const contentParts: Part<number>[] = [
   },
   {
     name: 'brand',
-    does: 'draws the icons and the social picture that content/brand/ does not have',
+    does: 'draws the icons that content/brand/ does not have',
     prepare: () => drawBrand,
   },
 ]
 
 async function drawBrand() {
-  // Only here: Astro and sharp take longer to load than the other parts take to run.
+  // Only here: sharp takes longer to load than the other parts take to run.
   const { drawMissing } = await import('../brand/draw-missing.ts')
   await drawMissing(contentDir)
   return 0

@@ -6,9 +6,9 @@ import { contentDir } from '../content/content-dir.ts'
 import { ContentError, fieldMistake } from '../content/yaml/mistakes.ts'
 import { readYaml } from '../content/yaml/read-yaml.ts'
 
-type Rule = { most: number; size?: [number, number] }
+type Rule = { most: number; size?: [number, number]; isOptional?: true }
 
-/** The required pictures: the width and height that browsers and social networks expect, and the maximum of bytes. */
+/** The pictures with a fixed name: the width and height that browsers and social networks expect, and the maximum of bytes. */
 const pictures: Record<string, Rule> = {
   'favicon.svg': { most: 10_000 },
   'favicon.ico': { most: 20_000 },
@@ -16,8 +16,8 @@ const pictures: Record<string, Rule> = {
   'icon-192.png': { most: 30_000, size: [192, 192] },
   'icon-512.png': { most: 100_000, size: [512, 512] },
   'icon-maskable-512.png': { most: 100_000, size: [512, 512] },
-  // Some messengers show no larger preview.
-  'social-picture.png': { most: 300_000, size: [1200, 630] },
+  // Replaces the pictures of link previews that the build draws. Some messengers show no larger preview.
+  'social-picture.png': { most: 300_000, size: [1200, 630], isOptional: true },
 }
 
 /** Throws a `ContentError` that lists every missing, too large or wrongly sized picture. */
@@ -32,7 +32,8 @@ export async function checkPictures(dir = contentDir) {
   if (mistakes.length > 0) throw new ContentError(mistakes, dir)
 }
 
-async function wrongPicture(path: string, { most, size }: Rule) {
+async function wrongPicture(path: string, { most, size, isOptional }: Rule) {
+  if (isOptional && !existsSync(path)) return undefined
   if (!existsSync(path)) return 'is missing; expected a picture (npm run content -- brand draws it)'
   const { size: bytes } = statSync(path)
   if (bytes > most) return `has ${kB(bytes)}; expected at most ${kB(most)}`

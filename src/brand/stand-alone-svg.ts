@@ -10,6 +10,20 @@ export const squareSvg = ({ svg }: BrandDrawing, { light }: Themes) =>
 export const lightSvg = ({ svg: { viewBox, elements } }: BrandDrawing, { light }: Themes) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><g color="${light.ink}">${withColours(elements, light)}</g></svg>\n`
 
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** The drawing as a part of another file, in a box and at one of its sides. */
+export function placedSvg(
+  drawing: BrandDrawing,
+  themes: Themes,
+  box: Box,
+  side: 'xMin' | 'xMid' | 'xMax',
+) {
+  const { x, y, width, height } = box
+  const place = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${side}YMid"`
+  return lightSvg(drawing, themes).replace('<svg', `<svg ${place}`)
+}
+
 /** The icon for browser tabs: a square file with the colours of both themes. */
 export function faviconSvg({ svg, dark }: BrandDrawing, themes: Themes) {
   if (dark) {

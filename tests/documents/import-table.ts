@@ -112,7 +112,7 @@ export const orders: Record<string, Order> = {
   src: {
     lines: [
       ['design', 'integrations', 'pages'],
-      ['noscript'],
+      ['noscript', 'social-picture'],
       ['employee', 'not-found', 'own-pages', 'proposals', 'sections'],
       ['forms', 'layouts'],
       ['api', 'attribution', 'brand', 'islands', 'pictures', 'seo'],

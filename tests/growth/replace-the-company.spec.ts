@@ -91,6 +91,19 @@ test('no drawing of the sample company is left, and every picture is cropped to 
   await expect(slides.nth(1).locator('img')).toHaveAttribute('alt', '')
 })
 
+test('each language has its own picture in link previews', async ({ request }) => {
+  const pictures = await Promise.all(
+    pages.map(async ([address]) => {
+      const html = await (await request.get(`${site.origin}${address}`)).text()
+      const [, picture = ''] = /property="og:image" content="(.*?)"/.exec(html) ?? []
+      const answer = await request.get(site.origin + new URL(picture).pathname)
+      expect(answer.status(), picture).toBe(200)
+      return (await answer.body()).toString('base64')
+    }),
+  )
+  expect(new Set(pictures).size).toBe(pages.length)
+})
+
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })

@@ -21,7 +21,7 @@ test('a page has a canonical address and a link preview, with a picture of its o
   expect(await content('og:image:type')).toBe('image/jpeg')
 
   await page.goto('/privacy')
-  expect(await content('og:image')).toBe(`${origin}/social-picture.png`)
+  expect(await content('og:image')).toBe(`${origin}/social-pictures/privacy.png`)
 })
 
 test('the sitemap has all pages that the company added', async ({ request }) => {

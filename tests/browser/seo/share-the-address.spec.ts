@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from '../../support/page/test.ts'
 import { testContent } from '../../support/test-content.ts'
 
 const preview = 'meta[property^="og:"], meta[name^="twitter:"]'
 
-test('the landing page has the tags of a link preview', async ({ page, request }) => {
+test('the landing page has the tags of a link preview', async ({ page }) => {
   const { company, pages } = testContent
   await page.goto('/')
   const tags = Object.fromEntries(
@@ -25,18 +26,37 @@ test('the landing page has the tags of a link preview', async ({ page, request }
     'og:description': pages.home.description,
     'og:locale': 'en_US',
     'og:url': address,
-    'og:image': `${address}social-picture.png`,
+    'og:image': `${address}social-pictures/index.png`,
     'og:image:type': 'image/png',
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': expect.stringContaining(company.statement),
     'twitter:card': 'summary_large_image',
   })
+})
 
-  const answer = await request.get('/social-picture.png')
-  expect(answer.headers()['content-type']).toBe('image/png')
-  const { width, height } = await sharp(await answer.body()).metadata()
-  expect([width, height]).toEqual([1200, 630])
+test('every indexed page has a picture of its own, in the declared size and type', async ({
+  page,
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url))
+  const seen = new Map<string, string>()
+  for (const { pathname } of pages) {
+    await page.goto(pathname)
+    const tag = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
+    const address = new URL((await tag('og:image')) ?? '').pathname
+    const answer = await request.get(address)
+    expect(answer.headers()['content-type'], address).toBe(await tag('og:image:type'))
+    const picture = await answer.body()
+    const { width, height } = await sharp(picture).metadata()
+    expect([`${width}`, `${height}`], address).toEqual([
+      await tag('og:image:width'),
+      await tag('og:image:height'),
+    ])
+    seen.set(createHash('sha256').update(picture).digest('hex'), address)
+  }
+  expect(seen.size, 'different pictures').toBe(pages.length)
 })
 
 for (const path of ['/Home/TeamMembers?EmpId=E-17', '/no-such-page'])
