@@ -76,9 +76,9 @@ const sameEverywhere = [
   ...namesOf('month', ['long', 'short']),
 ].toSorted((one, other) => other.length - one.length)
 
-/** The names of the weekdays or months. */
+/** The names of the weekdays or months. The first days of the months of 2026 are all weekdays. */
 function namesOf(part: 'weekday' | 'month', widths: ('long' | 'short')[]) {
-  const dates = Array.from({ length: 12 }, (_, index) => new Date(2026, index, index + 1))
+  const dates = Array.from({ length: 12 }, (_, index) => new Date(2026, index, 1))
   return widths.flatMap((width) =>
     dates.map((date) => date.toLocaleDateString('en', { [part]: width })),
   )
