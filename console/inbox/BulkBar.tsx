@@ -6,9 +6,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { Menu } from '../shared/menu/Menu.tsx'
 import { sentenceOf } from '../shared/sentence-of.ts'
-import { useStaffList } from '../shared/staff-list.ts'
 import { StatusMark } from '../shared/status/StatusMark.tsx'
 import { statusWords } from '../shared/status/status-words.ts'
+import { useOwners } from '../shared/useOwners.ts'
 import styles from './BulkBar.module.css'
 import { countOf, toastChange } from './toast-change.ts'
 import { changeMany, reloadInbox } from './useInbox.ts'
@@ -17,7 +17,7 @@ type BulkBarProps = { ids: string[]; view: RequestView; me: string; onDone: () =
 
 /** The actions on the selected rows. */
 export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
-  const staff = useStaffList()
+  const staff = useOwners()
   const act = useMutation({
     mutationFn: ({ body }: { body: BulkBody; done: string }) => changeMany(body),
     onSuccess: (changes, { done }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { StaffName } from './staff.ts'
 import { Id, Text } from './text.ts'
 
 /**
@@ -67,7 +68,7 @@ export const SearchAnswer = z.object({
   /** Some requests are not in the search index yet: they are found by their sender's address only. */
   isIndexing: z.boolean(),
   /** The staff member with this address, who is not erased here. */
-  staff: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  staff: z.nullable(StaffName),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 

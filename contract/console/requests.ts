@@ -4,6 +4,7 @@ import { deliveryChannels } from './deliveries.ts'
 import { LocalDate } from './local-date.ts'
 import { MAX_BULK, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from './request-limits.ts'
 import { requestStatuses } from './request-status.ts'
+import { StaffName } from './staff.ts'
 import { Id, Text } from './text.ts'
 
 /**
@@ -18,7 +19,7 @@ import { Id, Text } from './text.ts'
  * | `POST /requests/bulk` | `BulkBody` | `BulkAnswer` |
  * | `POST /requests/undo` | `UndoBody` | `UndoAnswer` |
  * | `GET /requests/export` | `ExportQuery` | a CSV file of all rows; needs a confirmation at most 5 minutes old |
- * | `GET /requests/staff` | | `StaffAnswer` |
+ * | `GET /requests/staff` | | `OwnersAnswer` |
  *
  * Times are milliseconds since 1970, dates are `2026-12-01` in the company's time zone.
  */
@@ -78,10 +79,6 @@ export type ExportQuery = z.output<typeof ExportQuery>
 export const Count = z.object({ count: z.number(), isMore: z.boolean() })
 export type Count = z.infer<typeof Count>
 
-/** Somebody of the staff. The name of a disabled person stays; the name is null for the command line. */
-export const Person = z.object({ id: z.string(), name: z.string() })
-export type Person = z.infer<typeof Person>
-
 const state = {
   id: z.string(),
   kind: z.enum(requestKinds),
@@ -104,7 +101,7 @@ const state = {
   suspectedFor: z.nullable(z.string()),
   /** Suspected, and its deliveries are held until a person decides: it is in the view Spam. */
   isHeld: z.boolean(),
-  owner: z.nullable(Person),
+  owner: z.nullable(StaffName),
   followUpOn: z.nullable(z.string()),
   firstAnsweredAt: z.nullable(z.number()),
   /** For `If-Match`. */
@@ -139,7 +136,7 @@ export const NoteItem = z.object({
   id: z.string(),
   at: z.number(),
   /** Null: the command line. */
-  by: z.nullable(Person),
+  by: z.nullable(StaffName),
   text: z.string(),
 })
 export type NoteItem = z.infer<typeof NoteItem>
@@ -150,7 +147,7 @@ const changedFields = ['status', 'owner', 'followUpOn'] as const
 export const ChangeItem = z.object({
   id: z.string(),
   at: z.number(),
-  by: z.nullable(Person),
+  by: z.nullable(StaffName),
   field: z.enum(changedFields),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
@@ -228,7 +225,7 @@ export type ChangeBody = z.infer<typeof ChangeBody>
 export const StaleDetails = z.object({
   version: z.number(),
   status: z.enum(requestStatuses),
-  owner: z.nullable(Person),
+  owner: z.nullable(StaffName),
   followUpOn: z.nullable(z.string()),
   changes: z.array(ChangeItem),
 })
@@ -267,4 +264,4 @@ export const UndoAnswer = z.object({ undone: z.number() })
 export type UndoAnswer = z.infer<typeof UndoAnswer>
 
 /** Whom a request can be assigned to: the enabled people with the area `inbox`, by name. */
-export const StaffAnswer = z.array(Person)
+export const OwnersAnswer = z.array(StaffName)

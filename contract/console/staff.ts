@@ -24,6 +24,10 @@ import { Id, Text } from './text.ts'
 export const MAX_STAFF_NAME = 120
 export const MAX_STAFF_EMAIL = 254
 
+/** Somebody of the staff. The name of a disabled person stays. */
+export const StaffName = z.object({ id: z.string(), name: z.string() })
+export type StaffName = z.infer<typeof StaffName>
+
 const Areas = z
   .array(z.enum(areas))
   .check(z.refine((names) => new Set(names).size === names.length, 'An area is named twice.'))
@@ -65,7 +69,7 @@ export const AreasBody = z.extend(DisableBody, { areas: Areas })
 export const OpenRequestsAnswer = z.object({
   count: z.number(),
   isMore: z.boolean(),
-  owners: z.array(z.object({ id: z.string(), name: z.string() })),
+  owners: z.array(StaffName),
 })
 export type OpenRequestsAnswer = z.infer<typeof OpenRequestsAnswer>
 
@@ -116,7 +120,7 @@ export const AuditItem = z.object({
   id: z.string(),
   at: z.number(),
   /** Null for the command line, and for people who are not signed in. */
-  by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  by: z.nullable(StaffName),
   action: z.string(),
   /** The id of the record; with the name if it is a staff member. */
   subject: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
@@ -133,6 +137,6 @@ export const AuditAnswer = z.object({
   /** For `before` of the next page; null on the last one. */
   next: z.nullable(z.string()),
   /** For the filter. */
-  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  people: z.array(StaffName),
 })
 export type AuditAnswer = z.infer<typeof AuditAnswer>

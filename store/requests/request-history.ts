@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ChangeItem, NoteItem, Person } from '../../contract/console/requests.ts'
+import type { ChangeItem, NoteItem } from '../../contract/console/requests.ts'
+import type { StaffName } from '../../contract/console/staff.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** The changes of a request, oldest first. `after`: only those that made a later version. Owners are given by names. */
@@ -55,7 +56,7 @@ export async function readPeople(db: Kysely<Tables>, ids: (string | null)[]) {
 }
 
 /** People whose row is gone, as after a restored backup, have a general name. */
-export const personIn = (people: Map<string, string>, id: string | null): Person | null =>
+export const personIn = (people: Map<string, string>, id: string | null): StaffName | null =>
   id === null ? null : { id, name: people.get(id) ?? FORMER_COLLEAGUE }
 
 export const FORMER_COLLEAGUE = 'Former colleague'

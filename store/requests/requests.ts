@@ -2,11 +2,11 @@ import type {
   ChangedRequest,
   Count,
   NoteItem,
-  Person,
   RequestAnswer,
   RequestRow,
   RequestView,
 } from '../../contract/console/requests.ts'
+import type { StaffName } from '../../contract/console/staff.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
@@ -71,7 +71,7 @@ export type Requests = {
   /** Null if there is no such request. */
   addNote(id: string, text: string, by: string | null): Promise<NoteItem | null>
   /** The enabled staff with the area `inbox`, by name. */
-  possibleOwners(): Promise<Person[]>
+  possibleOwners(): Promise<StaffName[]>
 } & SearchIndexer
 
 export function requestsIn(database: Database, now: () => number): Requests {

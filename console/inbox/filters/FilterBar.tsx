@@ -8,9 +8,9 @@ import controls from '../../shared/controls.module.css'
 import { SearchField } from '../../shared/search/SearchField.tsx'
 import { Select } from '../../shared/select/Select.tsx'
 import { companyZone } from '../../shared/session.ts'
-import { useStaffList } from '../../shared/staff-list.ts'
 import { statusWords } from '../../shared/status/status-words.ts'
 import { addDays, dateIn } from '../../shared/times/times.ts'
+import { useOwners } from '../../shared/useOwners.ts'
 import styles from './FilterBar.module.css'
 import { type FilterName, type Filters, isOffered, setFilters } from './filters.ts'
 
@@ -22,7 +22,7 @@ type FilterBarProps = {
 /** Search and filters. On narrow screens the filters are folded. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
-  const staff = useStaffList()
+  const staff = useOwners()
   const id = useId()
   const set = setFilters(filters).filter((name) => name !== 'q')
 

@@ -1,9 +1,5 @@
-import type {
-  ChangeItem,
-  NoteItem,
-  Person,
-  RequestAnswer,
-} from '../../../contract/console/requests.ts'
+import type { ChangeItem, NoteItem, RequestAnswer } from '../../../contract/console/requests.ts'
+import type { StaffName } from '../../../contract/console/staff.ts'
 import { Time } from '../../shared/times/Time.tsx'
 import { historyText } from '../edits/change-text.ts'
 import styles from './Activity.module.css'
@@ -55,4 +51,4 @@ const Note = ({ note: { by, at, text } }: { note: NoteItem }) => (
   </li>
 )
 
-const nameOf = (by: Person | null) => by?.name ?? 'the command line'
+const nameOf = (by: StaffName | null) => by?.name ?? 'the command line'

@@ -1,4 +1,5 @@
-import type { ChangeBody, ChangeItem, Person } from '../../../contract/console/requests.ts'
+import type { ChangeBody, ChangeItem } from '../../../contract/console/requests.ts'
+import type { StaffName } from '../../../contract/console/staff.ts'
 import { serviceNow } from '../../shared/clock.ts'
 import { companyZone } from '../../shared/session.ts'
 import { statusWords } from '../../shared/status/status-words.ts'
@@ -11,7 +12,7 @@ const fieldWords: Record<ChangeItem['field'], string> = {
 }
 
 /** `Status set to Won`, `Owner set to Amara Okafor and follow-up removed` */
-export function changeText({ status, owner, followUpOn }: ChangeBody, staff: readonly Person[]) {
+export function changeText({ status, owner, followUpOn }: ChangeBody, staff: readonly StaffName[]) {
   const parts = [
     status && `Status set to ${statusWords[status]}`,
     owner === null && 'Owner removed',

@@ -2,18 +2,18 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type {
   ChangeBody,
-  Person,
   RequestAnswer,
   RequestRow,
   StaleDetails,
 } from '../../../contract/console/requests.ts'
+import type { StaffName } from '../../../contract/console/staff.ts'
 import { toast } from '../../../ui/toasts/toasts.ts'
 import type { Inbox } from '../../inbox/merge-page.ts'
 import { toastChange } from '../../inbox/toast-change.ts'
 import { CallError, call, poll } from '../../shared/api.ts'
 import { isPolled, POLL_MS, queries } from '../../shared/queries.ts'
 import { sentenceOf } from '../../shared/sentence-of.ts'
-import { useStaffList } from '../../shared/staff-list.ts'
+import { useOwners } from '../../shared/useOwners.ts'
 import { changeText } from './change-text.ts'
 
 /** An edit that was made on an older version: what this person wanted, and what others did since. */
@@ -25,7 +25,7 @@ const requestKey = (id: string) => ['request', id]
 export function useRequest(id: string) {
   const key = requestKey(id)
   const path = `/requests/${id}`
-  const staff = useStaffList()
+  const staff = useOwners()
   const [stale, setStale] = useState<Stale | null>(null)
 
   const request = useQuery({
@@ -90,7 +90,7 @@ export const report = (error: unknown) => toast({ kind: 'failed', text: sentence
 export const reloadRequest = (id: string) => queries.invalidateQueries({ queryKey: requestKey(id) })
 
 /** The values before the answer arrives. */
-function asShown({ owner, ...rest }: ChangeBody, staff: readonly Person[]) {
+function asShown({ owner, ...rest }: ChangeBody, staff: readonly StaffName[]) {
   if (owner === undefined) return rest
   return { ...rest, owner: staff.find(({ id }) => id === owner) ?? null }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Person } from '../../../contract/console/requests.ts'
+import type { StaffName } from '../../../contract/console/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Time } from '../../shared/times/Time.tsx'
 import { changeText, historyText } from '../edits/change-text.ts'
@@ -8,7 +8,7 @@ import styles from './StaleNotice.module.css'
 
 type StaleNoticeProps = {
   stale: Stale
-  staff: readonly Person[]
+  staff: readonly StaffName[]
   onMine: () => void
   onTheirs: () => void
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { requestStatuses } from '../../../contract/console/request-status.ts'
-import type { ChangeBody, Person, RequestAnswer } from '../../../contract/console/requests.ts'
+import type { ChangeBody, RequestAnswer } from '../../../contract/console/requests.ts'
 import type { Me } from '../../../contract/console/sign-in.ts'
+import type { StaffName } from '../../../contract/console/staff.ts'
 import controls from '../../shared/controls.module.css'
 import { Menu } from '../../shared/menu/Menu.tsx'
 import { StatusMark } from '../../shared/status/StatusMark.tsx'
@@ -11,7 +12,7 @@ import styles from './StatePanel.module.css'
 
 type StatePanelProps = {
   request: RequestAnswer
-  staff: readonly Person[]
+  staff: readonly StaffName[]
   me: Me
   onChange: (body: ChangeBody) => void
 }

@@ -4,9 +4,9 @@ import {
   ExportQuery,
   ListAnswer,
   ListQuery,
-  type Person,
-  StaffAnswer,
+  OwnersAnswer,
 } from '../../../contract/console/requests.ts'
+import type { StaffName } from '../../../contract/console/staff.ts'
 import { requestsCsv, requestsCsvHead } from '../../../records/csv/requests-csv.ts'
 import { dateIn, quietSince, startOfDay } from '../../../records/local-days.ts'
 import { inBatches } from '../../../store/database/list-page.ts'
@@ -21,7 +21,7 @@ export const requestListCalls: ConsoleCalls = async (app, { store, site }) => {
   const { timeZone } = site.company
   const { requests } = store
 
-  function asFilter({ from, to, stalled, ...query }: ExportQuery, me: Person): RequestFilter {
+  function asFilter({ from, to, stalled, ...query }: ExportQuery, me: StaffName): RequestFilter {
     const now = Date.now()
     return {
       ...query,
@@ -85,7 +85,7 @@ export const requestListCalls: ConsoleCalls = async (app, { store, site }) => {
 
   app.get(
     '/requests/staff',
-    { config: { access: 'inbox' }, schema: { response: { 200: StaffAnswer } } },
+    { config: { access: 'inbox' }, schema: { response: { 200: OwnersAnswer } } },
     () => requests.possibleOwners(),
   )
 }
