@@ -47,12 +47,28 @@ export function EmployeeDetails({ companyName, phone, advice, card, words }: Emp
   }, [attempt])
 
   useEffect(() => {
-    if (name) document.title = `${name} · ${companyName}`
+    if (!name) return
+    const { title } = document
+    document.title = `${name} · ${companyName}`
+    return () => {
+      document.title = title
+    }
   }, [name, companyName])
 
-  const retry = () => {
+  const lookUpAgain = () => {
     setShown({ outcome: 'loading' })
-    setAttempt(attempt + 1)
+    setAttempt((last) => last + 1)
+  }
+
+  useEffect(() => {
+    // A page from the back/forward cache may show an answer of hours ago.
+    const refresh = ({ persisted }: PageTransitionEvent) => persisted && lookUpAgain()
+    addEventListener('pageshow', refresh)
+    return () => removeEventListener('pageshow', refresh)
+  })
+
+  const retry = () => {
+    lookUpAgain()
     frame.current?.focus() // The focused button is removed.
   }
 
