@@ -14,8 +14,8 @@ import { IdParams } from '../../../contract/console/text.ts'
 import type { ReviveResult } from '../../../store/outbox/outbox.ts'
 import type { DeliveryCursor, OpenDelivery } from '../../../store/requests/deliveries.ts'
 import { recipientsIn } from '../../delivery/mail/recipients.ts'
+import { answerIfChanged } from '../guard/answer-if-changed.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
-import { etagOf } from '../guard/etag-of.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
 import { limitTests } from './limit-tests.ts'
@@ -46,21 +46,22 @@ export const deliveriesCalls: ConsoleCalls = async (app, parts) => {
         response: { 200: DeliveriesAnswer, 304: z.undefined() },
       },
     },
-    async ({ query: { state, after }, headers }, reply) => {
+    async (request, reply) => {
+      const { state, after } = request.query
       const page = { after: readCursor(after), limit: PAGE_ROWS + 1 }
       const found = await store.deliveries.list(state, page)
       const { failed, held, waiting } = await store.deliveries.count()
-      const answer = {
-        rows: found.slice(0, PAGE_ROWS).map(asRow),
-        next: nextOf(found, PAGE_ROWS),
-        channels: await listChannels(parts),
-        counts: { failed, held, waiting },
-        recipients,
-        hasMailServer: settings.smtpUrl !== undefined,
-      }
-      const etag = etagOf(answer)
-      reply.header('etag', etag)
-      return headers['if-none-match'] === etag ? reply.code(304).send() : answer
+      return answerIfChanged(
+        { request, reply },
+        {
+          rows: found.slice(0, PAGE_ROWS).map(asRow),
+          next: nextOf(found, PAGE_ROWS),
+          channels: await listChannels(parts),
+          counts: { failed, held, waiting },
+          recipients,
+          hasMailServer: settings.smtpUrl !== undefined,
+        },
+      )
     },
   )
 

@@ -22,6 +22,7 @@ import { empIdIn, employeeLink } from '../../../contract/employee-link.ts'
 import { type Employee, EmployeeFields, employeeLabels } from '../../../records/employee.ts'
 import { dateIn } from '../../../records/local-days.ts'
 import { newEmpId, TakenError } from '../../../store/employees/employees.ts'
+import { answerUnlessKnown } from '../guard/answer-if-changed.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { readVersion } from '../guard/read-version.ts'
@@ -69,10 +70,10 @@ export const employeeCalls: ConsoleCalls = async (app, { store, site, settings }
     },
     async (request, reply) => {
       // Read before the list: if that is newer, the next poll reads it again.
-      const etag = `W/"${await employees.revision()}"`
-      reply.header('etag', etag)
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined)
-      return listEmployees(employees, request.query)
+      const revision = await employees.revision()
+      return answerUnlessKnown({ request, reply }, revision, () =>
+        listEmployees(employees, request.query),
+      )
     },
   )
 

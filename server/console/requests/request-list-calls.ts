@@ -11,8 +11,8 @@ import { requestsCsv, requestsCsvHead } from '../../../records/csv/requests-csv.
 import { dateIn, quietSince, startOfDay } from '../../../records/local-days.ts'
 import { inBatches } from '../../../store/database/list-page.ts'
 import type { RequestFilter } from '../../../store/requests/list-requests.ts'
+import { answerIfChanged } from '../guard/answer-if-changed.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
-import { etagOf } from '../guard/etag-of.ts'
 import { FileAnswer } from '../guard/file-answer.ts'
 import { signedInOn } from '../guard/guard.ts'
 
@@ -50,10 +50,7 @@ export const requestListCalls: ConsoleCalls = async (app, { store, site }) => {
         views: await requests.countViews(filter),
         ...(query.q && { isIndexing: !requests.isComplete() }),
       }
-      const etag = etagOf(answer)
-      reply.header('etag', etag)
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined)
-      return answer
+      return answerIfChanged({ request, reply }, answer)
     },
   )
 
