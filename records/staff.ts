@@ -11,3 +11,19 @@ export type StaffMember = {
   /** Set when the person left; null while the person may sign in. */
   disabledAt: number | null
 }
+
+/** `null`: the command line, which has no name. */
+export type StaffNames = { (id: string): string; (id: string | null): string | null }
+
+/** The names by the ids. A person whose row is gone, as after a restored backup, has a general name. */
+export function staffNames(staff: Pick<StaffMember, 'id' | 'name'>[]): StaffNames {
+  const names = new Map(staff.map(({ id, name }) => [id, name]))
+  function nameOf(id: string): string
+  function nameOf(id: string | null): string | null
+  function nameOf(id: string | null) {
+    return id === null ? null : (names.get(id) ?? FORMER_COLLEAGUE)
+  }
+  return nameOf
+}
+
+export const FORMER_COLLEAGUE = 'Former colleague'

@@ -1,4 +1,5 @@
 import { empIdIn } from '../../contract/employee-link.ts'
+import { staffNames } from '../../records/staff.ts'
 import { localTime } from '../cli/dates.ts'
 import { OfficeError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
@@ -17,9 +18,8 @@ export async function showCard(office: Office, text: string, { json }: { json?: 
     const { empId: _, ...shown } = employee
     return terminal.out(jsonText({ employee: shown, link, cards }))
   }
-  const members = await store.staff.list()
-  const by = (id: string | null) =>
-    id === null ? '' : ` by ${members.find((member) => member.id === id)?.name ?? id}`
+  const staffName = staffNames(await store.staff.list())
+  const by = (id: string | null) => (id === null ? '' : ` by ${staffName(id)}`)
   const why = link.reason === null ? '' : `: ${link.reason}`
   const lines = [
     `The card of ${nameOf(employee)}`,

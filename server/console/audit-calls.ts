@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AuditAnswer, AuditQuery } from '../../contract/console/staff.ts'
+import { staffNames } from '../../records/staff.ts'
 import { answerIfChanged } from './guard/answer-if-changed.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
 
@@ -20,14 +21,18 @@ export const auditCalls: ConsoleCalls = async (app, { store }) => {
       const page = entries.slice(0, limit)
       const staff = await store.staff.list()
       const people = staff.map(({ id, name }) => ({ id, name }))
-      const nameOf = new Map(people.map(({ id, name }) => [id, name]))
+      const nameOf = staffNames(people)
+      const isStaff = new Set(people.map(({ id }) => id))
       return answerIfChanged(
         { request, reply },
         {
           rows: page.map(({ by, subject, ...entry }) => ({
             ...entry,
-            by: by === null ? null : { id: by, name: nameOf.get(by) ?? by },
-            subject: subject === null ? null : { id: subject, name: nameOf.get(subject) ?? null },
+            by: by === null ? null : { id: by, name: nameOf(by) },
+            subject:
+              subject === null
+                ? null
+                : { id: subject, name: isStaff.has(subject) ? nameOf(subject) : null },
           })),
           next: entries.length > limit ? (page.at(-1)?.id ?? null) : null,
           people,

@@ -8,7 +8,7 @@ import {
   StaffAnswer,
 } from '../../contract/console/staff.ts'
 import { IdParams } from '../../contract/console/text.ts'
-import type { StaffMember } from '../../records/staff.ts'
+import { type StaffMember, staffNames } from '../../records/staff.ts'
 import { isAnonymous, type StaffChange } from '../../store/staff/staff.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
 import { signedInOn } from './guard/guard.ts'
@@ -58,7 +58,7 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
     { config: { access: 'admin' }, schema: { response: { 200: StaffAnswer } } },
     async (request) => {
       const staff = await store.staff.listAccess()
-      const nameOf = namesOf(staff)
+      const nameOf = staffNames(staff)
       return {
         now: signedInOn(request).session.now,
         staff: staff.map(({ link, ...member }) => ({
@@ -146,9 +146,4 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
     await store.sessions.endAllOf(id, { by: signedInOn(request).staff.id })
     return done
   })
-}
-
-function namesOf(staff: StaffMember[]) {
-  const names = new Map(staff.map(({ id, name }) => [id, name]))
-  return (id: string | null) => (id === null ? null : (names.get(id) ?? id))
 }

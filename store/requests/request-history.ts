@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ChangeItem, NoteItem } from '../../contract/console/requests.ts'
 import type { StaffName } from '../../contract/console/staff.ts'
+import { type StaffNames, staffNames } from '../../records/staff.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** The changes of a request, oldest first. `after`: only those that made a later version. Owners are given by names. */
@@ -18,14 +19,13 @@ export async function readChanges(
     .orderBy('id')
     .execute()
   const owners = rows.filter(({ field }) => field === 'owner')
-  const people = await readPeople(db, [
+  const nameOf = await readStaffNames(db, [
     ...rows.map(({ by }) => by),
     ...owners.flatMap((change) => [change.before, change.after]),
   ])
   return rows.map(({ id, at, by, field, before, after }) => {
-    const shown = (value: string | null) =>
-      field === 'owner' ? (personIn(people, value)?.name ?? null) : value
-    return { id, at, by: personIn(people, by), field, before: shown(before), after: shown(after) }
+    const shown = (value: string | null) => (field === 'owner' ? nameOf(value) : value)
+    return { id, at, by: authorOf(by, nameOf), field, before: shown(before), after: shown(after) }
   })
 }
 
@@ -37,26 +37,20 @@ export async function readNotes(db: Kysely<Tables>, requestId: string): Promise<
     .where('requestId', '=', requestId)
     .orderBy('id')
     .execute()
-  const people = await readPeople(
+  const nameOf = await readStaffNames(
     db,
     rows.map(({ by }) => by),
   )
-  return rows.map(({ by, ...note }) => ({ ...note, by: personIn(people, by) }))
+  return rows.map(({ by, ...note }) => ({ ...note, by: authorOf(by, nameOf) }))
 }
 
-export async function readPeople(db: Kysely<Tables>, ids: (string | null)[]) {
+/** The names of these people, without those of all others. */
+export async function readStaffNames(db: Kysely<Tables>, ids: (string | null)[]) {
   const known = [...new Set(ids.filter((id) => id !== null))]
-  if (known.length === 0) return new Map<string, string>()
-  const rows = await db
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where('id', 'in', known)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  if (known.length === 0) return staffNames([])
+  const query = db.selectFrom('staff').select(['id', 'name']).where('id', 'in', known)
+  return staffNames(await query.execute())
 }
 
-/** People whose row is gone, as after a restored backup, have a general name. */
-export const personIn = (people: Map<string, string>, id: string | null): StaffName | null =>
-  id === null ? null : { id, name: people.get(id) ?? FORMER_COLLEAGUE }
-
-export const FORMER_COLLEAGUE = 'Former colleague'
+export const authorOf = (id: string | null, nameOf: StaffNames): StaffName | null =>
+  id === null ? null : { id, name: nameOf(id) }

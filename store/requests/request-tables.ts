@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RequestStatus } from '../../contract/console/request-status.ts'
 import type { RequestKind } from '../../contract/console/requests.ts'
 import { isHeld, isSuspected, type SpamStatus } from '../../records/spam-status.ts'
+import { FORMER_COLLEAGUE } from '../../records/staff.ts'
 import { firstIdAt } from '../database/list-page.ts'
-import { FORMER_COLLEAGUE } from './request-history.ts'
 
 export const tables = ['leads', 'messages'] as const
 export type RequestTable = (typeof tables)[number]

@@ -37,7 +37,7 @@ import {
   textOf,
   type Viewer,
 } from './list-requests.ts'
-import { personIn, readPeople } from './request-history.ts'
+import { authorOf, readStaffNames } from './request-history.ts'
 import { undoChanges } from './undo-change.ts'
 
 /** Leads and messages as staff work on them. `by` is the id of the staff member who acts; null for the command line. */
@@ -142,7 +142,7 @@ export function requestsIn(database: Database, now: () => number): Requests {
           .values({ ...note, requestId })
           .execute()
         await writeAudit(tx, now, { by, action: 'added a note', subject: requestId })
-        return { ...note, by: personIn(await readPeople(tx, [by]), by) }
+        return { ...note, by: authorOf(by, await readStaffNames(tx, [by])) }
       }),
 
     async possibleOwners() {

@@ -1,4 +1,5 @@
 import { type ChannelRow, channelNames } from '../../../contract/console/deliveries.ts'
+import { staffNames } from '../../../records/staff.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { channelsOf } from '../../delivery/channels-of.ts'
@@ -13,14 +14,15 @@ export async function listChannels({ store, settings }: Needs): Promise<ChannelR
   const on = channelsOf(settings)
   const states = await store.channels.list()
   const backlogs = await store.deliveries.countByChannel()
-  const rows = channelNames.map(async (name) => {
+  const nameOf = staffNames(await store.staff.list())
+  const rows = channelNames.map((name) => {
     const state = states.find((one) => one.name === name)
     const { waiting, failed, held } = backlogs[name]
     return {
       ...{ name, isOn: on.includes(name), waiting, failed, held },
       pausedAt: state?.pausedAt ?? null,
       pausedFor: state?.pausedFor ?? null,
-      pausedBy: state?.pausedBy ? ((await store.staff.find(state.pausedBy))?.name ?? null) : null,
+      pausedBy: nameOf(state?.pausedBy ?? null),
       // A failure whose deliveries were dismissed is over, although none has succeeded since.
       failingSince: waiting + failed > 0 ? (state?.failingSince ?? null) : null,
       lastError: state?.lastError ?? null,
@@ -28,5 +30,5 @@ export async function listChannels({ store, settings }: Needs): Promise<ChannelR
   })
   const isShown = ({ name, isOn, waiting, failed, held }: ChannelRow) =>
     name === 'mail' || isOn || waiting + failed + held > 0
-  return (await Promise.all(rows)).filter(isShown)
+  return rows.filter(isShown)
 }

@@ -21,13 +21,14 @@ import { IdParams } from '../../../contract/console/text.ts'
 import { empIdIn, employeeLink } from '../../../contract/employee-link.ts'
 import { type Employee, EmployeeFields, employeeLabels } from '../../../records/employee.ts'
 import { dateIn } from '../../../records/local-days.ts'
+import { staffNames } from '../../../records/staff.ts'
 import { newEmpId, TakenError } from '../../../store/employees/employees.ts'
 import { answerUnlessKnown } from '../guard/answer-if-changed.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { signedInOn } from '../guard/guard.ts'
 import { readVersion } from '../guard/read-version.ts'
 import { notFound, Refusal } from '../guard/refusal.ts'
-import { asLinkItem, namesOfStaff, readHistory, readRecord } from './employee-record.ts'
+import { asLinkItem, readHistory, readRecord } from './employee-record.ts'
 import { listEmployees } from './list-employees.ts'
 
 const done = { done: true as const }
@@ -197,10 +198,10 @@ export const employeeCalls: ConsoleCalls = async (app, { store, site, settings }
           'No employee on record has or had a card with this link.',
         )
       const { id, EmployeeName, EmployeeCode } = found.employee
-      const [{ cards }, nameOf] = await Promise.all([employeeRecords.of(id), namesOfStaff(store)])
+      const [{ cards }, staff] = await Promise.all([employeeRecords.of(id), store.staff.list()])
       return {
         employee: { id, name: EmployeeName, code: EmployeeCode },
-        link: asLinkItem(found.link, cards, nameOf),
+        link: asLinkItem(found.link, cards, staffNames(staff)),
       }
     },
   )

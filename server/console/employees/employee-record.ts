@@ -3,26 +3,20 @@ import type {
   EmployeeLinkItem,
 } from '../../../contract/console/employees/employees.ts'
 import type { Employee, EmployeeLink, IssuedCard } from '../../../records/employee.ts'
+import { type StaffNames, staffNames } from '../../../records/staff.ts'
 import type { Store } from '../../../store/open-store.ts'
-
-type NameOf = (id: string | null) => string | null
-
-/** Names of staff; a person who was removed is named by the id. */
-export async function namesOfStaff(store: Pick<Store, 'staff'>): Promise<NameOf> {
-  const names = new Map((await store.staff.list()).map(({ id, name }) => [id, name]))
-  return (id) => (id === null ? null : (names.get(id) ?? id))
-}
 
 /** What is recorded about an employee, the newest first. */
 export async function readRecord(
   store: Store,
   { id }: Employee,
 ): Promise<Pick<EmployeeAnswer, 'consents' | 'links' | 'history'>> {
-  const [nameOf, { links, cards, consents }, history] = await Promise.all([
-    namesOfStaff(store),
+  const [staff, { links, cards, consents }, history] = await Promise.all([
+    store.staff.list(),
     store.employeeRecords.of(id),
     readHistory(store, id),
   ])
+  const nameOf = staffNames(staff)
   return {
     consents: consents
       .map((consent) => ({ ...consent, recordedBy: nameOf(consent.recordedBy) }))
@@ -35,7 +29,7 @@ export async function readRecord(
 const MAX_HISTORY = 200
 
 export async function readHistory(store: Store, employeeId: string) {
-  const nameOf = await namesOfStaff(store)
+  const nameOf = staffNames(await store.staff.list())
   const entries = await store.audit.list({ person: employeeId, limit: MAX_HISTORY })
   return entries.map(({ id, at, by, action, fields }) => ({
     ...{ id, at, action, fields, by: nameOf(by) },
@@ -45,7 +39,7 @@ export async function readHistory(store: Store, employeeId: string) {
 export function asLinkItem(
   link: EmployeeLink,
   cards: IssuedCard[],
-  nameOf: NameOf,
+  nameOf: StaffNames,
 ): EmployeeLinkItem {
   return {
     id: link.id,
