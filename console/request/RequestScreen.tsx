@@ -34,15 +34,18 @@ export default function RequestScreen({ session }: ScreenProps) {
       {data && <Content key={id} request={data} edits={edits} session={session} />}
       {request.isPending && <Waiting />}
       {error && !data && (
-        <Notice
-          title={isGone(error) ? 'There is no such request' : 'The request could not be loaded'}
-          isError
-        >
-          <p>
-            {isGone(error) ? 'It was erased, or the address is misspelled.' : sentenceOf(error)}
-          </p>
-          {!isGone(error) && <Button onClick={() => request.refetch()}>Try again</Button>}
-        </Notice>
+        <>
+          <ScreenHead title="Request" />
+          <Notice
+            title={isGone(error) ? 'There is no such request' : 'The request could not be loaded'}
+            isError
+          >
+            <p>
+              {isGone(error) ? 'It was erased, or the address is misspelled.' : sentenceOf(error)}
+            </p>
+            {!isGone(error) && <Button onClick={() => request.refetch()}>Try again</Button>}
+          </Notice>
+        </>
       )}
     </>
   )

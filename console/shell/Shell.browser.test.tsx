@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { areas } from '../../contract/console/areas.ts'
+import { type Area, areas } from '../../contract/console/areas.ts'
 import { session as aSession } from '../../tests/support/console/requests.ts'
 import { stubCalls } from '../../tests/support/console/stub-calls.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
@@ -46,6 +46,15 @@ test('the heading of an opened screen has the focus', async () => {
   await expect.element(page.getByRole('heading', { name: 'Audit' })).toHaveFocus()
 })
 
+test.each([
+  ['/no-such-screen', [...areas], 'There is no such screen'],
+  ['/audit', ['inbox'], 'You cannot open this screen'],
+] as const)('%s with the areas %j has the heading “%s”', async (path, own, title) => {
+  await open(path, [...own])
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(document.title).toBe(`${title} · Staff console`)
+})
+
 test('the list of keys begins at its title', async () => {
   await open()
   await userEvent.keyboard('?')
@@ -53,9 +62,9 @@ test('the list of keys begins at its title', async () => {
   await expect.element(dialog.getByRole('heading', { name: 'Keys' })).toHaveFocus()
 })
 
-async function open(path = '/nowhere') {
+async function open(path = '/nowhere', own: Area[] = [...areas]) {
   const now = Date.now()
-  const me = { ...aSession.me, areas: [...areas] }
+  const me = { ...aSession.me, areas: own }
   const session = { ...aSession, me, now, endsAt: now + HOUR_MS }
   const calls = stubCalls({
     'GET /session': () => ({ body: session }),

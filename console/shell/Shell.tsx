@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { takeProviderFailure } from '../shared/company-account.ts'
-import { Notice, Waiting } from '../shared/Notice.tsx'
+import { Waiting } from '../shared/Notice.tsx'
+import { ScreenHead } from '../shared/ScreenHead.tsx'
 import { mayOpen } from '../shared/session.ts'
 import { Account } from './Account.tsx'
 import { ClockNotice } from './ClockNotice.tsx'
@@ -57,20 +58,17 @@ export function Shell({ session }: { session: SessionAnswer }) {
                   {mayOpen(session, area) ? (
                     <Content session={session} />
                   ) : (
-                    <Notice title="You cannot open this screen">
-                      <p>{`It needs the area ${area}. Ask an admin for it.`}</p>
-                    </Notice>
+                    <ClosedScreen title="You cannot open this screen">
+                      {`It needs the area ${area}. Ask an admin for it.`}
+                    </ClosedScreen>
                   )}
                 </Route>
               ))}
-              <Route path="/">{first ? <Redirect to={first.path} replace /> : <NoArea />}</Route>
+              <Route path="/">{first && <Redirect to={first.path} replace />}</Route>
               <Route>
-                <Notice title="There is no such screen">
-                  <p>
-                    <span>The address may be misspelled.</span>{' '}
-                    <Link href="/">Go to the start</Link>
-                  </p>
-                </Notice>
+                <ClosedScreen title="There is no such screen">
+                  <span>The address may be misspelled.</span> <Link href="/">Go to the start</Link>
+                </ClosedScreen>
               </Route>
             </Switch>
           </Suspense>
@@ -92,8 +90,10 @@ function ScreenLink({ screen: { path, label } }: { screen: Screen }) {
   )
 }
 
-const NoArea = () => (
-  <Notice title="You have no area yet">
-    <p>An admin decides which areas you can open. Ask one for the area inbox, for example.</p>
-  </Notice>
+/** In place of a screen that does not exist, or that the person may not open. */
+const ClosedScreen = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <ScreenHead title={title} />
+    <p>{children}</p>
+  </>
 )
