@@ -23,6 +23,7 @@ const aRow = (change: Partial<DeliveryRow> = {}): DeliveryRow => ({
   recipient: 'sales@sextant.example',
   about: { kind: 'lead', id: 'lead-1' },
   title: 'Meridian Freight Ltd',
+  titleLocale: null,
   notice: null,
   event: null,
   createdAt: Date.now() - 3 * 60 * 60 * 1_000,
@@ -92,6 +93,15 @@ test('a failed delivery is listed with its reason, and its request is a link', a
   const link = page.getByRole('link', { name: 'Meridian Freight Ltd' })
   await expect.element(link).toHaveAttribute('href', '/inbox/lead-1')
   expect(document.title).toBe('(1) Deliveries · Staff console')
+})
+
+test('the subject of a message has the language of its form', async () => {
+  const german = { title: 'Ein Besuch im Mai', titleLocale: 'de' }
+  stubService({ [FAILED]: () => aList([aRow({ id: 'two', ...german }), aRow()]) })
+  await open()
+  const link = (name: string) => page.getByRole('link', { name })
+  await expect.element(link('Ein Besuch im Mai')).toHaveAttribute('lang', 'de')
+  await expect.element(link('Meridian Freight Ltd')).not.toHaveAttribute('lang')
 })
 
 test.each(['failed', 'held', 'waiting', 'dismissed'])(

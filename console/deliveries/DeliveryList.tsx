@@ -84,7 +84,12 @@ function About({ row }: { row: DeliveryRow }) {
       {kind === 'notice' ? (
         <span>{subjectOf(row)}</span>
       ) : (
-        <Link href={`/inbox/${id}`} className={styles.about ?? ''}>
+        <Link
+          href={`/inbox/${id}`}
+          className={styles.about ?? ''}
+          dir="auto"
+          lang={row.titleLocale ?? undefined}
+        >
           {subjectOf(row)}
         </Link>
       )}

@@ -58,7 +58,15 @@ export function FoundRows({ title, hint, rows, selected, onSelect }: FoundRowsPr
                 <span className={styles.who} dir="auto">
                   {row.title}
                 </span>
-                <span className={styles.details}>{row.details}</span>
+                <span className={styles.details}>
+                  {row.kind && <span>{row.kind}</span>}{' '}
+                  {row.subject && (
+                    <span dir="auto" lang={row.subject.locale}>
+                      {row.subject.text}
+                    </span>
+                  )}
+                  <span>{row.kind ? ` · ${row.details}` : row.details}</span>
+                </span>
               </span>
             </Checkbox>
             {row.link && (

@@ -4,7 +4,15 @@ import { erasedSentence, whatGoes, whatStays } from './erasure.ts'
 
 const aRequest = (id: string, change: Partial<FoundRequest> = {}): FoundRequest => ({
   ...{ id, kind: 'lead', receivedAt: 0, because: 'sender', company: 'Analytics', name: null },
-  ...{ email: 'ada@x.example', subject: null, notes: 1, changes: 2, deliveries: 2, unsent: 0 },
+  ...{
+    email: 'ada@x.example',
+    subject: null,
+    locale: null,
+    notes: 1,
+    changes: 2,
+    deliveries: 2,
+    unsent: 0,
+  },
   ...{ beingSent: 0, deliveredTo: ['sales@x.example'] },
   ...change,
 })

@@ -5,6 +5,10 @@ import { counted } from '../shared/counted.ts'
 export type Row = {
   id: string
   title: string
+  /** Before the subject. */
+  kind?: string | undefined
+  /** The subject that the visitor wrote, in the language of the form. */
+  subject?: { text: string; locale: string | undefined } | undefined
   details: string
   /** The request in the inbox, for those who may open it. */
   link: string | undefined
@@ -13,14 +17,14 @@ export type Row = {
 type LinkOf = ((requestId: string) => string) | undefined
 
 export const requestRow = (request: FoundRequest, timeZone: string, link: LinkOf): Row => {
-  const { id, kind, receivedAt, company, name, email, subject } = request
+  const { id, kind, receivedAt, company, name, email, subject, locale } = request
   const who = name ?? company
   return {
     id,
     title: who ?? email ?? 'No name and no address',
+    kind: [who && email, kind === 'lead' ? 'Lead' : 'Message'].filter(Boolean).join(' · '),
+    subject: subject ? { text: `“${subject}”`, locale: locale ?? undefined } : undefined,
     details: [
-      who && email,
-      kind === 'lead' ? 'Lead' : `Message${subject ? ` “${subject}”` : ''}`,
       dateText(receivedAt, timeZone),
       counted(request.deliveries, 'delivery', 'deliveries'),
       request.notes > 0 && counted(request.notes, 'note'),

@@ -43,6 +43,8 @@ export const DeliveryRow = z.object({
   about: z.object({ kind: z.enum(['lead', 'message', 'notice']), id: z.string() }),
   /** The company of a lead; the subject or the sender of a message; null if there is none, and for notices. */
   title: z.nullable(z.string()),
+  /** The language of a subject that a visitor wrote; null for other titles. */
+  titleLocale: z.nullable(z.string()),
   /** The kind of a notice. */
   notice: z.nullable(z.string()),
   /** `changed`: `request.changed` for the webhook. */

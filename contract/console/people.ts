@@ -34,6 +34,8 @@ export const FoundRequest = z.object({
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   subject: z.nullable(z.string()),
+  /** The language of the form; null: unknown. */
+  locale: z.nullable(z.string()),
   /** Rows about the request, which are exported and erased with it. */
   notes: z.number(),
   changes: z.number(),

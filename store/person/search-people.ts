@@ -103,18 +103,25 @@ async function idsWith(reading: Kysely<Tables>, words: string[], isPart: boolean
 
 type Described = Pick<
   FoundRequest,
-  'id' | 'kind' | 'receivedAt' | 'company' | 'name' | 'email' | 'subject'
+  'id' | 'kind' | 'receivedAt' | 'company' | 'name' | 'email' | 'subject' | 'locale'
 >
 type Found = Described & Pick<FoundRequest, 'because'>
 
-const ofLead = ({ id, receivedAt, CompanyName, Email }: Lead): Described => ({
+const ofLead = ({ id, receivedAt, CompanyName, Email, locale }: Lead): Described => ({
   ...{ id, kind: 'lead', receivedAt, company: CompanyName, name: null },
-  ...{ email: Email, subject: null },
+  ...{ email: Email, subject: null, locale },
 })
 
-const ofMessage = ({ id, receivedAt, senderName, senderEmail, subject }: Message): Described => ({
+const ofMessage = ({
+  id,
+  receivedAt,
+  senderName,
+  senderEmail,
+  subject,
+  locale,
+}: Message): Described => ({
   ...{ id, kind: 'message', receivedAt, company: null, name: senderName },
-  ...{ email: senderEmail, subject },
+  ...{ email: senderEmail, subject, locale },
 })
 
 /** Null for a request of the index with the words of the address, but not with the address. */

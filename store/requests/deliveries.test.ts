@@ -58,12 +58,15 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a delivery is named by the company, the subject or the sender, and a notice by its kind', async () => {
     const { store } = await createStoreOn(kind)
-    await store.messages.add(aContactHtml(), null, { verdict: held })
-    await store.messages.add('<p>Hello</p>', null, { verdict: held })
+    await store.messages.add(aContactHtml(), null, { verdict: held, locale: 'de' })
+    await store.messages.add('<p>Hello</p>', null, { verdict: held, locale: 'de' })
     await store.notices.addDailyReport('2026-11-23', { mail: ['sales@a.example'] })
     expect(await store.deliveries.list('held', { limit: 9 })).toMatchObject([
-      { title: 'A visit in May', suspectedFor: 'random letters', about: { kind: 'message' } },
-      { title: null, suspectedFor: 'random letters' },
+      {
+        ...{ title: 'A visit in May', titleLocale: 'de' },
+        ...{ suspectedFor: 'random letters', about: { kind: 'message' } },
+      },
+      { title: null, titleLocale: null, suspectedFor: 'random letters' },
     ])
     expect(await store.deliveries.list('waiting', { limit: 9 })).toMatchObject([
       { title: null, notice: 'dailyReport', recipient: 'sales@a.example', suspectedFor: null },

@@ -17,6 +17,8 @@ import { writeAudit } from '../staff/audit.ts'
 export type OpenDelivery = Delivery & {
   /** The company of a lead; the subject of a message, or its sender; null if the message has neither. */
   title: string | null
+  /** The language of a subject that a visitor wrote; null for other titles. */
+  titleLocale: string | null
   /** Of a notice. */
   notice: Notice['kind'] | null
   /** Why the request may be spam, while staff have not decided. */
@@ -57,6 +59,9 @@ export const deliveriesIn = ({ db, reading }: Database, now: () => number): Deli
       .selectAll('outbox')
       .select((row) => [
         row.fn.coalesce('leads.CompanyName', 'messages.subject', 'messages.senderName').as('title'),
+        sql<string | null>`case when messages.subject <> '' then messages.locale end`.as(
+          'titleLocale',
+        ),
         'notices.kind as notice',
         row.fn.coalesce('leads.suspectedFor', 'messages.suspectedFor').as('suspectedFor'),
       ])
@@ -70,9 +75,10 @@ export const deliveriesIn = ({ db, reading }: Database, now: () => number): Deli
       .orderBy('outbox.id', order)
       .limit(limit)
       .execute()
-    return rows.map(({ title, notice, suspectedFor, ...row }) => ({
+    return rows.map(({ title, titleLocale, notice, suspectedFor, ...row }) => ({
       ...asDelivery(row),
       title: title || null,
+      titleLocale,
       notice,
       suspectedFor: state === 'held' ? suspectedFor : null,
     }))

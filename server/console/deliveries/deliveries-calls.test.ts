@@ -43,6 +43,7 @@ test('failed deliveries are listed with their reason, and all open ones are coun
         recipient: null,
         about: { kind: 'lead', id: lead },
         title: 'Meridian Freight Ltd',
+        titleLocale: null,
         notice: null,
         event: null,
         createdAt: expect.any(Number),

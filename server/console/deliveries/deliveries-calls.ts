@@ -153,9 +153,10 @@ const stateTexts = {
 }
 
 const asRow = ({ state, dueAt, lastError, dismissedFor, suspectedFor, ...row }: OpenDelivery) => {
-  const { id, channel, recipient, about, event, title, notice, createdAt, attempts } = row
+  const { id, channel, recipient, about, event, title, titleLocale, notice, createdAt, attempts } =
+    row
   return {
-    ...{ id, channel, recipient, about, event, title, notice, createdAt, attempts },
+    ...{ id, channel, recipient, about, event, title, titleLocale, notice, createdAt, attempts },
     state: state as DeliveryRow['state'],
     dueAt: state === 'waiting' ? dueAt : null,
     reason: state === 'dismissed' ? dismissedFor : state === 'held' ? suspectedFor : lastError,
