@@ -61,7 +61,13 @@ export function Footer({ content, languages, year }: FooterProps) {
             ))}
           </Column>
         </div>
-        <LanguageLinks languages={languages} label={content.words.header.languages} />
+        {languages.length > 0 && (
+          <section>
+            {/* Otherwise the languages would be part of the column before them. */}
+            <h2 className={text.visuallyHidden}>{content.words.header.languages}</h2>
+            <LanguageLinks languages={languages} />
+          </section>
+        )}
         <p className={`${styles.line} ${text.label}`}>
           <span>
             © {year} <bdi>{company.legalName}</bdi>

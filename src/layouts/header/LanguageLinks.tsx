@@ -3,7 +3,8 @@ import styles from './LanguageLinks.module.css'
 
 type LanguageLinksProps = {
   languages: Language[]
-  label: string
+  /** Not below a heading with this text. */
+  label?: string
   className?: string | undefined
   /** True in the header bar, which has space only for language tags: `DE`. */
   hasTags?: boolean
