@@ -29,7 +29,7 @@ export function CheckboxGroup({
     <fieldset
       className={`${styles.group} ${className}`}
       aria-labelledby={id}
-      aria-invalid={error !== undefined}
+      data-invalid={error !== undefined || undefined}
       aria-describedby={error ? errorId : hintId}
     >
       <legend className={styles.legend}>
@@ -42,7 +42,14 @@ export function CheckboxGroup({
       </legend>
       {options.map((option) => (
         <label key={option} className={styles.choice}>
-          <input type="checkbox" value={option} {...rest} className={box.box} />
+          {/* The role of a fieldset, group, has no state `invalid`. */}
+          <input
+            type="checkbox"
+            value={option}
+            aria-invalid={error !== undefined}
+            {...rest}
+            className={box.box}
+          />
           <span>{labels[option]}</span>
         </label>
       ))}
