@@ -9,6 +9,7 @@ import {
 import { aTrialLead } from '../../tests/support/service/records.ts'
 import type { Store } from '../open-store.ts'
 import type { AuditPage } from './audit.ts'
+import type { Means } from './invitations.ts'
 import type { SignedInWith } from './sessions.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -173,6 +174,8 @@ describe.each(databases)('on %s', (kind) => {
     expect(await start({ passkey: 'old' })).not.toBeNull()
     expect(await start({ oidc })).not.toBeNull()
     expect(await start({ passkey: 'old' }, ada.id)).toBeNull()
+    expect(await start({ oidc: { ...oidc, subject: '43' } })).toBeNull()
+    expect(await start({ oidc: { ...oidc, issuer: 'https://other.example' } })).toBeNull()
     const { token: link } = await store.invitations.issue(bob.id, ada.id)
     await store.invitations.accept(link, { passkey: aPasskey('new') })
     expect(await start({ passkey: 'old' })).toBeNull()
@@ -270,6 +273,69 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.passkeys.remove('one', 'somebody else')).toBe(false)
   })
 
+  test('each change of a passkey is in the audit, with who made it', async () => {
+    const { store } = await createStoreOn(kind)
+    const ada = await add(store, 'Ada')
+    await store.passkeys.add(ada.id, aPasskey('one'))
+    await store.passkeys.add(ada.id, aPasskey('two'))
+    await store.passkeys.remove('one', ada.id)
+    await store.passkeys.remove('two', ada.id)
+    expect(await actions(store)).toEqual([
+      [ada.id, 'removed a passkey', ada.id],
+      [ada.id, 'added a passkey', ada.id],
+      [ada.id, 'added a passkey', ada.id],
+      [null, 'added a staff member', ada.id],
+    ])
+  })
+
+  test('what is done with the access of one person changes nothing for another', async () => {
+    let time = Date.now()
+    const { store } = await createStoreOn(kind, () => time)
+    const [ada, bob] = [await add(store, 'Ada'), await add(store, 'Bob')]
+    const accept = async (id: string, means: Means) => {
+      const { token } = await store.invitations.issue(id, null)
+      expect(await store.invitations.accept(token, means)).toBe('accepted')
+    }
+    const identity = { issuer: 'https://id.example', subject: 'bob' }
+    await accept(bob.id, { passkey: aPasskey('first of Bob') })
+    await accept(bob.id, { oidc: identity }) // A recovery, which is mailed.
+    await store.passkeys.add(bob.id, aPasskey('of Bob'))
+    await startSession(store, bob.id)
+    const { token: link } = await store.invitations.issue(bob.id, null)
+    const ofBob = async () => ({
+      access: (await store.staff.listAccess()).find(({ id }) => id === bob.id),
+      passkeys: await store.passkeys.listOf(bob.id),
+      sessions: (await store.sessions.listOf(bob.id)).map(({ id, usedAt }) => ({ id, usedAt })),
+      link: (await store.invitations.find(link))?.state,
+      identity: (await store.staff.findByOidc(identity))?.id,
+      mails: (await store.outbox.list()).filter(({ recipient }) => recipient === bob.email).length,
+    })
+    const before = await ofBob()
+    expect(before).toMatchObject({ sessions: [{}], link: 'open', identity: bob.id, mails: 1 })
+
+    await accept(ada.id, { passkey: aPasskey('first of Ada') })
+    await store.passkeys.add(ada.id, aPasskey('second of Ada'))
+    await store.passkeys.markUsed('first of Ada')
+    expect(await store.passkeys.remove('of Bob', ada.id)).toBe(false)
+    const token = await startSession(store, ada.id)
+    time += 2 * 60_000
+    await store.sessions.find(token, { isUse: true })
+    await store.sessions.start(ada.id, 'Firefox on Linux', { replaces: { token } })
+    await store.sessions.endAllOf(ada.id)
+    await accept(ada.id, { passkey: aPasskey('of Ada') })
+    await accept(ada.id, { oidc: { ...identity, issuer: 'https://other.example' } })
+    await store.passkeys.add(ada.id, aPasskey('last of Ada'))
+    await startSession(store, ada.id)
+    expect(await ofBob()).toEqual(before)
+    expect(await store.staff.findByOidc({ ...identity, subject: 'nobody' })).toBeNull()
+    await store.staff.setAreas(ada.id, ['people'], bob.id)
+    await store.staff.disable(ada.id, bob.id)
+    await store.staff.enable(ada.id, bob.id)
+    await store.staff.disable(ada.id, bob.id)
+    expect(await store.staff.anonymise(ada.id, bob.id)).toBe('changed')
+    expect(await ofBob()).toEqual(before)
+  })
+
   test('a sweep by an instance whose clock is ahead keeps the challenges of others', async () => {
     const { store } = await createStoreOn(kind, () => Date.now() + HOUR_MS / 2)
     const token = await store.challenges.add('sign in', 'c')
@@ -277,7 +343,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await store.challenges.take(token, 'sign in')).toBe('c')
   })
 
-  test('a challenge is taken once, for its purpose', async () => {
+  test('a challenge is taken once, by its token, for its purpose', async () => {
     const { store, again } = await createStoreOn(kind)
     const other = await again()
     const token = await store.challenges.add('sign in', 'c-1')
@@ -286,6 +352,13 @@ describe.each(databases)('on %s', (kind) => {
       other.challenges.take(token, 'sign in'),
     ])
     expect(taken.toSorted()).toEqual(['c-1', null])
+    const [one, two] = [
+      await store.challenges.add('sign in', 'one'),
+      await store.challenges.add('sign in', 'two'),
+    ]
+    expect(await store.challenges.take('unknown', 'sign in')).toBeNull()
+    expect(await store.challenges.take(two, 'sign in')).toBe('two')
+    expect(await store.challenges.take(one, 'sign in')).toBe('one')
     const wrong = await store.challenges.add('sign in', 'c-2')
     expect(await store.challenges.take(wrong, 'confirm')).toBeNull()
     expect(await store.challenges.take(wrong, 'sign in')).toBeNull()
