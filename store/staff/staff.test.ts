@@ -101,14 +101,22 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     const ada = await add(store, 'Ada')
     const bob = await add(store, 'Bob', ['inbox'])
-    const { token: link } = await store.invitations.issue(bob.id, ada.id)
-    await store.invitations.accept(link, { passkey: aPasskey('k') })
+    const linkOf = async () => (await store.invitations.issue(bob.id, ada.id)).token
+    const oidc = { issuer: 'https://id.example', subject: '42' }
+    await store.invitations.accept(await linkOf(), { oidc })
+    await store.passkeys.add(bob.id, aPasskey('k'))
+    const link = await linkOf()
     expect(await store.staff.anonymise(bob.id, ada.id)).toBe('enabled')
     await store.staff.disable(bob.id, ada.id)
     expect(await store.staff.anonymise(bob.id, ada.id)).toBe('changed')
+    const action = 'removed name and address of a staff member'
+    expect((await actions(store))[0]).toEqual([ada.id, action, bob.id])
+    expect(await store.invitations.find(link)).toBeNull()
+    const { passkeys, hasOidc } =
+      (await store.staff.listAccess()).find(({ id }) => id === bob.id) ?? {}
+    expect({ passkeys, hasOidc }).toEqual({ passkeys: 0, hasOidc: false })
     expect(await store.staff.find(bob.id)).toMatchObject({ name: bob.id, email: bob.id })
     expect(await store.staff.find(bob.email)).toBeNull()
-    expect(await store.passkeys.listOf(bob.id)).toEqual([])
     expect(await store.staff.enable(bob.id, ada.id)).toBe('unknown')
     expect(await store.staff.anonymise(bob.id, ada.id)).toBe('unknown')
     expect(await store.staff.anonymise('unknown', ada.id)).toBe('unknown')
