@@ -1,6 +1,7 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { referenceOf } from '../../contract/submission/reference.ts'
 import {
   createStoreOn,
   databases,
@@ -59,11 +60,13 @@ describe.each(databases)('on %s', (kind) => {
     expect(new Set(byId(leads).keys())).toEqual(new Set(ada.leads))
     expect(byId(leads).get(ada.leads[0] ?? '')).toMatchObject({
       ...aTrialLead(),
+      reference: referenceOf(ada.leads[0] ?? ''),
       createdAt: '2026-11-21T12:00:00.000Z',
       receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
     expect(new Set(byId(messages).keys())).toEqual(new Set(ada.messages))
     expect(byId(messages).get(ada.messages[0] ?? '')).toMatchObject({
+      reference: referenceOf(ada.messages[0] ?? ''),
       name: 'Noor Haddad',
       email: EMAIL,
       html: aContactHtml({ email: EMAIL }),

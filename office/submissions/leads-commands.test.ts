@@ -120,7 +120,7 @@ test('the export contains every field, opens as UTF-8, and only its owner can re
     out: `Wrote 2 leads to ${file}.\n`,
   })
   const csv = readFileSync(file, 'utf8')
-  expect(csv.startsWith('\ufeff"Id","ReceivedAt"')).toBe(true)
+  expect(csv.startsWith('\ufeff"Id","Reference","ReceivedAt"')).toBe(true)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(parse(csv, { bom: true, columns: true })).toMatchObject([
     {
@@ -352,7 +352,7 @@ test('the export contains suspected leads with the reason and the decision', asy
   await office('leads export leads.csv')
   const csv = readFileSync(join(folder, 'leads.csv'))
   expect(parse(csv, { bom: true, columns: true })).toMatchObject([
-    { CompanyName: 'Real', SuspectedFor: '', AcceptedAt: '', SpamAt: '' },
+    { CompanyName: 'Real', SuspectedFor: '', HeldAt: '', AcceptedAt: '', SpamAt: '' },
     { CompanyName: 'Suspected', SuspectedFor: WHY, AcceptedAt: '' },
     { CompanyName: 'Held', SuspectedFor: WHY, AcceptedAt: expect.stringMatching(/^20\d\d-.*Z$/) },
   ])

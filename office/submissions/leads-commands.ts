@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Consent } from '../../contract/submission/consent.ts'
 import { referenceOf } from '../../contract/submission/reference.ts'
 import { attributionJson, attributionRows } from '../../records/attribution-fields.ts'
-import { leadsCsv, leadsCsvHead } from '../../records/csv/leads-csv.ts'
+import { requestsCsv, requestsCsvHead } from '../../records/csv/requests-csv.ts'
 import { languageRows } from '../../records/language-rows.ts'
 import { kindLabel, type Lead, leadRows } from '../../records/lead.ts'
 import { spamStatusTexts } from '../../records/spam-status.ts'
@@ -92,13 +92,12 @@ type ExportOptions = { force?: true; dryRun?: true }
 async function exportCsv({ store, terminal }: Office, name: string, options: ExportOptions) {
   const file = fromCaller(terminal.env, name)
   const batches = inBatches(terminal, store.leads.list)
-  const consents = await store.consents.texts()
   let count = 0
   async function* parts() {
-    yield leadsCsvHead()
+    yield requestsCsvHead()
     for await (const leads of batches) {
       count += leads.length
-      yield leadsCsv(leads, consents)
+      yield requestsCsv(await store.requests.forExport(leads.map(({ id }) => id)))
     }
   }
   if (options.dryRun) {

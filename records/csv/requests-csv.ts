@@ -1,51 +1,74 @@
 import { stringify } from 'csv-stringify/sync'
-import type { RequestRow } from '../../contract/console/requests.ts'
+import { referenceOf } from '../../contract/submission/reference.ts'
+import { attributionCells, attributionColumns } from '../attribution-fields.ts'
+import type { Lead } from '../lead.ts'
+import type { Message } from '../message.ts'
+import { sourceOf } from '../requests/request-source.ts'
 import { escapeFormula } from './escape-formula.ts'
 
-const columns = [
-  'Id',
-  'ReceivedAt',
-  'Kind',
-  'Company',
-  'Name',
-  'Email',
-  'Subject',
-  'Industry',
-  'Budget',
-  'Source',
-  'Status',
-  'SuspectedFor',
-  'Owner',
-  'FollowUpOn',
-  'FirstAnsweredAt',
-  'Text',
+/** A lead or a message, with the texts that are not in its row. */
+export type ExportedRequest = Pick<Lead, keyof Lead & keyof Message> &
+  Partial<Omit<Lead, keyof Message> & Omit<Message, keyof Lead | 'html'>> & {
+    /** Of a message, without HTML. */
+    text?: string
+    ownerName: string | null
+    /** The text that the visitor agreed to. */
+    consent: string | null
+  }
+
+/** The columns of every export of requests, before those of the attribution. */
+const columns: [name: string, cell: (request: ExportedRequest) => string | null | undefined][] = [
+  ['Id', ({ id }) => id],
+  ['Reference', ({ id }) => referenceOf(id)],
+  ['ReceivedAt', ({ receivedAt }) => timeText(receivedAt)],
+  ['Kind', ({ kind }) => kind ?? 'message'],
+  ['CompanyName', ({ CompanyName }) => CompanyName],
+  ['Name', ({ senderName }) => senderName],
+  ['Email', ({ Email, senderEmail }) => Email ?? senderEmail],
+  ['Subject', ({ subject }) => subject],
+  ['Industry', ({ Industry }) => Industry],
+  ['UseCase', ({ UseCase }) => UseCase],
+  ['RequiredUsers', ({ RequiredUsers }) => RequiredUsers],
+  ['Features', ({ Features }) => Features?.join(', ')],
+  ['Timeline', ({ Timeline }) => Timeline],
+  ['BudgetRange', ({ BudgetRange }) => BudgetRange],
+  ['RequiredTechnologies', ({ RequiredTechnologies }) => RequiredTechnologies],
+  ['Description', ({ Description }) => Description],
+  ['Message', ({ text }) => text],
+  ['CreateDate', ({ createdAt }) => timeText(createdAt)],
+  ['Status', ({ status, spamAt }) => (spamAt === null ? status : 'spam')],
+  ['Owner', ({ ownerName }) => ownerName],
+  ['FollowUpOn', ({ followUpOn }) => followUpOn],
+  ['FirstAnsweredAt', ({ firstAnsweredAt }) => timeText(firstAnsweredAt)],
+  ['SuspectedFor', ({ suspectedFor }) => suspectedFor],
+  ['HeldAt', ({ heldAt }) => timeText(heldAt)],
+  ['AcceptedAt', ({ acceptedAt }) => timeText(acceptedAt)],
+  ['SpamAt', ({ spamAt }) => timeText(spamAt)],
+  ['Locale', ({ locale }) => locale],
+  ['Consent', ({ consent }) => consent],
+  ['Source', sourceOf],
 ]
 
-const options = { columns, record_delimiter: 'windows', quoted_string: true } as const
+const timeText = (time: number | null | undefined) =>
+  typeof time === 'number' ? new Date(time).toISOString() : null
+
+const options = { record_delimiter: 'windows', quoted_string: true } as const
 
 /** The header row, after the byte order mark by which spreadsheets recognise UTF-8. */
-export const requestsCsvHead = () => stringify([], { ...options, header: true, bom: true })
+export const requestsCsvHead = () =>
+  stringify([[...columns.map(([name]) => name), ...attributionColumns]], { ...options, bom: true })
 
-/** Leads and messages as rows of one table. */
-export const requestsCsv = (rows: (RequestRow & { text: string })[]) =>
-  stringify(rows.map(asCells), { ...options, cast: { string: (value) => escapeFormula(value) } })
+/** The rows, without cells that a spreadsheet would run as a formula (CSV injection). */
+export const requestsCsv = (requests: ExportedRequest[]) =>
+  stringify(requests.map(cellsOf), {
+    ...options,
+    cast: { string: (value) => escapeFormula(value) },
+  })
 
-const asCells = (row: RequestRow & { text: string }) => ({
-  Id: row.id,
-  ReceivedAt: new Date(row.receivedAt).toISOString(),
-  Kind: row.kind,
-  Company: row.company,
-  Name: row.name,
-  Email: row.email,
-  Subject: row.subject,
-  Industry: row.industry,
-  Budget: row.budget,
-  Source: row.source,
-  Status: row.status,
-  SuspectedFor: row.suspectedFor,
-  Owner: row.owner?.name ?? null,
-  FollowUpOn: row.followUpOn,
-  FirstAnsweredAt:
-    row.firstAnsweredAt === null ? null : new Date(row.firstAnsweredAt).toISOString(),
-  Text: row.text,
-})
+function cellsOf(request: ExportedRequest) {
+  const attribution = new Map<string, string>(Object.entries(attributionCells(request)))
+  return [
+    ...columns.map(([, cell]) => cell(request)),
+    ...attributionColumns.map((name) => attribution.get(name)),
+  ]
+}

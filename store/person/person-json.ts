@@ -1,3 +1,4 @@
+import { referenceOf } from '../../contract/submission/reference.ts'
 import { attributionJson } from '../../records/attribution-fields.ts'
 import { messageTexts } from '../../records/message.ts'
 import type { Person } from './find-person.ts'
@@ -15,11 +16,13 @@ export const recordsJson = ({
 }: Omit<Person, 'email' | 'mentions'>) => ({
   leads: leads.map((lead) => ({
     ...withDates(lead),
+    reference: referenceOf(lead.id),
     ...attributionJson(lead),
     consent: lead.consent && withDates(lead.consent),
   })),
   messages: messages.map(({ read, ...message }) => ({
     ...withDates(message),
+    reference: referenceOf(message.id),
     ...attributionJson(message),
     consent: message.consent && withDates(message.consent),
     ...messageTexts(read),

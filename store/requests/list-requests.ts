@@ -49,7 +49,7 @@ export type Viewer = {
 export type RequestPage = { after?: string | undefined; limit: number }
 
 /** A page of requests, newest first, with their whole texts. */
-export async function readPage(
+async function readPage(
   db: Kysely<Tables>,
   filter: RequestFilter,
   page: RequestPage,

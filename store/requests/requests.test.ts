@@ -525,8 +525,8 @@ describe.each(databases)('on %s', (kind) => {
     }
     const filter = { view: 'all', me: null, today: TODAY } as const
     const turns = countTurns()
-    await store.requests.listTexts(filter, { limit: 100 })
-    await store.requests.list(filter, { limit: 100 })
+    const { rows } = await store.requests.list(filter, { limit: 100 })
+    await store.requests.forExport(rows.map(({ id }) => id))
     expect(turns()).toBeGreaterThanOrEqual(20)
   })
 

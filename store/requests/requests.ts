@@ -7,6 +7,7 @@ import type {
   RequestView,
 } from '../../contract/console/requests.ts'
 import type { StaffName } from '../../contract/console/staff.ts'
+import type { ExportedRequest } from '../../records/csv/requests-csv.ts'
 import type { Database } from '../database/database.ts'
 import { databaseTime } from '../database/database-time.ts'
 import { type Found, findByPrefix } from '../database/find-by-prefix.ts'
@@ -24,6 +25,7 @@ import {
   lockRequest,
   lockRequests,
 } from './change-request.ts'
+import { readForExport } from './export-requests.ts'
 import { readRequest } from './find-request.ts'
 import { type SearchIndexer, searchIndexerIn } from './index-requests.ts'
 import {
@@ -33,8 +35,6 @@ import {
   type RequestFilter,
   type RequestPage,
   readCountedPage,
-  readPage,
-  textOf,
   type Viewer,
 } from './list-requests.ts'
 import { authorOf, readStaffNames } from './request-history.ts'
@@ -47,8 +47,8 @@ export type Requests = {
     filter: RequestFilter,
     page: RequestPage,
   ): Promise<{ rows: RequestRow[]; next: string | null; total: Count }>
-  /** The same with whole texts. */
-  listTexts(filter: RequestFilter, page: RequestPage): Promise<(RequestRow & { text: string })[]>
+  /** The whole requests, in the order of the ids. Erased ones are left out. */
+  forExport(ids: string[]): Promise<ExportedRequest[]>
   count(filter: RequestFilter): Promise<Count>
   countViews(viewer: Viewer): Promise<Record<RequestView, Count>>
   find(id: string): Promise<RequestAnswer | null>
@@ -87,11 +87,7 @@ export function requestsIn(database: Database, now: () => number): Requests {
       }
     },
 
-    async listTexts(filter, page) {
-      const rows = await readPage(reading, filter, page)
-      return mapInTurns(rows, (row) => ({ ...asRow(row), text: textOf(row) }))
-    },
-
+    forExport: (ids) => readForExport(reading, ids),
     count: (filter) => countRequests(reading, filter),
     countViews: (viewer) => countViews(reading, viewer),
     find: (id) => readRequest(reading, id),

@@ -9,8 +9,6 @@ export type Consents = {
   addTexts(texts: readonly ConsentText[]): Promise<void>
   /** True if the text of this hash was on a page once. */
   isKnown(hash: string): Promise<boolean>
-  /** All texts by their hash. */
-  texts(): Promise<Map<string, string>>
   /** The evidence of a submission; null if no box was ticked. */
   of(submission: Consented): Promise<Consent | null>
 }
@@ -30,11 +28,6 @@ export const consentsIn = ({ db, reading }: Database): Consents => ({
   async isKnown(hash) {
     const query = reading.selectFrom('consentTexts').select('hash').where('hash', '=', hash)
     return (await query.executeTakeFirst()) !== undefined
-  },
-
-  async texts() {
-    const rows = await reading.selectFrom('consentTexts').select(['hash', 'text']).execute()
-    return new Map(rows.map(({ hash, text }) => [hash, text]))
   },
 
   of: (submission) => readConsent(reading, submission),

@@ -4,7 +4,7 @@ import { inventedTree } from './invented-tree.ts'
 
 const SRC = 'src/ may import only content/, contract/, settings/, and ui/'
 const CONSOLE =
-  'console/ may import only contract/, records/, and ui/ without records/csv/leads-csv.ts and records/message-html.ts'
+  'console/ may import only contract/, records/, and ui/ without records/csv/requests-csv.ts and records/message-html.ts'
 
 test.each([
   ['contract/rules.ts', 'settings/env.ts', 'contract/ may import only zod'],
@@ -13,7 +13,7 @@ test.each([
   ['src/forms/draft.ts', 'store/open-store.ts', SRC],
   ['src/forms/draft.ts', 'package.json', SRC],
   ['ui/Icon.tsx', 'content/en/hero.yaml', 'ui/ may import only content/brand/'],
-  ['console/main.tsx', 'records/csv/leads-csv.ts', CONSOLE],
+  ['console/main.tsx', 'records/csv/requests-csv.ts', CONSOLE],
   ['server/api.ts', 'kysely/migration', 'only store/ contains SQL'],
   ['samples/employees.ts', 'node:sqlite', 'only store/ contains SQL'],
 ])('%s imports %s: refused, since %s', (file, imported, rule) => {

@@ -35,7 +35,7 @@ export const parts: Record<string, Part> = {
   src: { folders: ['content', 'contract', 'settings', 'ui'] },
   console: {
     folders: ['contract', 'records', 'ui'],
-    except: ['records/csv/leads-csv.ts', 'records/message-html.ts'],
+    except: ['records/csv/requests-csv.ts', 'records/message-html.ts'],
   },
   samples: { folders: ['contract', 'records', 'store'] },
 }

@@ -65,12 +65,14 @@ export const requestListCalls: ConsoleCalls = async (app, { store, site }) => {
       const filter = asFilter(request.query, staff)
       const closed = new AbortController()
       reply.raw.on('close', () => closed.abort())
-      const batches = inBatches({ signal: closed.signal }, ({ after, limit = 0 }) =>
-        requests.listTexts(filter, { after, limit }),
-      )
+      const batches = inBatches({ signal: closed.signal }, async ({ after, limit = 0 }) => {
+        const { rows } = await requests.list(filter, { after, limit })
+        return rows
+      })
       async function* parts() {
         yield requestsCsvHead()
-        for await (const rows of batches) yield requestsCsv(rows)
+        for await (const rows of batches)
+          yield requestsCsv(await requests.forExport(rows.map(({ id }) => id)))
       }
       await store.audit.add({ by: staff.id, action: 'exported requests' })
       const name = `requests-${dateIn(timeZone, Date.now())}.csv`

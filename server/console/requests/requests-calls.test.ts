@@ -1,8 +1,15 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { ListAnswer, RequestAnswer } from '../../../contract/console/requests.ts'
+import { referenceOf } from '../../../contract/submission/reference.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { addStaff, CONSOLE_ORIGIN, startConsole } from '../../../tests/support/service/console.ts'
-import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
+import {
+  aContactHtml,
+  anAgentLead,
+  aTrialLead,
+  twoTouches,
+} from '../../../tests/support/service/records.ts'
 import { aSite } from '../../../tests/support/service/service.ts'
 import { composeMail } from '../../delivery/mail/compose-mail.ts'
 
@@ -186,12 +193,50 @@ test('the export has the rows of the filter, without formulas, and is in the aud
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toMatch(/^attachment; filename="requests-[\d-]{10}\.csv"$/)
   const [head, row, ...rest] = text.trim().split('\r\n')
-  expect(head).toContain('"Id","ReceivedAt","Kind","Company"')
+  expect(head).toContain('"Id","Reference","ReceivedAt","Kind","CompanyName"')
   expect(row).toContain(`"${id}"`)
   expect(row).toContain(`"'=cmd()"`)
   expect(rest).toEqual([])
   const [entry] = await store.audit.list({ limit: 1 })
   expect(entry).toMatchObject({ by: me.id, action: 'exported requests' })
+})
+
+test('the export has everything that visitors sent, and the work of staff', async () => {
+  const { call, store, me } = await startConsole({ areas: ['inbox'] })
+  const consent = { hash: 'c'.repeat(64), locale: 'de', text: 'Ich willige ein.' }
+  await store.consents.addTexts([consent])
+  const options = { attribution: twoTouches, locale: 'de', consentHash: consent.hash } as const
+  const lead = await store.leads.add(anAgentLead(), null, options)
+  const message = await store.messages.add(aContactHtml(), null, {
+    verdict: { reason: 'three links', holdsMail: false },
+    consentHash: 'd'.repeat(64),
+  })
+  const [leadId, messageId] = [lead, message].map((added) => ('id' in added ? added.id : ''))
+  const change = { owner: me.id, status: 'contacted', followUpOn: '2026-12-01' } as const
+  await store.requests.change(leadId ?? '', change, { version: null, by: me.id, link: null })
+  const { text } = await call('GET', '/requests/export')
+  const rows = parse<Record<string, string>>(text, { bom: true, columns: true })
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
+  const { CompanyName, Email, Industry, UseCase, RequiredUsers, Timeline, Description } =
+    anAgentLead()
+  expect(rows).toEqual([
+    {
+      ...Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, ''])),
+      ...{ Id: messageId, Reference: referenceOf(messageId ?? ''), Kind: 'message' },
+      ...{ Name: 'Noor Haddad', Email: 'noor@harbour.example', Subject: 'A visit in May' },
+      Message: 'We would like to see the plant.\nIs Tuesday possible?',
+      ...{ ReceivedAt: time, Status: 'new', SuspectedFor: 'three links' },
+      Consent: 'd'.repeat(64),
+    },
+    expect.objectContaining({
+      ...{ CompanyName, Email, Industry, UseCase, RequiredUsers, Timeline, Description },
+      ...{ Id: leadId, Reference: referenceOf(leadId ?? ''), Kind: 'agent' },
+      ...{ Features: 'CRM Integration, Real-time Notifications', CreateDate: time },
+      ...{ Status: 'contacted', Owner: me.name, FollowUpOn: '2026-12-01', FirstAnsweredAt: time },
+      ...{ Source: 'news', First_utm_source: 'news', LastReferrer: 'https://search.example/' },
+      ...{ Locale: 'de', Consent: 'Ich willige ein.' },
+    }),
+  ])
 })
 
 test('an export needs a fresh confirmation', async () => {

@@ -1,0 +1,23 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { asStored, aTrialLead } from '../../tests/support/service/records.ts'
+import { type ExportedRequest, requestsCsv, requestsCsvHead } from './requests-csv.ts'
+
+const request = { ...asStored(aTrialLead()), ownerName: null, consent: null }
+
+const rowOf = (change: Partial<ExportedRequest> = {}) => {
+  const csv = requestsCsvHead() + requestsCsv([{ ...request, ...change }])
+  return parse<Record<string, string>>(csv, { bom: true, columns: true })[0]
+}
+
+test('the reference of a request is the one that the visitor got', () => {
+  expect(rowOf()).toMatchObject({ Id: request.id, Reference: '0JZ-2JZ-015' })
+})
+
+test('a time that is not set is an empty cell', () => {
+  expect(rowOf()).toMatchObject({ HeldAt: '', FirstAnsweredAt: '', Consent: '', Owner: '' })
+})
+
+test('a consent is no formula', () => {
+  expect(rowOf({ consent: '=cmd()' })).toMatchObject({ Consent: "'=cmd()" })
+})
