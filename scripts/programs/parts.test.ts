@@ -12,7 +12,7 @@ function call(script: string, words: string[]) {
 }
 
 const CHECKS = 'types, lint, format, unused, content, licences'
-const FIXES = 'lint, format, schema, licences'
+const FIXES = 'schema, lint, format, licences'
 const DEFAULT_TESTS = 'check, unit, faults, component, browser, visual'
 const ALL_TESTS = `${DEFAULT_TESTS}, growth, console, equal-access, engines, deploy`
 const TESTS = `${ALL_TESTS}, screenshots, console-pictures`

@@ -422,7 +422,6 @@ const home = z.strictObject({
 })
 
 /** Search engines and browser tabs truncate a longer title. */
-/** Search engines cut longer titles off. */
 const pageTitle = text(60)
 
 const pages = z.strictObject({

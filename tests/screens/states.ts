@@ -30,7 +30,9 @@ async function findPerson({ page, go }: Visit) {
   await expect(button(page, 'Erase …')).toBeVisible()
 }
 
-async function openDialog({ page, go }: Visit, command: string) {
+/** A session confirms such commands only for some minutes, which the walk to here takes on a busy machine. */
+async function openDialog({ page, staffConsole, go }: Visit, command: string) {
+  await staffConsole.signIn(page, ME)
   await go('/staff')
   await button(page, /Emmy Noether.*Actions/).click()
   await page.getByRole('menuitem', { name: command }).click()

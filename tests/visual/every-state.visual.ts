@@ -31,7 +31,7 @@ for (const { colorScheme, width, height, hasTouch = false, checks, pictures } of
 
     for (const stretch of stretches) {
       const names = stretch.map(({ name }) => name)
-      test(`${names.join(', ')} pass`, async ({
+      test(`the states ${names.join(', ')} pass the checks`, async ({
         page,
         baseURL,
         expectErrors,

@@ -8,6 +8,7 @@ test.each([
   ['12.500', 0.01, '\u2007\u2007\u2008125'],
   ['9,5', 0.5, '4,8'],
   ['12.500', 1, '12.500'],
+  ['۱۲٬۵۰۰', 0.5, '۱۲٬۵۰۰'],
 ])('%s is counted up to %d of it as %s', (figure, progress, text) => {
   expect(countUp(figure, progress)).toBe(text)
 })

@@ -180,7 +180,6 @@ test('an exception after the response is reported in a toast', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText(BROKEN)
 })
 
-/** Marks the live regions of the HTML before a script can add one. */
 /** The regions are part of the page as soon as a form is hydrated. */
 async function markLiveRegions(page: Page) {
   const regions = page.locator('body > [data-toaster] > *')
