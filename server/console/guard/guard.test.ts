@@ -172,3 +172,10 @@ test('a bug is answered without its details', async () => {
   expect({ status, code: body.code }).toEqual({ status: 500, code: 'broken' })
   expect(text).not.toContain('secret detail')
 })
+
+test('a call of more than 256 kB is refused before it is read', async () => {
+  const { call } = await startConsole()
+  const body = { response: { id: 'x'.repeat(256 * 1024) } }
+  const answer = await call('POST', '/sign-in', { as: null, body })
+  expect([answer.status, answer.body.message]).toEqual([413, 'This call may have at most 262 kB.'])
+})
