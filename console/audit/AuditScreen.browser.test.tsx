@@ -16,13 +16,21 @@ const anEntry = (id: string, action: string): AuditItem => ({
 
 const entries = [anEntry('2', 'changed areas'), anEntry('1', 'signed in')]
 
+type Given = {
+  next?: string | null
+  isOlderReady?: Promise<void>
+  isFilteredReady?: Promise<void>
+}
+
 /** Answers the list with its ETag, and records the headers of each call. */
-function stubService({ next = null }: { next?: string | null } = {}) {
+function stubService({ next = null, isOlderReady, isFilteredReady }: Given = {}) {
   const calls: Headers[] = []
   const list = [...entries]
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const headers = new Headers(init?.headers)
     calls.push(headers)
+    if (String(input).includes('before=')) await isOlderReady
+    else if (String(input).includes('action=')) await isFilteredReady
     const etag = `"${list.map(({ id }) => id).join()}"`
     if (headers.get('if-none-match') === etag) return new Response(null, { status: 304 })
     const page = String(input).includes('before=')
@@ -90,6 +98,29 @@ test('older entries are a use of the session, and stay when newer ones come in',
   await queries.refetchQueries()
   await expect.element(page.getByText('4 entries', { exact: true })).toBeVisible()
   expect(calls).toHaveLength(3)
+})
+
+test('an older page that arrives after a change of the filters is not added', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  stubService({ next: '1', isOlderReady: promise })
+  await open()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await page.getByLabelText('Action').selectOptions('signed in')
+  await expect.element(page.getByRole('button', { name: 'Load more' })).toBeVisible()
+  resolve()
+  await expect.poll(() => queries.isMutating()).toBe(0)
+  await expect.element(page.getByText('2 entries, and older ones')).toBeVisible()
+})
+
+test('older entries are not loaded while the rows of other filters are shown', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  stubService({ next: '1', isFilteredReady: promise })
+  await open()
+  await page.getByLabelText('Action').selectOptions('signed in')
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(page.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+  resolve()
+  await expect.element(page.getByRole('button', { name: 'Load more' })).toBeVisible()
 })
 
 test('failures that were counted have their number', async () => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { auditActions } from '../../contract/console/audit-actions.ts'
@@ -9,7 +9,8 @@ import { Notice, Waiting } from '../shared/Notice.tsx'
 import { isPolled, POLL_MS, queries } from '../shared/queries.ts'
 import { KeepPlace } from '../shared/rows/KeepPlace.tsx'
 import { ListFoot } from '../shared/rows/ListFoot.tsx'
-import { withFirstPage, withNextPage } from '../shared/rows/pages.ts'
+import { withFirstPage } from '../shared/rows/pages.ts'
+import { useNextPage } from '../shared/rows/useNextPage.ts'
 import { useRowKeys } from '../shared/rows/useRowKeys.ts'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import { Select } from '../shared/select/Select.tsx'
@@ -24,7 +25,7 @@ export default function AuditScreen() {
   const [search, setSearch] = useSearchParams()
   const filters = { person: search.get('person') ?? '', action: search.get('action') ?? '' }
   const { audit, more } = useAudit(filters)
-  const { data } = audit
+  const { data, isPlaceholderData } = audit
   const body = useRef<HTMLTableSectionElement>(null)
   const rowElements = () => [...(body.current?.rows ?? [])]
   useRowKeys(rowElements)
@@ -83,11 +84,13 @@ export default function AuditScreen() {
           {hasFilters && <Button onClick={() => setSearch({})}>Clear the filters</Button>}
         </Notice>
       )}
-      {data && data.rows.length > 0 && <AuditTable body={body} entries={data.rows} />}
+      {data && data.rows.length > 0 && (
+        <AuditTable body={body} entries={data.rows} isOutdated={isPlaceholderData} />
+      )}
       <ListFoot
         hasRows={Boolean(data?.rows.length)}
         status={data && (data.rows.length > 0 ? countText(data) : emptyText(hasFilters))}
-        hasMore={Boolean(data?.next)}
+        hasMore={Boolean(data?.next) && !isPlaceholderData}
         isLoading={more.isPending}
         onLoad={() => data?.next && more.mutate(data.next)}
         rows={rowElements}
@@ -103,11 +106,19 @@ const emptyText = (hasFilters: boolean) =>
 const countText = ({ rows, next }: AuditAnswer) =>
   `${rows.length === 1 ? '1 entry' : `${rows.length} entries`}${next ? ', and older ones' : ''}`
 
-type AuditTableProps = { body: RefObject<HTMLTableSectionElement | null>; entries: AuditItem[] }
+type AuditTableProps = {
+  body: RefObject<HTMLTableSectionElement | null>
+  entries: AuditItem[]
+  isOutdated: boolean
+}
 
-function AuditTable({ body, entries }: AuditTableProps) {
+function AuditTable({ body, entries, isOutdated }: AuditTableProps) {
   return (
-    <table className={`${table.table} ${styles.entries}`}>
+    <table
+      className={`${table.table} ${styles.entries}`}
+      data-outdated={isOutdated || undefined}
+      aria-busy={isOutdated}
+    >
       <thead>
         <tr>
           <th scope="col">When</th>
@@ -155,11 +166,7 @@ function useAudit({ person, action }: Filters) {
     placeholderData: keepPreviousData, // The filters stay while others are loaded, with the focus.
   })
 
-  const more = useMutation({
-    mutationFn: (before: string) => call<AuditAnswer>('GET', path({ before })),
-    onSuccess: (answer) =>
-      queries.setQueryData<AuditAnswer>(key, (before) => before && withNextPage(before, answer)),
-  })
+  const more = useNextPage(key, (before) => call<AuditAnswer>('GET', path({ before })))
 
   return { audit, more }
 }

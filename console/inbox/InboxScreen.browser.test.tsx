@@ -183,6 +183,30 @@ test('after "Load more" the first new row has the focus', async () => {
   await expect.element(page.getByRole('link', { name: /^Company 0/ })).toHaveFocus()
 })
 
+test('after "Load more" the focus stays where the person has moved it meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await open({ older: [aRow(0)], isOlderReady: promise })
+  await page.getByRole('button', { name: 'Load more' }).click()
+  page.getByRole('searchbox').element().focus()
+  resolve()
+  await expect.poll(names).toHaveLength(3)
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+})
+
+test('a next page that arrives after a change of the filters goes to the list that it belongs to', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const calls = await open({ older: [aRow(0)], isOlderReady: promise })
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await page.getByLabelText('Kind').selectOptions('Leads')
+  await expect.poll(() => calls.at(-1)?.query.get('kind')).toBe('lead')
+  await expect.element(page.getByRole('button', { name: 'Load more' })).toBeVisible()
+  resolve()
+  await expect.poll(() => queries.isMutating()).toBe(0)
+  expect(names()).toEqual(['Company 2', 'Company 1'])
+  history.back()
+  await expect.poll(names).toEqual(['Company 2', 'Company 1', 'Company 0'])
+})
+
 test('after an action on selected rows the focus is on the first of them', async () => {
   await open()
   await userEvent.keyboard('jjx')
@@ -228,8 +252,10 @@ test('older pages stay when the first page is read again', async () => {
     .toEqual(['Company 5', 'Company 4', 'Company 3', 'Company 2', 'Company 1'])
 })
 
+type Given = { older?: RequestRow[]; isOlderReady?: Promise<void>; undone?: number }
+
 /** The screen on `rows`, with an older page if one is given. */
-async function open({ older, undone = 0 }: { older?: RequestRow[]; undone?: number } = {}) {
+async function open({ older, isOlderReady, undone = 0 }: Given = {}) {
   const calls = stubCalls({
     'GET /requests/staff': () => ({ body: [amara, kerstin] }),
     'POST /requests/bulk': ({ body }) => {
@@ -237,8 +263,11 @@ async function open({ older, undone = 0 }: { older?: RequestRow[]; undone?: numb
       return { body: { changed: ids.map((id) => ({ id, version: 2 })) } }
     },
     'POST /requests/undo': () => ({ body: { undone } }),
-    'GET /requests': ({ headers, query }) => {
-      if (query.has('after')) return { body: aList(older ?? []) }
+    'GET /requests': async ({ headers, query }) => {
+      if (query.has('after')) {
+        await isOlderReady
+        return { body: aList(older ?? []) }
+      }
       const etag = `"${rows.length}"`
       if (headers.get('if-none-match') === etag && !older) return { status: 304 }
       return { etag, body: aList(rows, older && { next: rows.at(-1)?.id ?? null }) }

@@ -104,7 +104,7 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
         status={
           data && (data.rows.length > 0 ? loadedText(data) : emptyTitle(filters.view, hasFilters))
         }
-        hasMore={Boolean(data?.next)}
+        hasMore={Boolean(data?.next) && !isPlaceholderData}
         isLoading={more.isPending}
         onLoad={() => data?.next && more.mutate(data.next)}
         rows={rowElements}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MAX_BULK } from '../../contract/console/request-limits.ts'
 import type {
   BulkAnswer,
@@ -9,7 +9,7 @@ import type {
 import { call, poll } from '../shared/api.ts'
 import { inChunks } from '../shared/in-chunks.ts'
 import { isPolled, POLL_MS, queries } from '../shared/queries.ts'
-import { withNextPage } from '../shared/rows/pages.ts'
+import { useNextPage } from '../shared/rows/useNextPage.ts'
 import { type Filters, queryOf } from './filters/filters.ts'
 import { type Inbox, mergePage } from './merge-page.ts'
 
@@ -33,11 +33,7 @@ export function useInbox(filters: Filters, { isLive = true, enabled = true } = {
       : { refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY }),
   })
 
-  const more = useMutation({
-    mutationFn: (after: string) => call<ListAnswer>('GET', `${path}&after=${after}`),
-    onSuccess: (answer) =>
-      queries.setQueryData<Inbox>(key, (before) => before && withNextPage(before, answer)),
-  })
+  const more = useNextPage(key, (after) => call<ListAnswer>('GET', `${path}&after=${after}`))
 
   const markSeen = () =>
     queries.setQueryData<Inbox>(key, (before) => before && { ...before, arrived: [] })

@@ -10,24 +10,29 @@ export type LoadMoreProps = {
   rows: () => Element[]
 }
 
-/** The button below a list. The focus goes to the first new row, because the button goes below all of them, or away. */
+/**
+ * The button below a list. The focus goes to the first new row, because the button goes below all of them, or away, unless
+ * the person has left it meanwhile.
+ */
 export function LoadMore({ hasMore, isLoading, onLoad, rows }: LoadMoreProps) {
-  const before = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only at the end of the loading.
+  const button = useRef<HTMLButtonElement>(null)
+  const last = useRef<Element>(undefined)
   useEffect(() => {
-    if (isLoading || before.current === null) return
-    focusRow(rows()[before.current])
-    before.current = null
+    if (isLoading) return
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement === button.current)
+      focusRow(last.current?.nextElementSibling ?? undefined)
+    last.current = undefined
   }, [isLoading])
 
   function load() {
-    before.current = rows().length
+    last.current = rows().at(-1)
     onLoad()
   }
 
   return (
     hasMore && (
-      <Button aria-disabled={isLoading} onClick={load}>
+      <Button ref={button} aria-disabled={isLoading} onClick={load}>
         {isLoading ? 'Loading …' : 'Load more'}
       </Button>
     )

@@ -26,7 +26,12 @@ test('a list of one page has no later rows', () => {
 
 test('a row that moved to the next page is not shown twice', () => {
   const loaded = { rows: rows(5, 4), next: '4' }
-  expect(withNextPage(loaded, { rows: rows(4, 3), next: null })).toEqual({
+  expect(withNextPage(loaded, '4', { rows: rows(4, 3), next: null })).toEqual({
     ...{ rows: rows(5, 4, 3), next: null },
   })
+})
+
+test('a page is not added to a list that ends elsewhere meanwhile', () => {
+  const loaded = { rows: rows(9, 8), next: '8' }
+  expect(withNextPage(loaded, '4', { rows: rows(3, 2), next: null })).toEqual(loaded)
 })

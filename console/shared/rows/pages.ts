@@ -1,5 +1,5 @@
 /** The loaded pages of a list as one. `next`: for the page behind them. */
-type Pages<Row> = { rows: Row[]; next: string | null }
+export type Pages<Row> = { rows: Row[]; next: string | null }
 
 /**
  * Puts the first page, read again, before the later pages that are loaded already. These are dropped if rows may be
@@ -19,10 +19,13 @@ export function withFirstPage<Row extends { id: string }, Answer extends Pages<R
     : { ...answer, rows: [...answer.rows, ...later], next: before.next }
 }
 
+/** Adds the page at a cursor, unless the list ends elsewhere by now: rows would be missing between them. */
 export function withNextPage<Row extends { id: string }, Loaded extends Pages<Row>>(
   before: Loaded,
+  cursor: string,
   answer: Pages<Row>,
 ): Loaded {
+  if (before.next !== cursor) return before
   const known = new Set(before.rows.map(({ id }) => id))
   const added = answer.rows.filter(({ id }) => !known.has(id))
   return { ...before, rows: [...before.rows, ...added], next: answer.next }

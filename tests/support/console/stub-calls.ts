@@ -4,7 +4,7 @@ type Sent = { path: string; query: URLSearchParams; headers: Headers; body: unkn
 type Answer = { status?: number; body?: unknown; etag?: string }
 
 /** Answers the calls of the console by method and path: `{ 'GET /requests': () => ({ body: … }) }`. Returns the calls. */
-export function stubCalls(answers: Record<string, (sent: Sent) => Answer>) {
+export function stubCalls(answers: Record<string, (sent: Sent) => Answer | Promise<Answer>>) {
   const calls: (Sent & { call: string })[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname, searchParams } = new URL(String(input), location.origin)
@@ -13,7 +13,11 @@ export function stubCalls(answers: Record<string, (sent: Sent) => Answer>) {
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     const sent = { path, query: searchParams, headers: new Headers(init?.headers), body }
     calls.push({ call, ...sent })
-    const { status = 200, body: answer = {}, etag } = answers[call]?.(sent) ?? { status: 404 }
+    const {
+      status = 200,
+      body: answer = {},
+      etag,
+    } = (await answers[call]?.(sent)) ?? { status: 404 }
     return new Response(status === 304 ? null : JSON.stringify(answer), {
       status,
       headers: etag ? { etag } : {},
