@@ -24,11 +24,14 @@ import '../../ui/styles/site.css'
 const ID = idOf(1)
 let stored: RequestAnswer
 let hasSession = true
+/** Changes are answered after it. */
+let isAnswering: Promise<void> | undefined
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
   stored = aRequest()
   hasSession = true
+  isAnswering = undefined
 })
 
 afterEach(async () => {
@@ -135,6 +138,38 @@ test('after a stale change the values of the others can stay', async () => {
   expect(edits(calls)).toHaveLength(1)
 })
 
+test('changes that are answered on the next request stay with their own', async () => {
+  const answer = Promise.withResolvers<void>()
+  isAnswering = answer.promise
+  const { calls } = await open()
+  await choose('Status', 'Won')
+  await choose('Owner', 'Kerstin Wolf')
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('heading', { name: 'Company 0' })).toBeVisible()
+  answer.resolve()
+  await expect.poll(() => queries.isMutating()).toBe(0)
+  expect(edits(calls)).toHaveLength(2)
+  expect(stored).toMatchObject({ status: 'won', version: 3 })
+  await expect.element(page.getByRole('heading', { name: 'Company 0' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Status New' })).toBeVisible()
+})
+
+test('a change that is stale is reported with its own request', async () => {
+  const answer = Promise.withResolvers<void>()
+  isAnswering = answer.promise
+  await open()
+  changeAsKerstin()
+  await choose('Status', 'Won')
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('heading', { name: 'Company 0' })).toBeVisible()
+  answer.resolve()
+  await expect.poll(() => queries.isMutating()).toBe(0)
+  const notice = page.getByRole('alert').filter({ hasText: 'Your change was not saved' })
+  await expect.element(notice).not.toBeInTheDocument()
+  await userEvent.keyboard('k')
+  await expect.element(notice).toBeVisible()
+})
+
 test('the draft of a note survives the end of the session and a reload, until it is stored', async () => {
   const { screen } = await open()
   const note = page.getByRole('textbox', { name: 'Note' })
@@ -214,7 +249,8 @@ async function open() {
     [`GET /requests/${idOf(0)}`]: () => ({
       body: aRequest({ id: idOf(0), company: 'Company 0' }),
     }),
-    [`PATCH /requests/${ID}`]: ({ body, headers }) => {
+    [`PATCH /requests/${ID}`]: async ({ body, headers }) => {
+      await isAnswering
       const { version, status, owner, followUpOn, changes } = stored
       if (headers.get('if-match') !== `"${version}"`) {
         const body = {

@@ -26,7 +26,8 @@ export function useRequest(id: string) {
   const key = requestKey(id)
   const path = `/requests/${id}`
   const staff = useOwners()
-  const [stale, setStale] = useState<Stale | null>(null)
+  const [refused, setRefused] = useState<(Stale & { id: string }) | null>(null)
+  const stale = refused?.id === id ? refused : null
 
   const request = useQuery({
     queryKey: key,
@@ -39,6 +40,8 @@ export function useRequest(id: string) {
     queries.setQueryData<RequestAnswer>(key, (before) => before && { ...before, ...change })
 
   const edit = useMutation({
+    // With the next request the hook starts anew, and pending edits still belong to theirs.
+    mutationKey: key,
     // One after the other: each edit needs the version that the one before it made.
     scope: { id: path },
     mutationFn: (body: ChangeBody) =>
@@ -63,7 +66,7 @@ export function useRequest(id: string) {
         const theirs = error.details as StaleDetails
         const { version, status, owner, followUpOn } = theirs
         keep({ version, status, owner, followUpOn })
-        setStale({ mine: body, theirs })
+        setRefused({ id, mine: body, theirs })
         return queries.invalidateQueries({ queryKey: key })
       }
       return report(error)
@@ -78,9 +81,9 @@ export function useRequest(id: string) {
     isSaving: edit.isPending,
     applyMine() {
       if (stale) edit.mutate(stale.mine)
-      setStale(null)
+      setRefused(null)
     },
-    takeTheirs: () => setStale(null),
+    takeTheirs: () => setRefused(null),
   }
 }
 
