@@ -60,6 +60,36 @@ test('Escape dismisses the newest toast', async () => {
   expect(shown()).toEqual(['First'])
 })
 
+test('Escape dismisses the toast with the focus, which returns to its place', async () => {
+  await render(
+    <>
+      <input />
+      <Toaster dismiss="Dismiss" />
+    </>,
+  )
+  await showToast('First')
+  await showToast('Second')
+  document.querySelector('input')?.focus()
+  toastElement().querySelector('button')?.focus()
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  await rendered()
+  expect(shown()).toEqual(['Second'])
+  expect(document.activeElement?.tagName).toBe('INPUT')
+})
+
+test('Escape elsewhere does not dismiss a toast with an action', async () => {
+  await render(<Toaster dismiss="Dismiss" />)
+  toast({ kind: 'done', text: 'Marked as spam.', action: { label: 'Undo', act: () => {} } })
+  await pass(SETTLE_MS)
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  await rendered()
+  expect(shown()).toEqual(['Marked as spam.Undo'])
+  toastElement().querySelector('button')?.focus()
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  await rendered()
+  expect(shown()).toEqual([])
+})
+
 test('every one of several toasts is shown for five seconds', async () => {
   await render(<Toaster dismiss="Dismiss" />)
   await showToast('First')

@@ -38,14 +38,15 @@ export function Toaster({ dismiss }: ToasterProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hovered or focused element may be removed with its toast.
   useEffect(updatePause, [toasts])
   useEffect(() => {
-    const newest = toasts.at(-1)
     // Escape closes a dialog, and its toasts move to the page.
-    if (!newest || place.current?.closest('dialog')) return
-    const dismissNewest = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) dismissToast(newest.id)
+    if (place.current?.closest('dialog')) return
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      const dismissed = toastForEscape(toasts)
+      if (dismissed) dismissPressed(dismissed.id)
     }
-    document.addEventListener('keydown', dismissNewest)
-    return () => document.removeEventListener('keydown', dismissNewest)
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
   }, [toasts])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not operable, it only observes pointer and focus.
@@ -87,6 +88,14 @@ function handleFocus({ relatedTarget }: FocusEvent) {
   updatePause()
 }
 
+/** The toast with the focus, or the newest one. An action is only dismissed where it is: Escape may be meant for others. */
+function toastForEscape(toasts: readonly Toast[]) {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-toast]')
+  return focused
+    ? toasts.find(({ id }) => String(id) === focused.dataset.id)
+    : toasts.findLast(({ action }) => !action)
+}
+
 /** The focus goes back, because the button that has it leaves the page with its toast. */
 function dismissPressed(id: number) {
   const hasFocus = document.activeElement?.closest('[data-toast]')
@@ -117,7 +126,7 @@ export function ToastItem({ toast, dismiss }: ToasterProps & { toast: Toast }) {
     if (line.current) line.current.style.animationDelay = `${remainingMs(toast) - TOAST_MS}ms`
   }, [toast])
   return (
-    <div className={styles.toast} data-toast={toast.kind}>
+    <div className={styles.toast} data-toast={toast.kind} data-id={toast.id}>
       <Icon name={toast.kind === 'done' ? 'check' : 'alert'} className={styles.mark} />
       <p>{toast.text}</p>
       {toast.action && <ActionButton id={toast.id} action={toast.action} />}
