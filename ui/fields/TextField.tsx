@@ -11,10 +11,14 @@ export function TextField({ label, error, className, ...rest }: ComponentProps<'
     <Field label={label} error={error} className={className}>
       {(control) => (
         <>
-          <input {...control} {...rest} />
-          {/* A live region, because the accessible description must be the error message only. */}
+          <input
+            {...control}
+            {...rest}
+            aria-details={error?.suggestion ? `${control.id}-hint` : undefined}
+          />
+          {/* A live region and details, because the accessible description must be the error message only. */}
           {hasHint && (
-            <div aria-live="polite" className={styles.suggestion}>
+            <div id={`${control.id}-hint`} aria-live="polite" className={styles.suggestion}>
               {error?.suggestion}
             </div>
           )}

@@ -48,6 +48,16 @@ test('a hint enters a live region that was in the form before', async () => {
   expect(before[0]).toHaveTextContent(`${testForms.suggestions['please-enter-a-valid-full-name']}`)
 })
 
+test('a hint is connected with its field, and not part of its description', async () => {
+  await open()
+  const email = field('Email')
+  await expect.element(email).not.toHaveAttribute('aria-details')
+  await submit()
+  await expect.element(email).toHaveAccessibleDescription(invalid.email)
+  const hint = document.getElementById(`${email.element().getAttribute('aria-details')}`)
+  expect(hint).toHaveTextContent(`${testForms.suggestions['please-enter-a-valid-email-address']}`)
+})
+
 test('the first invalid field is focused after its message is rendered, so that both are announced', async () => {
   await open()
   await fillIn()
