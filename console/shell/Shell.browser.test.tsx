@@ -5,6 +5,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { type Area, areas } from '../../contract/console/areas.ts'
+import type { AuditAnswer } from '../../contract/console/staff.ts'
 import { session as aSession } from '../../tests/support/console/requests.ts'
 import { stubCalls } from '../../tests/support/console/stub-calls.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
@@ -69,7 +70,7 @@ async function open(path = '/nowhere', own: Area[] = [...areas]) {
   const calls = stubCalls({
     'GET /session': () => ({ body: session }),
     'GET /staff': () => ({ body: { staff: [], now } }),
-    'GET /audit': () => ({ body: { entries: [], people: [], actions: [], next: null } }),
+    'GET /audit': () => ({ body: { rows: [], people: [], next: null } satisfies AuditAnswer }),
     'POST /sign-out': () => ({ status: 503, body: null }),
   })
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
