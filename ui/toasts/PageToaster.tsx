@@ -1,22 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster } from './Toaster.tsx'
 
-let isTaken = false
-
 /**
  * The page's Toaster. Each island that shows toasts brings it, so that none can be shown without it; the first one that
- * hydrates renders it.
+ * hydrates renders it, and the next one when that island ends.
  */
 export function PageToaster({ dismiss }: { dismiss: string }) {
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    if (isTaken) return
-    isTaken = true
-    setShown(true)
-    return () => {
-      isTaken = false
-    }
-  }, [])
+  const [own] = useState(() => ({}))
+  useEffect(() => add(own), [own])
+  const isShown = useSyncExternalStore(
+    watch,
+    () => own === mounted[0],
+    () => false,
+  )
   return isShown && createPortal(<Toaster dismiss={dismiss} />, document.body)
+}
+
+/** An object for each PageToaster of the page, in the order of their hydration. */
+let mounted: readonly object[] = []
+const watchers = new Set<() => void>()
+
+function add(own: object) {
+  setMounted([...mounted, own])
+  return () => setMounted(mounted.filter((one) => one !== own))
+}
+
+function setMounted(next: readonly object[]) {
+  mounted = next
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
 }
