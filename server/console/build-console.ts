@@ -24,19 +24,24 @@ import { Refusal } from './guard/refusal.ts'
 import { oidcProvider } from './oidc/oidc-provider.ts'
 import { readConsoleFiles, serveConsoleFiles } from './serve-console-files.ts'
 import { oidcCallback } from './sign-in/oidc-callback.ts'
+import { throttleSignIn } from './sign-in/throttle-sign-in.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 /** Longer than on the site, because staff upload photos of 20 MB. Only routes with a `bodyLimit` accept so much. */
 const REQUEST_MS = 120_000
 
-type Needs = Omit<ConsoleParts, 'version' | 'oidc'> & { /** The built console. */ filesDir: string }
+type Needs = Omit<ConsoleParts, 'version' | 'oidc' | 'throttleSignIn'> & {
+  /** The built console. */
+  filesDir: string
+}
 
 /** Builds the staff console: a listener of its own, for one host name. It does not listen yet. */
 export async function buildConsole({ filesDir, ...needs }: Needs) {
   const { settings, log, origin, store } = needs
   const files = readConsoleFiles(filesDir)
   const oidc = settings.console?.oidc && oidcProvider(settings.console.oidc)
-  const parts = { ...needs, version: files.version, oidc }
+  const throttle = throttleSignIn({ perMinute: settings.rateLimit })
+  const parts = { ...needs, version: files.version, oidc, throttleSignIn: throttle }
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Area } from '../../../contract/console/areas.ts'
 import type { StaffMember } from '../../../records/staff.ts'
@@ -20,6 +20,8 @@ export type ConsoleParts = {
   version: string
   /** The company's identity provider; undefined if people sign in with passkeys only. */
   oidc: OidcProvider | undefined
+  /** For all ways to sign in, which share one limit for each address. */
+  throttleSignIn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Called after a change that made deliveries due. */
   wakeDelivery: () => void
 }

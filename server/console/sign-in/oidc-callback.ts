@@ -4,7 +4,6 @@ import type { ConsoleParts } from '../guard/console-parts.ts'
 import { clearOidcCookie, readOidcCookie, setSessionCookie } from '../guard/cookies.ts'
 import { callbackAt, OIDC_PURPOSE, type StoredFlow } from './oidc-flow.ts'
 import { startSession } from './start-session.ts'
-import { throttleSignIn } from './throttle-sign-in.ts'
 
 /** Anything but `done` is added to the address as the reason (console/shared/company-account.ts). */
 type Outcome = 'done' | 'refused' | 'unknown' | 'closed' | 'taken' | 'no-time' | 'not-asked'
@@ -18,16 +17,12 @@ const MAX_LOGGED = 300
  * to the browser's cookie, once.
  */
 export const oidcCallback: FastifyPluginAsync<ConsoleParts> = async (app, parts) => {
-  app.get(
-    '/oidc/callback',
-    { onRequest: throttleSignIn({ perMinute: parts.settings.rateLimit }) },
-    async (request, reply) => {
-      const flow = await takeFlow(request, reply, parts)
-      const outcome = flow ? await finish({ request, reply }, parts, flow) : 'refused'
-      if (flow && outcome !== 'done') await writeFailure(parts.store.audit, flow)
-      return reply.redirect(addressAfter(outcome, flow?.returnTo), 303)
-    },
-  )
+  app.get('/oidc/callback', { onRequest: parts.throttleSignIn }, async (request, reply) => {
+    const flow = await takeFlow(request, reply, parts)
+    const outcome = flow ? await finish({ request, reply }, parts, flow) : 'refused'
+    if (flow && outcome !== 'done') await writeFailure(parts.store.audit, flow)
+    return reply.redirect(addressAfter(outcome, flow?.returnTo), 303)
+  })
 }
 
 /** Only for a flow that this browser began: any other page can send its visitors here. */

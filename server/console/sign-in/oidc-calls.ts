@@ -10,7 +10,6 @@ import { signedInOn } from '../guard/guard.ts'
 import { Refusal } from '../guard/refusal.ts'
 import { openInvitation } from './invitation-calls.ts'
 import { beginOidc } from './oidc-flow.ts'
-import { throttleSignIn } from './throttle-sign-in.ts'
 
 /** Begins a sign-in at the company's identity provider: the page goes to the address that it is answered. */
 export const oidcCalls: ConsoleCalls = async (app, parts) => {
@@ -27,7 +26,7 @@ export const oidcCalls: ConsoleCalls = async (app, parts) => {
     {
       config: { access: 'everybody' },
       schema: { body: OidcSignInBody, response: { 200: OidcStart } },
-      onRequest: throttleSignIn({ perMinute: parts.settings.rateLimit }),
+      onRequest: parts.throttleSignIn,
     },
     async (request, reply) => {
       const { token, returnTo } = request.body

@@ -300,6 +300,16 @@ test('the log has the error of the provider', async () => {
   ])
 })
 
+test('all ways to sign in share one limit for each address', async () => {
+  const { browser } = await startWithProvider({ rateLimit: '1' })
+  expect((await browser.call('POST', '/sign-in/options')).status).toBe(200)
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const callback = await browser.send('GET', '/oidc/callback?code=1', undefined, headers)
+  expect(callback.status).toBe(429)
+  const start = await browser.call('POST', '/sign-in/oidc', { returnTo: '/' })
+  expect(start.status).toBe(429)
+})
+
 test('answers of the provider are limited for each address', async () => {
   const { browser } = await startWithProvider({ rateLimit: '1' })
   const callback = () =>

@@ -67,6 +67,15 @@ test('other addresses are not slowed down; a network of IPv6 counts as one addre
   expect(pauses).toEqual([])
 })
 
+test('of more than 10,000 addresses the one that called longest ago is forgotten', async () => {
+  const { call, callTimes } = createThrottle()
+  await callTimes(32)
+  for (let n = 0; n < 9_999; n++) await call(`10.0.${n >> 8}.${n & 255}`)
+  expect(await call()).toBe('too-many')
+  await call('192.0.2.2')
+  expect(await call()).toBe('answered')
+})
+
 test('a limit of 0 throttles nobody', async () => {
   const { callTimes, pauses } = createThrottle(0)
   expect(new Set(await callTimes(100))).toEqual(new Set(['answered']))

@@ -38,7 +38,8 @@ async function listRoutes(parts: Pick<ConsoleParts, 'store' | 'settings'>): Prom
     }
   })
   const more = { site: aSite(), origin: () => 'https://x.example', version: '', oidc: undefined }
-  await app.register(consoleRoutes, { ...parts, ...more, wakeDelivery: () => {} })
+  const hooks = { throttleSignIn: async () => {}, wakeDelivery: () => {} }
+  await app.register(consoleRoutes, { ...parts, ...more, ...hooks })
   await app.ready()
   await app.close()
   return routes
