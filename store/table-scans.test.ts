@@ -67,7 +67,7 @@ async function useAll(store: Store) {
   await employees.findByCode('A-1')
   await employees.revision()
   await employees.add([anEmployee({ empId: 'secret' })])
-  await employees.issueLink('secret')
+  await employees.renewLink('secret')
   await employees.change(ada?.id ?? 'a', { by: null, version: 0, fields: { EmployeeCode: 'A-2' } })
   await store.employeeRecords.of('a')
   await store.employeeRecords.findCard('secret')

@@ -64,6 +64,9 @@ export const InvitationAnswer = z.object({
 })
 export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 
+/** A one-time link. Its token is in the fragment, which browsers do not send. */
+export const signInLink = (origin: string, token: string) => `${origin}/link#${token}`
+
 /** The token of the link, from the address's fragment. */
 const token = Text.check(z.maxLength(100))
 export const Token = z.object({ token })

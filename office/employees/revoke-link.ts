@@ -19,7 +19,7 @@ export async function revokeLink(office: Office, query: string, options: RevokeO
   if (options.dryRun) return terminal.out(`Would revoke the link of ${who}.\n`)
   const question = `Revoke the link of ${who}? Printed cards with this link stop working.`
   if (!(await isConfirmed(terminal, question, options.yes))) return
-  const issued = await store.employees.issueLink(employee.empId, {
+  const issued = await store.employees.renewLink(employee.empId, {
     ...{ by: null, reason: options.reason?.trim() || null },
   })
   if (!issued)

@@ -3,7 +3,7 @@ import { InviteBody } from '../../contract/console/staff.ts'
 import { OfficeError, UsageError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { jsonText, visibleLine } from '../cli/terminal.ts'
-import { issueLink } from './issue-link.ts'
+import { issueSignInLink } from './issue-sign-in-link.ts'
 
 type Options = { areas: string; name?: string; dryRun?: true; json?: true }
 
@@ -24,7 +24,7 @@ export async function addStaff(office: Office, email: string, options: Options) 
   if (options.dryRun) return terminal.out(`Would add ${who} for ${areas.join(', ')}.\n`)
   const member = await store.staff.add(read.data, null)
   if (!member) throw exists(who)
-  const { link } = await issueLink(office, member)
+  const { link } = await issueSignInLink(office, member)
   terminal.out(
     options.json
       ? jsonText({ ...member, link })

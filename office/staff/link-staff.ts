@@ -2,7 +2,7 @@ import { OfficeError } from '../cli/errors.ts'
 import type { Office } from '../cli/open-office.ts'
 import { jsonText, visibleLine } from '../cli/terminal.ts'
 import { findStaff } from './find-staff.ts'
-import { issueLink } from './issue-link.ts'
+import { issueSignInLink } from './issue-sign-in-link.ts'
 
 type Options = { dryRun?: true; json?: true }
 
@@ -14,7 +14,7 @@ export async function linkStaff(office: Office, email: string, { dryRun, json }:
   if (member.disabledAt !== null)
     throw new OfficeError(`${who} is disabled; an admin can enable the person in the console.`)
   if (dryRun) return terminal.out(`Would issue a link for ${who}.\n`)
-  const { kind, link } = await issueLink(office, member)
+  const { kind, link } = await issueSignInLink(office, member)
   if (json) return terminal.out(jsonText({ staffId: member.id, kind, link }))
   const effect =
     kind === 'recovery' ? `Using it removes the passkeys of ${who} and ends all sessions.\n` : ''

@@ -42,7 +42,7 @@ const unknownIds = [
 test('every unknown or malformed id gets the same answer, byte for byte', async () => {
   const { lookUp, employees } = await withMara()
   await employees.add([{ ...detail, empId: REVOKED, EmployeeCode: 'S-105' }])
-  await employees.issueLink(REVOKED)
+  await employees.renewLink(REVOKED)
   const answers = await Promise.all(unknownIds.map(lookUp))
   for (const { statusCode, body } of answers) {
     expect(statusCode).toBe(200)

@@ -1,4 +1,4 @@
-import { Done } from '../../contract/console/sign-in.ts'
+import { Done, signInLink } from '../../contract/console/sign-in.ts'
 import {
   AreasBody,
   DisableBody,
@@ -48,9 +48,9 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
   }
 
   /** The only place that shows the link: the records have a hash of it. */
-  async function issueLink({ id }: StaffMember, by: string) {
+  async function issueSignInLink({ id }: StaffMember, by: string) {
     const { kind, token } = await store.invitations.issue(id, by)
-    return { kind, staffId: id, link: `${origin()}/link#${token}` }
+    return { kind, staffId: id, link: signInLink(origin(), token) }
   }
 
   app.get(
@@ -76,7 +76,7 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
     async (request) => {
       const by = signedInOn(request).staff.id
       const member = await store.staff.add(request.body, by)
-      if (member) return issueLink(member, by)
+      if (member) return issueSignInLink(member, by)
       throw new Refusal(409, 'exists', `${request.body.email} is on the list of staff already.`)
     },
   )
@@ -88,7 +88,7 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
       const member = await findMember(request.params)
       if (member.disabledAt !== null)
         throw new Refusal(409, 'not-now', `${member.name} is disabled. Enable them first.`)
-      return issueLink(member, signedInOn(request).staff.id)
+      return issueSignInLink(member, signedInOn(request).staff.id)
     },
   )
 

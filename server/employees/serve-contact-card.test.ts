@@ -103,7 +103,7 @@ test.each([
 ])('%s gets the same 404 page as an unknown id', async (_, query) => {
   const { get, card, employees } = await startServiceWithEmployee()
   await employees.add([anEmployee({ empId: REVOKED })])
-  await employees.issueLink(REVOKED)
+  await employees.renewLink(REVOKED)
   const unknown = await card('nobody')
   expect(unknown.statusCode).toBe(404)
   expect(unknown.body).toContain('Oops! Page not found')
@@ -125,7 +125,7 @@ test('the 404 page in place of a contact card has the content security policy of
 
 test('after a new link is issued the old link has no contact card', async () => {
   const { card, employees } = await startServiceWithEmployee()
-  const issued = await employees.issueLink(EMP_ID)
+  const issued = await employees.renewLink(EMP_ID)
   expect((await card(EMP_ID)).statusCode).toBe(404)
   expect((await card(issued?.empId ?? '')).statusCode).toBe(200)
 })

@@ -74,7 +74,7 @@ test('a photo is served only while an employee has it', async () => {
   const none = await responseWithoutDate(photoOf('nobody.jpg'))
   expect(await responseWithoutDate(photoOf('elsewhere.jpg'))).toEqual(none)
   expect((await photoOf('mara.jpg')).statusCode).toBe(200)
-  const issued = await employees.issueLink(mara?.empId ?? '')
+  const issued = await employees.renewLink(mara?.empId ?? '')
   expect(await responseWithoutDate(photoOf('mara.jpg'))).toEqual(none)
   expect((await photoOf(issued?.ImageName ?? '')).body).toBe('mara.jpg, page')
   await employees.remove(issued?.empId ?? '')

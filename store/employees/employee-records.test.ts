@@ -19,7 +19,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('an employee keeps the id when the link is revoked', async () => {
     const { store, mara } = await createWithMara({ empId: 'lost' })
-    await store.employees.issueLink('lost')
+    await store.employees.renewLink('lost')
     expect(await store.employees.get(mara.id)).toMatchObject({ id: mara.id, version: 1 })
   })
 
@@ -31,7 +31,7 @@ describe.each(databases)('on %s', (kind) => {
       employee: { id: mara.id },
       link: { revokedAt: null },
     })
-    const issued = await store.employees.issueLink('lost', { by: 's1', reason: 'Left in a train' })
+    const issued = await store.employees.renewLink('lost', { by: 's1', reason: 'Left in a train' })
     expect(await employeeRecords.findCard('lost')).toMatchObject({
       employee: { id: mara.id },
       link: { revokedBy: 's1', reason: 'Left in a train', revokedAt: expect.any(Number) },

@@ -53,7 +53,7 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     const photo = aPhoto()
     await store.employees.add([{ ...anEmployee('lost'), photo }, anEmployee('other')])
-    const issued = await store.employees.issueLink('lost')
+    const issued = await store.employees.renewLink('lost')
     const { empId = '', ImageName = '' } = issued ?? {}
     expect(issued).toEqual({
       empId: expect.stringMatching(/^[\da-f]{32}$/),
@@ -70,13 +70,13 @@ describe.each(databases)('on %s', (kind) => {
     for (const size of ['card', 'page', 'enlarged', 'master'] as const) {
       expect(await store.employeePhotos.find(ImageName, size)).toEqual(photo[size])
     }
-    expect(await store.employees.issueLink('lost')).toBeNull()
+    expect(await store.employees.renewLink('lost')).toBeNull()
   })
 
   test('the name of a photo that is not stored here is kept when a link is issued', async () => {
     const { store } = await createStoreOn(kind)
     await store.employees.add([anEmployee('lost')])
-    expect(await store.employees.issueLink('lost')).toMatchObject({
+    expect(await store.employees.renewLink('lost')).toMatchObject({
       ImageName: 'mara.jpg',
       isPhotoExternal: true,
     })
@@ -86,8 +86,8 @@ describe.each(databases)('on %s', (kind) => {
     const { store } = await createStoreOn(kind)
     await store.employees.add([{ ...anEmployee('lost'), photo: aPhoto() }])
     const issued = await Promise.all([
-      store.employees.issueLink('lost'),
-      store.employees.issueLink('lost'),
+      store.employees.renewLink('lost'),
+      store.employees.renewLink('lost'),
     ])
     expect(issued.filter((link) => link === null)).toHaveLength(1)
     expect(await store.employees.list()).toHaveLength(1)

@@ -57,7 +57,7 @@ export type Employees = {
    * Changes the id in the link of an employee, and the address of the photo. The old link and the old address stop working
    * at once. Null if there is no such employee.
    */
-  issueLink(empId: string, why?: RevokedFor): Promise<IssuedLink | null>
+  renewLink(empId: string, why?: RevokedFor): Promise<IssuedLink | null>
   /** Removes an employee with everything about the employee; false if there is no such employee. */
   remove(empId: string, by?: string | null): Promise<boolean>
 }
@@ -126,7 +126,7 @@ export const employeesIn = ({ db, reading }: Database, now: () => number): Emplo
     return outcome
   },
 
-  issueLink: (empId, why = { by: null, reason: null }) =>
+  renewLink: (empId, why = { by: null, reason: null }) =>
     inEmployeeTransaction(db, async (tx) => {
       const employee = await tx
         .selectFrom('employees')

@@ -339,7 +339,7 @@ async function addEmployees({ employees, employeeRecords }: Console['store']) {
   ])
   const { id = '' } = (await employees.find(mara.empId)) ?? {}
   await employeeRecords.issueCards([id], null)
-  await employees.issueLink(mara.empId, { by: null, reason: 'Lost on the train' })
+  await employees.renewLink(mara.empId, { by: null, reason: 'Lost on the train' })
   const decision = { isGiven: false, decidedOn: '2026-01-05', by: null }
   await employeeRecords.recordConsent(id, { ...decision, field: 'BloodGroup' })
 }

@@ -157,7 +157,7 @@ export const employeeCalls: ConsoleCalls = async (app, { store, site, settings }
       const employee = await findEmployee(request.params)
       if (employee.version !== version) return refuseStale(employee, version)
       const by = signedInOn(request).staff.id
-      const issued = await employees.issueLink(employee.empId, { by, reason })
+      const issued = await employees.renewLink(employee.empId, { by, reason })
       // Somebody else revoked the link at the same time.
       return issued ?? refuseStale(await findEmployee(request.params), version)
     },

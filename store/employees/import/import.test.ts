@@ -238,7 +238,7 @@ describe.each(databases)('on %s', (kind) => {
   test('the EmpId of a revoked card is never used again', async () => {
     const store = await createWith('A-1')
     const [ada] = await store.employees.list()
-    await store.employees.issueLink(ada?.empId ?? '')
+    await store.employees.renewLink(ada?.empId ?? '')
     const source = await sourceOf(`Code,Name,EmpId\nB-1,Eve,${ada?.empId}\n`)
     await expect(apply(store, source)).rejects.toThrow(
       `The EmpId "${ada?.empId}" is that of a revoked card.`,

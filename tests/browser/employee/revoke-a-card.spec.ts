@@ -82,7 +82,7 @@ async function revokedId(dataDir: string) {
 
 async function revoke(dataDir: string, empId: string) {
   const store = await openStore({ dataDir })
-  const issued = await store.employees.issueLink(empId, { by: null, reason: 'lost' })
+  const issued = await store.employees.renewLink(empId, { by: null, reason: 'lost' })
   await store.close()
   return issued?.empId
 }
