@@ -77,8 +77,10 @@ export async function startDelivery(needs: Needs): Promise<DeliveryHandle> {
 
 /** Mails to staff and to visitors share a rate, because they share a mail server. */
 function openRates({ mailRate }: RunSettings): Partial<Record<ChannelName, SendRate>> {
+  const chat = openSendRate(CHAT_RATE_PER_MINUTE)
+  if (mailRate === 0) return { chat }
   const mail = openSendRate(mailRate)
-  return { mail, acknowledgement: mail, chat: openSendRate(CHAT_RATE_PER_MINUTE) }
+  return { mail, acknowledgement: mail, chat }
 }
 
 /** One message a second: Slack and Google Chat refuse more in a channel or space. */

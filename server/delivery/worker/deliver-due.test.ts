@@ -6,6 +6,7 @@ import { admitMail } from '../mail/admit-mail.ts'
 import { type Channel, DeliveryError } from './channel.ts'
 import { deliverDue, type Round } from './deliver-due.ts'
 import { mailRetryDelay } from './retry-delay.ts'
+import { openSendRate } from './send-rate.ts'
 
 const MINUTE = 60_000
 const log = () => ({ info: vi.fn(), error: vi.fn() })
@@ -159,6 +160,28 @@ test('mails over the hourly limit are sent in later hours, oldest first, with on
   clock.now += 60 * MINUTE
   await limited()
   expect(sent).toEqual([...mails.slice(0, 2), 'notice', ...mails.slice(2, 4), 'notice', mails[4]])
+})
+
+test('a mail waits for at most one of the acknowledgements that share its rate and are not admitted', async () => {
+  const { store, clock, round } = await createOutbox({ leads: 0 })
+  await store.channels.switchOn(['mail', 'acknowledgement'])
+  const Email = 'ada@meridian.example'
+  for (let count = 0; count < 5; count++)
+    await store.leads.add(aTrialLead({ Email }), null, { mayAcknowledge: true })
+  clock.now += 3 * MINUTE
+  const sendRate = openSendRate(60_000) // One each millisecond.
+  const done: string[] = []
+  const admit = async ({ id }: Delivery) => {
+    await store.outbox.dismiss(id, 'more than a day old')
+    done.push('acknowledgement')
+    return null
+  }
+  await Promise.all([
+    round(succeeds, log(), { sendRate, of: { name: 'acknowledgement', admit } }),
+    round(async () => void done.push('mail'), log(), { sendRate }),
+  ])
+  expect(done.toSorted()).toEqual([...Array(5).fill('acknowledgement'), ...Array(5).fill('mail')])
+  expect(done.indexOf('mail')).toBeLessThanOrEqual(1)
 })
 
 test('a mail sent while the database fails is not sent again', async () => {

@@ -77,21 +77,24 @@ export async function deliverDue(round: Round): Promise<RoundEnd> {
 const laterEnd = (one: RoundEnd | null, other: RoundEnd | null) =>
   one && other && one.retryAfterMs > other.retryAfterMs ? one : (other ?? one)
 
-/** Leases the next due delivery that the channel admits. Null if none is due, or if the service is stopping. */
-function leaseNext({ store, channel, sendRate, stopping = NEVER }: Round) {
+/**
+ * Leases the next due delivery that the channel admits. Null if none is due, or if the service is stopping. Each refused
+ * delivery is a turn of its own at the rate, because the other workers that share it wait for the end of a turn.
+ */
+async function leaseNext({ store, channel, sendRate, stopping = NEVER }: Round) {
   const leaseMs = QUERIES_TIMEOUT_MS + channel.sendTimeoutMs + LEASE_MARGIN_MS
+  let isDue = true
   const lease = async () => {
-    while (!stopping.aborted) {
-      const [leased] = await store.outbox.leaseDue(channel.name, leaseMs, 1)
-      if (!leased) return null
-      const delivery = channel.admit ? await channel.admit(leased) : leased
-      if (delivery) return delivery
-      // SQLite answers without a pause, and many may be put off or dismissed in a row.
-      await yieldToEventLoop()
-    }
-    return null
+    const [leased] = stopping.aborted ? [] : await store.outbox.leaseDue(channel.name, leaseMs, 1)
+    isDue = leased !== undefined
+    return leased && channel.admit ? channel.admit(leased) : (leased ?? null)
   }
-  return sendRate ? sendRate.next(stopping, lease) : lease()
+  for (;;) {
+    const delivery = await (sendRate ? sendRate.next(stopping, lease) : lease())
+    if (delivery || !isDue) return delivery
+    // SQLite answers without a pause, and many may be put off or dismissed in a row.
+    await yieldToEventLoop()
+  }
 }
 
 const NEVER = new AbortController().signal

@@ -15,11 +15,6 @@ test('deliveries of all workers that share a rate are spaced by it', async () =>
   expect(performance.now() - start).toBeGreaterThanOrEqual(150)
 })
 
-test('without a rate deliveries are not delayed', async () => {
-  const sendRate = openSendRate(0)
-  for (let sent = 0; sent < 1_000; sent++) await sendRate.next(never, something)
-})
-
 test('a worker that has nothing to send, or fails, does not delay the others', async () => {
   const sendRate = openSendRate(1)
   expect(await sendRate.next(never, nothing)).toBeNull()

@@ -10,9 +10,9 @@ export type SendRate = {
   next<T>(signal: AbortSignal, lease: () => Promise<T | null>): Promise<T | null>
 }
 
-/** Spaces deliveries evenly, for servers with a rate limit. 0 a minute: no limit. */
+/** Spaces deliveries evenly, for servers with a rate limit. */
 export function openSendRate(perMinute: number): SendRate {
-  const intervalMs = perMinute === 0 ? 0 : MINUTE_MS / perMinute
+  const intervalMs = MINUTE_MS / perMinute
   let nextAt = 0
   let lastCall: Promise<unknown> = Promise.resolve()
 
