@@ -66,6 +66,10 @@ test.each<[Env, object]>([
     { databaseUrl: 'postgres://u:p%40@db.example/site' },
   ],
   [
+    { DATABASE_URL: 'postgres://u:a,b@db.example:5432/site' },
+    { databaseUrl: 'postgres://u:a,b@db.example:5432/site' },
+  ],
+  [
     { DATABASE_URL: 'postgres://db.example/site?user=u@tenant' },
     { databaseUrl: 'postgres://db.example/site?user=u@tenant' },
   ],
@@ -125,6 +129,10 @@ test.each<[Env, string]>([
   ...[
     [
       'postgres://user:secret@a.example,b.example/site',
+      'postgres://user:***@a.example,b.example/site',
+    ],
+    [
+      'postgres://user:a,b@a.example,b.example/site',
       'postgres://user:***@a.example,b.example/site',
     ],
     ['postgres://a.example:5432,b.example:5432/site', '(not shown, it may hold a password)'],

@@ -112,7 +112,9 @@ function readDatabaseUrl(env: Env) {
   const refuse = (expected: string) => {
     throw new SettingError('DATABASE_URL', withoutPassword(value), expected)
   }
-  if (/^[^/]*\/\/[^/?#]*,/.test(value) || URL.parse(value)?.searchParams.get('host')?.includes(','))
+  // A comma before an @ is in the user name or password.
+  const hasSeveralHosts = /^[^/]*\/\/[^/?#]*,(?![^/?#]*@)/.test(value)
+  if (hasSeveralHosts || URL.parse(value)?.searchParams.get('host')?.includes(','))
     refuse('one host; for several servers, the address of a proxy in front of them')
   const url = URL.parse(value)
   // A socket: postgres:///site?host=/var/run/postgresql
