@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '../../settings/start-error.ts'
 import { createEmptyPostgres, skipWithout } from '../../tests/support/service/databases.ts'
 import { runStatement, startPostgres } from '../../tests/support/service/postgres.ts'
-import { aTrialLead } from '../../tests/support/service/records.ts'
+import { aContactHtml, aTrialLead } from '../../tests/support/service/records.ts'
 import { startService } from '../../tests/support/service/service.ts'
 import { openStore, type Store, storeOn } from '../open-store.ts'
 import { migrations } from '../schema/migrations.ts'
@@ -286,7 +286,36 @@ test('the probe fails for a role without the right to insert submissions', async
       `grant select, update on all tables in schema public to ${role}; grant insert on outbox, messages to ${role}`,
   )
   await expect((await opened(url)).probe()).rejects.toThrow(
-    'No right to insert into leads, idempotencyKeys',
+    'No right to insert into leads, idempotencyKeys, unindexedRequests',
+  )
+})
+
+test('a role that may insert into the tables that the probe names can store submissions', async () => {
+  const url = new URL(
+    await createRole(
+      (role) => `grant select, update, delete on all tables in schema public to ${role}`,
+    ),
+  )
+  const store = await opened(url.href)
+  const refusal = await store.probe().catch(String)
+  const named = String(refusal).split('insert into ')[1]?.split(', ') ?? []
+  const role = url.username
+  url.username = 'postgres'
+  const tables = named.map((name) => `"${name}"`).join(', ')
+  await runStatement(url.href, `grant insert on ${tables} to ${role}`)
+  await store.probe()
+  expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
+  expect(await store.messages.add(aContactHtml(), null)).toMatchObject({ outcome: 'added' })
+})
+
+test('the error for a role without rights to a table of the current schema names the missing grant', async () => {
+  const url = await createRole(
+    (role) =>
+      `grant select, insert, update, delete on all tables in schema public to ${role};
+       revoke all on "databaseIdentity" from ${role}`,
+  )
+  await expect(opened(url)).rejects.toThrow(
+    'expected a user who may read and write all tables: grant select, insert, update, delete on all tables in schema public (permission denied for table databaseIdentity)',
   )
 })
 

@@ -1,7 +1,13 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Client, Pool, type PoolClient, types } from 'pg'
 import { SettingError, withoutPassword } from '../../settings/setting-error.ts'
-import { migrateToLatest, refuseNewer, refuseOlder, type SchemaChange } from '../schema/migrate.ts'
+import {
+  migrateToLatest,
+  pendingAfter,
+  refuseNewer,
+  refuseOlder,
+  type SchemaChange,
+} from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type Database, type Prepare, QUERY_TIMEOUT_MS } from './database.ts'
 import { isUntrusted, sqlState } from './errors.ts'
@@ -122,14 +128,17 @@ async function migrateOnce(databaseUrl: string, allowed: SchemaChange, prepare?:
   const pool = openPool(databaseUrl, { max: 1 })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const address = withoutPassword(databaseUrl)
+  let isCreating = false
   try {
     const applied = await readMigrations(db)
     refuseNewer(applied, address, 'DATABASE_URL')
     refuseOlder(applied, address, allowed)
+    isCreating = pendingAfter(applied).length > 0
     if (allowed !== 'none') await migrateToLatest(db)
+    isCreating = false
     await prepare?.(db)
   } catch (error) {
-    const expected = expectedFor(error)
+    const expected = expectedFor(error, isCreating)
     if (!expected) throw error
     const { message } = ((error as Error).cause ?? error) as Error
     throw new SettingError('DATABASE_URL', address, `${expected} (${message})`)
@@ -138,13 +147,18 @@ async function migrateOnce(databaseUrl: string, allowed: SchemaChange, prepare?:
   }
 }
 
-/** The expected set-up if the error is in DATABASE_URL or in the set-up of the server; undefined for other errors. */
-function expectedFor(error: unknown): string | undefined {
+/**
+ * The expected set-up if the error is in DATABASE_URL or in the set-up of the server; undefined for other errors.
+ * `isCreating`: while tables were created or changed.
+ */
+function expectedFor(error: unknown, isCreating: boolean): string | undefined {
   const reason = ((error as Error).cause ?? error) as NodeJS.ErrnoException
   const state = sqlState(reason)
   if (/^(?:28|3D)/.test(state)) return 'a database that exists and accepts this user'
   if (state === '42501') {
-    return 'a user who may create tables: make it the owner of the database, or grant create on schema public'
+    return isCreating
+      ? 'a user who may create tables: make it the owner of the database, or grant create on schema public'
+      : 'a user who may read and write all tables: grant select, insert, update, delete on all tables in schema public'
   }
   if (state === READ_ONLY) {
     return 'a server that can be written to, not a standby or a read-only one'
@@ -174,7 +188,7 @@ async function readMigrations(db: Kysely<Tables>) {
 }
 
 /** The tables to which a submission is written. */
-const WRITTEN = ['leads', 'messages', 'outbox', 'idempotencyKeys']
+const WRITTEN = ['leads', 'messages', 'outbox', 'idempotencyKeys', 'unindexedRequests']
 
 async function refuseMissingRights(db: Kysely<Tables>) {
   const tables = sql.join(WRITTEN.map((table) => sql.lit(table)))

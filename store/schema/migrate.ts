@@ -29,14 +29,18 @@ export class SchemaError extends StartError {
 
   constructor(message: string, appliedMigrations: string[] = []) {
     super(message)
-    this.pending = Object.keys(migrations).filter((name) => !appliedMigrations.includes(name))
+    this.pending = pendingAfter(appliedMigrations)
     this.isMissing = appliedMigrations.length === 0
   }
 }
 
+/** The names of the migrations that are not applied yet. */
+export const pendingAfter = (appliedMigrations: string[]) =>
+  Object.keys(migrations).filter((name) => !appliedMigrations.includes(name))
+
 /** Throws before any change if the schema needs a migration that is not allowed. */
 export function refuseOlder(appliedMigrations: string[], where: string, allowed: SchemaChange) {
-  const missing = Object.keys(migrations).find((name) => !appliedMigrations.includes(name))
+  const [missing] = pendingAfter(appliedMigrations)
   const isMissing = appliedMigrations.length === 0
   if (!missing || allowed === 'migrate' || (allowed === 'create' && isMissing)) return
   throw new SchemaError(
