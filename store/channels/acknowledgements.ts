@@ -5,7 +5,7 @@ import { databaseTime } from '../database/database-time.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { waiting } from '../outbox/lease-due.ts'
 import { addNotice, type NoticeReceivers } from '../outbox/notices.ts'
-import { dismissDelivery } from '../outbox/outbox.ts'
+import { giveUpDelivery } from '../outbox/outbox.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { pauseChannel } from './channels.ts'
@@ -58,7 +58,7 @@ export const acknowledgementsIn = ({ db }: Database, now: () => number): Acknowl
 })
 
 async function refuse(tx: Transaction<Tables>, id: string, reason: string) {
-  await dismissDelivery(tx, id, reason)
+  await giveUpDelivery(tx, id, reason)
   return false
 }
 

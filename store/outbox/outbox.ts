@@ -38,6 +38,8 @@ export type Outbox = {
    * recipient is not changed. With `dryRun` only the result is determined.
    */
   revive(id: string, recipients: string[], options?: { dryRun?: boolean }): Promise<ReviveResult>
+  /** Dismisses a leased delivery and ends its lease, when the worker finds that it need not be sent. */
+  giveUp(id: string, reason: string): Promise<void>
   /** Ends a waiting, held or failed delivery. A security notice can be dismissed only after it has failed. */
   dismiss(id: string, reason: string): Promise<DismissResult>
   /** Splits a delivery without a recipient into one for each recipient. The first keeps the id. */
@@ -125,6 +127,8 @@ export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox =
 
   revive: (id, recipients, options) =>
     inTransaction(db, (tx) => reviveDelivery(tx, id, recipients, options)),
+
+  giveUp: (id, reason) => giveUpDelivery(db, id, reason),
 
   dismiss: (id, reason) => dismissDelivery(db, id, reason),
 
@@ -280,6 +284,16 @@ export async function reviveDelivery(
   await replace(tx, { ...revived, recipient: first })
   await addCopies(tx, revived, others)
   return 'revived'
+}
+
+/** `Outbox.giveUp` in a transaction of the caller. */
+export async function giveUpDelivery(db: Kysely<Tables>, id: string, reason: string) {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'dismissed', dismissedFor: reason, leasedUntil: 0 })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
 }
 
 /** `Outbox.dismiss` in a transaction of the caller. */

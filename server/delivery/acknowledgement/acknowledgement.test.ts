@@ -1,5 +1,7 @@
+import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { referenceOf } from '../../../contract/submission/reference.ts'
+import { sqliteFile } from '../../../store/database/open-sqlite.ts'
 import { databases, type Kind, skipWithout } from '../../../tests/support/service/databases.ts'
 import { startNotices } from '../../../tests/support/service/notices.ts'
 import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
@@ -200,6 +202,26 @@ test('a late acknowledgement is not sent', async () => {
   await vi.waitFor(async () => expect(await states()).toEqual(['more than a day old']))
   expect(acknowledgements()).toEqual([])
 })
+
+test.each([
+  ['is too late', DAY, undefined],
+  ['has a wrong address', 2 * MINUTE, '550 5.1.1 no such mailbox'],
+])(
+  'an acknowledgement that %s ends its lease, which each later lease would read',
+  async (_why, later, reply) => {
+    const { store, clock, wake, smtp, states, where } = await start()
+    smtp.behaviour.recipient = (address) => (address === VISITOR ? reply : undefined)
+    await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
+    clock.now += later + MINUTE
+    wake()
+    await vi.waitFor(async () => expect(await states()).not.toEqual(['waiting']))
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1))
+    const database = new DatabaseSync(sqliteFile(where.dataDir))
+    onTestFinished(() => database.close())
+    const leased = `select id from outbox where channel = 'acknowledgement' and leasedUntil > 0`
+    expect(database.prepare(leased).all()).toEqual([])
+  },
+)
 
 test.each([
   'ada@meridian.example, bob@victim.example',

@@ -156,7 +156,7 @@ async function handleFailure(
   const delay = kind === 'temporary' ? channel.retryDelay(delivery.attempts) : null
   if (delay === null && channel.name === 'acknowledgement') {
     // Nobody has to act, and the request does not stay longer because of it.
-    await outbox.dismiss(id, why)
+    await outbox.giveUp(id, why)
     log.info(entry, 'An acknowledgement could not be delivered')
   } else if (delay === null) {
     await outbox.fail(id, why)
