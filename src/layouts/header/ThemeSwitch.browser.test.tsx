@@ -4,8 +4,9 @@ import { render } from 'vitest-browser-react'
 import { testWords } from '../../../tests/support/page/test-words.ts'
 import { coloursCss } from '../../../ui/brand/brand-colours.ts'
 import '../../../ui/styles/site.css'
+import { inlineScript } from '../inline-script.ts'
+import { followTheme } from './follow-theme.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import followTheme from './theme-script.js?raw'
 
 const choice = (name: string) => page.getByRole('radio', { name, exact: true })
 
@@ -96,7 +97,7 @@ test('two switches on a page show the same theme', async () => {
 
 function loadPage() {
   const script = document.createElement('script')
-  script.textContent = followTheme
+  script.textContent = inlineScript(followTheme, 'theme')
   document.head.append(script)
   script.remove()
 }

@@ -8,7 +8,7 @@ const themes = ['light', 'dark', 'system'] as const
 
 type ThemeSwitchProps = { size: 'small' | 'large'; words: InterfaceWords['header']['theme'] }
 
-/** Only markup: `theme-script.js` in the page's head applies the chosen theme and checks its radio button. */
+/** Only markup: `follow-theme.ts` in the page's head applies the chosen theme and checks its radio button. */
 export function ThemeSwitch({ size, words }: ThemeSwitchProps) {
   const group = useId()
   return (

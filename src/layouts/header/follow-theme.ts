@@ -1,12 +1,17 @@
-{
-  const KEY = 'theme'
+type Theme = 'light' | 'dark' | 'system'
+
+/**
+ * Applies the theme that the visitor chose, in the head of each page, and stores a choice under `key`. Runs as an inline
+ * script, so it may use nothing from its module.
+ */
+export function followTheme(key: string) {
   const page = document.documentElement
 
-  const apply = (choice) => {
+  const apply = (choice: Theme) => {
     const isSystem = choice === 'system'
     if (isSystem) delete page.dataset.theme
     else page.dataset.theme = choice
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
       const { scheme } = meta.dataset
       if (isSystem) meta.media = `(prefers-color-scheme: ${scheme})`
       else meta.media = scheme === choice ? 'all' : 'not all'
@@ -15,13 +20,13 @@
   }
 
   const checkRadios = () => {
-    for (const radio of document.querySelectorAll('input[name^="theme-"]'))
+    for (const radio of document.querySelectorAll<HTMLInputElement>('input[name^="theme-"]'))
       radio.checked = radio.value === (page.dataset.theme ?? 'system')
   }
 
   const readChoice = () => {
     try {
-      const stored = localStorage.getItem(KEY)
+      const stored = localStorage.getItem(key)
       if (stored === 'light' || stored === 'dark') return stored
     } catch {
       // Storage is forbidden: use the system theme.
@@ -29,22 +34,22 @@
     return 'system'
   }
 
-  const storeChoice = (choice) => {
+  const storeChoice = (choice: Theme) => {
     try {
-      if (choice === 'system') localStorage.removeItem(KEY)
-      else localStorage.setItem(KEY, choice)
+      if (choice === 'system') localStorage.removeItem(key)
+      else localStorage.setItem(key, choice)
     } catch {
       // Storage is forbidden: the choice applies to this page only.
     }
   }
 
   addEventListener('change', ({ target }) => {
-    if (!target.matches('input[name^="theme-"]')) return
-    storeChoice(target.value)
-    apply(target.value)
+    if (!(target instanceof HTMLInputElement) || !target.name.startsWith('theme-')) return
+    storeChoice(target.value as Theme)
+    apply(target.value as Theme)
   })
-  addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) apply(readChoice())
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) apply(readChoice())
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) apply(readChoice())
