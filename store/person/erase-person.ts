@@ -1,16 +1,13 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { inChunks } from '../database/in-chunks.ts'
 import { pauseOfWriter } from '../database/pauses.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from '../staff/audit.ts'
-import {
-  BATCH_ROWS,
-  type Erased,
-  type EraseResult,
-  eraseSubmissions,
-} from '../submissions/erase.ts'
+import { type Erased, type EraseResult, eraseSubmissions } from '../submissions/erase.ts'
+import { BATCH_ROWS, inErasableBatches } from '../submissions/erase-words.ts'
 import type { Person } from './find-person.ts'
 
 export type ErasedPerson = Erased & { notes: number }
@@ -44,7 +41,7 @@ export const erasePersonIn =
   ({ db }: Database, now: () => number): ErasePerson =>
   async (ids, by) => {
     const erased = { leads: 0, messages: 0, deliveries: 0, notes: 0 }
-    for (const batch of batchesOf(ids)) {
+    for await (const batch of batchesOf(db, ids)) {
       const counts = await inTransaction(db, async (tx) => {
         const inThisBatch = await eraseBatch(tx, batch)
         if (inThisBatch.leads + inThisBatch.messages + inThisBatch.notes > 0) {
@@ -60,12 +57,24 @@ export const erasePersonIn =
   }
 
 /** One batch in the usual case. */
-function* batchesOf({ leads, messages, notes }: ErasableIds): Generator<ErasableIds> {
-  const most = Math.max(leads.length, messages.length, notes.length)
-  for (let start = 0; start < most; start += BATCH_ROWS) {
-    const some = (list: string[]) => list.slice(start, start + BATCH_ROWS)
-    yield { leads: some(leads), messages: some(messages), notes: some(notes) }
+async function* batchesOf(
+  db: Kysely<Tables>,
+  { leads, messages, notes }: ErasableIds,
+): AsyncGenerator<ErasableIds> {
+  const areLeads = new Set(leads)
+  const requests = inChunks([...leads, ...messages], BATCH_ROWS)
+  const [firstNotes = [], ...otherNotes] = inChunks(notes, BATCH_ROWS)
+  let withNotes = firstNotes
+  for await (const ids of inErasableBatches(db, requests)) {
+    yield {
+      leads: ids.filter((id) => areLeads.has(id)),
+      messages: ids.filter((id) => !areLeads.has(id)),
+      notes: withNotes,
+    }
+    withNotes = []
   }
+  for (const some of [withNotes, ...otherNotes])
+    if (some.length > 0) yield { leads: [], messages: [], notes: some }
 }
 
 async function eraseBatch(tx: Transaction<Tables>, ids: ErasableIds): Promise<ErasedPerson> {

@@ -4,12 +4,8 @@ import { pauseOfWriter } from '../database/pauses.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { truncateWal } from '../database/truncate-wal.ts'
 import { writeAudits } from '../staff/audit.ts'
-import {
-  BATCH_ROWS,
-  type EraseResult,
-  eraseSubmissions,
-  lockSubmissions,
-} from '../submissions/erase.ts'
+import { type EraseResult, eraseSubmissions, lockSubmissions } from '../submissions/erase.ts'
+import { BATCH_ROWS, inErasableBatches } from '../submissions/erase-words.ts'
 import { tables } from './request-tables.ts'
 
 /** Erases requests with all rows about them, in batches, with an audit entry for each. `by` is null for the command line. */
@@ -23,7 +19,7 @@ export const eraseIn =
   async (ids, by = null) => {
     const erased = { leads: 0, messages: 0, deliveries: 0 }
     for (const table of tables) {
-      for (const some of inChunks(ids[table], BATCH_ROWS)) {
+      for await (const some of inErasableBatches(db, inChunks(ids[table], BATCH_ROWS))) {
         const counts = await inTransaction(db, async (tx) => {
           const found = await lockSubmissions(tx, table, some)
           const entries = found.map(

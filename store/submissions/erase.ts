@@ -7,6 +7,7 @@ import { truncateWal } from '../database/truncate-wal.ts'
 import { addErasedEvents } from '../outbox/webhook-events.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { Tables } from '../schema/tables.ts'
+import { BATCH_ROWS, eraseWords, inErasableBatches } from './erase-words.ts'
 
 /**
  * `eraseBefore` erases submissions received before `time` whose deliveries are all delivered or dismissed, and that staff
@@ -21,9 +22,6 @@ export type Erased = { leads: number; messages: number; deliveries: number }
 
 /** `stillInLog`: SQLite's write-ahead log was in use; it contains the records until the next erasure or the stop of the service. */
 export type EraseResult = Erased & { stillInLog?: true }
-
-/** The rows of a batch. Other writers wait for its transaction. */
-export const BATCH_ROWS = 200
 
 type Table = 'leads' | 'messages'
 const idColumns = { leads: 'leadId', messages: 'messageId' } as const
@@ -47,12 +45,12 @@ export const eraseBeforeIn =
   async (time, shouldContinue = () => true) => {
     const erased = zeroCounts()
     for (const table of tables) {
-      const batches = batchesIn(db, table, {
+      const old = batchesIn(db, table, {
         time,
         column: 'receivedAt',
         where: isUntouchedOrClosed,
       })
-      for await (const ids of batches) {
+      for await (const ids of inErasableBatches(db, old)) {
         if (!shouldContinue()) break
         await eraseBatch(db, table, erased, async (tx) => {
           const locked = await lockSubmissions(tx, table, ids, isUntouchedOrClosed)
@@ -70,11 +68,13 @@ export const eraseSpamBeforeIn =
     const erased = zeroCounts()
     for (const table of tables) {
       const isMarkedBefore = sql<SqlBool>`"spamAt" < ${time}`
-      for await (const ids of batchesIn(db, table, { time, column: 'spamAt', where: isMarked })) {
+      const marked = batchesIn(db, table, { time, column: 'spamAt', where: isMarked })
+      for await (const ids of inErasableBatches(db, marked)) {
         if (!shouldContinue()) break
         await eraseBatch(db, table, erased, (tx) => lockSubmissions(tx, table, ids, isMarkedBefore))
       }
-      for await (const ids of heldBatchesIn(db, table, reportedUntil)) {
+      const held = heldBatchesIn(db, table, reportedUntil)
+      for await (const ids of inErasableBatches(db, held)) {
         if (!shouldContinue()) break
         await eraseBatch(db, table, erased, async (tx) =>
           selectHeld(tx, table, await lockSubmissions(tx, table, ids, isUndecided)),
@@ -262,7 +262,8 @@ async function eraseRows(tx: Transaction<Tables>, table: Table, ids: string[], c
   await lockSubmissions(tx, table, ids)
   await addErasedEvents(tx, { table, ids })
   await tx.deleteFrom('idempotencyKeys').where('recordId', 'in', ids).execute()
-  for (const about of ['requestChanges', 'notes', 'searchTexts', 'unindexedRequests'] as const)
+  await eraseWords(tx, ids)
+  for (const about of ['requestChanges', 'notes', 'unindexedRequests'] as const)
     await tx.deleteFrom(about).where('requestId', 'in', ids).execute()
   const deliveries = await tx
     .deleteFrom('outbox')

@@ -1,0 +1,75 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { sqliteFile } from '../../store/database/open-sqlite.ts'
+import type { Store } from '../../store/open-store.ts'
+import { longestTurn } from '../support/longest-turn.ts'
+import { bytesIn, createStoreOn } from '../support/service/databases.ts'
+import { aTrialLead } from '../support/service/records.ts'
+
+/** Slices have up to 30 ms on a quiet machine; a busy one has cold caches. */
+const TURN_MS = 100
+
+/** Of an erasure in one turn, the first took 230 ms and the second 300 ms. */
+const requests = [
+  { name: '200 requests with 100 words', count: 200, words: 100 },
+  { name: '8 requests with 4,900 words', count: 8, words: 4_900 },
+]
+
+async function addLeads(store: Store, { count, words }: { count: number; words: number }) {
+  const add = (_: unknown, nth: number) => {
+    const text = Array.from({ length: words }, (_, word) => `w${(nth * words + word) * 7919}x`)
+    return store.leads.add(aTrialLead({ Description: text.join(' ') }), null)
+  }
+  const added = await Promise.all(Array.from({ length: count }, add))
+  return added.flatMap((one) => ('id' in one ? one.id : []))
+}
+
+const isShort = (turnMs: number) => ({ isShort: turnMs < TURN_MS, turnMs })
+
+/** Throws if the search index differs from the words of the requests. */
+function checkSearchIndex(dataDir: string) {
+  const database = alsoOpen(dataDir)
+  database.exec(`insert into "searchIndex"("searchIndex", rank) values ('integrity-check', 1)`)
+}
+
+function alsoOpen(dataDir: string) {
+  const database = new DatabaseSync(sqliteFile(dataDir))
+  onTestFinished(() => database.close())
+  return database
+}
+
+test.each(requests)('no turn of the event loop is long while $name are erased', async (given) => {
+  const { store, where } = await createStoreOn('SQLite')
+  const leads = await addLeads(store, given)
+  const [other] = await addLeads(store, { count: 1, words: 300 })
+  await store.requests.indexNew()
+  const { result, turnMs } = await longestTurn(() => store.erase({ leads, messages: [] }))
+  expect(result).toMatchObject({ leads: given.count })
+  expect(isShort(turnMs)).toMatchObject({ isShort: true })
+  expect(await store.leads.list()).toMatchObject([{ id: other }])
+  expect((await store.check()).problems).toEqual([])
+  checkSearchIndex(where.dataDir)
+})
+
+test('an erased request with thousands of words leaves none of them in SQLite’s files', async () => {
+  const { store, where } = await createStoreOn('SQLite')
+  await addLeads(store, { count: 3, words: 300 })
+  const Description = Array.from({ length: 2_000 }, (_, nth) => `${nth}quillfeather`).join(' ')
+  const lead = await store.leads.add(aTrialLead({ Description }), null)
+  await store.requests.indexNew()
+  expect(bytesIn(where.dataDir)).toMatch(/quill|feather/)
+  await store.erase({ leads: 'id' in lead ? [lead.id] : [], messages: [] })
+  expect(bytesIn(where.dataDir)).not.toMatch(/quill|feather/)
+})
+
+test('an erasure that fails leaves the request with all its words', async () => {
+  const { store, where } = await createStoreOn('SQLite')
+  const leads = await addLeads(store, { count: 1, words: 4_900 })
+  await store.requests.indexNew()
+  alsoOpen(where.dataDir).exec(`create trigger fails before delete on leads
+    begin select raise(abort, 'the disk is gone'); end`)
+  await expect(store.erase({ leads, messages: [] })).rejects.toThrow('the disk is gone')
+  checkSearchIndex(where.dataDir)
+  const words = alsoOpen(where.dataDir).prepare('select words from "searchTexts"').get()?.words
+  expect(String(words).split(' ').length).toBeGreaterThan(4_900)
+})
