@@ -152,7 +152,7 @@ export const importCalls: ConsoleCalls = async (app, { store }) => {
           409,
           'not-now',
           result.outcome === 'stale'
-            ? 'The employees have changed since the preview. Look at the new preview; nothing was changed.'
+            ? 'The employees or photos have changed since the preview. Look at the new preview; nothing was changed.'
             : 'The list has wrong rows. Correct them, or skip them; nothing was changed.',
           { preview: asPreview(plan, source, fileName) },
         )

@@ -33,8 +33,8 @@ export type ImportToApply = {
 export type ImportRef = { id: string; by: string | null }
 
 /**
- * `stale`: the records have changed since the preview. `wrong`: there are wrong rows. `unknown`: the import was applied or
- * discarded before. All three change nothing.
+ * `stale`: records or photos have changed since the preview. `wrong`: there are wrong rows. `unknown`: the import was
+ * applied or discarded before. All three change nothing.
  */
 export type ImportOutcome =
   | {
@@ -72,6 +72,7 @@ export const applyImportIn =
         return { outcome: 'applied', plan, added: rows.filter(({ action }) => action === 'added') }
       } catch (error) {
         if (error instanceof GoneError) return { outcome: 'unknown' }
+        if (error instanceof ChangedPhotoError) return { outcome: 'stale', plan }
         if (!(error instanceof ChangedError)) throw error
       }
     }
@@ -79,6 +80,9 @@ export const applyImportIn =
 
 /** Takes back a transaction whose import was applied or discarded at the same time. */
 class GoneError extends Error {}
+
+/** Takes back a transaction because a photo of the plan was replaced by a file that is no usable photo. */
+class ChangedPhotoError extends Error {}
 
 /** Takes back a transaction because an employee was added, changed or removed since the plan. */
 class ChangedError extends Error {}
@@ -179,7 +183,7 @@ async function applyRows(
       await yieldToEventLoop()
     }
   }
-  if (photos < rows.filter(({ photo }) => photo !== null).length) throw new GoneError()
+  if (photos < rows.filter(({ photo }) => photo !== null).length) throw new ChangedPhotoError()
   await tx.deleteFrom('employeeImports').where('id', '=', ref.id).execute()
 }
 

@@ -188,13 +188,40 @@ describe.each(databases)('on %s', (kind) => {
     expect(await byCode(store)).toMatchObject({ 'A-1': { EmployeeName: 'A-1' } })
   })
 
+  test.each([
+    { what: 'named by two rows', rows: 'A-1,Ada,none.jpg\nA-2,Joan,None.jpg', name: 'none.jpg' },
+    {
+      what: 'named by a row and found by a code',
+      rows: 'A-1,Ada,A-2.jpg\nA-2,Joan,',
+      name: 'A-2.jpg',
+    },
+  ])('a photo that is $what is a problem of the second row', async ({ rows, name }) => {
+    const store = await createWith('A-1')
+    const source = await sourceOf(`Code,Name,Photo\n${rows}\n`, {}, [name])
+    expect(await apply(store, source)).toMatchObject({
+      outcome: 'wrong',
+      plan: {
+        problems: [
+          {
+            where: 'line 3',
+            why: `The photo ${name} is taken by line 2. Give each employee another file.`,
+          },
+        ],
+      },
+    })
+    const skipping = { ...source, options: { ...source.options, skipWrong: true } }
+    expect(await apply(store, skipping)).toMatchObject({ outcome: 'applied' })
+    expect(await byCode(store)).toMatchObject({ 'A-1': { EmployeeName: 'Ada', version: 1 } })
+    expect((await store.check()).counts).toMatchObject({ employees: 1, photos: 1 })
+  })
+
   test('an import whose photo is gone changes nothing', async () => {
     const store = await createWith('A-1')
     const source = await sourceOf('Code,Name\nA-1,Ada\nA-2,Joan\n', {}, ['A-2.jpg'])
     const { fingerprint } = await plan(store, source)
     const ref = await stage(store, { ...source, photos: [] })
     const outcome = await store.employeeImports.apply(ref, { source, fingerprint })
-    expect(outcome).toEqual({ outcome: 'unknown' })
+    expect(outcome).toMatchObject({ outcome: 'stale' })
     expect(await byCode(store)).toMatchObject({ 'A-1': { EmployeeName: 'A-1', version: 0 } })
     expect(await store.employees.list()).toHaveLength(1)
   })

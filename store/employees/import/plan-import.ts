@@ -75,6 +75,7 @@ export async function planImport(
     ...{ problems: [], wrong: 0, unmatchedPhotos: [], withoutPhoto: [], fingerprint: '' },
   }
   const named = new Map<string, number>()
+  const linesOfPhotos = new Map<PhotoFile, number>()
   const report = (where: string, why: string[]) => {
     plan.wrong++
     plan.problems.push(...why.map((sentence) => ({ where, why: sentence })))
@@ -92,12 +93,14 @@ export async function planImport(
       ...codeProblems(row, options, owner, named),
       ...idProblems(row, known, records),
       ...photoProblems(row, photo),
+      ...sharedPhotoProblems(photo, linesOfPhotos, named.get(code)),
       ...(photo && row.photo === '' && files.areSeveral(photo)
         ? [severalPhotos(row.fields.EmployeeCode ?? '')]
         : []),
       ...(row.hasTooManyCells ? ['The row has more cells than the first line has columns.'] : []),
     ]
     if (code !== '' && !named.has(code)) named.set(code, row.line)
+    if (photo && !linesOfPhotos.has(photo)) linesOfPhotos.set(photo, row.line)
     const EmpId = row.fields.EmpId ?? ''
     if (EmpId !== '' && !records.ids.has(EmpId)) records.ids.set(EmpId, where)
     if (!read.success || why.length > 0) report(where, why)
@@ -200,6 +203,17 @@ function photoProblems({ photo: name, ImageName = '' }: ListRow, photo: PhotoFil
   if (name !== '' && !photo) why.push(`The photo ${name} does not exist.`)
   if (photo?.problem) why.push(`The photo ${photo.name} ${photo.problem}.`)
   return why
+}
+
+/** A photo has one owner. `lineOfCode`: of an earlier row with the same code, which is a problem by itself. */
+function sharedPhotoProblems(
+  photo: PhotoFile | undefined,
+  lines: Map<PhotoFile, number>,
+  lineOfCode: number | undefined,
+) {
+  const line = photo && lines.get(photo)
+  if (line === undefined || line === lineOfCode) return []
+  return [`The photo ${photo?.name} is taken by line ${line}. Give each employee another file.`]
 }
 
 /** An empty ImageName in a list that has the column does not remove a photo. */
