@@ -18,15 +18,17 @@ addEventListener('submit', async (event) => {
 })
 
 /** False if the script of the island fails to load. */
-async function waitForHydration(island: Element) {
-  const hydrated = new Promise<boolean>((resolve) => {
-    island.addEventListener('hydrated', () => resolve(true), { once: true })
-  })
-  if (!navigator.onLine)
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-  const failed = new Promise<boolean>((resolve) => {
-    island.addEventListener('astro:hydration-error', () => resolve(false), { once: true })
-    setTimeout(resolve, TIMEOUT_MS, false)
-  })
-  return Promise.race([hydrated, failed])
+const waitForHydration = (island: Element) =>
+  Promise.race([waitForEvent(island, 'hydrated').then(() => true), waitForFailure(island)])
+
+/** With a connection. Without one the script may come from the cache. */
+async function waitForFailure(island: Element) {
+  if (!navigator.onLine) await waitForEvent(window, 'online')
+  await Promise.race([waitForEvent(island, 'astro:hydration-error'), wait(TIMEOUT_MS)])
+  return false
 }
+
+const waitForEvent = (target: EventTarget, name: string) =>
+  new Promise((resolve) => target.addEventListener(name, resolve, { once: true }))
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
