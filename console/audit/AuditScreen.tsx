@@ -149,7 +149,10 @@ function AuditTable({ body, entries, isOutdated }: AuditTableProps) {
   )
 }
 
-/** The newest entries are read again every 15 s while the tab is visible. Entries do not change, so older ones are not. */
+/**
+ * The newest entries are read again every 15 s while the tab is visible. Older ones are not: only the number of a failure
+ * changes, for an hour.
+ */
 function useAudit({ person, action }: Filters) {
   const key = ['audit', person, action]
   const given = Object.entries({ person, action }).filter(([, value]) => value !== '')
