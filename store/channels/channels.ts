@@ -213,29 +213,32 @@ const dismissAcknowledgements = (tx: Transaction<Tables>, why: string) =>
 const DUE_AT_ONCE = 200
 
 /**
- * In transactions of their own: a large backlog must not block the thread of the service. Leases are not changed: a worker may
- * be sending one of these deliveries. Notices before their first attempt are due, or wait for the end of such a lease.
+ * In transactions of their own, each retried after a deadlock: a large backlog must not block the thread of the service.
+ * Leases are not changed: a worker may be sending one of these deliveries. Notices before their first attempt are due, or
+ * wait for the end of such a lease.
  */
 async function makeDue(db: Kysely<Tables>, name: ChannelName) {
   for (const priority of Object.values(priorities)) {
     for (;;) {
-      const { numUpdatedRows } = await db
-        .updateTable('outbox')
-        .set({ dueAt: 0 })
-        .where('id', 'in', (outbox) =>
-          outbox
-            .selectFrom('outbox')
-            .select('id')
-            .where('channel', '=', name)
-            .where('priority', '=', priority)
-            .where('state', '=', waiting)
-            .where('dueAt', '>', 0)
-            .where((delivery) =>
-              delivery.or([delivery('noticeId', 'is', null), delivery('attempts', '>', 0)]),
-            )
-            .limit(DUE_AT_ONCE),
-        )
-        .executeTakeFirstOrThrow()
+      const { numUpdatedRows } = await inTransaction(db, (tx) =>
+        tx
+          .updateTable('outbox')
+          .set({ dueAt: 0 })
+          .where('id', 'in', (outbox) =>
+            outbox
+              .selectFrom('outbox')
+              .select('id')
+              .where('channel', '=', name)
+              .where('priority', '=', priority)
+              .where('state', '=', waiting)
+              .where('dueAt', '>', 0)
+              .where((delivery) =>
+                delivery.or([delivery('noticeId', 'is', null), delivery('attempts', '>', 0)]),
+              )
+              .limit(DUE_AT_ONCE),
+          )
+          .executeTakeFirstOrThrow(),
+      )
       if (numUpdatedRows < DUE_AT_ONCE) break
       await yieldToEventLoop()
     }

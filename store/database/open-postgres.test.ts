@@ -175,8 +175,8 @@ test('pages are served while the database is down, and calls as soon as it is up
   expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'repeated' })
 })
 
-/** Makes the first `times` inserts of leads fail with this SQLSTATE, like a conflict of transactions. */
-const failInserts = (databaseUrl: string, times: number, state: string) =>
+/** Makes the first `times` writes, such as `insert on leads`, fail with this SQLSTATE, like a conflict of transactions. */
+const failWrites = (databaseUrl: string, write: string, times: number, state: string) =>
   runStatement(
     databaseUrl,
     `create sequence tries;
@@ -185,16 +185,31 @@ const failInserts = (databaseUrl: string, times: number, state: string) =>
          if nextval('tries') <= ${times} then raise sqlstate '${state}'; end if;
          return new;
        end $$;
-     create trigger refuse before insert on leads for each row execute function refuse()`,
+     create trigger refuse before ${write} for each row execute function refuse()`,
   )
 
 test.each(['40001', '40P01'])('a transaction that fails with %s is retried', async (state) => {
   const databaseUrl = await createEmptyPostgres()
   const store = await opened(databaseUrl)
-  await failInserts(databaseUrl, 2, state)
+  await failWrites(databaseUrl, 'insert on leads', 2, state)
   expect(await store.leads.add(aTrialLead(), 'key')).toMatchObject({ outcome: 'added' })
   expect(await store.leads.list()).toHaveLength(1)
   expect(await store.outbox.list()).toHaveLength(1)
+})
+
+test('a channel is resumed in spite of a deadlock with a worker', async () => {
+  const databaseUrl = await createEmptyPostgres()
+  const store = await opened(databaseUrl)
+  await store.channels.switchOn(['webhook'])
+  await store.leads.add(aTrialLead(), null)
+  const [delivery] = await store.outbox.list('waiting', { channels: ['webhook'] })
+  await store.outbox.postpone(delivery?.id ?? '', 60_000, 'The receiver answered 500')
+  await store.channels.pause('webhook', 'the CRM is moved', null)
+  await failWrites(databaseUrl, 'update on outbox', 2, '40P01')
+  expect(await store.channels.resume('webhook', null)).toBe(true)
+  expect(await store.outbox.list('waiting', { channels: ['webhook'] })).toMatchObject([
+    { dueAt: 0 },
+  ])
 })
 
 test('a proposal is stored while staff use all their connections', async () => {
@@ -217,7 +232,7 @@ test('a proposal is stored while staff use all their connections', async () => {
 test('the retries of a transaction are limited', async () => {
   const databaseUrl = await createEmptyPostgres()
   const store = await opened(databaseUrl)
-  await failInserts(databaseUrl, 1_000, '40001')
+  await failWrites(databaseUrl, 'insert on leads', 1_000, '40001')
   await expect(store.leads.add(aTrialLead(), null)).rejects.toMatchObject({ code: '40001' })
 })
 
