@@ -368,6 +368,29 @@ test('connections opened while the database was read-only are replaced once they
   expect((await writes()).map(({ status }) => status)).not.toContain('rejected')
 })
 
+test('after a failover one write is refused at most, however many idle connections are read-only', async () => {
+  const databaseUrl = await createEmptyPostgres()
+  const store = await opened(databaseUrl)
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const server = new URL('/postgres', databaseUrl).href
+  const reads = () => Promise.allSettled(Array.from({ length: 20 }, () => store.leads.list()))
+  await reads()
+  await runStatement(server, `alter database "${name}" set default_transaction_read_only = on`)
+  await runStatement(
+    server,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
+  await reads()
+  await reads()
+  await runStatement(server, `alter database "${name}" reset default_transaction_read_only`)
+  const written: string[] = []
+  for (let count = 0; count < 4; count++) {
+    const [write] = await Promise.allSettled([store.leads.add(aTrialLead(), null)])
+    written.push(write.status)
+  }
+  expect(written).toEqual(['rejected', ...Array(3).fill('fulfilled')])
+})
+
 test('codes are sorted by code points, regardless of the server’s collation', async () => {
   const store = await opened(await createEmptyPostgres())
   const codes = ['b', 'C', 'a-1', 'a1', 'é', 'A']

@@ -107,13 +107,19 @@ type WithProtocol = { connection: NodeJS.EventEmitter }
  * or a proxy keeps the connection to one after a failover. A new connection reaches the server that can be written to.
  */
 function closesReadOnlyConnections() {
+  const pools = new Set<Pool>()
   const old = new WeakSet<Client>()
   const open = new Set<Client>()
+  const replaceAll = () => {
+    for (const client of open) old.add(client)
+    for (const pool of pools) releaseIdle(pool)
+  }
   return (pool: Pool) => {
+    pools.add(pool)
     pool.on('connect', (client) => {
       open.add(client)
       ;(client as unknown as WithProtocol).connection.on('errorMessage', (error: unknown) => {
-        if (sqlState(error) === READ_ONLY) for (const each of open) old.add(each)
+        if (sqlState(error) === READ_ONLY && !old.has(client)) replaceAll()
       })
     })
     pool.on('remove', (client) => open.delete(client))
@@ -121,6 +127,13 @@ function closesReadOnlyConnections() {
       if (old.has(client as Client)) void (client as Client).end()
     })
   }
+}
+
+/** The pool drops a connection only when it is released, so idle ones are taken and released. */
+function releaseIdle(pool: Pool) {
+  const ignore = () => {}
+  for (let left = pool.idleCount; left > 0; left--)
+    pool.connect().then((client) => client.release(), ignore)
 }
 
 /** Uses a connection without a query timeout: a migration, or waiting for the migration of another instance, may take long. */
