@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { referenceOf } from '../../contract/submission/reference.ts'
 import { createIdGenerator } from './new-id.ts'
 
 // No fake timers: another test's work that ends meanwhile would give the ids of the whole process a time in the future.
@@ -24,4 +25,11 @@ test('an id that is made after the clock was set back sorts after the earlier on
   const before = newId()
   time = Date.UTC(2032, 0, 1)
   expect(newId() > before).toBe(true)
+})
+
+// The fix is a reference that the table of requests keeps unique: docs/decisions/reference-from-the-id.md.
+test.fails('requests of the same second have different references', () => {
+  const newId = createIdGenerator(() => Date.UTC(2033, 0, 1))
+  const references = Array.from({ length: 1_025 }, () => referenceOf(newId()))
+  expect(new Set(references).size).toBe(references.length)
 })
