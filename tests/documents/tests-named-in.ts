@@ -13,8 +13,8 @@ export const testTitles = () =>
       .map(([, , text = '']) => withoutPlaceholders(text.replace(/\\(.)/g, '$1'))),
   )
 
-/** `test('title', …`, `test.each(…)('title', …` */
-const title = /(?:(?<!\.)\btest|\))\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1\s*,/g
+/** `test('title', …`, `test.fails('title', …`, `test.each(…)('title', …` */
+const title = /(?:(?<!\.)\btest(?:\.fails)?|\))\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1\s*,/g
 
 /** In a document `…` replaces a placeholder, and a title may contain line breaks. */
 const withoutPlaceholders = (text: string) =>

@@ -81,6 +81,8 @@ async function findFaults(page: Page) {
   ]
 }
 
+const CONTROLS = 'a[href], button, input, select, textarea'
+
 /** Presses Tab until the focus comes to a control for the second time. Between the rounds it leaves the page. */
 async function walk(page: Page) {
   const faults: string[] = []
@@ -97,18 +99,24 @@ async function walk(page: Page) {
       return isKnown ? 'known' : 'new'
     })
   await markFocused()
+  // Controls that come while the focus moves, such as those of a toast, may stand before it.
+  await page.evaluate((controls) => {
+    for (const control of document.querySelectorAll(controls))
+      control.setAttribute('data-before', '')
+  }, CONTROLS)
   for (let stops = 0; stops < 150; stops++) {
     await page.keyboard.press('Tab')
     const focused = await markFocused()
     if (focused === 'known') break
     if (focused === 'new') faults.push(...((await page.evaluate(findHiddenFocus)) ?? []))
   }
-  const unreached = await page.evaluate(() => {
+  const unreached = await page.evaluate((controls) => {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
-    return [...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+    return [...top.querySelectorAll<HTMLElement>(controls)]
+      .filter((control) => control.hasAttribute('data-before'))
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => control.tabIndex >= 0 && !control.matches(':disabled, [data-walked]'))
       .map((control) => `${control.tagName} "${control.textContent}" is not reached`)
-  })
+  }, CONTROLS)
   return [...faults, ...unreached]
 }
