@@ -4,10 +4,12 @@ import '../ui/styles/site.css'
 import './console.css'
 import { createRoot } from 'react-dom/client'
 import { Console } from './Console.tsx'
+import { isSamePerson } from './shared/session.ts'
 
-// A page from the back/forward cache may show what the last person saw, who signed out since.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) location.reload()
+// A page from the back/forward cache may show what the last person saw, who signed out since. What the same person has
+// typed stays.
+addEventListener('pageshow', async ({ persisted }) => {
+  if (persisted && !(await isSamePerson())) location.reload()
 })
 
 const root = document.getElementById('console')

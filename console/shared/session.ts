@@ -24,6 +24,17 @@ export const useSession = ({ enabled = true } = {}) =>
 
 export const reloadSession = () => queries.invalidateQueries({ queryKey: SESSION_KEY })
 
+/** Asks the service who is signed in: false without an answer, and before anybody was. */
+export async function isSamePerson() {
+  const before = queries.getQueryData<SessionAnswer>(SESSION_KEY)
+  try {
+    const { me } = await call<SessionAnswer>('GET', '/session', { isPoll: true })
+    return me.id === before?.me.id
+  } catch {
+    return false
+  }
+}
+
 /** The time zone of all dates and exact times; that of this device before the session is known. */
 export const companyZone = () =>
   queries.getQueryData<SessionAnswer>(SESSION_KEY)?.timeZone ??

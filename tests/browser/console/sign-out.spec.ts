@@ -54,6 +54,21 @@ test('a page from the back/forward cache asks the service again who is signed in
   expect(await page.evaluate(() => sessionStorage.getItem('from'))).toBe('true')
 })
 
+test('a page from the back/forward cache keeps what the same person has typed', async ({
+  page,
+  staffConsole,
+}) => {
+  await staffConsole.signIn(page, 'Mary Somerville')
+  await page.goto(`${staffConsole.origin}/employees/new`)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Ada Byron')
+  await page.goto(staffConsole.siteOrigin)
+  const session = page.waitForResponse('**/api/session')
+  await page.goBack({ waitUntil: 'commit' })
+  await session
+  await expect(name).toHaveValue('Ada Byron')
+})
+
 test('signing out after the session has ended leads to the sign-in and leaves no drafts', async ({
   page,
   staffConsole,
