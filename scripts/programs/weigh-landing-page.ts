@@ -8,12 +8,12 @@ const KB = 1_000
 export const landingBudget = {
   // 41.6 kB: the words of hydrated components are in it (docs/decisions/words-in-props.md), the boxes of consent and the
   // strip 'Your request', and the rules for print, which were a request.
-  document: 41.7 * KB,
+  document: 41.8 * KB,
   // 75.1 kB. The goal of 72 kB is not met.
   scripts: 76 * KB,
   fonts: 20 * KB,
   // 136.0 kB, 0.1 for the face of further Latin letters. The goal of 122 kB is not met.
-  everything: 136.2 * KB,
+  everything: 136.3 * KB,
 }
 
 /** A table: the weights of the built landing page with Brotli, as the service sends it, beside the budget. */
