@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../ui/Button.tsx'
-import text from '../../ui/styles/text.module.css'
+import phone from '../../ui/styles/phone.module.css'
 import controls from '../shared/controls.module.css'
 import tabs from '../shared/tabs.module.css'
 import styles from './PeriodPicker.module.css'
@@ -34,7 +34,7 @@ export function PeriodPicker({ period, today }: { period: Period; today: string 
       {/* A new key for a new period, so that the fields show it. */}
       <form key={`${period.from} ${period.to}`} className={styles.days} onSubmit={showDays}>
         <label className={styles.day}>
-          <span className={text.hiddenOnPhone}>From</span>
+          <span className={phone.hiddenOnPhone}>From</span>
           <input
             type="date"
             name="from"
@@ -46,7 +46,7 @@ export function PeriodPicker({ period, today }: { period: Period; today: string 
           />
         </label>
         <label className={styles.day}>
-          <span className={text.hiddenOnPhone}>to</span>
+          <span className={phone.hiddenOnPhone}>to</span>
           <input
             type="date"
             name="to"

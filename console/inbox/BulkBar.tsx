@@ -3,7 +3,7 @@ import { type RequestStatus, requestStatuses } from '../../contract/console/requ
 import type { BulkBody, RequestView } from '../../contract/console/requests.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import text from '../../ui/styles/text.module.css'
+import phone from '../../ui/styles/phone.module.css'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { Menu } from '../shared/menu/Menu.tsx'
 import { sentenceOf } from '../shared/sentence-of.ts'
@@ -48,7 +48,7 @@ export function BulkBar({ ids, view, me, onDone }: BulkBarProps) {
   return (
     <div role="toolbar" aria-label="Selected requests" className={styles.bar}>
       <p className={styles.count}>
-        <span>{ids.length}</span> <span className={text.hiddenOnPhone}>selected</span>
+        <span>{ids.length}</span> <span className={phone.hiddenOnPhone}>selected</span>
       </p>
       <Menu
         label="Assign to"

@@ -6,6 +6,7 @@ type Theme = 'light' | 'dark' | 'system'
  */
 export function followTheme(key: string) {
   const page = document.documentElement
+  const radios = 'input[name^="theme-"]'
 
   const apply = (choice: Theme) => {
     const isSystem = choice === 'system'
@@ -20,7 +21,7 @@ export function followTheme(key: string) {
   }
 
   const checkRadios = () => {
-    for (const radio of document.querySelectorAll<HTMLInputElement>('input[name^="theme-"]'))
+    for (const radio of document.querySelectorAll<HTMLInputElement>(radios))
       radio.checked = radio.value === (page.dataset.theme ?? 'system')
   }
 
@@ -44,17 +45,15 @@ export function followTheme(key: string) {
   }
 
   addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.name.startsWith('theme-')) return
-    storeChoice(target.value as Theme)
-    apply(target.value as Theme)
+    const radio = target as HTMLInputElement
+    if (!radio.matches(radios)) return
+    storeChoice(radio.value as Theme)
+    apply(radio.value as Theme)
   })
-  addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) apply(readChoice())
-  })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) apply(readChoice())
-    else checkRadios() // A browser may restore the radio button that was checked before.
-  })
+  const follow = () => apply(readChoice())
+  addEventListener('storage', follow)
+  // A browser may restore the radio button that was checked before, or the whole page.
+  addEventListener('pageshow', follow)
   addEventListener('DOMContentLoaded', checkRadios)
-  apply(readChoice())
+  follow()
 }

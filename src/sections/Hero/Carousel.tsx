@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import text from '../../../ui/styles/text.module.css'
+import phone from '../../../ui/styles/phone.module.css'
 import { useIsOnScreen } from '../../../ui/useIsOnScreen.ts'
 import type { Locale } from '../../content/locales/locale.ts'
 import {
@@ -109,7 +109,7 @@ export function Carousel({ titles, direction, words, intro, children }: Carousel
                 onClick={() => show(index)}
               >
                 <span className={styles.number}>{String(index + 1).padStart(2, '0')}</span>
-                <span className={text.hiddenOnPhone}>{title}</span>
+                <span className={phone.hiddenOnPhone}>{title}</span>
                 {index === current && <span key={current} className={styles.bar} />}
               </button>
             </li>
