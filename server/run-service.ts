@@ -5,6 +5,7 @@ import {
   differingBuildSettings,
   readBuildSettings,
 } from '../settings/build-settings.ts'
+import { signInMeans } from '../settings/console-settings.ts'
 import type { Env } from '../settings/env.ts'
 import { asListenError } from '../settings/listen-error.ts'
 import { readSite } from '../settings/read-site.ts'
@@ -43,6 +44,7 @@ export async function runService({ settings, env, distDir, print = console.log }
   const opened = await openStore({
     ...settings,
     recipients,
+    signIn: signInMeans(settings),
     onOutOfReach: (why) => log.warn({ why }, 'The database is out of reach; it is waited for'),
     onCommit: metrics?.onCommit,
   })

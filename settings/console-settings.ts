@@ -44,6 +44,15 @@ export const consoleOrigin = (settings: {
   console: Pick<ConsoleSettings, 'port' | 'url'> | undefined
 }) => settings.console?.url ?? `http://localhost:${settings.console?.port || settings.port + 1}`
 
+/** How people sign in at present: with passkeys for this host name, and at the identity provider if there is one. */
+export const signInMeans = (settings: {
+  port: number
+  console: Pick<ConsoleSettings, 'port' | 'url' | 'oidc'> | undefined
+}) => ({
+  rpId: new URL(consoleOrigin(settings)).hostname,
+  hasOidc: settings.console?.oidc !== undefined,
+})
+
 /** Passkeys need HTTPS, except on this machine, and a host name: an IP address is no valid RP ID. */
 function readConsoleUrl(env: Env) {
   const value = readSetting(env, 'CONSOLE_URL')

@@ -26,7 +26,7 @@ import { endSignIns, endSignInsOfEarlierDatabase } from './staff/end-sign-ins.ts
 import { type Invitations, invitationsIn } from './staff/invitations.ts'
 import { type Passkeys, passkeysIn } from './staff/passkeys.ts'
 import { type Sessions, sessionsIn } from './staff/sessions.ts'
-import { type Staff, staffIn } from './staff/staff.ts'
+import { type SignInMeans, type Staff, staffIn } from './staff/staff.ts'
 import { addSubmissionsIn, type NewSubmission } from './submissions/add-submissions.ts'
 import { type Consents, consentsIn } from './submissions/consents.ts'
 import { type EraseBefore, eraseBeforeIn, eraseSpamBeforeIn } from './submissions/erase.ts'
@@ -84,6 +84,8 @@ type Options = OpenOptions & {
   now?: () => number
   /** Recipients of the mails about new submissions. Set by the service, which alone adds submissions. */
   recipients?: string[]
+  /** How people sign in to the console at present. Set by the service and the office, which change staff. */
+  signIn?: SignInMeans | undefined
   /** Called with the number of records that a transaction committed. */
   onCommit?: (records: number) => void
   /** If set, the store opens while the database is out of reach; queries fail until the database answers. */
@@ -101,7 +103,12 @@ export async function openStore(options: Options): Promise<Store> {
 /** Exported for tests, which pass databases that fail. */
 export function storeOn(
   database: Database,
-  { now = Date.now, recipients, onCommit }: Pick<Options, 'now' | 'recipients' | 'onCommit'> = {},
+  {
+    now = Date.now,
+    recipients,
+    signIn,
+    onCommit,
+  }: Pick<Options, 'now' | 'recipients' | 'signIn' | 'onCommit'> = {},
 ): Store {
   const addSubmission = groupCommit<NewSubmission, Added>(
     addSubmissionsIn(database.db, { recipients, onCommit }),
@@ -122,7 +129,7 @@ export function storeOn(
     acknowledgements: acknowledgementsIn(database, now),
     consents: consentsIn(database),
     requests: requestsIn(forStaff, now),
-    staff: staffIn(database, { now, handOverRequests }),
+    staff: staffIn(database, { now, handOverRequests, signIn }),
     passkeys: passkeysIn(database, now),
     invitations: invitationsIn(database, now),
     sessions: sessionsIn(database, now),

@@ -1,3 +1,4 @@
+import { signInMeans } from '../../settings/console-settings.ts'
 import { type RunSettings, readRunSettings } from '../../settings/run-settings.ts'
 import { openStore, type Store } from '../../store/open-store.ts'
 import type { Terminal } from './terminal.ts'
@@ -23,7 +24,7 @@ export const officeOn =
   (command) =>
   async (...args) => {
     const settings = settingsOf(terminal)
-    const store = await openStore({ ...settings, schema: 'none' })
+    const store = await openStore({ ...settings, schema: 'none', signIn: signInMeans(settings) })
     try {
       warnOfOtherUser({ settings, terminal })
       await command({ store, settings, terminal }, ...args)

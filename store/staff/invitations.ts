@@ -7,7 +7,7 @@ import { addNotice } from '../outbox/notices.ts'
 import type { Tables } from '../schema/tables.ts'
 import { writeAudit } from './audit.ts'
 import { insertPasskey, type NewPasskey } from './passkeys.ts'
-import { canSignIn, lockMember, type OidcIdentity } from './staff.ts'
+import { hasSignIn, lockMember, type OidcIdentity } from './staff.ts'
 import { asStaffMember } from './staff-member.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -47,7 +47,7 @@ export const invitationsIn = ({ db }: Database, now: () => number): Invitations 
     inTransaction(db, async (tx) => {
       // Locked, because the person may be using an earlier link.
       await lockMember(tx, staffId)
-      const kind = (await canSignIn(tx, staffId)) ? 'recovery' : 'invitation'
+      const kind = (await hasSignIn(tx, staffId)) ? 'recovery' : 'invitation'
       const token = newToken()
       const createdAt = await databaseTime(tx, now)
       const earlier = tx.deleteFrom('invitations').where('staffId', '=', staffId)

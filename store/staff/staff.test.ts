@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Area } from '../../contract/console/areas.ts'
 import {
   bytesIn,
@@ -7,7 +7,7 @@ import {
   skipWithout,
 } from '../../tests/support/service/databases.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
-import type { Store } from '../open-store.ts'
+import { openStore, type Store } from '../open-store.ts'
 import type { AuditPage } from './audit.ts'
 import type { Means } from './invitations.ts'
 import type { SignedInWith } from './sessions.ts'
@@ -448,6 +448,21 @@ describe.each(databases)('on %s', (kind) => {
     await store.invitations.accept(token, { oidc })
     expect(await store.staff.disable(ada.id, ada.id)).toEqual(changed)
     expect(await store.staff.disable(bob.id, bob.id)).toBe('last admin')
+  })
+
+  test('an admin whose identity and passkeys do not work at present does not count as one who can sign in', async () => {
+    const { where } = await createStoreOn(kind)
+    const signIn = { rpId: 'staff.sextant.example', hasOidc: false }
+    const store = await openStore({ ...where, signIn })
+    onTestFinished(() => store.close())
+    const [ada, bob] = [await add(store, 'Ada'), await add(store, 'Bob')]
+    await store.passkeys.add(ada.id, aPasskey('k'))
+    const { token } = await store.invitations.issue(bob.id, ada.id)
+    await store.invitations.accept(token, { oidc: { issuer: 'https://id.example', subject: '42' } })
+    await store.passkeys.add(bob.id, { ...aPasskey('old'), rpId: 'earlier.sextant.example' })
+    expect(await store.staff.disable(ada.id, ada.id)).toBe('last admin')
+    await store.passkeys.add(bob.id, aPasskey('new'))
+    expect(await store.staff.disable(ada.id, ada.id)).toEqual(changed)
   })
 
   test('no token is stored that opens anything', async () => {

@@ -55,12 +55,25 @@ export type HandOverRequests = (
 /** `handedOver`: the number of requests. `unknown owner`: nobody who can own requests. */
 export type StaffChange = { handedOver: number } | 'last admin' | 'unknown' | 'unknown owner'
 
-/** `handOverRequests` is passed in, because `store/requests` imports this folder: an import of it would be a circle. */
-type Needs = { now: () => number; handOverRequests: HandOverRequests }
+/** What people can sign in with at present: passkeys for the host name of the console, and OIDC if it is on. */
+export type SignInMeans = { rpId: string; hasOidc: boolean }
+
+/**
+ * `handOverRequests` is passed in, because `store/requests` imports this folder: an import of it would be a circle.
+ * Without `signIn` all passkeys and identities count.
+ */
+type Needs = {
+  now: () => number
+  handOverRequests: HandOverRequests
+  signIn?: SignInMeans | undefined
+}
 
 const toNobody: HandOver = { to: null, link: null }
 
-export const staffIn = ({ db, reading }: Database, { now, handOverRequests }: Needs): Staff => {
+export const staffIn = (
+  { db, reading }: Database,
+  { now, handOverRequests, signIn }: Needs,
+): Staff => {
   /** Changes a member and checks that an admin is left. */
   const change = (
     id: string,
@@ -69,7 +82,7 @@ export const staffIn = ({ db, reading }: Database, { now, handOverRequests }: Ne
   ): Promise<StaffChange> =>
     inTransaction(db, async (tx) => {
       const members = await lockAll(tx)
-      const admins = await listAdmins(tx, members)
+      const admins = await listAdmins(tx, members, signIn)
       const member = members.find((one) => one.id === id)
       if (!member || isAnonymous(member)) return 'unknown'
       const values = set(await databaseTime(tx, now))
@@ -223,26 +236,30 @@ const isAdmin = ({ areas, disabledAt }: StaffMember) =>
   areas.includes('admin') && disabledAt === null
 
 /** The ids of the enabled admins who can sign in; of all enabled admins if none of them can. */
-async function listAdmins(tx: Kysely<Tables>, members: StaffMember[]) {
+async function listAdmins(tx: Kysely<Tables>, members: StaffMember[], signIn?: SignInMeans) {
   const admins = members.filter(isAdmin).map(({ id }) => id)
-  const able = await listAble(tx, admins)
+  const able = await listAble(tx, admins, signIn)
   return able.length > 0 ? able : admins
 }
 
-/** True if the person has a passkey or an identity at the identity provider. */
-export const canSignIn = async (tx: Kysely<Tables>, id: string) =>
+/** True if the person has a passkey or an identity at the identity provider, also one that does not work at present. */
+export const hasSignIn = async (tx: Kysely<Tables>, id: string) =>
   (await listAble(tx, [id])).length > 0
 
 /** Those of the ids whose person can sign in. */
-async function listAble(tx: Kysely<Tables>, ids: string[]) {
+async function listAble(tx: Kysely<Tables>, ids: string[], signIn?: SignInMeans) {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('staff')
     .select('id')
     .where('id', 'in', ids)
     .where(({ or, exists, eb, selectFrom }) => {
-      const passkeys = selectFrom('passkeys').whereRef('passkeys.staffId', '=', 'staff.id')
-      return or([eb('oidcSubject', 'is not', null), exists(passkeys.select('passkeys.id'))])
+      const passkeys = selectFrom('passkeys')
+        .select('passkeys.id')
+        .whereRef('passkeys.staffId', '=', 'staff.id')
+        .$if(signIn !== undefined, (some) => some.where('rpId', '=', signIn?.rpId ?? ''))
+      const hasOidc = signIn?.hasOidc ?? true
+      return or([exists(passkeys), ...(hasOidc ? [eb('oidcSubject', 'is not', null)] : [])])
     })
     .execute()
   return rows.map(({ id }) => id)
