@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { inChunks } from '../database/in-chunks.ts'
+import { inChunks, inChunksOf } from '../database/in-chunks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import { searchWords } from '../schema/search-words.ts'
@@ -13,8 +13,10 @@ import { searchNumber } from './search-requests.ts'
 
 /** Ids that are compared with the search index at once. */
 const CHECKED_IDS = 1_000
-/** Rows of a transaction. SQLite writes them in about 20 ms, in which the service does nothing else. */
+/** Requests that are read at once. */
 const BATCH_ROWS = 200
+/** Words of a transaction. SQLite writes them in about 20 ms, in which the service does nothing else. */
+const BATCH_WORDS = 5_000
 export type SearchIndexer = {
   /**
    * Adds the words of submissions that are not in the search index, and resolves to their number. The first call looks at
@@ -36,8 +38,7 @@ export function searchIndexerIn({ db, reading }: Database): SearchIndexer {
       const batches = isComplete ? newBatches(reading) : allBatches(reading)
       for await (const { table, ids } of batches) {
         if (!shouldContinue()) return added
-        added += await indexBatch({ db, reading }, table, ids)
-        await yieldToEventLoop()
+        added += await indexBatch({ db, reading }, { table, ids })
       }
       isComplete = true
       return added
@@ -96,18 +97,29 @@ async function missingAfter(reading: Kysely<Tables>, table: RequestTable, last: 
 
 async function indexBatch(
   { db, reading }: Pick<Database, 'db' | 'reading'>,
-  table: RequestTable,
-  ids: string[],
+  { table, ids }: Batch,
 ) {
   const { rows } = await sql<StoredRequest & { extra: string }>`
     select ${columnsOf[table]}, ${table === 'leads' ? sql`"RequiredTechnologies"` : sql`''`} as extra
     from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(reading)
-  const words = new Map<string, string>()
+  const words = new Map<string, string[]>()
   for (const row of rows) {
     words.set(row.id, wordsOf(row))
     await yieldToEventLoop() // Parsing HTML takes milliseconds.
   }
-  return inTransaction(db, async (tx) => {
+  let added = 0
+  for (const some of inChunksOf(ids, BATCH_WORDS, (id) => words.get(id)?.length ?? 0)) {
+    added += await writeWords(db, { table, ids: some, words })
+    await yieldToEventLoop()
+  }
+  return added
+}
+
+const writeWords = (
+  db: Kysely<Tables>,
+  { table, ids, words }: Batch & { words: Map<string, string[]> },
+) =>
+  inTransaction(db, async (tx) => {
     // Locked against an erasure, after which no word may return.
     const existing = await tx
       .selectFrom(table)
@@ -121,13 +133,12 @@ async function indexBatch(
       existing.map(({ id }) => ({
         number: searchNumber(id),
         requestId: id,
-        words: words.get(id) ?? '',
+        words: words.get(id)?.join(' ') ?? '',
       })),
     )
     await tx.deleteFrom('unindexedRequests').where('requestId', 'in', ids).execute()
     return added
   })
-}
 
 const wordsOf = ({
   company,
@@ -137,9 +148,7 @@ const wordsOf = ({
   id,
   ...row
 }: StoredRequest & { extra: string }) =>
-  searchWords([id, company, name, email, subject, row.extra, textOf({ ...row })].join('\n')).join(
-    ' ',
-  )
+  searchWords([id, company, name, email, subject, row.extra, textOf({ ...row })].join('\n'))
 
 /** Resolves to the number of added rows, without those that another instance added before. */
 async function addWords(tx: Kysely<Tables>, rows: Tables['searchTexts'][]) {
