@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import { pauseOfWriter } from './database/pauses.ts'
-import type { EraseUnused } from './employees/import/erase-unused.ts'
+import { discarded, type EraseUnused } from './employees/import/erase-unused.ts'
 import type { Tables } from './schema/tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -17,7 +17,6 @@ const expiries: Expiry[] = [
   // An expired link is explained for this long to the person who opens it.
   { table: 'invitations', keys: ['id'], since: 'expiresAt', after: 30 * DAY_MS },
   { table: 'sessions', keys: ['id'], since: 'createdAt', after: DAY_MS },
-  { table: 'employeeImports', keys: ['id'], since: 'createdAt', after: DAY_MS },
   { table: 'challenges', keys: ['id'], since: 'expiresAt', after: 0 },
 ]
 
@@ -32,8 +31,18 @@ export const sweepIn =
       while (shouldContinue() && (await deleteBatch(db, expiry, time)) === BATCH_ROWS)
         await pauseOfWriter()
     }
+    await discardImports(db, time)
     await eraseUnused(shouldContinue)
   }
+
+/** Their photos are erased in batches. */
+const discardImports = (db: Kysely<Tables>, time: number) =>
+  db
+    .updateTable('employeeImports')
+    .set(discarded)
+    .where('createdAt', '<', time - DAY_MS)
+    .where('createdAt', '>', discarded.createdAt)
+    .execute()
 
 async function deleteBatch(
   db: Kysely<Tables>,

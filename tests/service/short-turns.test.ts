@@ -88,3 +88,26 @@ test('an erasure that fails leaves the request with all its words', async () => 
   const words = alsoOpen(where.dataDir).prepare('select words from "searchTexts"').get()?.words
   expect(String(words).split(' ').length).toBeGreaterThan(4_900)
 })
+
+test('no turn of the event loop is long while imports with many photos are discarded and expire', async () => {
+  const { store, where } = await createStoreOn('SQLite')
+  const { employeeImports } = store
+  const stage = async () => {
+    const { id } = await employeeImports.start(null)
+    alsoOpen(where.dataDir).exec(`with recursive number (nth) as
+      (select 1 union all select nth + 1 from number where nth < 60000)
+      insert into photos (id, "importId", name, problem)
+      select '${id}' || nth, '${id}', nth || '.jpg', 'is no picture' from number`)
+    return { id, by: null }
+  }
+  const ref = await stage()
+  const discard = await longestTurn(() => employeeImports.discard(ref))
+  expect(isShort(discard.turnMs)).toMatchObject({ isShort: true })
+  expect(await employeeImports.find(ref)).toBeNull()
+  await stage()
+  let rounds = 0
+  const sweep = () => store.sweep(Date.now() + 25 * 60 * 60 * 1_000, () => rounds++ < 100)
+  expect(isShort((await longestTurn(sweep)).turnMs)).toMatchObject({ isShort: true })
+  const left = () => alsoOpen(where.dataDir).prepare('select count(*) as count from photos').get()
+  expect(Number(left()?.count)).toBeLessThan(120_000)
+})

@@ -12,27 +12,60 @@ export type EraseUnused = (shouldContinue?: () => boolean) => Promise<void>
 
 const ROWS_PER_STATEMENT = 1_000
 
+/**
+ * The values of an import that is applied, discarded or expired: nobody finds it any more. Its row stays until its photos
+ * are erased, because the deletion would change all of them in one statement.
+ */
+export const discarded = { createdBy: 'nobody', createdAt: 0, fileName: null, content: null }
+
 export const eraseUnusedIn =
   ({ db }: Pick<Database, 'db'>): EraseUnused =>
   async (shouldContinue = () => true) => {
-    const deletions = [() => deletePhotos(db), () => deleteRows(db)]
+    const deletions = [
+      () => deletePhotos(db, withoutOwner(db)),
+      () => deletePhotos(db, ofDiscarded(db)),
+      () => deleteImports(db),
+      () => deleteRows(db),
+    ]
     for (const deleteSome of deletions) {
       while (shouldContinue() && (await deleteSome()) > 0) await pauseOfWriter()
     }
     await truncateWal(db, shouldContinue)
   }
 
-/** The sizes are deleted with a photo (cascade). */
-async function deletePhotos(db: Database['db']) {
-  const unused = db
+const withoutOwner = (db: Database['db']) =>
+  db
     .selectFrom('photos')
     .select('id')
     .where('employeeId', 'is', null)
     .where('importId', 'is', null)
     .limit(PHOTOS_PER_STATEMENT)
+
+const ofDiscarded = (db: Database['db']) =>
+  db
+    .selectFrom('photos')
+    .innerJoin('employeeImports', 'employeeImports.id', 'importId')
+    .select('photos.id')
+    .where('employeeImports.createdAt', '=', discarded.createdAt)
+    .limit(PHOTOS_PER_STATEMENT)
+
+/** The sizes are deleted with a photo (cascade). */
+async function deletePhotos(db: Database['db'], ids: ReturnType<typeof withoutOwner>) {
+  const { numDeletedRows } = await db.deleteFrom('photos').where('id', 'in', ids).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function deleteImports(db: Database['db']) {
   const { numDeletedRows } = await db
-    .deleteFrom('photos')
-    .where('id', 'in', unused)
+    .deleteFrom('employeeImports')
+    .where('createdAt', '=', discarded.createdAt)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('photos').select('photos.id').whereRef('importId', '=', 'employeeImports.id'),
+        ),
+      ),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
