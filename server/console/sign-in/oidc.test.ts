@@ -379,6 +379,27 @@ test('an issuer that names a pattern, as those for all organisations do, is refu
   })
 })
 
+test('only a provider that is named localhost is asked without TLS', async () => {
+  let asked = 0
+  const server = createServer((_request, response) => {
+    asked += 1
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const oidc = { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }
+  const ask = async (host: string) => {
+    const settings = { ...oidc, OIDC_ISSUER: `http://${host}:${port}` }
+    const env = { CONSOLE_PORT: '0', CONSOLE_URL: CONSOLE_ORIGIN, ...settings }
+    const { app } = await startConsole({ env })
+    await openBrowser(app, CONSOLE_ORIGIN).call('POST', '/sign-in/oidc', { returnTo: '/' })
+    return asked
+  }
+  expect(await ask('127.0.0.1')).toBe(0)
+  expect(await ask('localhost')).toBeGreaterThan(0)
+})
+
 test('without an identity provider its calls are refused', async () => {
   const { app } = await startConsole()
   const browser = openBrowser(app, CONSOLE_ORIGIN)
