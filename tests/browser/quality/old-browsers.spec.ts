@@ -54,7 +54,16 @@ test('the menu opens, closes and leads to a section in older browsers', async ({
   await expect(opener).toBeFocused()
 })
 
-test('the dialog of the trial request opens and closes in older browsers', async ({ page }) => {
+test('the dialog of the trial request opens at its title and closes in older browsers', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { showModal } = HTMLDialogElement.prototype
+    HTMLDialogElement.prototype.showModal = function show() {
+      this.dataset.prepared = `${this.querySelector('h2')?.autofocus}`
+      showModal.call(this)
+    }
+  })
   await openLandingPage(page)
   const dialog = page.getByRole('dialog', { name: 'Engage Talent' })
   for (const close of [
@@ -63,6 +72,9 @@ test('the dialog of the trial request opens and closes in older browsers', async
   ]) {
     await trialForm.open(page)
     await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('heading').first()).toBeFocused()
+    // Chromium would focus the title anyway, because it is the first element that can have the focus.
+    await expect(dialog).toHaveAttribute('data-prepared', 'true')
     await close()
     await expect(dialog).toBeHidden()
   }
