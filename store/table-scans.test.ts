@@ -92,7 +92,7 @@ async function useAll(store: Store) {
     for (const after of [undefined, { createdAt: 1, id: 'a' }])
       await deliveries.list(state, { after, limit: 9 })
   await deliveries.count()
-  for (const channel of channelNames) await outbox.leaseDue(channel, 1_000, 9)
+  for (const channel of channelNames) await outbox.leaseDue(channel, 1_000)
   await outbox.waitingFor('sales@a.example')
   await store.notices.attention()
   await figures.countRequests({ from: 1, to: 2 })

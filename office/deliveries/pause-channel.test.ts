@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { leaseAll } from '../../tests/support/service/lease-all.ts'
 import { createOffice } from '../../tests/support/service/office.ts'
 import {
   channelEnv,
@@ -17,11 +18,11 @@ test('a channel is paused and resumed, and the answers count what waits', async 
     'Nothing to do: webhook is paused already: office notices status\n',
   )
   await store.leads.add(aTrialLead(), null)
-  expect(await store.outbox.leaseDue('webhook', 1_000, 10)).toEqual([])
+  expect(await leaseAll(store, 'webhook', 1_000)).toEqual([])
   expect((await office('notices resume webhook')).out).toBe(
     'Resumed webhook; 2 waiting deliveries will be sent by the running service within seconds.\n',
   )
-  expect(await store.outbox.leaseDue('webhook', 1_000, 10)).toHaveLength(2)
+  expect(await leaseAll(store, 'webhook', 1_000)).toHaveLength(2)
   expect((await office('notices resume webhook')).out).toBe(
     'Nothing to do: webhook is not paused.\n',
   )
@@ -37,7 +38,7 @@ test('--dry-run says what a pause and its end would do', async () => {
   await office(pause)
   expect((await office([...pause, '--dry-run'])).out).toContain('is paused already')
   expect((await office(resume)).out).toBe('Would resume webhook, with 1 waiting delivery.\n')
-  expect(await store.outbox.leaseDue('webhook', 1_000, 10)).toEqual([])
+  expect(await leaseAll(store, 'webhook', 1_000)).toEqual([])
 })
 
 test('acknowledgements do not wait for the end of a pause', async () => {

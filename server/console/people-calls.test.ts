@@ -33,7 +33,7 @@ async function startWithAda(options: Parameters<typeof startConsole>[0] = {}) {
   await addConsoleRows(where, { requestId: mention, note: 'Colleague of Ada BYRON.' })
   const [mail] = await store.outbox.list()
   await store.outbox.markDelivered(mail?.id ?? '')
-  await store.outbox.leaseDue('mail', 60_000, 1)
+  await store.outbox.leaseDue('mail', 60_000)
   return { ...started, ids: { lead, message, mention, others } }
 }
 

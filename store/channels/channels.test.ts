@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createStoreOn, databases, skipWithout } from '../../tests/support/service/databases.ts'
+import { leaseAll } from '../../tests/support/service/lease-all.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
 
 const all = ['mail', 'webhook', 'chat', 'acknowledgement'] as const
@@ -27,7 +28,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.channels.switchOn(all)
     await store.leads.add(aTrialLead(), null)
     for (const name of ['mail', 'webhook', 'chat'] as const) {
-      const leased = await store.outbox.leaseDue(name, 60_000, 10)
+      const leased = await leaseAll(store, name, 60_000)
       expect(leased.map(({ channel }) => channel)).toEqual([name])
     }
   })
@@ -38,7 +39,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.leads.add(aTrialLead(), null)
     expect(await store.channels.pause('webhook', 'the CRM is moved', null)).toBe(true)
     expect(await store.channels.pause('webhook', 'again', null)).toBe(false)
-    expect(await store.outbox.leaseDue('webhook', 60_000, 10)).toEqual([])
+    expect(await leaseAll(store, 'webhook', 60_000)).toEqual([])
     expect(await store.channels.list()).toContainEqual(
       expect.objectContaining({ name: 'webhook', isOn: true, pausedFor: 'the CRM is moved' }),
     )
@@ -46,7 +47,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.outbox.postpone(delivery?.id ?? '', 60 * 60_000, 'The receiver answered 500')
     expect(await store.channels.resume('webhook', null)).toBe(true)
     expect(await store.channels.resume('webhook', null)).toBe(false)
-    expect(await store.outbox.leaseDue('webhook', 60_000, 10)).toHaveLength(1)
+    expect(await leaseAll(store, 'webhook', 60_000)).toHaveLength(1)
     expect(
       (await store.audit.list({ limit: 9 })).map(({ action, subject }) => [action, subject]),
     ).toEqual([

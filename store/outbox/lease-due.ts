@@ -9,22 +9,34 @@ const LEASE_MARGIN_MS = 60_000
 /** No delivery waits longer, so a later time is from before the clock was set back. */
 const MAX_WAIT_MS = 27 * 60 * 60_000
 
-type Lease = { channel: ChannelName; leaseMs: number; limit: number; time: number }
+type Lease = { channel: ChannelName; leaseMs: number; time: number }
 
 /**
  * `Outbox.leaseDue` in a transaction. Each query reads a range of the index `outboxDue` in its order, so that it costs the same
  * however many deliveries wait.
  */
-export async function leaseRows(tx: Transaction<Tables>, lease: Lease): Promise<OutboxRow[]> {
-  const { channel, leaseMs, limit, time } = lease
+export async function leaseRow(
+  tx: Transaction<Tables>,
+  lease: Lease,
+): Promise<OutboxRow | undefined> {
+  const row = await findDue(tx, lease)
+  if (!row) return undefined
+  await tx
+    .updateTable('outbox')
+    .set({ leasedUntil: lease.time + lease.leaseMs })
+    .where('id', '=', row.id)
+    .execute()
+  return row
+}
+
+async function findDue(tx: Transaction<Tables>, lease: Lease) {
+  const { channel, time } = lease
   const levels = (await isPaused(tx, channel)) ? [priorities.security] : Object.values(priorities)
-  const rows: OutboxRow[] = []
   for (const isDue of [
     sql<boolean>`"dueAt" <= ${time}`,
     sql<boolean>`"dueAt" > ${time + MAX_WAIT_MS}`,
   ]) {
     for (const priority of levels) {
-      if (rows.length === limit) break
       const query = tx
         .selectFrom('outbox')
         .selectAll()
@@ -37,21 +49,12 @@ export async function leaseRows(tx: Transaction<Tables>, lease: Lease): Promise<
         .orderBy('dueAt')
         .orderBy('createdAt')
         .orderBy('id')
-        .limit(limit - rows.length)
-      rows.push(...(await locked(tx, query).execute()))
+        .limit(1)
+      const row = await locked(tx, query).executeTakeFirst()
+      if (row) return row
     }
   }
-  if (rows.length === 0) return []
-  await tx
-    .updateTable('outbox')
-    .set({ leasedUntil: time + leaseMs })
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute()
-  return rows
+  return undefined
 }
 
 /** Literal, so that SQLite uses the indexes on waiting rows. */

@@ -8,6 +8,7 @@ import {
   skipWithout,
 } from '../../tests/support/service/databases.ts'
 import { anEmployee } from '../../tests/support/service/employees.ts'
+import { leaseAll } from '../../tests/support/service/lease-all.ts'
 import { aTrialLead } from '../../tests/support/service/records.ts'
 import { addRecoveryMail, RECOVERED } from '../../tests/support/service/recovery-mail.ts'
 import { sqliteFile } from '../database/open-sqlite.ts'
@@ -38,24 +39,21 @@ describe.each(databases)('on %s', (kind) => {
   /** Leases the next due delivery; resolves to it and the milliseconds since `since`. */
   async function untilDue(outbox: Outbox, since: number) {
     for (;;) {
-      const [mail] = await outbox.leaseDue('mail', LEASE_MS, 1)
+      const mail = await outbox.leaseDue('mail', LEASE_MS)
       if (mail) return { mail, ms: performance.now() - since }
       await wait(20)
     }
   }
 
-  test('due mails are leased oldest first, up to the limit', async () => {
-    const { outbox, ids } = await withMails(3)
-    const leased = async () => (await outbox.leaseDue('mail', LEASE_MS, 2)).map(({ id }) => id)
-    expect(await leased()).toEqual(ids.slice(0, 2))
-    expect(await leased()).toEqual(ids.slice(2))
-    expect(await leased()).toEqual([])
+  test('due mails are leased oldest first', async () => {
+    const { store, ids } = await withMails(3)
+    expect((await leaseAll(store, 'mail', LEASE_MS)).map(({ id }) => id)).toEqual(ids)
   })
 
   test('an expired lease is available to every worker', async () => {
     const { outbox, id } = await withMails(1)
     const since = performance.now()
-    await outbox.leaseDue('mail', SHORT_MS, 10)
+    await outbox.leaseDue('mail', SHORT_MS)
     const { mail, ms } = await untilDue(outbox, since)
     expect(mail.id).toBe(id)
     expect(ms).toBeGreaterThanOrEqual(SHORTEST_MS)
@@ -63,7 +61,7 @@ describe.each(databases)('on %s', (kind) => {
 
   test('a postponed mail is leased after its delay, with its attempts counted', async () => {
     const { outbox, id } = await withMails(1)
-    await outbox.leaseDue('mail', LEASE_MS, 10)
+    await outbox.leaseDue('mail', LEASE_MS)
     const since = performance.now()
     await outbox.postpone(id, SHORT_MS, '451 try later')
     const { mail, ms } = await untilDue(outbox, since)
@@ -78,7 +76,7 @@ describe.each(databases)('on %s', (kind) => {
     const [mail] = await outbox.list('delivered')
     expect(mail).toMatchObject({ id, attempts: 2, lastError: null })
     expect(Math.abs((mail?.deliveredAt ?? 0) - Date.now())).toBeLessThan(60_000)
-    expect(await outbox.leaseDue('mail', LEASE_MS, 10)).toEqual([])
+    expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toEqual([])
   })
 
   test('a worker whose lease expired cannot undo the delivery by another worker', async () => {
@@ -94,12 +92,12 @@ describe.each(databases)('on %s', (kind) => {
   test('a failed mail is not leased until it is revived', async () => {
     const { outbox, id } = await withMails(1)
     await outbox.fail(id, '550 no such user')
-    expect(await outbox.leaseDue('mail', LEASE_MS, 10)).toEqual([])
+    expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toEqual([])
     expect(await outbox.list('failed')).toMatchObject([
       { id, attempts: 1, lastError: '550 no such user' },
     ])
     expect(await outbox.revive(id, [])).toBe('revived')
-    expect(await outbox.leaseDue('mail', LEASE_MS, 10)).toMatchObject([
+    expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toMatchObject([
       { id, attempts: 0, lastError: null },
     ])
   })
@@ -107,7 +105,7 @@ describe.each(databases)('on %s', (kind) => {
   test('a dismissed mail is not leased, and stores the reason', async () => {
     const { outbox, id } = await withMails(1)
     expect(await outbox.dismiss(id, 'answered by telephone')).toBe('dismissed')
-    expect(await outbox.leaseDue('mail', LEASE_MS, 10)).toEqual([])
+    expect(await leaseAll({ outbox }, 'mail', LEASE_MS)).toEqual([])
     expect(await outbox.list('dismissed')).toMatchObject([
       { id, dismissedFor: 'answered by telephone' },
     ])
@@ -153,25 +151,17 @@ describe.each(databases)('on %s', (kind) => {
     expect(await outbox.find('f')).toEqual({ found: 'none' })
   })
 
-  /** The next webhook deliveries, each leased by itself as a worker does. */
-  async function leaseWebhook(outbox: Outbox, count: number) {
-    const leased = []
-    for (let nth = 0; nth < count; nth++)
-      leased.push(...(await outbox.leaseDue('webhook', LEASE_MS, 1)))
-    return leased
-  }
-
   test('new requests are leased before changes of requests, and these before changes of employees', async () => {
     const { store } = await createStoreOn(kind)
     await store.channels.switchOn(['webhook'])
     await store.employees.add([anEmployee(), anEmployee()])
     const older = idOf(await store.leads.add(aTrialLead(), null))
-    const [created] = await leaseWebhook(store.outbox, 1)
+    const [created] = await leaseAll(store, 'webhook', LEASE_MS, 1)
     await store.outbox.markDelivered(created?.id ?? '')
     await store.requests.change(older, { followUpOn: '2026-12-01' }, anyone)
     const newer = idOf(await store.leads.add(aTrialLead(), null))
     expect(
-      (await leaseWebhook(store.outbox, 5)).map(({ about, event }) => [
+      (await leaseAll(store, 'webhook', LEASE_MS, 5)).map(({ about, event }) => [
         about.kind,
         about.id,
         event,
@@ -190,14 +180,16 @@ describe.each(databases)('on %s', (kind) => {
     const id = idOf(await store.leads.add(aTrialLead(), null))
     const employee = anEmployee()
     await store.employees.add([employee])
-    const [created, added] = await leaseWebhook(store.outbox, 2)
+    const [created, added] = await leaseAll(store, 'webhook', LEASE_MS, 2)
     await store.requests.change(id, { followUpOn: '2026-12-01' }, anyone)
     await store.employees.remove(employee.empId)
-    expect(await leaseWebhook(store.outbox, 1)).toEqual([])
+    expect(await leaseAll(store, 'webhook', LEASE_MS, 1)).toEqual([])
     await store.outbox.markDelivered(created?.id ?? '')
-    expect(await leaseWebhook(store.outbox, 2)).toMatchObject([{ event: 'changed' }])
+    expect(await leaseAll(store, 'webhook', LEASE_MS, 2)).toMatchObject([{ event: 'changed' }])
     await store.outbox.markDelivered(added?.id ?? '')
-    expect(await leaseWebhook(store.outbox, 2)).toMatchObject([{ about: { kind: 'notice' } }])
+    expect(await leaseAll(store, 'webhook', LEASE_MS, 2)).toMatchObject([
+      { about: { kind: 'notice' } },
+    ])
   })
 
   test('instances that lease at the same time never get the same delivery', async () => {
@@ -205,14 +197,10 @@ describe.each(databases)('on %s', (kind) => {
     const count = 200
     for (let made = 0; made < count; made++) await store.leads.add(aTrialLead(), null)
     const leased: string[] = []
-    const leaseAll = async ({ outbox }: typeof store) => {
-      for (;;) {
-        const [mail] = await outbox.leaseDue('mail', LEASE_MS, 1)
-        if (!mail) return
-        leased.push(mail.id)
-      }
+    const lease = async (from: typeof store) => {
+      for (const { id } of await leaseAll(from, 'mail', LEASE_MS)) leased.push(id)
     }
-    await Promise.all([store, await again(), await again(), await again()].map(leaseAll))
+    await Promise.all([store, await again(), await again(), await again()].map(lease))
     expect(new Set(leased).size).toBe(leased.length)
   })
 
@@ -222,7 +210,7 @@ describe.each(databases)('on %s', (kind) => {
     await store.leads.add(aTrialLead(), null)
     const { id } = await addRecoveryMail(store)
     await store.channels.pause('mail', 'a reason', null)
-    const leased = await store.outbox.leaseDue('mail', LEASE_MS, 9)
+    const leased = await leaseAll(store, 'mail', LEASE_MS)
     expect(leased).toMatchObject([{ id, recipient: RECOVERED }])
     expect(await store.outbox.dismiss(id, 'hide it')).toBe('security')
     await store.outbox.fail(id, '550 no such user')
@@ -234,9 +222,9 @@ describe.each(databases)('on %s', (kind) => {
     await store.leads.add(aTrialLead(), null)
     for (const skewMs of kind === 'SQLite' ? [0] : [5, 50, 5_000, 600_000, -600_000]) {
       const other = await openStore({ ...where, now: () => Date.now() + skewMs })
-      const [leased] = await store.outbox.leaseDue('mail', LEASE_MS, 10)
+      const [leased] = await leaseAll(store, 'mail', LEASE_MS)
       expect(leased).toBeDefined()
-      expect(await other.outbox.leaseDue('mail', LEASE_MS, 10)).toEqual([])
+      expect(await leaseAll(other, 'mail', LEASE_MS)).toEqual([])
       await store.outbox.release(leased?.id ?? '', 'the next round')
       await other.close()
     }
@@ -273,14 +261,14 @@ test('the hourly limit does not end the lease of a mail that another worker is s
   let now = Date.UTC(2026, 10, 22, 8, 59, 58)
   const { store } = await createStoreOn('SQLite', () => now, ['sales@a.example'])
   for (let made = 0; made < 2; made++) await store.leads.add(aTrialLead(), null)
-  const [delivered, leased] = await store.outbox.leaseDue('mail', 60_000, 2)
+  const [delivered, leased] = await leaseAll(store, 'mail', 60_000, 2)
   await store.outbox.markDelivered(delivered?.id ?? '')
   expect(await store.outbox.deferOverLimit('sales@a.example', 1)).toBe(true)
   now += 5_000 // The next hour; the other worker is still sending.
-  const due = await store.outbox.leaseDue('mail', 60_000, 3)
+  const due = await leaseAll(store, 'mail', 60_000, 3)
   expect(due.map(({ about }) => about.kind)).toEqual(['notice'])
   now += 60_000
-  const later = await store.outbox.leaseDue('mail', 60_000, 3)
+  const later = await leaseAll(store, 'mail', 60_000, 3)
   expect(later.map(({ id }) => id)).toContain(leased?.id)
 })
 
@@ -288,7 +276,7 @@ test('of many mails over the hourly limit at most five hundred are put off in on
   const now = Date.UTC(2026, 10, 22, 8)
   const { store } = await createStoreOn('SQLite', () => now, ['sales@a.example'])
   for (let made = 0; made < 502; made++) await store.leads.add(aTrialLead(), null)
-  const [delivered] = await store.outbox.leaseDue('mail', LEASE_MS, 1)
+  const delivered = await store.outbox.leaseDue('mail', LEASE_MS)
   await store.outbox.markDelivered(delivered?.id ?? '')
   const due = async () => (await store.outbox.list('waiting')).filter(({ dueAt }) => dueAt <= now)
   expect(await store.outbox.deferOverLimit('sales@a.example', 1)).toBe(true)
@@ -322,7 +310,7 @@ test('a lease costs the same whether ten or fifty thousand mails wait for the ne
   const leases = async () => {
     const before = process.threadCpuUsage()
     for (let count = 0; count < 50; count++) {
-      expect(await store.outbox.leaseDue('mail', LEASE_MS, 1)).toMatchObject([{ id: mail?.id }])
+      expect(await leaseAll(store, 'mail', LEASE_MS, 1)).toMatchObject([{ id: mail?.id }])
       await store.outbox.release(mail?.id ?? '', 'the next round')
     }
     const { user, system } = process.threadCpuUsage(before)
@@ -341,8 +329,8 @@ test('on SQLite a due mail is leased after the clock was set back', async () => 
   const { store } = await createStoreOn('SQLite', () => now)
   await store.leads.add(aTrialLead(), null)
   now -= hour
-  expect(await store.outbox.leaseDue('mail', 60_000, 10)).toHaveLength(1)
-  expect(await store.outbox.leaseDue('mail', 60_000, 10)).toEqual([]) // It is leased.
+  expect(await leaseAll(store, 'mail', 60_000)).toHaveLength(1)
+  expect(await leaseAll(store, 'mail', 60_000)).toEqual([]) // It is leased.
   now -= hour
-  expect(await store.outbox.leaseDue('mail', 60_000, 10)).toHaveLength(1)
+  expect(await leaseAll(store, 'mail', 60_000)).toHaveLength(1)
 })

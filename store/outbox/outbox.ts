@@ -14,17 +14,17 @@ import { inTransaction } from '../database/transaction.ts'
 import { isPostgres } from '../schema/dialect.ts'
 import type { OutboxRow, Tables } from '../schema/tables.ts'
 import { type Backlog, readBacklogs, sumOfBacklogs } from './backlog.ts'
-import { leaseRows, waiting } from './lease-due.ts'
+import { leaseRow, waiting } from './lease-due.ts'
 import { priorities } from './new-delivery.ts'
 import { addNotice } from './notices.ts'
 
 export type Outbox = {
   /**
-   * Due deliveries of a channel, in the order of `priorities`, those that have been due longest first, leased for `leaseMs`: no
-   * other worker gets them until the lease expires. If the channel is paused, only security notices. On PostgreSQL the server's
-   * clock decides which deliveries are due and when a lease expires, because the instances' clocks differ.
+   * The next due delivery of a channel, in the order of `priorities` and of the times since which they are due, leased for
+   * `leaseMs`: no other worker gets it until the lease expires. If the channel is paused, only security notices. On PostgreSQL
+   * the server's clock decides which deliveries are due and when a lease expires, because the instances' clocks differ.
    */
-  leaseDue(channel: ChannelName, leaseMs: number, limit: number): Promise<Delivery[]>
+  leaseDue(channel: ChannelName, leaseMs: number): Promise<Delivery | null>
   markDelivered(id: string): Promise<void>
   /** Counts an attempt; the delivery is due again after `delayMs`. */
   postpone(id: string, delayMs: number, why: string): Promise<void>
@@ -79,10 +79,11 @@ const HOUR_MS = 60 * 60 * 1_000
 const DEFERRED_AT_ONCE = 500
 
 export const outboxIn = ({ db, reading }: Database, now: () => number): Outbox => ({
-  leaseDue: (channel, leaseMs, limit) =>
+  leaseDue: (channel, leaseMs) =>
     inTransaction(db, async (tx) => {
       const time = await databaseTime(tx, now)
-      return (await leaseRows(tx, { channel, leaseMs, limit, time })).map(asDelivery)
+      const row = await leaseRow(tx, { channel, leaseMs, time })
+      return row ? asDelivery(row) : null
     }),
 
   async markDelivered(id) {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addStaff, startConsole } from '../../../tests/support/service/console.ts'
+import { leaseAll } from '../../../tests/support/service/lease-all.ts'
 import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
 
 const KEY = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -93,7 +94,7 @@ test('a paused channel names the person and the reason, and its deliveries wait'
     pausedFor: 'CRM is being moved',
     pausedBy: me.name,
   })
-  expect(await store.outbox.leaseDue('webhook', 1_000, 9)).toEqual([])
+  expect(await leaseAll(store, 'webhook', 1_000)).toEqual([])
   expect(await store.audit.list({ limit: 1 })).toMatchObject([
     { by: me.id, action: 'paused a channel', subject: 'webhook' },
   ])
@@ -106,7 +107,7 @@ test('a resumed channel sends at once', async () => {
   expect((await resume('webhook')).status).toBe(200)
   expect(wakeDelivery).toHaveBeenCalledOnce()
   expect(await channel('webhook')).toMatchObject({ pausedAt: null, pausedFor: null })
-  expect(await store.outbox.leaseDue('webhook', 1_000, 9)).toHaveLength(1)
+  expect(await leaseAll(store, 'webhook', 1_000)).toHaveLength(1)
   expect(await store.audit.list({ limit: 1 })).toMatchObject([
     { by: me.id, action: 'resumed a channel', subject: 'webhook' },
   ])

@@ -160,8 +160,8 @@ describe.each(databases)('on %s', (kind) => {
       await store.leads.add(aTrialLead({ Email: VISITOR }), null, may)
     for (const { id } of await store.outbox.list('waiting', { channels: ['acknowledgement'] }))
       await store.outbox.postpone(id, -10 * MINUTE, 'due')
-    const [one] = await store.outbox.leaseDue('acknowledgement', MINUTE, 1)
-    const [two] = await other.outbox.leaseDue('acknowledgement', MINUTE, 1)
+    const one = await store.outbox.leaseDue('acknowledgement', MINUTE)
+    const two = await other.outbox.leaseDue('acknowledgement', MINUTE)
     const admitted = await Promise.all([
       store.acknowledgements.admit(one?.id ?? '', { mail: [] }),
       other.acknowledgements.admit(two?.id ?? '', { mail: [] }),

@@ -11,6 +11,7 @@ import {
   skipWithout,
 } from '../../../tests/support/service/databases.ts'
 import { anEmployee } from '../../../tests/support/service/employees.ts'
+import { leaseAll } from '../../../tests/support/service/lease-all.ts'
 import { aReceiver, startNotices, webhookEnv } from '../../../tests/support/service/notices.ts'
 import { secretOf } from '../../../tests/support/service/receiver.ts'
 import { aContactHtml, aTrialLead } from '../../../tests/support/service/records.ts'
@@ -153,7 +154,7 @@ test('a new request is sent while another one waits for its answer', async () =>
 test('the erasure of a request is sent after an event about it that is being sent', async () => {
   const { store, clock } = await start({ kind: 'SQLite' })
   const id = idOf(await store.leads.add(aTrialLead(), null))
-  const [leased] = await store.outbox.leaseDue('webhook', MINUTE, 1)
+  const leased = await store.outbox.leaseDue('webhook', MINUTE)
   await store.erase({ leads: [id], messages: [] })
   const [erased] = await store.outbox.list('waiting', { channels: ['webhook'] })
   expect(leased?.about.id).toBe(id)
@@ -169,12 +170,10 @@ test('while an instance erases a request, no other one begins to send an event a
   const commit = await executeUncommitted(where, 'lock table "searchTexts" in exclusive mode')
   const erased = (await again()).erase({ leads: [id], messages: [] })
   await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(await store.outbox.leaseDue('webhook', MINUTE, 1)).toEqual([])
+  expect(await leaseAll(store, 'webhook', MINUTE, 1)).toEqual([])
   await commit()
   await erased
-  expect(await store.outbox.leaseDue('webhook', MINUTE, 2)).toMatchObject([
-    { about: { kind: 'notice' } },
-  ])
+  expect(await leaseAll(store, 'webhook', MINUTE, 2)).toMatchObject([{ about: { kind: 'notice' } }])
 })
 
 describe('a receiver that may have a request', () => {
@@ -188,7 +187,7 @@ describe('a receiver that may have a request', () => {
   test('gets its change if it was marked as spam while it was being sent', async () => {
     const { store } = await start()
     const id = idOf(await store.leads.add(aTrialLead(), null))
-    await store.outbox.leaseDue('webhook', MINUTE, 1)
+    await store.outbox.leaseDue('webhook', MINUTE)
     await store.requests.change(id, spam, anyone)
     expect(await waiting(store)).toEqual(['changed'])
   })
@@ -209,7 +208,7 @@ describe('a receiver that may have a request', () => {
   test('gets its erasure if its delivery was retried and then dismissed', async () => {
     const { store } = await start()
     const id = idOf(await store.leads.add(aTrialLead(), null))
-    const [delivery] = await store.outbox.leaseDue('webhook', MINUTE, 1)
+    const delivery = await store.outbox.leaseDue('webhook', MINUTE)
     await store.outbox.fail(delivery?.id ?? '', 'The receiver did not answer within 15 s')
     await store.outbox.revive(delivery?.id ?? '', [])
     await store.outbox.dismiss(delivery?.id ?? '', 'entered by hand')
@@ -220,7 +219,7 @@ describe('a receiver that may have a request', () => {
   test('gets no change after the webhook was switched off', async () => {
     const { store } = await start()
     const id = idOf(await store.leads.add(aTrialLead(), null))
-    const [delivery] = await store.outbox.leaseDue('webhook', MINUTE, 1)
+    const delivery = await store.outbox.leaseDue('webhook', MINUTE)
     await store.outbox.markDelivered(delivery?.id ?? '')
     await store.channels.switchOn([])
     await store.requests.change(id, { followUpOn: '2026-12-01' }, anyone)
@@ -230,10 +229,10 @@ describe('a receiver that may have a request', () => {
   test('gets a failed change of a request that is spam by now when staff retry it', async () => {
     const { store } = await start()
     const id = idOf(await store.leads.add(aTrialLead(), null))
-    const [delivery] = await store.outbox.leaseDue('webhook', MINUTE, 1)
+    const delivery = await store.outbox.leaseDue('webhook', MINUTE)
     await store.outbox.markDelivered(delivery?.id ?? '')
     await store.requests.change(id, spam, anyone)
-    const [changed] = await store.outbox.leaseDue('webhook', MINUTE, 1)
+    const changed = await store.outbox.leaseDue('webhook', MINUTE)
     await store.outbox.fail(changed?.id ?? '', 'The receiver answered 500')
     expect(await store.outbox.revive(changed?.id ?? '', [])).toBe('revived')
     expect(await waiting(store)).toEqual(['changed'])
@@ -244,12 +243,12 @@ describe('a receiver that may have a request', () => {
     await store.channels.failed('webhook', 'The receiver answered 500')
     clock.now += 2 * HOUR
     const id = idOf(await store.leads.add(aTrialLead(), null))
-    await store.outbox.leaseDue('webhook', MINUTE, 1)
+    await store.outbox.leaseDue('webhook', MINUTE)
     await store.erase({ leads: [id], messages: [] })
     await store.channels.succeeded('webhook')
-    expect(await store.outbox.leaseDue('webhook', MINUTE, 1)).toEqual([])
+    expect(await leaseAll(store, 'webhook', MINUTE, 1)).toEqual([])
     clock.now += MINUTE
-    expect(await store.outbox.leaseDue('webhook', MINUTE, 1)).toHaveLength(1)
+    expect(await leaseAll(store, 'webhook', MINUTE, 1)).toHaveLength(1)
   })
 })
 

@@ -85,9 +85,9 @@ async function leaseNext({ store, channel, sendRate, stopping = NEVER }: Round) 
   const leaseMs = QUERIES_TIMEOUT_MS + channel.sendTimeoutMs + LEASE_MARGIN_MS
   let isDue = true
   const lease = async () => {
-    const [leased] = stopping.aborted ? [] : await store.outbox.leaseDue(channel.name, leaseMs, 1)
-    isDue = leased !== undefined
-    return leased && channel.admit ? channel.admit(leased) : (leased ?? null)
+    const leased = stopping.aborted ? null : await store.outbox.leaseDue(channel.name, leaseMs)
+    isDue = leased !== null
+    return leased && channel.admit ? channel.admit(leased) : leased
   }
   for (;;) {
     const delivery = await (sendRate ? sendRate.next(stopping, lease) : lease())

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createStoreOn, databases, skipWithout } from '../../../tests/support/service/databases.ts'
 import { anEmployee, aPhoto } from '../../../tests/support/service/employees.ts'
+import { leaseAll } from '../../../tests/support/service/lease-all.ts'
 import { aTrialLead } from '../../../tests/support/service/records.ts'
 import type { Store } from '../../open-store.ts'
 import { type ImportOptions, type PhotoFile, planImport } from './plan-import.ts'
@@ -98,7 +99,7 @@ describe.each(databases)('on %s', (kind) => {
     const csv = 'Code,Name\nA-1,Ada\nA-2,A-2\nA-9,Grace\n'
     await apply(store, await sourceOf(csv, { removeMissing: true }))
     await store.leads.add(aTrialLead(), null)
-    const lease = () => store.outbox.leaseDue('webhook', 60_000, 1)
+    const lease = () => leaseAll(store, 'webhook', 60_000, 1)
     expect(await lease()).toMatchObject([{ about: { kind: 'lead' } }])
     const after = await byCode(store)
     const subjects = []
