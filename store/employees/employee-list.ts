@@ -50,7 +50,7 @@ function filter(db: Kysely<Tables>, { search, show }: ShownEmployees) {
   const conditions: Record<EmployeeFilter, Expression<SqlBool>> = {
     all: sql`true`,
     'without-photo': sql`"ImageName" = ''`,
-    'without-card': sql`${newestCard} is null`,
+    'without-card': hasNoCard,
   }
   // Words have letters and digits only, none of which is a wildcard.
   const words = searchWords(search).map((word) => sql<SqlBool>`"searchText" like ${`% ${word}%`}`)
@@ -63,3 +63,8 @@ function filter(db: Kysely<Tables>, { search, show }: ShownEmployees) {
 const newestCard = sql<number | null>`(select max("issuedAt") from "employeeLinks"
   join "issuedCards" on "linkId" = "employeeLinks".id
   where "employeeId" = employees.id and "revokedAt" is null)`
+
+/** By the links without a card: to ask for the cards of each employee would take ten times as long. */
+const hasNoCard = sql<SqlBool>`employees.id in (
+  select "employeeId" from "employeeLinks" where "revokedAt" is null
+  and not exists (select 1 from "issuedCards" where "linkId" = "employeeLinks".id))`
