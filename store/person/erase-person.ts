@@ -61,14 +61,16 @@ async function* batchesOf(
   db: Kysely<Tables>,
   { leads, messages, notes }: ErasableIds,
 ): AsyncGenerator<ErasableIds> {
+  // The console knows no kind of an id, and gives all of them as leads and as messages.
+  const requests = inChunks([...new Set([...leads, ...messages])], BATCH_ROWS)
   const areLeads = new Set(leads)
-  const requests = inChunks([...leads, ...messages], BATCH_ROWS)
+  const areMessages = new Set(messages)
   const [firstNotes = [], ...otherNotes] = inChunks(notes, BATCH_ROWS)
   let withNotes = firstNotes
   for await (const ids of inErasableBatches(db, requests)) {
     yield {
       leads: ids.filter((id) => areLeads.has(id)),
-      messages: ids.filter((id) => !areLeads.has(id)),
+      messages: ids.filter((id) => areMessages.has(id)),
       notes: withNotes,
     }
     withNotes = []
