@@ -39,7 +39,7 @@ export const openLog = (
   )
 }
 
-/** Returns how often the cause was left out since it was logged, or that it was logged within the last minute. */
+/** Returns the number of errors left out since the cause was last logged, or 'too soon' within a minute of that. */
 function createRepeatCounter(now: () => number) {
   const seen = new Map<string, { loggedAt: number; leftOut: number }>()
   return (cause: string) => {

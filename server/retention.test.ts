@@ -54,7 +54,7 @@ const mockStore = () => ({
   sweep: vi.fn(async () => {}),
 })
 
-test('with retention off no submission is erased, but idempotency keys and notices are swept', async () => {
+test('with retention off no submission is erased, but expired rows are swept', async () => {
   const store = mockStore()
   await startTestRetention(store, 0).stop()
   expect(store.eraseBefore).not.toHaveBeenCalled()
@@ -88,13 +88,13 @@ test('submissions are erased every hour, also after a failure, until the service
   expect(store.eraseBefore).toHaveBeenCalledTimes(4)
 })
 
-test('a failure to delete expired keys and notices is logged as such', async () => {
+test('a failure to delete expired rows is logged as such', async () => {
   const store = mockStore()
   store.sweep.mockRejectedValueOnce(new Error('unreachable'))
   const { log } = startTestRetention(store, 30)
   await vi.waitFor(() =>
     expect(log.error.mock.calls).toEqual([
-      [expect.anything(), 'Expired keys and notices could not be deleted this time'],
+      [expect.anything(), 'Expired rows could not be deleted this time'],
     ]),
   )
 })

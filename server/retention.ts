@@ -12,7 +12,7 @@ type Needs = {
   log: Pick<Logger, 'info' | 'error'>
 }
 
-/** Erases old submissions, old spam, and expired idempotency keys and notices: at the start and every hour. */
+/** Erases old submissions, old spam and all expired rows, at the start and every hour. */
 export function startRetention({ store, settings, log }: Needs) {
   const { retentionDays, spamRetentionDays } = settings
   let stopped = false
@@ -34,7 +34,7 @@ export function startRetention({ store, settings, log }: Needs) {
     try {
       if (!stopped) await store.sweep(await store.now(), () => !stopped)
     } catch (error) {
-      log.error({ error }, 'Expired keys and notices could not be deleted this time')
+      log.error({ error }, 'Expired rows could not be deleted this time')
     }
     if (stopped) return
     timer = setTimeout(() => {

@@ -45,7 +45,7 @@ export async function runService({ settings, env, distDir, print = console.log }
     ...settings,
     recipients,
     signIn: signInMeans(settings),
-    onOutOfReach: (why) => log.warn({ why }, 'The database is out of reach; it is waited for'),
+    onOutOfReach: (why) => log.warn({ why }, 'The database is unreachable; retrying'),
     onCommit: metrics?.onCommit,
   })
   const store = metrics?.counting(opened) ?? opened

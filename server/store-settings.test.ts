@@ -54,7 +54,7 @@ test('without a mail server no acknowledgement is written', async () => {
   expect(await on()).toEqual([])
 })
 
-test('while the database is out of reach it is tried again', async () => {
+test('while the database is unreachable it is tried again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const switchOn = vi.fn(async () => ({ switchedOff: [] }))

@@ -15,7 +15,7 @@ type Needs = {
 
 /**
  * Stores what all writers have to know: the channels that have a receiver, and the texts of consent of this build. While the
- * database is out of reach, which also refuses submissions, it is tried again every second.
+ * database is unreachable, submissions are refused, and the service tries again every second.
  */
 export function storeSettings({ store, settings, site, log }: Needs) {
   let isStopped = false

@@ -67,7 +67,7 @@ export type Store = {
   movePhotoFiles(dataDir: string, shouldContinue?: () => boolean): Promise<MovedPhotos>
   /** Ends all sessions, links and sign-ins of the console, for a database that was restored in a way that is not noticed. */
   endSignIns(): Promise<void>
-  /** Deletes rows that have expired at `time`, photos that nobody has, and the deleted content in the write-ahead log. */
+  /** Deletes rows that have expired at `time`, photos without an owner, and the deleted content in the write-ahead log. */
   sweep(time: number, shouldContinue?: () => boolean): Promise<void>
   /** The time by the clock that all processes share: PostgreSQL's, or the one of the machine with the SQLite file. */
   now(): Promise<number>
@@ -88,7 +88,7 @@ type Options = OpenOptions & {
   signIn?: SignInMeans | undefined
   /** Called with the number of records that a transaction committed. */
   onCommit?: (records: number) => void
-  /** If set, the store opens while the database is out of reach; queries fail until the database answers. */
+  /** If set, the store opens while the database is unreachable; queries fail until the database answers. */
   onOutOfReach?: (why: string) => void
 }
 

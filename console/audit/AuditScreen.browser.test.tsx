@@ -88,7 +88,7 @@ test('the list is read again every 15 seconds, without being a use of the sessio
   expect(polls.map((headers) => headers.get('if-none-match'))).toEqual(['"2,1"', '"2,1"'])
 })
 
-test('older entries are a use of the session, and stay when newer ones come in', async () => {
+test('loading older entries extends the session, and they stay when newer ones are added', async () => {
   const { calls, list } = stubService({ next: '1' })
   await open()
   await page.getByRole('button', { name: 'Load more' }).click()

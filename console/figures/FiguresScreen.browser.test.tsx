@@ -143,7 +143,7 @@ test('bars are rows of a table', async () => {
     .toBeVisible()
 })
 
-test('what waits leads to its list', async () => {
+test('each count links to its list', async () => {
   await open('/figures')
   for (const [name, href] of [
     ['5 Due', '/inbox?view=due'],

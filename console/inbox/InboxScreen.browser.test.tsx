@@ -146,7 +146,7 @@ test('a row that is only suspected is like any other, with a remark', async () =
     )
 })
 
-test('each value of a row is named, because its column has a head only for the eye', async () => {
+test('each value of a row has its label, because screen readers do not get the column heads', async () => {
   rows = [aRow(1, { owner: amara, followUpOn: '2026-11-20' })]
   await open()
   await expect

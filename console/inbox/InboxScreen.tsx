@@ -41,7 +41,7 @@ export default function InboxScreen({ session: { me } }: ScreenProps) {
     change(Object.fromEntries(setFilters(filters).map((name) => [name, ''])))
   const ids = (data?.rows ?? []).map(({ id }) => id).filter((id) => selected.has(id))
 
-  /** The bar goes away, and the work goes on at the first of the selected rows. */
+  /** Closes the bar, and focuses the first of the selected rows. */
   function leaveBar() {
     clear()
     focusRow(list.current?.querySelector(`[data-id="${ids[0]}"]`) ?? undefined)

@@ -191,7 +191,7 @@ test('the draft of a note survives the end of the session and a reload, until it
   await expect.element(page.getByText('The note was added.')).toBeVisible()
 })
 
-test('a reply quotes the text and sets a new request to contacted, and its key only goes to it', async () => {
+test('a reply quotes the text and sets a new request to contacted, and the key r only focuses the link', async () => {
   const { calls } = await open()
   const reply = page.getByRole('link', { name: 'Reply' })
   const address = new URL(reply.element().getAttribute('href') ?? '')
@@ -206,7 +206,7 @@ test('a reply quotes the text and sets a new request to contacted, and its key o
   await expect.poll(() => edits(calls)).toEqual([{ body: { status: 'contacted' }, version: '"1"' }])
 })
 
-test('the button keeps the focus while a note is saved, and the end is announced', async () => {
+test('the button keeps the focus while a note is saved, and the result is announced', async () => {
   const { calls } = await open()
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants a pilot')
   const add = page.getByRole('button', { name: 'Add note' })

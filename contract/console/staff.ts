@@ -24,7 +24,7 @@ import { Id, Text } from './text.ts'
 export const MAX_STAFF_NAME = 120
 export const MAX_STAFF_EMAIL = 254
 
-/** Somebody of the staff. The name of a disabled person stays. */
+/** A staff member. A disabled person keeps their name. */
 export const StaffName = z.object({ id: z.string(), name: z.string() })
 export type StaffName = z.infer<typeof StaffName>
 

@@ -218,7 +218,7 @@ test('a missing or wrong database is reported in one line', async () => {
   })
   expect(
     await office(`copy-to-postgres --from ${dataDir} --to postgres://a@127.0.0.1:1/a`),
-  ).toMatchObject({ exit: 1, err: expect.stringContaining('is out of reach') })
+  ).toMatchObject({ exit: 1, err: expect.stringContaining('is unreachable') })
   rmSync(join(dataDir, 'site.sqlite'))
   expect((await move()).err).toContain('There is no database')
   expect(await runStatement(databaseUrl, "select to_regclass('leads') as found")).toEqual([

@@ -84,16 +84,16 @@ describe.each(databases)('on %s', (kind) => {
     ['delete from photos', 'employees whose photo is missing'],
     [`update photos set "employeeId" = 'x'`, 'photos of an employee who is gone'],
     [`update photos set "importId" = 'x'`, 'photos of an import that is gone'],
-    ['delete from "photoSizes"', 'photos without their pictures'],
-    ['delete from photos', 'pictures of a photo that is gone'],
+    ['delete from "photoSizes"', 'photos without their sizes'],
+    ['delete from photos', 'sizes of a photo that is gone'],
     [`update "requestChanges" set "requestId" = 'x'`, 'changes of a request that is gone'],
     [`update notes set "requestId" = 'x'`, 'notes about a request that is gone'],
     [`update "searchTexts" set "requestId" = 'x'`, 'search texts of a request that is gone'],
     [`update leads set owner = 'x'`, 'requests whose owner is no staff member'],
     [`update messages set status = 'x'`, 'requests with an unknown status'],
-    [`update passkeys set "staffId" = 'x'`, 'passkeys of nobody'],
-    [`update invitations set "staffId" = 'x'`, 'invitations of nobody'],
-    [`update sessions set "staffId" = 'x'`, 'sessions of nobody'],
+    [`update passkeys set "staffId" = 'x'`, 'passkeys without a staff member'],
+    [`update invitations set "staffId" = 'x'`, 'invitations without a staff member'],
+    [`update sessions set "staffId" = 'x'`, 'sessions without a staff member'],
   ])('verify finds the problem after %s', async (statement, problem) => {
     const { office, sql } = await createOfficeOn(kind)
     await sql(statement)

@@ -58,7 +58,7 @@ export async function buildConsole({ filesDir, ...needs }: Needs) {
   addAnswerTimeout(app, timeLimits.answerMs)
   closeConnectionsOnShutdown(app)
   app.addHook('onRequest', async (_request, reply) => {
-    // Built files replace the second one.
+    // Answers with built files replace `cache-control`.
     reply.headers({ ...consoleHeaders(origin()), 'cache-control': 'no-store' })
   })
   refuseOtherHosts(app, origin)

@@ -94,7 +94,7 @@ test('a recipient’s domain with non-ASCII letters does not need SMTPUTF8', asy
   expect(server.mails[0]).toMatchObject({ needsUtf8: false })
 })
 
-test('a mail about an address with non-ASCII letters before the @ is ASCII in its head, and has the address in its text', async () => {
+test('a mail about an address with non-ASCII letters before the @ has only ASCII headers, and the address in its text', async () => {
   const { store } = await createStore()
   const server = await startServer()
   await store.leads.add(aTrialLead({ Email: 'zoë@exämple.com' }), null)
@@ -329,7 +329,7 @@ test('MAIL_RATE spaces mails, and a connection that ends in between costs no att
   expect(server.connections).toBe(2)
 })
 
-test('mail is sent to a mail server of this machine whose certificate nobody signed', async () => {
+test('mail is sent to a mail server on this machine with a self-signed certificate', async () => {
   const { store } = await createStore()
   const server = await startServer({ tls: true })
   await store.leads.add(aTrialLead(), null)

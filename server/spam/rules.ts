@@ -20,7 +20,7 @@ const MANY_LINKS = 3
 export const rules: Rule[] = [
   {
     reason: spamReasons.honeypot,
-    // Too few to be the only reason where a visitor of a text browser may have filled it in.
+    // Without JavaScript 2 points, which alone do not make a request suspected: text browsers show the field.
     points: ({ formSignals: { honeypotFilled, isPlainPost } }) =>
       honeypotFilled ? (isPlainPost ? 2 : 4) : 0,
   },

@@ -47,7 +47,7 @@ export function acceptSubmissions(needs: Needs): AcceptSubmission {
       attribution,
       locale: locale ?? firstLocale,
       consentHash: await knownHash(consentHash),
-      // A program that only posts, to make the site write to others, sends no time.
+      // A program that posts to make the site mail others sends no fill time.
       mayAcknowledge: score === 0 && formSignals.fillMs !== undefined,
     })
     if (added.outcome === 'added') {
@@ -60,7 +60,10 @@ export function acceptSubmissions(needs: Needs): AcceptSubmission {
   /** A text that no build of this site has shown is no evidence. The submission is stored without it. */
   async function knownHash(hash: string | null) {
     if (hash === null || (await consents.isKnown(hash))) return hash
-    log.warn({ hash }, 'A form named a text of consent that is not known; it was stored without')
+    log.warn(
+      { hash },
+      'A form named an unknown text of consent; the submission was stored without consent',
+    )
     return null
   }
 

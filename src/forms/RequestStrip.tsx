@@ -17,7 +17,7 @@ export function RequestStrip({
   const { title, reference, book } = words.request
   return (
     <section id="your-request" aria-label={title} className={styles.strip} hidden>
-      {/* A live region; not a status, which are the toasts. */}
+      {/* Without the role `status`, which only the toasts have. */}
       <div aria-live="polite" aria-atomic="true" className={styles.announced}>
         <p className={styles.reference}>
           <Filled

@@ -8,7 +8,7 @@ type LinePlace = {
   y: number
   width: number
   style: TextStyle
-  /** What of the line is at `x`. */
+  /** The part of the line that is at `x`. */
   anchor?: 'start' | 'middle' | 'end'
 }
 type BlockPlace = Omit<LinePlace, 'anchor' | 'style'> & {

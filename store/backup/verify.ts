@@ -137,18 +137,18 @@ const inconsistencies: Record<string, ReturnType<typeof sql<{ name: string }>>> 
   'requests with an unknown status': eachRequest(
     sql`status not in (${sql.join(workStatuses.map((status) => sql.lit(status)))})`,
   ),
-  'passkeys of nobody': ofNobody('passkeys'),
-  'invitations of nobody': ofNobody('invitations'),
-  'sessions of nobody': ofNobody('sessions'),
+  'passkeys without a staff member': ofNobody('passkeys'),
+  'invitations without a staff member': ofNobody('invitations'),
+  'sessions without a staff member': ofNobody('sessions'),
   'photos of an employee who is gone': sql`
     select id as name from photos
     where "employeeId" is not null
     and not exists (select 1 from employees where employees.id = "employeeId") order by id`,
-  'photos without their pictures': sql`
+  'photos without their sizes': sql`
     select id as name from photos
     where problem is null
     and not exists (select 1 from "photoSizes" where "photoId" = photos.id) order by id`,
-  'pictures of a photo that is gone': sql`
+  'sizes of a photo that is gone': sql`
     select "photoId" as name from "photoSizes"
     where not exists (select 1 from photos where photos.id = "photoId") order by "photoId"`,
   'employees without exactly one link that works': sql`

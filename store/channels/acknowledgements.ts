@@ -22,7 +22,7 @@ export type Acknowledgements = {
 const DAY_MS = 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
 const MAX_PER_HOUR = 100
-/** Somebody who floods one mailbox under many names needs its domain. */
+/** Limits a flood of one mailbox under many names, which all have its domain. */
 const MAX_PER_DOMAIN = 20
 
 const TOO_MANY = `${MAX_PER_HOUR} acknowledgements were sent within an hour`

@@ -42,5 +42,5 @@ async function openOnPostgres(databaseUrl: string, schema: SchemaChange, prepare
 
 const outOfReach = (databaseUrl: string | undefined, error: unknown) =>
   new StartError(
-    `The database ${withoutPassword(databaseUrl ?? '')} is out of reach (${(error as Error).message}); start it, or correct DATABASE_URL.`,
+    `The database ${withoutPassword(databaseUrl ?? '')} is unreachable (${(error as Error).message}); start it, or correct DATABASE_URL.`,
   )

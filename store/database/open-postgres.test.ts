@@ -102,7 +102,7 @@ test('a read-only database stops the start with one line', async () => {
   )
 })
 
-test('a missing certificate file stops the start and does not count as a database out of reach', async () => {
+test('a missing certificate file stops the start and does not count as an unreachable database', async () => {
   const outOfReach = vi.fn()
   const refused = opened(`${await createEmptyPostgres()}?sslrootcert=/nowhere/ca.pem`, outOfReach)
   await expect(refused).rejects.toThrow(StartError)
@@ -121,7 +121,7 @@ test('the error for a server without TLS names sslmode', async () => {
   )
 })
 
-test('a self-signed certificate stops the start and does not count as a database out of reach', async () => {
+test('a self-signed certificate stops the start and does not count as an unreachable database', async () => {
   const server = await startPostgres({ tls: true })
   onTestFinished(server.stop)
   const databaseUrl = await server.createDatabase('site')
@@ -135,9 +135,9 @@ test('a self-signed certificate stops the start and does not count as a database
   await (await opened(`${databaseUrl}?sslmode=no-verify`)).probe()
 })
 
-test('without onOutOfReach a database out of reach is an error with the remedy', async () => {
+test('without onOutOfReach an unreachable database is an error with the remedy', async () => {
   await expect(opened('postgres://u:secret@127.0.0.1:1/x')).rejects.toThrow(
-    /^The database postgres:\/\/u:\*\*\*@127\.0\.0\.1:1\/x is out of reach \(.*ECONNREFUSED.*\); start it, or correct DATABASE_URL\.$/,
+    /^The database postgres:\/\/u:\*\*\*@127\.0\.0\.1:1\/x is unreachable \(.*ECONNREFUSED.*\); start it, or correct DATABASE_URL\.$/,
   )
 })
 

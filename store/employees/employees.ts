@@ -47,7 +47,7 @@ export type Employees = {
   listPage(shown: ShownEmployees, page: EmployeePage): Promise<ListedEmployee[]>
   /** The number of employees on all pages. */
   count(shown: ShownEmployees): Promise<number>
-  /** Another one after each change of employees, their links or cards. */
+  /** Changes with each change of employees, their links or cards. */
   revision(): Promise<string>
   /** Adds all employees with their photos, or none. Throws a `TakenError` if an empId or an employee code is taken. */
   add(employees: EmployeeToAdd[], by?: string | null): Promise<void>

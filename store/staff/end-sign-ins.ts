@@ -35,7 +35,7 @@ export async function endSignInsOfEarlierDatabase(db: Kysely<Tables>, now: () =>
           .where('databaseIdentity.identity', '<>', identity),
       )
       .executeTakeFirst()
-    // None if another instance was first.
+    // No row is changed if another instance was first.
     if (numInsertedOrUpdatedRows > 0n) await endSignIns(tx, now)
   })
 }

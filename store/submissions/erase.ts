@@ -11,8 +11,8 @@ import { BATCH_ROWS, eraseWords, inErasableBatches } from './erase-words.ts'
 
 /**
  * `eraseBefore` erases submissions received before `time` whose deliveries are all delivered or dismissed, and that staff
- * have neither changed nor noted, or have closed as won or lost. `eraseSpamBefore` erases submissions that a person marked
- * as spam before `time`, and held submissions that were counted in a daily report delivered before `time`. Both work in
+ * have closed as won or lost, or have neither changed nor given a note. `eraseSpamBefore` erases submissions that a
+ * person marked as spam before `time`, and held submissions that were counted in a daily report delivered before `time`. Both work in
  * batches while `shouldContinue` returns true.
  */
 export type EraseBefore = (time: number, shouldContinue?: () => boolean) => Promise<EraseResult>
@@ -183,8 +183,8 @@ async function* heldBatchesIn(db: Kysely<Tables>, table: Table, time: number) {
 }
 
 /**
- * Locks those of the submissions that meet the condition, before their deliveries, as staff do. A concurrent change by staff
- * is waited for, and counts.
+ * Locks those of the submissions that meet the condition, before their deliveries, as staff do. Waits for concurrent
+ * changes by staff, and takes them into account.
  */
 export async function lockSubmissions(
   tx: Transaction<Tables>,
@@ -203,7 +203,7 @@ export async function lockSubmissions(
   return rows.map(({ id }) => id)
 }
 
-/** Without those that staff have noted and not changed: a note is work of staff, although it makes no version. */
+/** Leaves out unchanged submissions with a note: a note is work of staff, although it does not change `version`. */
 async function withoutNoted(tx: Transaction<Tables>, table: Table, ids: string[]) {
   if (ids.length === 0) return []
   const noted = await tx
@@ -223,7 +223,7 @@ const selectSettled = (tx: Transaction<Tables>, table: Table, ids: string[]) =>
     states.every((state) => state === 'delivered' || state === 'dismissed'),
   )
 
-/** The submissions with held deliveries and without a delivered one, which an undo may leave. */
+/** The submissions with held deliveries and no delivered one. An undo can leave both in a submission. */
 const selectHeld = (tx: Transaction<Tables>, table: Table, ids: string[]) =>
   selectByStates(
     tx,

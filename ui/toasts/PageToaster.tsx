@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import { Toaster } from './Toaster.tsx'
 
 /**
- * The page's Toaster. Each island that shows toasts brings it, so that none can be shown without it; the first one that
- * hydrates renders it, and the next one when that island ends.
+ * The page's Toaster. Each island that shows toasts contains it, so that it is there before the first toast. The first
+ * island that hydrates renders it, and the next island when that one ends.
  */
 export function PageToaster({ dismiss }: { dismiss: string }) {
   const [own] = useState(() => ({}))

@@ -88,7 +88,7 @@ function handleFocus({ relatedTarget }: FocusEvent) {
   updatePause()
 }
 
-/** The toast with the focus, or the newest one. An action is only dismissed where it is: Escape may be meant for others. */
+/** The toast with the focus, or the newest one. A toast with an action needs the focus: Escape may be meant for another part. */
 function toastForEscape(toasts: readonly Toast[]) {
   const focused = document.activeElement?.closest<HTMLElement>('[data-toast]')
   return focused

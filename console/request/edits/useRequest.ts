@@ -40,7 +40,7 @@ export function useRequest(id: string) {
     queries.setQueryData<RequestAnswer>(key, (before) => before && { ...before, ...change })
 
   const edit = useMutation({
-    // With the next request the hook starts anew, and pending edits still belong to theirs.
+    // The hook starts anew for the next request; pending edits still belong to their own request.
     mutationKey: key,
     // One after the other: each edit needs the version that the one before it made.
     scope: { id: path },

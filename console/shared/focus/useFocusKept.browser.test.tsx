@@ -20,7 +20,7 @@ test('after the last row has left, the heading has the focus', async () => {
   await expect.element(page.getByRole('heading', { name: 'Rows' })).toHaveFocus()
 })
 
-test('an element that leaves without the focus moves nothing', async () => {
+test('the focus does not move when an element without it leaves the page', async () => {
   await render(<List names={['One', 'Two']} />)
   const two = page.getByRole('button', { name: 'Two' }).element()
   page.getByRole('button', { name: 'One' }).element().focus()

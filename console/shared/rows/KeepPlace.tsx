@@ -5,9 +5,9 @@ type KeepPlaceProps = { list: RefObject<HTMLElement | null>; children: ReactNode
 type Snapshot = { row: Element; top: number; isRead: boolean } | null
 
 /**
- * Rows that come in above do not move the row that is being read: the page scrolls with it. If nobody reads, because the
- * list is at its top and neither focus nor pointer is on a row, the list slides down. A class, because only classes can
- * measure the page before an update.
+ * Keeps the row that is being read in place when rows are inserted above it: the page scrolls. If the list is at its top
+ * and neither focus nor pointer is on a row, the list slides down. A class, because only
+ * classes can measure the page before an update.
  */
 export class KeepPlace extends Component<KeepPlaceProps> {
   override getSnapshotBeforeUpdate(): Snapshot {

@@ -11,8 +11,8 @@ export type LoadMoreProps = {
 }
 
 /**
- * The button below a list. The focus goes to the first new row, because the button goes below all of them, or away, unless
- * the person has left it meanwhile.
+ * The button below a list. The focus moves to the first new row, because the button moves below the new rows or
+ * disappears. It stays where it is if the person has left the button meanwhile.
  */
 export function LoadMore({ hasMore, isLoading, onLoad, rows }: LoadMoreProps) {
   const button = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ export const useNextPage = <Row extends { id: string }, Answer extends Pages<Row
   read: (cursor: string) => Promise<Answer>,
 ) =>
   useMutation({
-    // With another key the hook starts anew, and a pending call still adds its answer to its own list.
+    // The hook starts anew for another key; a pending call still adds its answer to its own list.
     mutationKey: queryKey,
     mutationFn: read,
     onSuccess: (answer, cursor) =>

@@ -20,7 +20,7 @@ import { Id, Text } from '../text.ts'
  * | `GET /employees/:id/qr.svg`, `qr.png` | | the QR code of the link |
  * | `POST /employees/export` | `ShownEmployees` | CSV of these employees with their links; confirmed |
  * | `POST /employees/cards` | `CardsBody` | `CardsAnswer`: records that a card was handed to each employee |
- * | `POST /employees/found` | `FoundBody` | `FoundAnswer`: whose card it is; 404 if it is of nobody on record |
+ * | `POST /employees/found` | `FoundBody` | `FoundAnswer`: whose card it is; 404 if no employee on record has it |
  *
  * Times are milliseconds since 1970, `by` is the name of the staff member, null for the command line.
  */

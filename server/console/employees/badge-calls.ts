@@ -31,7 +31,7 @@ export const badgeCalls: ConsoleCalls = async (app, { store, site, settings }) =
     { config, schema: { body: BadgesBody, response: { 200: BadgesAnswer } } },
     async (request) => {
       const chosen = await store.employees.getMany(request.body.ids)
-      // A QR code takes milliseconds.
+      // In turns, because each QR code takes milliseconds.
       const badges = await mapInTurns(chosen, (employee) => badgeOf(employee, settings.publicUrl))
       return { badges }
     },

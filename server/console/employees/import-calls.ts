@@ -56,7 +56,7 @@ export const importCalls: ConsoleCalls = async (app, { store }) => {
     { config, schema: { response: { 200: ImportAnswer } } },
     async (request) => {
       const started = await employeeImports.start(signedInOn(request).staff.id)
-      eraseUnused() // Of an import that the person began before.
+      eraseUnused() // Starting an import discards an earlier one of the person.
       return started
     },
   )
@@ -180,7 +180,7 @@ export const importCalls: ConsoleCalls = async (app, { store }) => {
   )
 }
 
-/** Thousands of photos take minutes, for which nobody waits. */
+/** Erasing thousands of photos takes minutes, so no call waits for it. */
 function eraseInBackground(
   app: Parameters<ConsoleCalls>[0],
   imports: Pick<Store['employeeImports'], 'eraseUnused'>,

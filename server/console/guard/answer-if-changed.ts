@@ -7,7 +7,7 @@ type Call = { request: FastifyRequest; reply: FastifyReply }
 export const answerIfChanged = <Answer extends object>(call: Call, answer: Answer) =>
   answerUnlessKnown(call, hashOf(answer), () => answer)
 
-/** The same with a version that is known before the answer is read: another answer must have another one. */
+/** The same with a version that is known before the answer is read. A different answer must have a different version. */
 export async function answerUnlessKnown<Answer>(
   { request, reply }: Call,
   version: string,

@@ -105,7 +105,7 @@ test('a call without its area is logged, with the id of the person', async () =>
   ])
 })
 
-test('a session ends after 30 minutes without use, and polling is no use', async () => {
+test('a session ends after 30 minutes without use, and polling does not extend it', async () => {
   let time = Date.UTC(2026, 10, 21, 12)
   const { call } = await startConsole({ now: () => time })
   time += 29 * 60_000

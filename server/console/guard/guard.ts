@@ -51,7 +51,7 @@ function refuseForeignPages({ headers }: FastifyRequest) {
 }
 
 /**
- * 421 for another host, so that no other name leads to the console. Compared is the header itself: with TRUST_PROXY
+ * 421 for another host, so that no other name leads to the console. The header itself is compared: with TRUST_PROXY
  * `request.host` would be `X-Forwarded-Host`, which proxies pass on as the client wrote it.
  */
 export function refuseOtherHosts(app: FastifyInstance, origin: () => string) {

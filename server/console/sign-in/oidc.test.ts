@@ -147,7 +147,7 @@ test('an invited person binds the identity of the company, and signs in with it 
   expect(await flow('/sign-in/oidc', { token: disabled })).toBe('not-allowed')
 })
 
-test('an identity that nobody bound signs in nobody, whatever its email address', async () => {
+test('an unbound identity cannot sign in, whatever its email address', async () => {
   const { store, browser, flow } = await startWithProvider()
   await store.staff.add({ email: 'admin@sextant.example', name: 'Admin', areas: ['admin'] }, null)
   expect(await flow('/sign-in/oidc', {})).toBe('/?oidc=unknown')

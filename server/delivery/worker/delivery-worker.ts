@@ -33,7 +33,7 @@ export function startDeliveryWorker({ openChannel, store, receivers, sendRate, l
   const stopBell = openBell()
   let serverProblem: string | null = null
 
-  /** Resolves to the time for which the receiver wants to be left alone. */
+  /** Resolves to the time for which no delivery may be sent to the receiver. */
   async function round() {
     const needs = { store, channel, log, receivers, sendRate, bell, stopping }
     const { serverDown, retryAfterMs } = await deliverDue(needs).finally(channel.close)
@@ -52,7 +52,7 @@ export function startDeliveryWorker({ openChannel, store, receivers, sendRate, l
         log.error(error, 'The outbox could not be read or written')
         return serverProblem ? PROBE_MS : 0
       })
-      if (stopping.aborted) return // The round has heard the bell of `stop`.
+      if (stopping.aborted) return // The round may have used up the ring of `stop`.
       if (restMs > 0) await stopBell.heard(restMs)
       else await bell.heard(POLL_MS)
     }
@@ -60,7 +60,7 @@ export function startDeliveryWorker({ openChannel, store, receivers, sendRate, l
 
   const running = run()
   return {
-    /** Sends new deliveries now, unless the server has to be left alone. Called after a delivery was added. */
+    /** Sends new deliveries now, unless the receiver must get none for a while. Called after a delivery was added. */
     wake: bell.ring,
     /** Waits for the deliveries in progress, up to a limit. */
     async stop() {

@@ -79,13 +79,13 @@ export const applyImportIn =
     }
   }
 
-/** Takes back a transaction whose import was applied or discarded at the same time. */
+/** Thrown to roll back: the import was applied or discarded at the same time. */
 class GoneError extends Error {}
 
-/** Takes back a transaction because a photo of the plan was replaced by a file that is no usable photo. */
+/** Thrown to roll back: a photo of the plan was replaced by a file that is not a usable photo. */
 class ChangedPhotoError extends Error {}
 
-/** Takes back a transaction because an employee was added, changed or removed since the plan. */
+/** Thrown to roll back: an employee was added, changed or removed since the plan. */
 class ChangedError extends Error {}
 
 /** A lost card must not work again, so the EmpId of a revoked link is never used again. */
@@ -146,7 +146,7 @@ export async function isStaged(tx: Transaction<Tables>, { id, by }: ImportRef) {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** The ids of staff are no words. */
+/** Cannot be the id of a staff member. */
 export const ownerOf = (by: string | null) => by ?? 'command line'
 
 /** A statement takes up to 40 ms for so many rows, the removal of employees the longest. */
@@ -243,7 +243,7 @@ const addLinks = (tx: Transaction<Tables>, part: Part, when: When) =>
     )
     .execute()
 
-/** The photo of before goes, as it does for a photo that is served from elsewhere. */
+/** Releases a photo that is replaced, also by one that is served from elsewhere. */
 const releasePhotos = (tx: Transaction<Tables>, part: Part) =>
   tx
     .updateTable('photos')

@@ -326,7 +326,7 @@ test('an EmpId in the list neither changes a link nor takes that of somebody els
   ])
 })
 
-test('a photo that cannot be used is a problem of its row, and one of nobody is named', async () => {
+test('a photo that cannot be used is a problem of its row, and a photo without a row is named', async () => {
   const source = await sourceOf('Code,Name\nA-1,Ada\n')
   const photos = [
     { name: 'A-1.jpg', problem: 'is not a picture that can be read' },

@@ -117,7 +117,7 @@ test('the employee’s decision is on record, and the public page follows at onc
   await expect(shown).toBeVisible()
 })
 
-test('a lost card is revoked with a reason, and whoever finds it is told whose it was', async ({
+test('a lost card is revoked with a reason, and the console names the owner of a revoked card', async ({
   page,
   staffConsole,
 }) => {

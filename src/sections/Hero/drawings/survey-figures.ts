@@ -2,8 +2,8 @@ import { fillIn } from '../../../../settings/words/fill-in.ts'
 import type { Survey } from '../../../content/schema.ts'
 
 /**
- * The paths of the profile, 100 units wide and 100 high. The height at each step is its duration before; the line at the
- * foot is at the durations after, on the same scale. The ground is at zero.
+ * The paths of the profile, 100 units wide and 100 high. The height at each step is its duration before the change;
+ * the line at the foot shows the durations after it, on the same scale. The ground is at zero.
  */
 export function profileOf({ steps }: Survey) {
   const longest = longestOf(steps)
