@@ -1,5 +1,6 @@
-// A form that is submitted before hydration waits for its script, and without a connection for the connection. If the
-// script fails to load, the browser sends the form as an ordinary post, and a result page replaces the toast.
+// A form that is submitted before hydration waits for its script. Without a connection it waits until one is back, or
+// the script comes from the cache. If the script fails to load, the browser sends the form as an ordinary post, and a
+// result page replaces the toast.
 
 const TIMEOUT_MS = 10_000
 
