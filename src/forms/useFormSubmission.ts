@@ -83,9 +83,9 @@ export function useFormSubmission<Fields extends FieldValues, Sent extends Field
     const invalid = Object.keys(empty).find((name) => name in formState.errors)
     if (!invalid) return
     // To the edge of the screen: `focus()` alone would scroll to the middle.
-    const field = document.querySelector(`#${id} [aria-invalid="true"]`)
-    const group = field?.closest('fieldset') ?? field
-    group?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    document
+      .querySelector(`#${id} [aria-invalid="true"]`)
+      ?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     setFocus(invalid as Path<Fields>)
   }, [formState.submitCount])
 

@@ -29,7 +29,7 @@ export function CheckboxGroup({
     <fieldset
       className={`${styles.group} ${className}`}
       aria-labelledby={id}
-      data-invalid={error !== undefined || undefined}
+      aria-invalid={error !== undefined}
       aria-describedby={error ? errorId : hintId}
     >
       <legend className={styles.legend}>
@@ -42,14 +42,7 @@ export function CheckboxGroup({
       </legend>
       {options.map((option) => (
         <label key={option} className={styles.choice}>
-          {/* The role of a fieldset, group, has no state `invalid`. */}
-          <input
-            type="checkbox"
-            value={option}
-            aria-invalid={error !== undefined}
-            {...rest}
-            className={box.box}
-          />
+          <input type="checkbox" value={option} {...rest} className={box.box} />
           <span>{labels[option]}</span>
         </label>
       ))}
