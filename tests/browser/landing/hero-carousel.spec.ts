@@ -34,13 +34,23 @@ test.describe('without JavaScript', () => {
     expect(endless).toEqual([])
   })
 
-  test('every slide has a visible title', async ({ page }) => {
-    await page.goto('/')
-    for (const name of titles) {
-      const box = await page.getByRole('heading', { name, level: 2 }).boundingBox()
-      expect(box?.height, name).toBeGreaterThan(10)
-    }
-  })
+  for (const width of [390, 820, 1280])
+    test(`every slide has a visible title below its drawing, ${width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/')
+      for (const name of titles) {
+        const title = page.getByRole('heading', { name, level: 2 })
+        const box = await title.boundingBox()
+        expect(box?.height, name).toBeGreaterThan(10)
+        const drawn = carousel(page).getByRole('group', { name }).locator('svg, table')
+        const lowerEdges = await drawn.evaluateAll((parts) =>
+          parts.map((part) => part.getBoundingClientRect().bottom),
+        )
+        expect(box?.y, name).toBeGreaterThanOrEqual(Math.max(...lowerEdges))
+      }
+    })
 })
 
 test('a screen reader announces slides only after an action of the visitor', async ({ page }) => {
