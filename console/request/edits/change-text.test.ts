@@ -13,3 +13,16 @@ test('the history names the date of a follow-up, not its distance from today', (
   } as const
   expect(historyText(change)).toMatch(/^Follow-up set to \w{3} \d{1,2} \w{3,4}/)
 })
+
+test('the undo of a decision about a suspected request says the status that the request shows', () => {
+  const change = {
+    id: '1',
+    field: 'status',
+    before: 'spam',
+    after: 'suspected',
+    at: 0,
+    by: null,
+  } as const
+  expect(historyText(change)).toBe('Status set to New')
+  expect(historyText({ ...change, after: 'held' })).toBe('Status set to Held')
+})

@@ -37,8 +37,8 @@ function valueText(field: ChangeItem['field'], value: string | null) {
   return field === 'followUpOn' ? dayOf(value) : value
 }
 
-/** `suspected` and `held`: a decision about spam was undone. */
-const historyWords = { ...statusWords, suspected: 'Suspected', held: 'Held' }
+/** `suspected` and `held`: a decision about spam was undone. The status of a suspected request is new. */
+const historyWords = { ...statusWords, suspected: statusWords.new, held: 'Held' }
 
 /** A date, since "Tomorrow" would be wrong in the history of the next day. */
 const dayOf = (date: string) => dateText(date, dateIn(companyZone(), serviceNow()))
