@@ -84,6 +84,16 @@ test('the consent is shown in its language, with its time', async () => {
     .toHaveAttribute('datetime', '2026-11-21T12:00:00.000Z')
 })
 
+test.each([
+  [true, 'Held', 'Held: random letters. Deliveries about it are held until somebody decides.'],
+  [false, 'Suspected spam', 'Suspected spam: random letters.'],
+])('a suspected request (held: %s) is called “%s”', async (isHeld, name, text) => {
+  stored = aRequest({ suspectedFor: 'random letters', isHeld })
+  await open()
+  const callout = page.getByRole('region', { name })
+  await expect.element(callout.getByRole('paragraph')).toHaveTextContent(text)
+})
+
 test('without a consent none is shown', async () => {
   await open()
   await expect.element(page.getByRole('region', { name: 'Consent' })).not.toBeInTheDocument()

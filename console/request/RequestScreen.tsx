@@ -147,10 +147,11 @@ function Suspicion({ id, reason, isHeld }: { id: string; reason: string; isHeld:
       report(error)
     }
   }
+  const title = isHeld ? 'Held' : 'Suspected spam'
   return (
-    <section aria-label="Suspected spam" className={callout.callout} data-kind="failed">
+    <section aria-label={title} className={callout.callout} data-kind="failed">
       <p>
-        <strong>Suspected spam:</strong>{' '}
+        <strong>{`${title}:`}</strong>{' '}
         <span>
           {isHeld
             ? `${reason}. Deliveries about it are held until somebody decides.`
