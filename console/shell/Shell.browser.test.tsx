@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { Router } from 'wouter'
@@ -15,6 +15,8 @@ import { Shell } from './Shell.tsx'
 import '../../ui/styles/site.css'
 
 const HOUR_MS = 60 * 60_000
+
+beforeEach(() => page.viewport(1280, 800))
 
 afterEach(async () => {
   await cleanup()
@@ -54,6 +56,16 @@ test.each([
   await open(path, [...own])
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(document.title).toBe(`${title} · Staff console`)
+})
+
+test('the navigation of a phone scrolls to the current screen', async () => {
+  await page.viewport(390, 844)
+  await open('/audit')
+  const current = page.getByRole('link', { name: 'Audit' })
+  await expect.element(current).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await expect.element(page.getByRole('link', { name: 'Staff' })).toBeInViewport({ ratio: 1 })
+  expect(scrollY).toBe(0)
 })
 
 test('the list of keys begins at its title', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import type { SessionAnswer } from '../../contract/console/sign-in.ts'
 import { toast } from '../../ui/toasts/toasts.ts'
@@ -83,11 +83,30 @@ export function Shell({ session }: { session: SessionAnswer }) {
 function ScreenLink({ screen: { path, label } }: { screen: Screen }) {
   const [address] = useLocation()
   const isCurrent = address === path || address.startsWith(`${path}/`)
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isCurrent && link.current) scrollToCentre(link.current)
+  }, [isCurrent])
   return (
-    <Link href={path} className={styles.link ?? ''} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      ref={link}
+      href={path}
+      className={styles.link ?? ''}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {label}
     </Link>
   )
+}
+
+/** In the navigation of a phone, which scrolls. `scrollIntoView` would also scroll the page, because of its scroll padding. */
+function scrollToCentre(link: HTMLElement) {
+  const centreOf = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect()
+    return left + width / 2
+  }
+  const nav = link.parentElement
+  nav?.scrollBy({ left: centreOf(link) - centreOf(nav), behavior: 'instant' })
 }
 
 /** In place of a screen that does not exist, or that the person may not open. */
