@@ -68,6 +68,13 @@ test('the navigation of a phone scrolls to the current screen', async () => {
   expect(scrollY).toBe(0)
 })
 
+test('the link to the start is underlined', async () => {
+  await open('/no-such-screen')
+  await expect
+    .element(page.getByRole('link', { name: 'Go to the start' }))
+    .toHaveStyle('text-decoration-line: underline')
+})
+
 test('the list of keys begins at its title', async () => {
   await open()
   await userEvent.keyboard('?')

@@ -113,6 +113,6 @@ function scrollToCentre(link: HTMLElement) {
 const ClosedScreen = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <ScreenHead title={title} />
-    <p>{children}</p>
+    <p className={styles.closed}>{children}</p>
   </>
 )
