@@ -11,6 +11,7 @@ import { POLL_MS, queries } from '../shared/queries.ts'
 import { setCharacterKeys } from '../shared/shortcuts.ts'
 import InboxScreen from './InboxScreen.tsx'
 import '../../ui/styles/site.css'
+import '../console.css'
 
 const addressBefore = location.href
 let rows: RequestRow[] = []
@@ -252,6 +253,29 @@ test('older pages stay when the first page is read again', async () => {
     .toEqual(['Company 5', 'Company 4', 'Company 3', 'Company 2', 'Company 1'])
 })
 
+test.each([390, 768, 1024, 1280])(
+  'at %i px a toast with Undo covers neither the bar of selected requests nor the actions and views',
+  async (width) => {
+    await page.viewport(width, 800)
+    rows = Array.from({ length: 20 }, (_, index) => aRow(20 - index))
+    await open()
+    await page.getByRole('checkbox', { name: 'Select Company 20' }).click()
+    await page.getByRole('button', { name: 'Spam', exact: true }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect.element(undo).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select Company 19' }).click()
+    const bar = page.getByRole('toolbar', { name: 'Selected requests' })
+    await expect.element(bar).toBeVisible()
+    const toast = undo.element().closest('[data-toast]')
+    const others = [
+      bar,
+      page.getByRole('button', { name: 'Export' }),
+      page.getByRole('navigation', { name: 'Views' }),
+    ]
+    for (const other of others) expect(doOverlap(toast, other.element())).toBe(false)
+  },
+)
+
 type Given = { older?: RequestRow[]; isOlderReady?: Promise<void>; undone?: number }
 
 /** The screen on `rows`, with an older page if one is given. */
@@ -281,6 +305,12 @@ async function open({ older, isOlderReady, undone = 0 }: Given = {}) {
   )
   await expect.element(page.getByText(/^No new|Company \d|No request/).first()).toBeInTheDocument()
   return calls
+}
+
+function doOverlap(one: Element | null, other: Element) {
+  if (!one) throw new Error('There is no toast.')
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
 const names = () =>
