@@ -35,7 +35,7 @@ test('the landing page has the tags of a link preview', async ({ page }) => {
   })
 })
 
-test('every indexed page has a picture of its own, in the declared size and type', async ({
+test('every indexed page has a picture of its own, in the declared size and type, whose text names the company once', async ({
   page,
   request,
 }) => {
@@ -45,6 +45,8 @@ test('every indexed page has a picture of its own, in the declared size and type
   for (const { pathname } of pages) {
     await page.goto(pathname)
     const tag = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
+    const alt = await tag('og:image:alt')
+    expect(alt?.split(testContent.company.name).length, alt ?? pathname).toBe(2)
     const address = new URL((await tag('og:image')) ?? '').pathname
     const answer = await request.get(address)
     expect(answer.headers()['content-type'], address).toBe(await tag('og:image:type'))
