@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { testWords } from '../../tests/support/page/test-words.ts'
 import { Answer } from './Answer.tsx'
 
 const answered = { empId: 'TS-9999', checkedAt: new Date(2026, 5, 1, 18, 20) }
 const textOf = (element: Element) => element.textContent?.replaceAll(/\s/g, ' ').trim()
+
+const { lang, dir } = document.documentElement
+afterEach(() => {
+  Object.assign(document.documentElement, { lang, dir })
+})
 
 test.each([
   ['On record Checked 6:20 pm, Jun 1', { outcome: 'found', ...answered }],
@@ -25,6 +30,14 @@ test.each([
   const time = container.querySelector('time')
   expect(time && textOf(time)).toBe(words)
   expect(time?.dateTime).toBe(checkedAt.toISOString())
+})
+
+test('in Arabic neither the hour nor the date is broken', async () => {
+  Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' })
+  const answer = { outcome: 'found', ...answered } as const
+  const { container } = await render(<Answer answer={answer} words={testWords.employee} />)
+  const time = container.querySelector('time')?.textContent
+  expect(time?.split(', ')).toEqual(['6:20\u00A0م', '1\u00A0يونيو'])
 })
 
 test('an id from the address is shown as text, and shortened', async () => {

@@ -73,11 +73,13 @@ function EmpId({ id }: { id: string }) {
 /** By the clock and in the time zone of the visitor's device, as in '2:32 pm, Nov 22'. */
 function Time({ of: time, text: format }: { of: Date; text: string }) {
   const { lang } = document.documentElement
-  const clock = time.toLocaleTimeString(lang, { hour: 'numeric', minute: '2-digit' })
-  const day = time.toLocaleDateString(lang, { month: 'short', day: 'numeric' })
+  const show = (options: Intl.DateTimeFormatOptions) =>
+    time.toLocaleString(lang, options).replaceAll(' ', '\u00A0')
+  const clock = show({ timeStyle: 'short' }).toLowerCase()
+  const day = show({ month: 'short', day: 'numeric' })
   return (
     <time dateTime={time.toISOString()}>
-      {format.replace('{clock}', clock.toLowerCase()).replace('{day}', day)}
+      {format.replace('{clock}', clock).replace('{day}', day)}
     </time>
   )
 }

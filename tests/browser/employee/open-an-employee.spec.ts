@@ -234,6 +234,25 @@ test('status, photo, name and designation are on the first screen of a small pho
   expect((await photo.boundingBox())?.width).toBe(cardWidth - 2)
 })
 
+test('an answer of several lines keeps its distance from the edges of its band', async ({
+  page,
+  dataDir,
+}) => {
+  await page.setViewportSize({ width: 240, height: 600 })
+  const { empId } = await addEmployee(dataDir)
+  await page.goto(`/Home/TeamMembers?EmpId=${empId}`)
+  // In Arabic the time is not kept on one line.
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  const words = card(page).getByRole('paragraph').filter({ hasText: 'On record' })
+  const band = await boxOf(card(page).locator('[data-outcome=found]'))
+  const { y, height } = await boxOf(words)
+  expect(height).toBeGreaterThan(56)
+  expect(y - band.y).toBeGreaterThanOrEqual(6)
+  expect(band.y + band.height - y - height).toBeGreaterThanOrEqual(6)
+})
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
