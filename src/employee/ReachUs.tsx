@@ -22,9 +22,13 @@ export function ReachUs({
       <p className={styles.note}>{note}</p>
       <address>
         <p>
-          <bdi>{legalName}</bdi>, <bdi>{address.street}</bdi>
+          <bdi>{legalName}</bdi>
           <br />
-          {cityLine(address)}, {address.country}
+          <bdi>{address.street}</bdi>
+          <br />
+          {cityLine(address)}
+          <br />
+          {address.country}
         </p>
         <a href={phoneLink(phone)} className={text.figures}>
           <bdi>{phone}</bdi>

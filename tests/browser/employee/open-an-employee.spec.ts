@@ -256,10 +256,16 @@ test('an answer of several lines keeps its distance from the edges of its band',
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript the page shows how to reach the company', async ({ page }) => {
+  test('without JavaScript the page shows how to reach the company, with its address in lines', async ({
+    page,
+  }) => {
     const { company } = testContent
     await page.goto('/Home/TeamMembers?EmpId=E-17')
     await expect(page.getByText(/^This card needs JavaScript/)).toBeVisible()
+    const { street, city, region, postalCode, country } = company.address
+    const lines = [company.legalName, street, `${city}, ${region} ${postalCode}`, country]
+    const address = page.getByRole('complementary').getByText(company.legalName).locator('..')
+    await expect(address).toHaveText(lines.join(' '), { useInnerText: true })
     await expect(page.getByRole('link', { name: company.phone })).toBeVisible()
     await expect(page.getByRole('link', { name: company.email })).toBeVisible()
     await expect(page.getByText('Loading employee details')).toBeHidden()
