@@ -1,3 +1,5 @@
+import { isoTime } from './iso-time.ts'
+
 /** The decisions of the spam filter and of staff about a submission. */
 export type SpamStatus = {
   /** The reasons of the spam filter, as a text for staff; null if the submission was not suspected. */
@@ -35,9 +37,7 @@ export const isHeld = ({ heldAt, acceptedAt, spamAt }: SpamStatus) =>
 
 /** The times as ISO 8601, for CSV and JSON. */
 export const spamStatusTexts = ({ heldAt, acceptedAt, spamAt }: SpamStatus) => ({
-  heldAt: timeText(heldAt),
-  acceptedAt: timeText(acceptedAt),
-  spamAt: timeText(spamAt),
+  heldAt: isoTime(heldAt),
+  acceptedAt: isoTime(acceptedAt),
+  spamAt: isoTime(spamAt),
 })
-
-const timeText = (time: number | null) => (time === null ? null : new Date(time).toISOString())

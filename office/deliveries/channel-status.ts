@@ -1,4 +1,5 @@
 import { type ChannelName, type ChannelState, channelNames } from '../../records/delivery.ts'
+import { isoTime } from '../../records/iso-time.ts'
 import type { RunSettings } from '../../settings/run-settings.ts'
 import type { Store } from '../../store/open-store.ts'
 import { localTime } from '../cli/dates.ts'
@@ -74,7 +75,7 @@ const settingOf = {
 
 const asJson = ({ offSince, pausedAt, failingSince, ...status }: Status) => ({
   ...status,
-  offSince: offSince === null ? null : new Date(offSince).toISOString(),
-  pausedAt: pausedAt === null ? null : new Date(pausedAt).toISOString(),
-  failingSince: failingSince === null ? null : new Date(failingSince).toISOString(),
+  offSince: isoTime(offSince),
+  pausedAt: isoTime(pausedAt),
+  failingSince: isoTime(failingSince),
 })

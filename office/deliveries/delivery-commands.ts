@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Delivery, DeliveryState } from '../../records/delivery.ts'
+import { isoTime } from '../../records/iso-time.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { localTime } from '../cli/dates.ts'
 import { findOne, ID_HELP, IDS_HELP } from '../cli/find-one.ts'
@@ -153,5 +154,5 @@ const asJson = ({ createdAt, dueAt, deliveredAt, ...mail }: Delivery) => ({
   ...mail,
   createdAt: new Date(createdAt).toISOString(),
   dueAt: dueAt === 0 ? null : new Date(dueAt).toISOString(), // 0: at once.
-  deliveredAt: deliveredAt === null ? null : new Date(deliveredAt).toISOString(),
+  deliveredAt: isoTime(deliveredAt),
 })

@@ -4,6 +4,7 @@ import { requestStatuses } from '../../contract/console/request-status.ts'
 import { type RequestRow, requestViews } from '../../contract/console/requests.ts'
 import { lengthOf } from '../../contract/rules.ts'
 import { referenceOf } from '../../contract/submission/reference.ts'
+import { isoTime } from '../../records/iso-time.ts'
 import { inBatches } from '../../store/database/list-page.ts'
 import { companyDate } from '../cli/company-date.ts'
 import { localTime } from '../cli/dates.ts'
@@ -114,7 +115,7 @@ const asJson = ({ receivedAt, firstAnsweredAt, ...row }: RequestRow) => ({
   ...row,
   reference: referenceOf(row.id),
   receivedAt: new Date(receivedAt).toISOString(),
-  firstAnsweredAt: firstAnsweredAt === null ? null : new Date(firstAnsweredAt).toISOString(),
+  firstAnsweredAt: isoTime(firstAnsweredAt),
 })
 
 /** The id of a staff member; null for `nobody`. */

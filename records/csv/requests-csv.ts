@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { referenceOf } from '../../contract/submission/reference.ts'
 import { attributionCells, attributionColumns } from '../attribution-fields.ts'
+import { isoTime } from '../iso-time.ts'
 import type { Lead } from '../lead.ts'
 import type { Message } from '../message.ts'
 import { sourceOf } from '../requests/request-source.ts'
@@ -20,7 +21,7 @@ export type ExportedRequest = Pick<Lead, keyof Lead & keyof Message> &
 const columns: [name: string, cell: (request: ExportedRequest) => string | null | undefined][] = [
   ['Id', ({ id }) => id],
   ['Reference', ({ id }) => referenceOf(id)],
-  ['ReceivedAt', ({ receivedAt }) => timeText(receivedAt)],
+  ['ReceivedAt', ({ receivedAt }) => isoTime(receivedAt)],
   ['Kind', ({ kind }) => kind ?? 'message'],
   ['CompanyName', ({ CompanyName }) => CompanyName],
   ['Name', ({ senderName }) => senderName],
@@ -35,22 +36,19 @@ const columns: [name: string, cell: (request: ExportedRequest) => string | null 
   ['RequiredTechnologies', ({ RequiredTechnologies }) => RequiredTechnologies],
   ['Description', ({ Description }) => Description],
   ['Message', ({ text }) => text],
-  ['CreateDate', ({ createdAt }) => timeText(createdAt)],
+  ['CreateDate', ({ createdAt }) => isoTime(createdAt)],
   ['Status', ({ status, spamAt }) => (spamAt === null ? status : 'spam')],
   ['Owner', ({ ownerName }) => ownerName],
   ['FollowUpOn', ({ followUpOn }) => followUpOn],
-  ['FirstAnsweredAt', ({ firstAnsweredAt }) => timeText(firstAnsweredAt)],
+  ['FirstAnsweredAt', ({ firstAnsweredAt }) => isoTime(firstAnsweredAt)],
   ['SuspectedFor', ({ suspectedFor }) => suspectedFor],
-  ['HeldAt', ({ heldAt }) => timeText(heldAt)],
-  ['AcceptedAt', ({ acceptedAt }) => timeText(acceptedAt)],
-  ['SpamAt', ({ spamAt }) => timeText(spamAt)],
+  ['HeldAt', ({ heldAt }) => isoTime(heldAt)],
+  ['AcceptedAt', ({ acceptedAt }) => isoTime(acceptedAt)],
+  ['SpamAt', ({ spamAt }) => isoTime(spamAt)],
   ['Locale', ({ locale }) => locale],
   ['Consent', ({ consent }) => consent],
   ['Source', sourceOf],
 ]
-
-const timeText = (time: number | null | undefined) =>
-  typeof time === 'number' ? new Date(time).toISOString() : null
 
 const options = { record_delimiter: 'windows', quoted_string: true } as const
 
