@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import { pauseOfWriter } from './database/pauses.ts'
-import { discarded, type EraseUnused } from './employees/import/erase-unused.ts'
+import { type EraseUnused, ended } from './employees/import/erase-unused.ts'
 import type { Tables } from './schema/tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -31,17 +31,17 @@ export const sweepIn =
       while (shouldContinue() && (await deleteBatch(db, expiry, time)) === BATCH_ROWS)
         await pauseOfWriter()
     }
-    await discardImports(db, time)
+    await endImports(db, time)
     await eraseUnused(shouldContinue)
   }
 
 /** Their photos are erased in batches. */
-const discardImports = (db: Kysely<Tables>, time: number) =>
+const endImports = (db: Kysely<Tables>, time: number) =>
   db
     .updateTable('employeeImports')
-    .set(discarded)
+    .set(ended)
     .where('createdAt', '<', time - DAY_MS)
-    .where('createdAt', '>', discarded.createdAt)
+    .where('createdAt', '>', ended.createdAt)
     .execute()
 
 async function deleteBatch(

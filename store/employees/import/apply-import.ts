@@ -14,7 +14,7 @@ import { isPostgres } from '../../schema/dialect.ts'
 import { hashOfEmpId } from '../../schema/hash-of-emp-id.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { inEmployeeTransaction, listEmployees, TakenError } from '../employees.ts'
-import { discarded } from './erase-unused.ts'
+import { ended } from './erase-unused.ts'
 import { type ImportRow, importRows } from './import-rows.ts'
 import {
   type ImportPlan,
@@ -185,7 +185,7 @@ async function applyRows(
     }
   }
   if (photos < rows.filter(({ photo }) => photo !== null).length) throw new ChangedPhotoError()
-  await tx.updateTable('employeeImports').set(discarded).where('id', '=', ref.id).execute()
+  await tx.updateTable('employeeImports').set(ended).where('id', '=', ref.id).execute()
 }
 
 async function areUnchanged(tx: Transaction<Tables>, versions: Map<string, number>) {

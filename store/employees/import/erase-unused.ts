@@ -16,14 +16,14 @@ const ROWS_PER_STATEMENT = 1_000
  * The values of an import that is applied, discarded or expired: nobody finds it any more. Its row stays until its photos
  * are erased, because the deletion would change all of them in one statement.
  */
-export const discarded = { createdBy: 'nobody', createdAt: 0, fileName: null, content: null }
+export const ended = { createdBy: 'nobody', createdAt: 0, fileName: null, content: null }
 
 export const eraseUnusedIn =
   ({ db }: Pick<Database, 'db'>): EraseUnused =>
   async (shouldContinue = () => true) => {
     const deletions = [
       () => deletePhotos(db, withoutOwner(db)),
-      () => deletePhotos(db, ofDiscarded(db)),
+      () => deletePhotos(db, ofEnded(db)),
       () => deleteImports(db),
       () => deleteRows(db),
     ]
@@ -41,12 +41,12 @@ const withoutOwner = (db: Database['db']) =>
     .where('importId', 'is', null)
     .limit(PHOTOS_PER_STATEMENT)
 
-const ofDiscarded = (db: Database['db']) =>
+const ofEnded = (db: Database['db']) =>
   db
     .selectFrom('photos')
     .innerJoin('employeeImports', 'employeeImports.id', 'importId')
     .select('photos.id')
-    .where('employeeImports.createdAt', '=', discarded.createdAt)
+    .where('employeeImports.createdAt', '=', ended.createdAt)
     .limit(PHOTOS_PER_STATEMENT)
 
 /** The sizes are deleted with a photo (cascade). */
@@ -58,7 +58,7 @@ async function deletePhotos(db: Database['db'], ids: ReturnType<typeof withoutOw
 async function deleteImports(db: Database['db']) {
   const { numDeletedRows } = await db
     .deleteFrom('employeeImports')
-    .where('createdAt', '=', discarded.createdAt)
+    .where('createdAt', '=', ended.createdAt)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

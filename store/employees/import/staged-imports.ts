@@ -13,7 +13,7 @@ import {
   isStaged,
   ownerOf,
 } from './apply-import.ts'
-import { discarded, type EraseUnused, eraseUnusedIn } from './erase-unused.ts'
+import { type EraseUnused, ended, eraseUnusedIn } from './erase-unused.ts'
 import type { PhotoFile } from './plan-import.ts'
 
 /** An upload that is not applied yet. */
@@ -57,11 +57,7 @@ export const stagedImportsIn = ({ db, reading }: Database, now: () => number): S
     start: (by) =>
       inTransaction(db, async (tx) => {
         if (by !== null)
-          await tx
-            .updateTable('employeeImports')
-            .set(discarded)
-            .where('createdBy', '=', by)
-            .execute()
+          await tx.updateTable('employeeImports').set(ended).where('createdBy', '=', by).execute()
         const begun = { id: newId(), createdAt: await databaseTime(tx, now), fileName: null }
         await tx
           .insertInto('employeeImports')
@@ -134,7 +130,7 @@ async function countPhotos(tx: Transaction<Tables>, importId: string) {
 async function discard(db: Database['db'], { id, by }: ImportRef) {
   const query = db
     .updateTable('employeeImports')
-    .set(discarded)
+    .set(ended)
     .where('id', '=', id)
     .where('createdBy', '=', ownerOf(by))
   return (await query.executeTakeFirst()).numUpdatedRows > 0
