@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { Console } from './Console.tsx'
 import { isSamePerson } from './shared/session.ts'
 
-// A page from the back/forward cache may show what the last person saw, who signed out since. What the same person has
-// typed stays.
+// A page from the back/forward cache may show records to somebody who has signed out. Without a reload, the same person
+// keeps the text that they typed.
 addEventListener('pageshow', async ({ persisted }) => {
   if (persisted && !(await isSamePerson())) location.reload()
 })

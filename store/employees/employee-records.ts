@@ -18,7 +18,7 @@ export type EmployeeRecords = {
   of(employeeId: string): Promise<RecordsOfEmployee>
   /** Records that a card with the current link was handed to each employee. Returns the number of known employees. */
   issueCards(employeeIds: string[], by: string | null): Promise<number>
-  /** Whose card it is: finds current and revoked links by the EmpId. Null if no employee on record has the card. */
+  /** The owner of a card and its link, current or revoked, by the EmpId. Null if no employee on record has the card. */
   findCard(empId: string): Promise<{ employee: Employee; link: EmployeeLink } | null>
   /** False if there is no such employee. */
   recordConsent(employeeId: string, consent: NewConsent): Promise<boolean>

@@ -55,7 +55,7 @@ export type HandOverRequests = (
 /** `handedOver`: the number of requests. `unknown owner`: nobody who can own requests. */
 export type StaffChange = { handedOver: number } | 'last admin' | 'unknown' | 'unknown owner'
 
-/** What people can sign in with at present: passkeys for the host name of the console, and OIDC if it is on. */
+/** The ways to sign in at present: passkeys for `rpId`, the host name of the console, and OIDC if `hasOidc`. */
 export type SignInMeans = { rpId: string; hasOidc: boolean }
 
 /**
