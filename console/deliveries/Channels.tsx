@@ -3,6 +3,7 @@ import type { ChannelName, ChannelRow, TestAnswer } from '../../contract/console
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/styles/text.module.css'
 import callout from '../shared/callout.module.css'
+import { useDialog } from '../shared/dialog/useDialog.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { companyZone } from '../shared/session.ts'
 import { clockTime, exactTime } from '../shared/times/times.ts'
@@ -21,7 +22,7 @@ type ChannelsProps = {
 
 /** The state of each channel, with its tests and pauses. The answer to a test is shown until the next one. */
 export function Channels({ channels, me }: ChannelsProps) {
-  const [pausing, setPausing] = useState<ChannelName | null>(null)
+  const { open: pausing, show: setPausing, close } = useDialog<ChannelName>()
   const [testing, setTesting] = useState<ChannelName | null>(null)
   const [answer, setAnswer] = useState<(TestAnswer & { name: ChannelName }) | null>(null)
   const reload = useReload()
@@ -68,9 +69,7 @@ export function Channels({ channels, me }: ChannelsProps) {
           </p>
         )}
       </div>
-      {pausing && (
-        <PauseDialog name={pausing} me={me} onClose={() => setPausing(null)} onDone={reload} />
-      )}
+      {pausing && <PauseDialog name={pausing} me={me} onClose={close} onDone={reload} />}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/styles/text.module.css'
 import { toast } from '../../ui/toasts/toasts.ts'
 import { counted } from '../shared/counted.ts'
+import { useDialog } from '../shared/dialog/useDialog.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { LoadMore } from '../shared/rows/LoadMore.tsx'
 import { useRowKeys } from '../shared/rows/useRowKeys.ts'
@@ -30,7 +31,7 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
   const state = deliveryStates.find((known) => known === search.get('state')) ?? 'failed'
   const list = useDeliveries(state)
   const reload = useReload()
-  const [dismissed, setDismissed] = useState<DeliveryRow | null>(null)
+  const { open: dismissed, show: setDismissed, close } = useDialog<DeliveryRow>()
   const [isBusy, setBusy] = useState(false)
   const first = list.data?.pages[0]
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
@@ -115,12 +116,7 @@ export default function DeliveriesScreen({ session: { me } }: ScreenProps) {
         />
       </div>
       {dismissed && (
-        <DismissDialog
-          delivery={dismissed}
-          me={me.id}
-          onClose={() => setDismissed(null)}
-          onDone={reload}
-        />
+        <DismissDialog delivery={dismissed} me={me.id} onClose={close} onDone={reload} />
       )}
     </>
   )

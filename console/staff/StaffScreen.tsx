@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { LinkAnswer, StaffItem } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { call } from '../shared/api.ts'
+import { useDialog } from '../shared/dialog/useDialog.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
@@ -23,9 +23,8 @@ type Open =
 
 export default function StaffScreen({ session: { me } }: ScreenProps) {
   const staff = useStaff()
-  const [open, setOpen] = useState<Open | null>(null)
-  const close = () => setOpen(null)
-  const showLink = (shown: ShownLink) => setOpen({ dialog: 'link', shown })
+  const { open, show, close } = useDialog<Open>()
+  const showLink = (shown: ShownLink) => show({ dialog: 'link', shown })
   const issue = useAction(
     async ({ id, name, email }: StaffItem) => ({
       ...(await call<LinkAnswer>('POST', `/staff/${id}/link`)),
@@ -47,13 +46,13 @@ export default function StaffScreen({ session: { me } }: ScreenProps) {
     if (command === 'link') issue.mutate(member)
     else if (command === 'enable') enable.mutate(member)
     else if (command === 'end-sessions') endSessions.mutate(member)
-    else setOpen({ dialog: command, member })
+    else show({ dialog: command, member })
   }
 
   return (
     <>
       <ScreenHead title="Staff">
-        <Button look="primary" onClick={() => setOpen({ dialog: 'invite' })}>
+        <Button look="primary" onClick={() => show({ dialog: 'invite' })}>
           Invite a person
         </Button>
       </ScreenHead>

@@ -12,8 +12,9 @@ export const landingBudget = {
   // 75.1 kB. The goal of 72 kB is not met.
   scripts: 76 * KB,
   fonts: 20 * KB,
-  // 136.0 kB, 0.1 for the face of further Latin letters. The goal of 122 kB is not met.
-  everything: 136.3 * KB,
+  // 136.3 kB, 0.1 for the face of further Latin letters; the names of files, which depend on the folder of the build, may
+  // take 0.2 kB. The goal of 122 kB is not met.
+  everything: 136.5 * KB,
 }
 
 /** A table: the weights of the built landing page with Brotli, as the service sends it, beside the budget. */

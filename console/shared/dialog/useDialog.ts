@@ -1,0 +1,12 @@
+import { useState } from 'react'
+
+/** What the open dialog is about; null: no dialog is open. */
+export function useDialog<About>() {
+  const [open, setOpen] = useState<About | null>(null)
+  return {
+    open,
+    show: setOpen,
+    /** A call may end after its dialog was closed with Escape: it must not close the dialog that is open by then. */
+    close: () => setOpen((current) => (current === open ? null : current)),
+  }
+}
