@@ -5,7 +5,6 @@ import { readBrand } from './src/brand/read-brand.ts'
 import { buildSettings, compileTimeConstants } from './src/build-settings.ts'
 import { contentDir } from './src/content/content-dir.ts'
 import { brandFiles } from './src/integrations/brand-files.ts'
-import { designPage } from './src/integrations/design-page.ts'
 import { finishBuild } from './src/integrations/finish-build.ts'
 import { reactIslands } from './src/integrations/react-islands.ts'
 import { cssOptions } from './ui/styles/css-options.ts'
@@ -29,7 +28,7 @@ export default defineConfig({
   // One file per page, named after its path, so that each path maps to one file.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [reactIslands(), designPage(), brandFiles(), finishBuild()],
+  integrations: [reactIslands(), brandFiles(), finishBuild()],
   fonts: fontFamilies(readBrand().typefaces),
   vite: {
     css: cssOptions,

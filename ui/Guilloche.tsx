@@ -26,7 +26,7 @@ export function Guilloche({ motif, radius, className }: GuillocheProps) {
 type Motif = { lines: number; turn: number; figure: (angle: number) => string }
 
 const firstMotif: Motif = { lines: 24, turn: 180, figure: ellipse(0, 60, 36) }
-export const motifs: Motif[] = [
+const motifs: Motif[] = [
   firstMotif,
   { lines: 36, turn: 360, figure: ellipse(15, 45, 45) },
   { lines: 20, turn: 120, figure: polygon(3) },

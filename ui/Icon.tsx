@@ -31,8 +31,6 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-export const iconNames = Object.keys(drawings) as IconName[]
-
 const mirrored: IconName[] = ['arrowLeft', 'arrowRight', 'arrowOut']
 
 /** Decorative: use it beside a text or in an element with an accessible name. */

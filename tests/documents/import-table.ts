@@ -111,7 +111,7 @@ export const orders: Record<string, Order> = {
   },
   src: {
     lines: [
-      ['design', 'integrations', 'pages'],
+      ['integrations', 'pages'],
       ['noscript', 'social-picture'],
       ['employee', 'not-found', 'own-pages', 'proposals', 'sections'],
       ['forms', 'layouts'],

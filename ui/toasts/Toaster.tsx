@@ -119,7 +119,7 @@ function ToastItems({ toasts, kind, dismiss }: ToastItemsProps) {
     .map((toast) => <ToastItem key={toast.id} toast={toast} dismiss={dismiss} />)
 }
 
-export function ToastItem({ toast, dismiss }: ToasterProps & { toast: Toast }) {
+function ToastItem({ toast, dismiss }: ToasterProps & { toast: Toast }) {
   const line = useRef<HTMLSpanElement>(null)
   // A toast that moved here from another Toaster continues its animation.
   useEffect(() => {

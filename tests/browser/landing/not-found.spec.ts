@@ -12,7 +12,3 @@ test('an unknown address has status 404 and a link to the landing page', async (
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
 })
-
-test('the design page is not part of the built site', async ({ request }) => {
-  expect((await request.get('/_design')).status()).toBe(404)
-})
