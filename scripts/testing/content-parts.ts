@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { StartError } from '../../settings/start-error.ts'
+import { checkPictures } from '../../src/brand/check-pictures.ts'
 import { readBrand } from '../../src/brand/read-brand.ts'
 import { contentDir } from '../../src/content/content-dir.ts'
 import { listTranslations } from '../../src/content/list-translations.ts'
@@ -64,12 +65,11 @@ async function drawBrand() {
 }
 
 export async function checkContent(sites: { contentDir: string }[]) {
-  const { checkPictures } = await import('../../src/brand/check-pictures.ts')
   const errors: string[] = []
   for (const { contentDir } of sites) {
     for (const check of [readContents, readBrand, checkPictures]) {
       try {
-        await check(contentDir)
+        check(contentDir)
       } catch (error) {
         if (!(error instanceof ContentError)) throw error
         errors.push(error.message)

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import * as z from 'zod'
 import { contentDir } from '../content/content-dir.ts'
+import { pictureFile } from '../content/own-pages/pictures.ts'
 import { ContentError, fieldMistake } from '../content/yaml/mistakes.ts'
 import { readYaml } from '../content/yaml/read-yaml.ts'
 
@@ -21,28 +21,23 @@ const pictures: Record<string, Rule> = {
 }
 
 /** Throws a `ContentError` that lists every missing, too large or wrongly sized picture. */
-export async function checkPictures(dir = contentDir) {
-  const found = await Promise.all(
-    Object.entries(pictures).map(async ([file, rule]) => {
-      const message = await wrongPicture(join(dir, 'brand', file), rule)
-      return message ? [{ file: `brand/${file}`, message }] : []
-    }),
-  )
-  const mistakes = [...found.flat(), ...portraitMistakes(dir)]
+export function checkPictures(dir = contentDir) {
+  const found = Object.entries(pictures).flatMap(([file, rule]) => {
+    const message = wrongPicture(join(dir, 'brand', file), rule)
+    return message ? [{ file: `brand/${file}`, message }] : []
+  })
+  const mistakes = [...found, ...portraitMistakes(dir)]
   if (mistakes.length > 0) throw new ContentError(mistakes, dir)
 }
 
-async function wrongPicture(path: string, { most, size, isOptional }: Rule) {
+function wrongPicture(path: string, { most, size, isOptional }: Rule) {
   if (isOptional && !existsSync(path)) return undefined
   if (!existsSync(path)) return 'is missing; expected a picture (npm run content -- brand draws it)'
-  const { size: bytes } = statSync(path)
-  if (bytes > most) return `has ${kB(bytes)}; expected at most ${kB(most)}`
+  const read = pictureFile(readFileSync(path))
+  if (read.bytes > most) return `has ${kB(read.bytes)}; expected at most ${kB(most)}`
   if (!size) return undefined
   const [width, height] = size
-  const read = await sharp(path)
-    .metadata()
-    .catch(() => undefined)
-  if (read?.format !== 'png') return 'is not readable as PNG; expected a PNG file'
+  if (read.type !== 'png') return 'is not readable as PNG; expected a PNG file'
   return read.width === width && read.height === height
     ? undefined
     : `has ${read.width} × ${read.height} px; expected ${width} × ${height} px`
