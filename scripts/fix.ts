@@ -2,6 +2,7 @@ import { writeLicences } from './packages/licences-file.ts'
 import { runParts } from './programs/parts.ts'
 import { run } from './programs/run.ts'
 import { writeNoticeSchema } from './write-notice-schema.ts'
+import { writeSettings } from './write-settings.ts'
 
 /** `npm run fix` */
 await runParts({
@@ -11,6 +12,11 @@ await runParts({
       name: 'schema',
       does: 'writes docs/notices.schema.json from the schema of the messages',
       prepare: () => writeNoticeSchema,
+    },
+    {
+      name: 'settings',
+      does: 'writes the table of settings in README.md, and deploy/website.env, from settings/settings.ts',
+      prepare: () => writeSettings,
     },
     {
       name: 'lint',

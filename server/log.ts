@@ -1,5 +1,5 @@
 import pino, { type DestinationStream } from 'pino'
-import type { LogLevel } from '../settings/run-settings.ts'
+import type { RunSettings } from '../settings/run-settings.ts'
 import { isRowError } from '../store/database/errors.ts'
 
 /** Within this time an error with the same cause is only counted. */
@@ -10,7 +10,7 @@ const REPEAT_MS = 60_000
  * once a minute: during an outage of the database, a stack for each request would fill the disk.
  */
 export const openLog = (
-  level: LogLevel,
+  level: RunSettings['logLevel'],
   to: DestinationStream = pino.destination(2),
   { now = () => performance.now() } = {},
 ) => {

@@ -1,32 +1,20 @@
-import { type Env, readSetting } from './env.ts'
-import { readInteger } from './read-integer.ts'
+import { type Env, textIn } from './env.ts'
+import { readSetting, readSettings } from './setting.ts'
 import { SettingError } from './setting-error.ts'
-import { parseOrigin, parseWebAddress } from './web-address.ts'
+import { consoleSettings, oidcSettings } from './settings.ts'
 
-/** The settings of the staff console (README.md). */
-export type ConsoleSettings = {
-  port: number
-  /** False: a free port is used if this one is taken. */
-  isPortFixed: boolean
-  host: string
-  /** The console's own origin. Unset: `http://localhost` and the port. */
-  url: string | undefined
-  /** Unset: people sign in with passkeys only. */
-  oidc: OidcSettings | undefined
-}
+/** The settings of the staff console. */
+export type ConsoleSettings = NonNullable<ReturnType<typeof readConsole>>
 
 /** The company's identity provider. */
-export type OidcSettings = { issuer: string; clientId: string; clientSecret: string }
+export type OidcSettings = NonNullable<ReturnType<typeof readOidc>>
 
 /** `defaultPort`: the port if CONSOLE_PORT is not set; undefined if the console runs only with CONSOLE_PORT. */
-export function readConsole(
-  env: Env,
-  defaultPort: number | undefined,
-): ConsoleSettings | undefined {
-  const isPortFixed = readSetting(env, 'CONSOLE_PORT') !== undefined
-  if (!isPortFixed && defaultPort === undefined) return undefined
-  const port = readInteger(env, 'CONSOLE_PORT', defaultPort ?? 0, 65_535)
-  const url = readConsoleUrl(env)
+export function readConsole(env: Env, defaultPort: number | undefined) {
+  const givenPort = readSetting(env, consoleSettings.port)
+  const port = givenPort ?? defaultPort
+  if (port === undefined) return undefined
+  const { host, url } = readSettings(env, consoleSettings)
   if (url === undefined && defaultPort === undefined) {
     throw new SettingError(
       'CONSOLE_URL',
@@ -34,8 +22,16 @@ export function readConsole(
       'the address of the console, such as https://staff.example.com',
     )
   }
-  const host = readSetting(env, 'CONSOLE_HOST') ?? '127.0.0.1'
-  return { port, isPortFixed, host, url, oidc: readOidc(env) }
+  return {
+    port,
+    /** False: a free port is used if this one is taken. */
+    isPortFixed: givenPort !== undefined,
+    host,
+    /** The console's own origin. Unset: `http://localhost` and the port. */
+    url,
+    /** Unset: people sign in with passkeys only. */
+    oidc: readOidc(env),
+  }
 }
 
 /** The origin in links to the console, also for commands that run beside the service. */
@@ -53,30 +49,15 @@ export const signInMeans = (settings: {
   hasOidc: settings.console?.oidc !== undefined,
 })
 
-/** Passkeys need HTTPS, except on this machine, and a host name: an IP address is no valid RP ID. */
-function readConsoleUrl(env: Env) {
-  const value = readSetting(env, 'CONSOLE_URL')
-  if (value === undefined) return undefined
-  const origin = parseOrigin('CONSOLE_URL', value)
-  const { protocol, hostname } = new URL(origin)
-  const isAddress = /^[\d.]+$|^\[/.test(hostname)
-  if ((protocol !== 'https:' && hostname !== 'localhost') || isAddress) {
-    throw new SettingError(
-      'CONSOLE_URL',
-      value,
-      'https:// and a host name, or http://localhost and a port',
-    )
-  }
-  return origin
-}
-
-function readOidc(env: Env): OidcSettings | undefined {
-  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
-  const [issuer, clientId, clientSecret] = names.map((name) => readSetting(env, name))
-  if (!issuer && !clientId && !clientSecret) return undefined
-  if (!issuer || !clientId || !clientSecret) {
-    const missing = names.find((name) => !readSetting(env, name)) ?? ''
-    throw new SettingError(missing, '', `a value, because ${names.join(', ')} belong together`)
-  }
-  return { issuer: parseWebAddress('OIDC_ISSUER', issuer), clientId, clientSecret }
+function readOidc(env: Env) {
+  const { issuer, clientId, clientSecret } = readSettings(env, oidcSettings)
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
+  const names = Object.values(oidcSettings).map(({ name }) => name)
+  const missing = names.filter((name) => !textIn(env, name))
+  if (missing.length === names.length) return undefined
+  throw new SettingError(
+    missing[0] ?? '',
+    '',
+    `a value, because ${names.join(', ')} belong together`,
+  )
 }

@@ -1,71 +1,39 @@
-import { type Env, readList, readSetting } from './env.ts'
+import { type Env, textIn } from './env.ts'
+import { EXPECTED_KEY } from './secret-value.ts'
+import { readSetting } from './setting.ts'
 import { SettingError } from './setting-error.ts'
+import { chatSettings, webhookSettings } from './settings.ts'
 
 /** Where the company's own systems are told about requests and employees. The address and the keys are secret. */
-export type WebhookSettings = {
-  url: string
-  /** The keys of `WEBHOOK_SECRET`. Each message has a signature with each. */
-  keys: Buffer[]
-}
-
-export const chatKinds = ['slack', 'teams', 'google'] as const
-export type ChatKind = (typeof chatKinds)[number]
+export type WebhookSettings = NonNullable<ReturnType<typeof readWebhook>>
 
 /** The address contains a key of the chat, so it is secret. */
-export type ChatSettings = { url: string; kind: ChatKind }
+export type ChatSettings = NonNullable<ReturnType<typeof readChat>>
 
-export function readWebhook(env: Env): WebhookSettings | undefined {
-  const url = readSecretAddress(env, 'WEBHOOK_URL')
+export type ChatKind = ChatSettings['kind']
+
+export function readWebhook(env: Env) {
+  const url = readSetting(env, webhookSettings.url)
   if (url === undefined) {
-    if (readSetting(env, 'WEBHOOK_SECRET'))
+    if (textIn(env, 'WEBHOOK_SECRET'))
       throw new SettingError('WEBHOOK_URL', '', 'an address, because WEBHOOK_SECRET is set')
     return undefined
   }
-  const secrets = readList(env, 'WEBHOOK_SECRET')
-  if (secrets.length === 0) throw new SettingError('WEBHOOK_SECRET', '', EXPECTED_SECRET)
-  return { url, keys: secrets.map(readKey) }
+  const keys = readSetting(env, webhookSettings.keys)
+  if (keys.length === 0) throw new SettingError('WEBHOOK_SECRET', '', EXPECTED_KEY)
+  return {
+    url,
+    /** Each message has a signature with each. */
+    keys,
+  }
 }
 
-export function readChat(env: Env): ChatSettings | undefined {
-  const url = readSecretAddress(env, 'CHAT_URL')
-  const given = readSetting(env, 'CHAT_KIND')
-  const kind = chatKinds.find((known) => known === given)
+export function readChat(env: Env) {
+  const url = readSetting(env, chatSettings.url)
+  const given = textIn(env, 'CHAT_KIND')
   if (url === undefined && given === undefined) return undefined
-  if (!kind) throw new SettingError('CHAT_KIND', given ?? '', `one of: ${chatKinds.join(', ')}`)
+  const kind = chatSettings.kind.parse('CHAT_KIND', given ?? '')
   if (url === undefined)
     throw new SettingError('CHAT_URL', '', 'an address, because CHAT_KIND is set')
   return { url, kind }
-}
-
-const NOT_SHOWN = '(not shown, it is secret)'
-
-/** https, or http on this machine. */
-function readSecretAddress(env: Env, name: string) {
-  const value = readSetting(env, name)
-  if (value === undefined) return undefined
-  const url = URL.parse(value)
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url))
-  if (!url || !isSafe || url.username || url.password)
-    throw new SettingError(
-      name,
-      NOT_SHOWN,
-      'an address with https://, or with http:// on this machine, without a user name',
-    )
-  return value
-}
-
-const isLoopback = ({ hostname }: URL) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
-
-const EXPECTED_SECRET =
-  'whsec_ and 24 to 64 random bytes in Base64, such as the output of: ' +
-  "node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\""
-
-/** In the form of Standard Webhooks. */
-function readKey(secret: string) {
-  const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1]
-  const key = Buffer.from(base64 ?? '', 'base64')
-  if (key.length < 24 || key.length > 64)
-    throw new SettingError('WEBHOOK_SECRET', NOT_SHOWN, EXPECTED_SECRET)
-  return key
 }

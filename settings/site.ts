@@ -1,22 +1,7 @@
 import * as z from 'zod/mini'
+import { type BuildSettings, isBuildSettings } from './build-settings.ts'
 import { answerWords } from './words/answer-words.ts'
 import { mailWords } from './words/mail-words.ts'
-
-/** The settings that are built into the pages; `settings/build-settings.ts` reads them. */
-export const BuildSettings = z.object({
-  publicUrl: z.string(),
-  /** `{host}` of the three calls; empty: the site's own origin. */
-  serviceHost: z.string(),
-  /** The address before an employee's `ImageName`. */
-  employeePhotoUrl: z.string(),
-  /** Unset: the address in the content. */
-  employeePortalUrl: z.optional(z.string()),
-  /** Unset: the built-in map. */
-  googleMapsApiKey: z.optional(z.string()),
-  /** Unset: no visit counter. `settings/analytics.ts` parses it. */
-  analytics: z.optional(z.string()),
-})
-export type BuildSettings = z.infer<typeof BuildSettings>
 
 const badgeFields = z.object({
   designation: z.boolean(),
@@ -47,7 +32,7 @@ const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 
 /** The values of the content and the build that the service needs. The build writes them to `site.json`. */
 export const Site = z.object({
-  builtWith: BuildSettings,
+  builtWith: z.custom<BuildSettings>(isBuildSettings),
   /** The locales of the pages. The first one is at `/` and is used for mails; others are below `/de` and so on. */
   locales: z.tuple([z.string()], z.string()),
   company: z.looseObject({

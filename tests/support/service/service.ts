@@ -15,6 +15,7 @@ import { parse } from 'yaml'
 import { SERVICE_PATH } from '../../../contract/call-request.ts'
 import { buildService } from '../../../server/build-service.ts'
 import type { TimeLimits } from '../../../server/http/time-limits.ts'
+import { readBuildSettings } from '../../../settings/build-settings.ts'
 import { type RunSettings, readRunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
 import { answerWords } from '../../../settings/words/answer-words.ts'
@@ -26,11 +27,7 @@ const wordsIn = (file: string) => parse(readFileSync(`tests/content/en/${file}.y
 
 /** `site.json` of a small built site. */
 export const aSite = (change: Partial<Site> = {}): Site => ({
-  builtWith: {
-    publicUrl: 'http://localhost:3000',
-    serviceHost: '',
-    employeePhotoUrl: '/photos/',
-  },
+  builtWith: readBuildSettings({}),
   locales: ['en', 'de', 'ar'],
   company: {
     name: 'Sextant',

@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Setting } from '../settings/setting.ts'
+import { allSettings } from '../settings/settings.ts'
+
+export const SETTINGS_PAGE = 'README.md'
+export const EXAMPLE_FILE = 'deploy/website.env'
+
+const TABLE_HEAD = '| name | default | meaning |\n|---|---|---|\n'
+
+/** The README with the table of the settings as they are now. */
+export const withSettingsTable = (readme: string) =>
+  readme.replace(/^\| name \| default \| meaning \|\n(?:\|.*\n)+/m, () => TABLE_HEAD + tableRows())
+
+const tableRows = () =>
+  allSettings
+    .map(({ name, default: text, defaultText = `\`${text}\``, meaning }) => {
+      return `| \`${name}\` | ${defaultText} | ${meaning} |\n`
+    })
+    .join('')
+
+const EXAMPLE_HEAD = `# Settings of website.service and website-office: copy to /etc/website.env, owner root, mode 600.
+# systemd reads this file, not a shell: NAME=value, quotes around a value with spaces, # only at the start of a line.
+# A setting after # shows the default or an example. To set it, remove the #. Settings that are 'built in' are repeated
+# here: the service compares them with the build, and the office needs some of them.
+# website.service sets HOST to 127.0.0.1, for a proxy on this machine, and like website-office DATA_DIR to
+# /var/lib/website. Another folder also needs ReadWritePaths= in the unit.
+`
+
+/** Behind the proxy of the examples in `deploy/`, these have to be set. */
+const needed = ['PUBLIC_URL', 'TRUST_PROXY']
+
+export const exampleSettings = () => [EXAMPLE_HEAD, ...allSettings.map(exampleOf)].join('\n')
+
+function exampleOf({ name, default: text = '', meaning, example = text }: Setting) {
+  const comment = wrap(`${meaning[0]?.toUpperCase()}${plainText(meaning).slice(1)}.`)
+  return `${comment}${needed.includes(name) ? '' : '#'}${name}=${example}\n`
+}
+
+/** `[text](target)` becomes `text (target)`. */
+const plainText = (markdown: string) => markdown.replace(/\[([^\]]+)\]\(([^)]+)\)/g, '$1 ($2)')
+
+/** Comments of at most 120 characters a line. */
+const wrap = (text: string) => text.replace(/(.{1,118})(?: |$)/g, '# $1\n')
+
+/** The part `settings` of `npm run fix` */
+export async function writeSettings() {
+  writeFileSync(SETTINGS_PAGE, withSettingsTable(readFileSync(SETTINGS_PAGE, 'utf8')))
+  writeFileSync(EXAMPLE_FILE, exampleSettings())
+  console.log(`${SETTINGS_PAGE} and ${EXAMPLE_FILE} have all settings.`)
+  return 0
+}

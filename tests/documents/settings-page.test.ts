@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import {
+  EXAMPLE_FILE,
+  exampleSettings,
+  SETTINGS_PAGE,
+  withSettingsTable,
+} from '../../scripts/write-settings.ts'
+import { allSettings } from '../../settings/settings.ts'
+
+test('README.md has every setting with default and meaning; to write them: npm run fix -- settings', () => {
+  const readme = readFileSync(SETTINGS_PAGE, 'utf8')
+  expect(readme).toBe(withSettingsTable(readme))
+  for (const { name } of allSettings) expect(readme).toContain(`\n| \`${name}\` | `)
+})
+
+test('website.env shows every setting once; to write it: npm run fix -- settings', () => {
+  const example = readFileSync(EXAMPLE_FILE, 'utf8')
+  expect(example).toBe(exampleSettings())
+  const shown = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(shown).toEqual(allSettings.map(({ name }) => name))
+})
