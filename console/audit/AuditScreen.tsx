@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import { auditActions } from '../../contract/console/audit-actions.ts'
 import type { AuditAnswer, AuditItem } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call, poll } from '../shared/api.ts'
+import { call, poll } from '../shared/call.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { isPolled, POLL_MS, queries } from '../shared/queries.ts'
 import { KeepPlace } from '../shared/rows/KeepPlace.tsx'
@@ -155,21 +155,19 @@ function AuditTable({ body, entries, isOutdated }: AuditTableProps) {
  */
 function useAudit({ person, action }: Filters) {
   const key = ['audit', person, action]
-  const given = Object.entries({ person, action }).filter(([, value]) => value !== '')
-  const path = (page = {}) =>
-    `/audit?${new URLSearchParams({ ...Object.fromEntries(given), ...page })}`
+  const filter = { ...(person && { person }), ...(action && { action }) }
 
   const audit = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const answer = await poll<AuditAnswer>(path(), { isPoll: isPolled(key), signal })
+      const answer = await poll('GET /audit', { query: filter, isPoll: isPolled(key), signal })
       return withFirstPage(queries.getQueryData<AuditAnswer>(key), answer, isNewer)
     },
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData, // The filters stay while others are loaded, with the focus.
   })
 
-  const more = useNextPage(key, (before) => call<AuditAnswer>('GET', path({ before })))
+  const more = useNextPage(key, (before) => call('GET /audit', { query: { ...filter, before } }))
 
   return { audit, more }
 }

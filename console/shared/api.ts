@@ -1,24 +1,6 @@
-import type { RefusalBody, RefusalCode } from '../../contract/console/refusals.ts'
+import { CallError, errorOf } from './call.ts'
 
-/** A call that was refused or did not arrive. `message` is a sentence for the person. */
-export class CallError extends Error {
-  override name = 'CallError'
-  readonly status: number
-  readonly code: RefusalCode | 'no-answer'
-  readonly details: Record<string, unknown>
-
-  constructor(status: number, { code, message, ...details }: Refused) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.details = details
-  }
-}
-
-export const isSessionEnd = (error: unknown) =>
-  error instanceof CallError && error.code === 'not-signed-in'
-
-type Refused = Omit<RefusalBody, 'code'> & { code: RefusalCode | 'no-answer'; message: string }
+export { CallError, isSessionEnd } from './call.ts'
 
 type Options = {
   /** A file is sent as it is, everything else as JSON. */
@@ -90,14 +72,4 @@ async function send(
       message: 'The console’s service does not answer. Your input is still here; try again.',
     })
   }
-}
-
-async function errorOf(response: Response) {
-  const body: unknown = await response.json().catch(() => null)
-  if (body && typeof body === 'object' && 'code' in body && 'message' in body)
-    return new CallError(response.status, body as RefusalBody)
-  return new CallError(response.status, {
-    code: 'no-answer',
-    message: `The service answered ${response.status}. Try again in a moment.`,
-  })
 }

@@ -1,6 +1,6 @@
 import type { StaffItem } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { useAction } from '../shared/useAction.ts'
@@ -8,7 +8,7 @@ import { STAFF_KEY } from './useStaff.ts'
 
 export function AnonymiseDialog({ member, onClose }: { member: StaffItem; onClose: () => void }) {
   const { id, name } = member
-  const anonymise = useAction(() => call('POST', `/staff/${id}/anonymise`), {
+  const anonymise = useAction(() => call('POST /staff/:id/anonymise', { params: { id } }), {
     changes: STAFF_KEY,
     done: 'Name and address were removed.',
     onDone: onClose,

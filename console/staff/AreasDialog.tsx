@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffItem } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { useAction } from '../shared/useAction.ts'
@@ -16,12 +16,15 @@ export function AreasDialog({ member, onClose }: { member: StaffItem; onClose: (
   const [handOverTo, setHandOverTo] = useState<string | null>(null)
   const canOwn = areas.includes('inbox')
   const open = useOpenRequests(member, { enabled: !canOwn })
-  const save = useAction(() => call('PUT', `/staff/${id}/areas`, { body: { areas, handOverTo } }), {
-    changes: STAFF_KEY,
-    done: `The areas of ${name} were changed.`,
-    onDone: onClose,
-    isFailureToasted: false,
-  })
+  const save = useAction(
+    () => call('PUT /staff/:id/areas', { params: { id }, body: { areas, handOverTo } }),
+    {
+      changes: STAFF_KEY,
+      done: `The areas of ${name} were changed.`,
+      onDone: onClose,
+      isFailureToasted: false,
+    },
+  )
   const failure = open.error ?? save.error
   return (
     <Dialog title={`Areas of ${name}`} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffItem } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
 import { sentenceOf } from '../shared/sentence-of.ts'
 import { useAction } from '../shared/useAction.ts'
@@ -13,12 +13,15 @@ export function DisableDialog({ member, onClose }: { member: StaffItem; onClose:
   const { id, name } = member
   const [handOverTo, setHandOverTo] = useState<string | null>(null)
   const open = useOpenRequests(member)
-  const disable = useAction(() => call('POST', `/staff/${id}/disable`, { body: { handOverTo } }), {
-    changes: STAFF_KEY,
-    done: `${name} is disabled and signed out.`,
-    onDone: onClose,
-    isFailureToasted: false,
-  })
+  const disable = useAction(
+    () => call('POST /staff/:id/disable', { params: { id }, body: { handOverTo } }),
+    {
+      changes: STAFF_KEY,
+      done: `${name} is disabled and signed out.`,
+      onDone: onClose,
+      isFailureToasted: false,
+    },
+  )
   const failure = open.error ?? disable.error
   return (
     <Dialog title={`Disable ${name}?`} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { OpenRequestsAnswer, StaffItem } from '../../contract/console/staff.ts'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import { Select } from '../shared/select/Select.tsx'
 import styles from './HandOver.module.css'
 import { STAFF_KEY } from './useStaff.ts'
@@ -10,7 +10,7 @@ import { STAFF_KEY } from './useStaff.ts'
 export const useOpenRequests = ({ id }: StaffItem, { enabled = true } = {}) =>
   useQuery({
     queryKey: [...STAFF_KEY, id, 'open-requests'],
-    queryFn: () => call<OpenRequestsAnswer>('GET', `/staff/${id}/open-requests`),
+    queryFn: () => call('GET /staff/:id/open-requests', { params: { id } }),
     staleTime: 0,
     enabled,
   })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Area } from '../../contract/console/areas.ts'
-import { type LinkAnswer, MAX_STAFF_EMAIL, MAX_STAFF_NAME } from '../../contract/console/staff.ts'
+import { MAX_STAFF_EMAIL, MAX_STAFF_NAME } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import { Dialog, DialogActions } from '../shared/dialog/Dialog.tsx'
 import { useDraft } from '../shared/drafts/useDraft.ts'
 import { sentenceOf } from '../shared/sentence-of.ts'
@@ -23,18 +23,15 @@ export function InviteDialog({ me, onClose, onLink }: InviteDialogProps) {
   const [name, setName] = useDraft(`invited name of ${me}`)
   const [email, setEmail] = useDraft(`invited email of ${me}`)
   const [areas, setAreas] = useState<Area[]>(['inbox'])
-  const invite = useAction(
-    () => call<LinkAnswer>('POST', '/staff', { body: { name, email, areas } }),
-    {
-      changes: STAFF_KEY,
-      onDone(answer) {
-        setName('')
-        setEmail('')
-        onLink({ ...answer, name, email })
-      },
-      isFailureToasted: false,
+  const invite = useAction(() => call('POST /staff', { body: { name, email, areas } }), {
+    changes: STAFF_KEY,
+    onDone(answer) {
+      setName('')
+      setEmail('')
+      onLink({ ...answer, name, email })
     },
-  )
+    isFailureToasted: false,
+  })
   return (
     <Dialog title="Invite a person" onClose={onClose}>
       <form

@@ -1,6 +1,6 @@
-import type { LinkAnswer, StaffItem } from '../../contract/console/staff.ts'
+import type { StaffItem } from '../../contract/console/staff.ts'
 import { Button } from '../../ui/Button.tsx'
-import { call } from '../shared/api.ts'
+import { call } from '../shared/call.ts'
 import { useDialog } from '../shared/dialog/useDialog.ts'
 import { Notice, Waiting } from '../shared/Notice.tsx'
 import { ScreenHead } from '../shared/ScreenHead.tsx'
@@ -27,20 +27,26 @@ export default function StaffScreen({ session: { me } }: ScreenProps) {
   const showLink = (shown: ShownLink) => show({ dialog: 'link', shown })
   const issue = useAction(
     async ({ id, name, email }: StaffItem) => ({
-      ...(await call<LinkAnswer>('POST', `/staff/${id}/link`)),
+      ...(await call('POST /staff/:id/link', { params: { id } })),
       name,
       email,
     }),
     { changes: STAFF_KEY, onDone: showLink },
   )
-  const enable = useAction(({ id }: StaffItem) => call('POST', `/staff/${id}/enable`), {
-    changes: STAFF_KEY,
-    done: ({ name }) => `${name} may sign in again.`,
-  })
-  const endSessions = useAction(({ id }: StaffItem) => call('DELETE', `/staff/${id}/sessions`), {
-    changes: STAFF_KEY,
-    done: ({ name }) => `All sessions of ${name} have ended.`,
-  })
+  const enable = useAction(
+    ({ id }: StaffItem) => call('POST /staff/:id/enable', { params: { id } }),
+    {
+      changes: STAFF_KEY,
+      done: ({ name }) => `${name} may sign in again.`,
+    },
+  )
+  const endSessions = useAction(
+    ({ id }: StaffItem) => call('DELETE /staff/:id/sessions', { params: { id } }),
+    {
+      changes: STAFF_KEY,
+      done: ({ name }) => `All sessions of ${name} have ended.`,
+    },
+  )
 
   function handle(command: StaffCommand, member: StaffItem) {
     if (command === 'link') issue.mutate(member)

@@ -113,5 +113,3 @@ export const SessionItem = z.object({
   isThis: z.boolean(),
 })
 export type SessionItem = z.infer<typeof SessionItem>
-
-export const Done = z.object({ done: z.literal(true) })

@@ -1,26 +1,9 @@
 import * as z from 'zod/mini'
 import { areas } from './areas.ts'
+import type { Calls } from './call.ts'
+import { Done } from './done.ts'
 import { Id, Text } from './text.ts'
 
-/**
- * The calls about staff, all below `/api` and for the area `admin`. All but the lists need a confirmation at most five
- * minutes old.
- *
- * | call | body or query | answer |
- * |---|---|---|
- * | `GET /staff` | | `StaffAnswer` |
- * | `POST /staff` | `InviteBody` | `LinkAnswer`; 409 `exists` |
- * | `POST /staff/:id/link` | | `LinkAnswer`: an invitation, or a recovery link for a person who can sign in |
- * | `PUT /staff/:id/areas` | `AreasBody` | `Done`; 409 `last-admin`; 409 `not-now` if the new owner may not own requests |
- * | `GET /staff/:id/open-requests` | | `OpenRequestsAnswer`, for the question who takes them over |
- * | `POST /staff/:id/disable` | `DisableBody` | as for the areas |
- * | `POST /staff/:id/enable` | | `Done` |
- * | `POST /staff/:id/anonymise` | | `Done`; 409 unless the person is disabled |
- * | `DELETE /staff/:id/sessions` | | `Done` |
- * | `GET /audit` | `AuditQuery` | `AuditAnswer`; with `If-None-Match` 304 if nothing changed |
- *
- * Times are milliseconds since 1970.
- */
 export const MAX_STAFF_NAME = 120
 export const MAX_STAFF_EMAIL = 254
 
@@ -60,10 +43,10 @@ export const LinkAnswer = z.object({
 export type LinkAnswer = z.infer<typeof LinkAnswer>
 
 /** `handOverTo`: who takes over the person's open requests; null: nobody, so that they have no owner. */
-export const DisableBody = z.object({ handOverTo: z.nullable(Id) })
+const DisableBody = z.object({ handOverTo: z.nullable(Id) })
 
 /** A person with the area `inbox` keeps their requests, whatever `handOverTo`. */
-export const AreasBody = z.extend(DisableBody, { areas: Areas })
+const AreasBody = z.extend(DisableBody, { areas: Areas })
 
 /** `isMore`: there are more than `count`. `owners`: who may take them over. */
 export const OpenRequestsAnswer = z.object({
@@ -107,7 +90,7 @@ export type StaffAnswer = z.infer<typeof StaffAnswer>
 
 const MAX_AUDIT_PAGE = 200
 
-export const AuditQuery = z.object({
+const AuditQuery = z.object({
   /** The `next` of the page before. */
   before: z.optional(Id),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_AUDIT_PAGE)), 100),
@@ -140,3 +123,20 @@ export const AuditAnswer = z.object({
   people: z.array(StaffName),
 })
 export type AuditAnswer = z.infer<typeof AuditAnswer>
+
+const confirmed = { access: 'admin', needsConfirmation: true } as const
+
+export const staffCalls = {
+  'GET /staff': { access: 'admin', answer: StaffAnswer },
+  'POST /staff': { ...confirmed, body: InviteBody, answer: LinkAnswer },
+  /** An invitation, or a recovery link for a person who can sign in. */
+  'POST /staff/:id/link': { ...confirmed, answer: LinkAnswer },
+  'PUT /staff/:id/areas': { ...confirmed, body: AreasBody, answer: Done },
+  /** For the question who takes them over. */
+  'GET /staff/:id/open-requests': { access: 'admin', answer: OpenRequestsAnswer },
+  'POST /staff/:id/disable': { ...confirmed, body: DisableBody, answer: Done },
+  'POST /staff/:id/enable': { ...confirmed, answer: Done },
+  'POST /staff/:id/anonymise': { ...confirmed, answer: Done },
+  'DELETE /staff/:id/sessions': { ...confirmed, answer: Done },
+  'GET /audit': { access: 'admin', query: AuditQuery, answer: AuditAnswer, etag: 'content' },
+} satisfies Calls

@@ -1,26 +1,13 @@
-import { Done, signInLink } from '../../contract/console/sign-in.ts'
-import {
-  AreasBody,
-  DisableBody,
-  InviteBody,
-  LinkAnswer,
-  OpenRequestsAnswer,
-  StaffAnswer,
-} from '../../contract/console/staff.ts'
-import { IdParams } from '../../contract/console/text.ts'
+import { done } from '../../contract/console/done.ts'
+import { signInLink } from '../../contract/console/sign-in.ts'
 import { type StaffMember, staffNames } from '../../records/staff.ts'
 import { isAnonymous, type StaffChange } from '../../store/staff/staff.ts'
 import type { ConsoleCalls } from './guard/console-parts.ts'
-import { signedInOn } from './guard/guard.ts'
+import { on } from './guard/on.ts'
 import { notFound, Refusal } from './guard/refusal.ts'
-
-const done = { done: true as const }
 
 /** Who may use the console, and for what. */
 export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDelivery }) => {
-  const config = { access: 'admin', needsConfirmation: true } as const
-  const schema = { params: IdParams, response: { 200: Done } }
-
   async function findMember({ id }: { id: string }) {
     const member = await store.staff.find(id)
     if (member?.id !== id || isAnonymous(member)) throw notFound('staff member')
@@ -53,97 +40,67 @@ export const staffCalls: ConsoleCalls = async (app, { store, origin, wakeDeliver
     return { kind, staffId: id, link: signInLink(origin(), token) }
   }
 
-  app.get(
-    '/staff',
-    { config: { access: 'admin' }, schema: { response: { 200: StaffAnswer } } },
-    async (request) => {
-      const staff = await store.staff.listAccess()
-      const nameOf = staffNames(staff)
-      return {
-        now: signedInOn(request).session.now,
-        staff: staff.map(({ link, ...member }) => ({
-          ...member,
-          isAnonymous: isAnonymous(member),
-          link: link && { ...link, issuedBy: nameOf(link.issuedBy) },
-        })),
-      }
-    },
-  )
-
-  app.post(
-    '/staff',
-    { config, schema: { body: InviteBody, response: { 200: LinkAnswer } } },
-    async (request) => {
-      const by = signedInOn(request).staff.id
-      const member = await store.staff.add(request.body, by)
-      if (member) return issueSignInLink(member, by)
-      throw new Refusal(409, 'exists', `${request.body.email} is on the list of staff already.`)
-    },
-  )
-
-  app.post(
-    '/staff/:id/link',
-    { config, schema: { params: IdParams, response: { 200: LinkAnswer } } },
-    async (request) => {
-      const member = await findMember(request.params)
-      if (member.disabledAt !== null)
-        throw new Refusal(409, 'not-now', `${member.name} is disabled. Enable them first.`)
-      return issueSignInLink(member, signedInOn(request).staff.id)
-    },
-  )
-
-  app.put(
-    '/staff/:id/areas',
-    { config, schema: { ...schema, body: AreasBody } },
-    async (request) => {
-      const { id } = await findMember(request.params)
-      const { areas, handOverTo } = request.body
-      const by = signedInOn(request).staff.id
-      return answer(await store.staff.setAreas(id, areas, by, handOver(handOverTo)))
-    },
-  )
-
-  app.get(
-    '/staff/:id/open-requests',
-    {
-      config: { access: 'admin' },
-      schema: { params: IdParams, response: { 200: OpenRequestsAnswer } },
-    },
-    async (request) => {
-      const { id } = await findMember(request.params)
-      const open = await store.requests.count({ view: 'mine', me: id, today: '' })
-      const owners = await store.requests.possibleOwners()
-      return { ...open, owners: owners.filter((owner) => owner.id !== id) }
-    },
-  )
-
-  app.post(
-    '/staff/:id/disable',
-    { config, schema: { ...schema, body: DisableBody } },
-    async (request) => {
-      const { id } = await findMember(request.params)
-      const by = signedInOn(request).staff.id
-      return answer(await store.staff.disable(id, by, handOver(request.body.handOverTo)))
-    },
-  )
-
-  app.post('/staff/:id/enable', { config, schema }, async (request) => {
-    const { id } = await findMember(request.params)
-    return answer(await store.staff.enable(id, signedInOn(request).staff.id))
+  on(app, 'GET /staff', async ({ session }) => {
+    const staff = await store.staff.listAccess()
+    const nameOf = staffNames(staff)
+    return {
+      now: session.now,
+      staff: staff.map(({ link, ...member }) => ({
+        ...member,
+        isAnonymous: isAnonymous(member),
+        link: link && { ...link, issuedBy: nameOf(link.issuedBy) },
+      })),
+    }
   })
 
-  app.post('/staff/:id/anonymise', { config, schema }, async (request) => {
-    const { id, name } = await findMember(request.params)
-    const outcome = await store.staff.anonymise(id, signedInOn(request).staff.id)
+  on(app, 'POST /staff', async ({ body, staff }) => {
+    const member = await store.staff.add(body, staff.id)
+    if (member) return issueSignInLink(member, staff.id)
+    throw new Refusal(409, 'exists', `${body.email} is on the list of staff already.`)
+  })
+
+  on(app, 'POST /staff/:id/link', async ({ params, staff }) => {
+    const member = await findMember(params)
+    if (member.disabledAt !== null)
+      throw new Refusal(409, 'not-now', `${member.name} is disabled. Enable them first.`)
+    return issueSignInLink(member, staff.id)
+  })
+
+  on(app, 'PUT /staff/:id/areas', async ({ params, body, staff }) => {
+    const { id } = await findMember(params)
+    const { areas, handOverTo } = body
+    return answer(await store.staff.setAreas(id, areas, staff.id, handOver(handOverTo)))
+  })
+
+  on(app, 'GET /staff/:id/open-requests', async ({ params }) => {
+    const { id } = await findMember(params)
+    const open = await store.requests.count({ view: 'mine', me: id, today: '' })
+    const owners = await store.requests.possibleOwners()
+    return { ...open, owners: owners.filter((owner) => owner.id !== id) }
+  })
+
+  on(app, 'POST /staff/:id/disable', async ({ params, body, staff }) => {
+    const { id } = await findMember(params)
+    return answer(await store.staff.disable(id, staff.id, handOver(body.handOverTo)))
+  })
+
+  on(app, 'POST /staff/:id/enable', async ({ params, staff }) => {
+    const { id } = await findMember(params)
+    return answer(await store.staff.enable(id, staff.id))
+  })
+
+  on(app, 'POST /staff/:id/anonymise', async ({ params, staff }) => {
+    const { id, name } = await findMember(params)
+    const outcome = await store.staff.anonymise(id, staff.id)
     if (outcome === 'enabled')
       throw new Refusal(409, 'not-now', `${name} may still sign in. Disable them first.`)
     if (outcome === 'unknown') throw notFound('staff member')
     return done
   })
 
-  app.delete('/staff/:id/sessions', { config, schema }, async (request) => {
-    const { id } = await findMember(request.params)
-    await store.sessions.endAllOf(id, { by: signedInOn(request).staff.id })
+  on(app, 'DELETE /staff/:id/sessions', async ({ params, staff }) => {
+    const { id } = await findMember(params)
+    await store.sessions.endAllOf(id, { by: staff.id })
     return done
   })
 }

@@ -5,7 +5,7 @@ import {
   PauseBody,
   TestAnswer,
 } from '../../../contract/console/deliveries.ts'
-import { Done } from '../../../contract/console/sign-in.ts'
+import { Done } from '../../../contract/console/done.ts'
 import { Text } from '../../../contract/console/text.ts'
 import { channelsOf } from '../../delivery/channels-of.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'

@@ -9,7 +9,7 @@ import {
   RetryFailedBody,
   TestAnswer,
 } from '../../../contract/console/deliveries.ts'
-import { Done } from '../../../contract/console/sign-in.ts'
+import { Done } from '../../../contract/console/done.ts'
 import { IdParams } from '../../../contract/console/text.ts'
 import type { ReviveResult } from '../../../store/outbox/outbox.ts'
 import type { DeliveryCursor, OpenDelivery } from '../../../store/requests/deliveries.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { EmployeeDetail } from '../../../contract/calls.ts'
+import { Done } from '../../../contract/console/done.ts'
 import {
   CardsAnswer,
   CardsBody,
@@ -16,7 +17,6 @@ import {
   RevokeBody,
   type StaleEmployee,
 } from '../../../contract/console/employees/employees.ts'
-import { Done } from '../../../contract/console/sign-in.ts'
 import { IdParams } from '../../../contract/console/text.ts'
 import { empIdIn, employeeLink } from '../../../contract/employee-link.ts'
 import { type Employee, EmployeeFields, employeeLabels } from '../../../records/employee.ts'

@@ -1,3 +1,4 @@
+import { Done } from '../../../contract/console/done.ts'
 import {
   ApplyBody,
   CurrentImportAnswer,
@@ -15,7 +16,6 @@ import {
   MAX_PHOTO_MEGABYTES,
   photoTypes,
 } from '../../../contract/console/employees/photo-limits.ts'
-import { Done } from '../../../contract/console/sign-in.ts'
 import { IdParams } from '../../../contract/console/text.ts'
 import type { Employee } from '../../../records/employee.ts'
 import { ExpectedError } from '../../../store/database/errors.ts'

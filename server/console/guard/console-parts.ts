@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Area } from '../../../contract/console/areas.ts'
+import type { Access } from '../../../contract/console/call.ts'
 import type { StaffMember } from '../../../records/staff.ts'
 import type { RunSettings } from '../../../settings/run-settings.ts'
 import type { Site } from '../../../settings/site.ts'
@@ -28,9 +28,6 @@ export type ConsoleParts = {
 
 /** A group of calls below `/api`. */
 export type ConsoleCalls = FastifyPluginAsyncZod<ConsoleParts>
-
-/** Who may call a route: everybody, every signed-in person, or those with the area. */
-export type Access = 'everybody' | 'staff' | Area
 
 declare module 'fastify' {
   interface FastifyContextConfig {

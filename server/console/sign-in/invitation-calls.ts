@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { Done } from '../../../contract/console/done.ts'
 import {
-  Done,
   InvitationAnswer,
   PasskeyName,
   RegistrationOptions,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { Done } from '../../../contract/console/done.ts'
 import {
   AssertionOptions,
-  Done,
   PasskeyAnswer,
   PasskeyName,
   RegistrationOptions,

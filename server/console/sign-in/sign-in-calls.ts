@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AssertionOptions, Done, WebAuthnResponse } from '../../../contract/console/sign-in.ts'
+import { Done } from '../../../contract/console/done.ts'
+import { AssertionOptions, WebAuthnResponse } from '../../../contract/console/sign-in.ts'
 import type { ConsoleCalls } from '../guard/console-parts.ts'
 import { Refusal } from '../guard/refusal.ts'
 import { accessEnded, startSession } from './start-session.ts'

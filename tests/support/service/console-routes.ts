@@ -1,7 +1,8 @@
 import Fastify, { type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Access } from '../../../contract/console/call.ts'
 import { consoleRoutes } from '../../../server/console/console-routes.ts'
-import type { Access, ConsoleParts } from '../../../server/console/guard/console-parts.ts'
+import type { ConsoleParts } from '../../../server/console/guard/console-parts.ts'
 import { startConsole } from './console.ts'
 import { aSite } from './service.ts'
 

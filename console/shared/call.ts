@@ -1,0 +1,145 @@
+import type * as z from 'zod/mini'
+import type { ParamsOf } from '../../contract/console/call.ts'
+import type { CallName, ConsoleCalls } from '../../contract/console/calls.ts'
+import type { RefusalBody, RefusalCode } from '../../contract/console/refusals.ts'
+
+/** A call that was refused or did not arrive. `message` is a sentence for the person. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly status: number
+  readonly code: RefusalCode | 'no-answer'
+  readonly details: Record<string, unknown>
+
+  constructor(status: number, { code, message, ...details }: Refused) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+export const isSessionEnd = (error: unknown) =>
+  error instanceof CallError && error.code === 'not-signed-in'
+
+type Refused = Omit<RefusalBody, 'code'> & { code: RefusalCode | 'no-answer'; message: string }
+
+/** What the page gives to a call by its definition, and how the call is made. */
+export type Input<Name extends CallName> = Address<Name> &
+  Part<Name, 'body'> &
+  (ConsoleCalls[Name] extends { upload: object } ? { body: object } : object) &
+  (ConsoleCalls[Name] extends { changes: string } ? { ifMatch: number | undefined } : object) & {
+    /** A call that the console makes by itself: it does not prolong the session. */
+    isPoll?: boolean
+    signal?: AbortSignal
+  }
+
+type Address<Name extends CallName> = Part<Name, 'query'> &
+  (Name extends `${string}/:${string}` ? { params: ParamsOf<Name> } : object)
+
+/** Optional if nothing in it is required. */
+type Part<Name extends CallName, Key extends 'query' | 'body'> =
+  ConsoleCalls[Name] extends Record<Key, infer Schema extends z.core.$ZodType>
+    ? object extends z.input<Schema>
+      ? { [key in Key]?: z.input<Schema> }
+      : { [key in Key]: z.input<Schema> }
+    : object
+
+/** The last argument, which is left out if nothing in it is required. */
+type Given<Value> = object extends Value ? [value?: Value] : [value: Value]
+
+export type AnswerOf<Name extends CallName> = ConsoleCalls[Name] extends {
+  answer: infer Schema extends z.core.$ZodType
+}
+  ? z.output<Schema>
+  : never
+
+/** The calls whose definition has the part. */
+export type CallWith<Part> = {
+  [Name in CallName]: ConsoleCalls[Name] extends Part ? Name : never
+}[CallName]
+
+/** Calls the service. Throws a `CallError` for every answer but a success. */
+export async function call<Name extends CallName>(name: Name, ...input: Given<Input<Name>>) {
+  const response = await receive(name, ...input)
+  return (await response.json()) as AnswerOf<Name>
+}
+
+/** As `call`, for answers that are files. */
+async function receive<Name extends CallName>(name: Name, ...[input]: Given<Input<Name>>) {
+  const response = await send(name, input)
+  if (response.ok) return response
+  throw await errorOf(response)
+}
+
+const known = new Map<string, { etag: string; answer: unknown }>()
+/** More than the pages of the lists that one screen shows. */
+const MAX_KNOWN = 50
+
+/** Reads a list again and again: an unchanged answer is not sent anew. The page keeps the ETag itself (`no-store`). */
+export async function poll<Name extends CallWith<{ etag: 'content' }>>(
+  name: Name,
+  ...[input]: Given<Input<Name>>
+) {
+  const address = addressWith(name, input)
+  const before = known.get(address)
+  const response = await send(name, input, before && { 'if-none-match': before.etag })
+  if (response.status === 304 && before) return before.answer as AnswerOf<Name>
+  if (!response.ok) throw await errorOf(response)
+  const answer = (await response.json()) as AnswerOf<Name>
+  const etag = response.headers.get('etag')
+  known.delete(address) // The latest answer is the last one of the map.
+  if (etag) known.set(address, { etag, answer })
+  const [oldest] = known.keys()
+  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
+  return answer
+}
+
+type AnyInput = {
+  params?: Record<string, string>
+  query?: unknown
+  body?: unknown
+  ifMatch?: number | undefined
+  isPoll?: boolean
+  signal?: AbortSignal
+}
+
+function addressWith(name: CallName, { params = {}, query }: AnyInput = {}) {
+  const path = name.slice(name.indexOf('/')).replace(/:(\w+)/g, (_, param) => params[param] ?? '')
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  return `/api${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
+}
+
+async function send(name: CallName, input: AnyInput = {}, headers: Record<string, string> = {}) {
+  const { body, ifMatch, isPoll, signal } = input
+  const isFile = body instanceof Blob
+  try {
+    return await fetch(addressWith(name, input), {
+      method: name.slice(0, name.indexOf(' ')),
+      headers: {
+        ...headers,
+        ...(body !== undefined && { 'content-type': isFile ? body.type : 'application/json' }),
+        ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+        ...(isPoll && { 'console-poll': '1' }),
+      },
+      body: isFile ? body : body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError(0, {
+      code: 'no-answer',
+      message: 'The console’s service does not answer. Your input is still here; try again.',
+    })
+  }
+}
+
+/** With the sentence of the service, if it gave one. */
+export async function errorOf(response: Response) {
+  const body: unknown = await response.json().catch(() => null)
+  if (body && typeof body === 'object' && 'code' in body && 'message' in body)
+    return new CallError(response.status, body as RefusalBody)
+  return new CallError(response.status, {
+    code: 'no-answer',
+    message: `The service answered ${response.status}. Try again in a moment.`,
+  })
+}

@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini'
+import type { Area } from './areas.ts'
+
+type Schema = z.core.$ZodType
+
+/** Who may make a call: everybody, every signed-in person, or those with the area. */
+export type Access = 'everybody' | 'staff' | Area
+
+/** What service and console must know about a call beside its method and path. */
+export type Call = {
+  access: Access
+  /** The person must have confirmed within the last five minutes. */
+  needsConfirmation?: true
+  query?: Schema
+  body?: Schema
+  /** The body is a file: its media types and its size. */
+  upload?: { types: readonly string[]; megabytes: number }
+  /** `file`: a picture, a list or an export, which no schema describes. */
+  answer: Schema | 'file'
+  /** The answer may take two minutes. */
+  isLong?: true
+  /** `If-Match` names the version that the call changes: 428 without it, 412 if the version is stale. */
+  changes?: 'request' | 'employee'
+  /** `version`: that of the answer, for `If-Match`. `content`: `If-None-Match` with it gets 304. */
+  etag?: 'version' | 'content'
+}
+
+/** By method and path below `/api`, with the names of parameters: `PATCH /requests/:id`. */
+export type Calls = Record<`${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`, Call>
+
+/** The parameters in the name of a call. */
+export type ParamsOf<Name extends string> = Record<ParamIn<Name>, string>
+
+type ParamIn<Name extends string> = Name extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Param}/${infer More}`
+    ? Param | ParamIn<`/${More}`>
+    : Rest
+  : never
