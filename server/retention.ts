@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { RunSettings } from '../settings/run-settings.ts'
 import type { Store } from '../store/open-store.ts'
+import { repeat } from './repeat/repeat.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 const DAY_MS = 24 * HOUR_MS
@@ -12,43 +13,34 @@ type Needs = {
   log: Pick<Logger, 'info' | 'error'>
 }
 
-/** Erases old submissions, old spam and all expired rows, at the start and every hour. */
+/**
+ * Erases old submissions, old spam and all expired rows, at the start and every hour. A stop waits for the current batch only;
+ * the rest is erased after the next start.
+ */
 export function startRetention({ store, settings, log }: Needs) {
-  const { retentionDays, spamRetentionDays } = settings
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-
-  async function erase(days: number, eraseBefore: Store['eraseBefore'], what: string) {
-    if (days === 0 || stopped) return
-    const erased = await eraseBefore((await store.now()) - days * DAY_MS, () => !stopped)
-    if (erased.leads + erased.messages > 0) log.info(erased, `${what} erased`)
+  async function eraseOld(stopping: AbortSignal) {
+    const erase = async (days: number, eraseBefore: Store['eraseBefore'], what: string) => {
+      if (days === 0 || stopping.aborted) return
+      const before = (await store.now()) - days * DAY_MS
+      const erased = await eraseBefore(before, () => !stopping.aborted)
+      if (erased.leads + erased.messages > 0) log.info(erased, `${what} erased`)
+    }
+    await erase(settings.retentionDays, store.eraseBefore, 'Old submissions were')
+    await erase(settings.spamRetentionDays, store.eraseSpamBefore, 'Old spam was')
   }
 
-  async function run() {
-    try {
-      await erase(retentionDays, store.eraseBefore, 'Old submissions were')
-      await erase(spamRetentionDays, store.eraseSpamBefore, 'Old spam was')
-    } catch (error) {
-      log.error({ error }, 'Old submissions could not be erased this time')
-    }
-    try {
-      if (!stopped) await store.sweep(await store.now(), () => !stopped)
-    } catch (error) {
-      log.error({ error }, 'Expired rows could not be deleted this time')
-    }
-    if (stopped) return
-    timer = setTimeout(() => {
-      running = run()
-    }, HOUR_MS)
-  }
-
-  let running = run()
-  return {
-    /** Waits for the current batch; the rest is erased after the next start. */
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
+  return repeat(
+    HOUR_MS,
+    async (stopping) => {
+      await eraseOld(stopping).catch((error) =>
+        log.error({ error }, 'Old submissions could not be erased this time'),
+      )
+      if (!stopping.aborted) await store.sweep(await store.now(), () => !stopping.aborted)
     },
-  }
+    {
+      failed(error) {
+        log.error({ error }, 'Expired rows could not be deleted this time')
+      },
+    },
+  )
 }

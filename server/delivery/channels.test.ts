@@ -50,7 +50,7 @@ test('a webhook that fails for an hour is reported by mail and chat, with its re
   const webhook = await aReceiver({ behaviour: { status: 500 } })
   const chat = await aReceiver()
   const env = { SMTP_URL: smtp.url, CHAT_URL: chat.url, CHAT_KIND: 'slack', ...webhookEnv(webhook) }
-  vi.useFakeTimers({ toFake: ['setInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { store, wake, clock } = await startNotices({ env })
   await store.leads.add(aTrialLead(), null)
@@ -75,7 +75,7 @@ test('a webhook that fails for an hour is reported by mail and chat, with its re
 })
 
 test('a mail server that fails for an hour is reported to the webhook', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const webhook = await aReceiver()
   const { store, wake, clock } = await startNotices({

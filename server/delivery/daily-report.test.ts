@@ -11,7 +11,7 @@ const held = { reason: 'random letters; many links', holdsMail: true }
 const log = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 
 function fakeTimers() {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Store } from '../../store/open-store.ts'
 import type { NoticeReceivers } from '../../store/outbox/notices.ts'
+import { repeat } from '../repeat/repeat.ts'
 
 const REPORT_HOUR = 8
 const CHECK_INTERVAL_MS = 60_000
@@ -28,26 +29,20 @@ export function startDailyReport({
   now = Date.now,
 }: Needs) {
   let lastReportDate = ''
-  async function check() {
-    const { date, hour } = localTime(now(), timeZone)
-    if (hour < REPORT_HOUR || date === lastReportDate) return
-    try {
+  return repeat(
+    CHECK_INTERVAL_MS,
+    async () => {
+      const { date, hour } = localTime(now(), timeZone)
+      if (hour < REPORT_HOUR || date === lastReportDate) return
       if ((await store.notices.addDailyReport(date, receivers)) === 'added') onAdded()
       lastReportDate = date
-    } catch (error) {
-      log.error({ error }, 'The daily report could not be written; it is tried again in a minute')
-    }
-  }
-  let checking = check()
-  const timer = setInterval(() => {
-    checking = checking.then(check)
-  }, CHECK_INTERVAL_MS)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await checking
     },
-  }
+    {
+      failed(error) {
+        log.error({ error }, 'The daily report could not be written; it is tried again in a minute')
+      },
+    },
+  )
 }
 
 /** `{ date: '2026-11-22', hour: 8 }` */

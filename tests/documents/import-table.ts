@@ -71,10 +71,11 @@ export const orders: Record<string, Order> = {
       ['calls', 'noscript'],
       ['employees', 'submissions'],
       ['delivery', 'files', 'http', 'metrics', 'spam'],
+      ['repeat'],
     ],
     only: {
-      console: ['delivery', 'files', 'http', 'submissions'],
-      delivery: [],
+      console: ['delivery', 'files', 'http', 'repeat', 'submissions'],
+      delivery: ['repeat'],
       metrics: [],
       pages: ['files', 'http'],
     },

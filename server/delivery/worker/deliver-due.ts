@@ -5,7 +5,7 @@ import { oneLine } from '../../../records/one-line.ts'
 import { QUERY_TIMEOUT_MS } from '../../../store/database/database.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { NoticeReceivers } from '../../../store/outbox/notices.ts'
-import { type Bell, openBell } from './bell.ts'
+import { type Bell, openBell } from '../../repeat/bell.ts'
 import { type Channel, DeliveryError } from './channel.ts'
 import type { SendRate } from './send-rate.ts'
 

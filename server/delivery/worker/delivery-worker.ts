@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { Store } from '../../../store/open-store.ts'
 import type { NoticeReceivers } from '../../../store/outbox/notices.ts'
-import { openBell } from './bell.ts'
+import { openBell } from '../../repeat/bell.ts'
+import { repeat } from '../../repeat/repeat.ts'
 import type { Channel } from './channel.ts'
 import { deliverDue } from './deliver-due.ts'
 import type { SendRate } from './send-rate.ts'
@@ -27,14 +28,11 @@ type Needs = {
 export function startDeliveryWorker({ openChannel, store, receivers, sendRate, log }: Needs) {
   const abort = new AbortController()
   const channel = openChannel(abort.signal)
-  const stop = new AbortController()
-  const stopping = stop.signal
   const bell = openBell()
-  const stopBell = openBell()
   let serverProblem: string | null = null
 
   /** Resolves to the time for which no delivery may be sent to the receiver. */
-  async function round() {
+  async function round(stopping: AbortSignal) {
     const needs = { store, channel, log, receivers, sendRate, bell, stopping }
     const { serverDown, retryAfterMs } = await deliverDue(needs).finally(channel.close)
     const entry = { channel: channel.name }
@@ -46,28 +44,20 @@ export function startDeliveryWorker({ openChannel, store, receivers, sendRate, l
     return Math.max(serverDown ? PROBE_MS : 0, retryAfterMs)
   }
 
-  async function run() {
-    while (!stopping.aborted) {
-      const restMs = await round().catch((error) => {
-        log.error(error, 'The outbox could not be read or written')
-        return serverProblem ? PROBE_MS : 0
-      })
-      if (stopping.aborted) return // The round may have used up the ring of `stop`.
-      if (restMs > 0) await stopBell.heard(restMs)
-      else await bell.heard(POLL_MS)
-    }
-  }
-
-  const running = run()
+  const rounds = repeat(POLL_MS, round, {
+    failed(error) {
+      log.error(error, 'The outbox could not be read or written')
+      return serverProblem ? PROBE_MS : undefined
+    },
+    bell,
+  })
   return {
     /** Sends new deliveries now, unless the receiver must get none for a while. Called after a delivery was added. */
     wake: bell.ring,
     /** Waits for the deliveries in progress, up to a limit. */
     async stop() {
-      stop.abort()
-      for (const each of [bell, stopBell]) each.ring()
       const timer = setTimeout(() => abort.abort(), STOP_TIMEOUT_MS)
-      await running
+      await rounds.stop()
       clearTimeout(timer)
     },
   }
